@@ -1,4 +1,4 @@
-// The laws of the house, each a test of its own that fails with the file and the rule.
+// The architecture laws, one test each. A test that fails names each file and the rule that it breaks.
 import { describe, expect, it } from 'vitest'
 import { cssModuleFaults, strayGlobalSheets } from './architecture/css-modules'
 import {
@@ -20,17 +20,18 @@ import { partsWithoutUtilities } from './architecture/utilities-sheet'
 const files = readSources()
 const paths = files.map((file) => file.path)
 
-describe('floors', () => {
-  it('lets imports run down only, and keeps features, server and worker apart', () => {
+describe('imports', () => {
+  it('lead only to lower floors, and never between features or from server and worker to the client', () => {
     expect(floors(files)).toEqual([])
   })
-  it('has no cycles', () => expect(cycles(files)).toEqual([]))
-  it('keeps React out of contract, vault, worker, server and the engine', () => {
+  it('form no cycles', () => expect(cycles(files)).toEqual([]))
+  it('bring no React into contract, vault, worker, server and player engine', () => {
     expect(reactStaysInTheClient(files)).toEqual([])
   })
-  it('keeps SWR inside client/api', () => expect(swrStaysInTheApi(files)).toEqual([]))
-  it('keeps zod out of the browser', () => expect(zodStaysOffTheBrowser(files)).toEqual([]))
-  it("keeps today's table types out of migrations", () => expect(migrationsKnowNoTables(files)).toEqual([]))
+  it('bring SWR only into client/api', () => expect(swrStaysInTheApi(files)).toEqual([]))
+  it('bring no zod into the browser', () => expect(zodStaysOffTheBrowser(files)).toEqual([]))
+  it("bring no types of today's tables into migrations", () =>
+    expect(migrationsKnowNoTables(files)).toEqual([]))
 })
 
 describe('the server', () => {
@@ -40,30 +41,35 @@ describe('the server', () => {
   it('gives the files of one folder distinct names', () => expect(sameNames(files)).toEqual([]))
 })
 
-describe('size and care', () => {
-  it('keeps files short', () => expect(longFiles(files)).toEqual([]))
-  it('keeps folders small', () => expect(crowdedFolders(files)).toEqual([]))
-  it('keeps functions short', () => expect(longFunctions(files)).toEqual([]))
-  it('has no any', () => expect(anyTypes(files)).toEqual([]))
-  it('silences no check', () => expect(silencedChecks(files)).toEqual([]))
+describe('the source code', () => {
+  it('has no long files', () => expect(longFiles(files)).toEqual([]))
+  it('has no folders with too many files', () => expect(crowdedFolders(files)).toEqual([]))
+  it('has no long functions', () => expect(longFunctions(files)).toEqual([]))
+  it('does not use the type any', () => expect(anyTypes(files)).toEqual([]))
+  it('disables no type check, and lint rules only for one line and by name', () =>
+    expect(silencedChecks(files)).toEqual([]))
 })
 
-describe('names', () => {
-  it('exports by name, but for lazy pages', () => expect(defaultExports(files)).toEqual([]))
-  it('has no barrels', () => expect(barrels(files)).toEqual([]))
-  it('calls things what they are', () => expect(vagueNames(paths)).toEqual([]))
-  it('writes file names in kebab-case', () => expect(notKebab(paths)).toEqual([]))
-  it('holds exactly the listed things at the top', () => expect(strayAtTheTop(topLevel())).toEqual([]))
+describe('exports and file names', () => {
+  it('default exports exist only in lazy pages and tool configurations', () =>
+    expect(defaultExports(files)).toEqual([]))
+  it('no file is a barrel', () => expect(barrels(files)).toEqual([]))
+  it('no file or folder has a vague name', () => expect(vagueNames(paths)).toEqual([]))
+  it('file names are in kebab case', () => expect(notKebab(paths)).toEqual([]))
+  it('the top of the repository has exactly the listed files and folders', () =>
+    expect(strayAtTheTop(topLevel())).toEqual([]))
 })
 
-describe('one place for each', () => {
-  it('loads the utility classes with every lazy part', () => expect(partsWithoutUtilities(files)).toEqual([]))
-  it('takes paths from the table', () => expect(rawPaths(files)).toEqual([]))
-  it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
-  it('has global styles only in four stylesheets', () => expect(strayGlobalSheets(files)).toEqual([]))
-  it('takes from CSS modules what they have, and all of it', () => expect(cssModuleFaults(files)).toEqual([]))
-  it('takes error texts from the catalogue', () => expect(strayErrorTexts(files)).toEqual([]))
-  it('keeps interface copy in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
-  it('keeps SQL in repositories', () => expect(straySql(files)).toEqual([]))
-  it('has no audio graph in the client', () => expect(audioGraphs(files)).toEqual([]))
+describe('paths, styles, texts and SQL', () => {
+  it('every lazy part with components loads the utility classes', () =>
+    expect(partsWithoutUtilities(files)).toEqual([]))
+  it('page paths come from contract/paths.ts', () => expect(rawPaths(files)).toEqual([]))
+  it('colours come from the palette', () => expect(rawColors(files)).toEqual([]))
+  it('global styles are only in four stylesheets', () => expect(strayGlobalSheets(files)).toEqual([]))
+  it('components use only classes that a CSS module has, and all of them', () =>
+    expect(cssModuleFaults(files)).toEqual([]))
+  it('error texts come from contract/errors.ts', () => expect(strayErrorTexts(files)).toEqual([]))
+  it('interface copy is in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
+  it('SQL is in repositories', () => expect(straySql(files)).toEqual([]))
+  it('the client plays no sound through WebAudio', () => expect(audioGraphs(files)).toEqual([]))
 })

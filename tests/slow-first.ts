@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files that take long although they are short, the longest first. A fresh clone has no durations of earlier runs,
- * so that Vitest would start these files last, and one core would wait for them.
+ * Test files that take long although they have few lines, the slowest first. In a fresh clone Vitest knows no durations
+ * of earlier runs and starts small files last. At the end one core would then wait for these files.
  */
 const slowFiles = [
   'tests/browser/routes.test.ts',

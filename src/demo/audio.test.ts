@@ -13,7 +13,7 @@ const [shortest] = Object.entries(scores)
   .map(([slug, score]) => ({ slug, durationMs: durationMsOf(score) }))
   .toSorted((one, other) => one.durationMs - other.durationMs)
 
-it('lets the media worker render a demo track into one file for buyers and listeners', async () => {
+it('the media worker renders a demo track into one file that is both stream and original', async () => {
   const { slug = '', durationMs = 0 } = shortest ?? {}
   const made = await prepared(null, { kind: 'demo', trackId: demoTrackId(slug), demoAudioFile })
   expect(made.durationMs).toBe(durationMs)
@@ -23,11 +23,11 @@ it('lets the media worker render a demo track into one file for buyers and liste
   expect(left.some((sample) => Math.abs(sample) > 0.1)).toBe(true)
 }, 60_000)
 
-it('refuses to render a track that has no score', () => {
+it('a track without a score is not rendered', () => {
   expect(() => demoAudio.render(demoTrackId('unwritten'))).toThrow('There is no score for "unwritten"')
 })
 
-it('fails the attempt in the media worker where the demo files are not installed', async () => {
+it('the media worker fails a demo track when the demo files are not installed', async () => {
   const attempt = prepare(null, { kind: 'demo', trackId: demoTrackId('any') })
   await expect(attempt).rejects.toThrow('A demo track needs the demo files, which are not installed')
 })

@@ -20,8 +20,8 @@ const signIn = async (api: TestApi, username: string): Promise<Person> => {
 
 const musician = 'musician'
 
-describeApi('money in the demo world', () => {
-  it('has balanced postings, and a payment for each purchase', async () => {
+describeApi('the demo world', () => {
+  it('has balanced ledger postings, and a payment for each purchase', async () => {
     const { database, now } = await demoWorld()
     const sums = await database
       .selectFrom('ledger_lines')
@@ -49,7 +49,7 @@ describeApi('money in the demo world', () => {
     }
   })
 
-  it('lets every artist sell, and the provider holds what the ledger owes them', async () => {
+  it('lets every artist sell, and its provider holds what the ledger owes them', async () => {
     const api = await demoWorld()
     for (const { username } of artists) {
       const artist = await signIn(api, username)
@@ -63,7 +63,7 @@ describeApi('money in the demo world', () => {
     }
   })
 
-  it('shows its musician sales over two months, with some refunds and one payout', async () => {
+  it('shows the demo musician two months of sales, with some refunds and one payout', async () => {
     const api = await demoWorld()
     const as = await signIn(api, musician)
     const { items, total } = await readReport(api, as, '/stripe/earnings', '?limit=100')
@@ -86,7 +86,7 @@ describeApi('money in the demo world', () => {
     expect(performance.items.map(({ plays }) => plays > 0)).toEqual([true, true, true, true])
   })
 
-  it('gives its listeners their purchases in the order of the list in the demo world', async () => {
+  it('gives each listener their purchases in the order of their list', async () => {
     const api = await demoWorld()
     for (const { username, purchases } of listeners) {
       const as = await signIn(api, username)
@@ -95,7 +95,7 @@ describeApi('money in the demo world', () => {
     }
   })
 
-  it('lets its listener pay with a saved card, and the artist sees the sale', async () => {
+  it('lets the demo listener pay with a saved card, and the artist sees the sale', async () => {
     const api = await demoWorld()
     const [as, artist] = [await signIn(api, 'listener'), await signIn(api, musician)]
     const { items } = (await api.call('GET', '/stripe/payment-methods', { as })).json().data

@@ -110,7 +110,7 @@ const accountRow = (userId: string, now: number) => {
   return simulated('account', ids.accountIdOf(userId), userId, body, now - sellsSinceDays * dayMs)
 }
 
-/** How much of a seller's money was no longer held back at that time. */
+/** The part of a seller's money that the provider no longer held back at that time. */
 const availableAt = (userId: string, paid: Paid[], at: number) => {
   const account = sellerAccount(ids.accountIdOf(userId))
   const lines = paid

@@ -12,7 +12,7 @@ const oldestAccountDays = 240
 
 type Person = Pick<UserRow, 'username' | 'display_name' | 'bio' | 'profile_type'>
 
-const printedPeople = (): Person[] =>
+const peopleWithDemoAccount = (): Person[] =>
   demoAccounts.map(({ username, profileType }) => ({
     username,
     profile_type: profileType,
@@ -56,9 +56,11 @@ const rowOf = (person: Person, passwordHash: string, createdAt: number): UserRow
   return { ...row, ...person, id: demoUserId(username), search_text }
 }
 
-/** One row for each person. A printed account that is also an artist or a listener gets their name and bio. */
+/** One row for each person. A demo account that is also an artist or a listener gets that person's name and bio. */
 export const peopleRows = (passwordHash: string, now: number): UserRow[] => {
-  const byName = new Map([...printedPeople(), ...otherPeople()].map((person) => [person.username, person]))
+  const byName = new Map(
+    [...peopleWithDemoAccount(), ...otherPeople()].map((person) => [person.username, person]),
+  )
   return [...byName.values()].map((person, index) =>
     rowOf(person, passwordHash, now - (oldestAccountDays - index) * dayMs),
   )

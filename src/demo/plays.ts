@@ -16,7 +16,7 @@ const anonymousFactor = 1.6
 
 const demoTracks = () => artists.flatMap(({ releases }) => releases.flatMap(({ tracks }) => tracks))
 
-/** Recent times are more likely, and none is before the release. */
+/** A random time for a play. Recent times are more likely, and none is before the release. */
 const playedAt = (track: TrackEntry, random: () => number, now: number) => {
   const reachDays = Math.min(oldestPlayDays, track.daysAgo)
   return Math.round(now - random() ** 1.6 * reachDays * dayMs)

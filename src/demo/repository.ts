@@ -3,7 +3,7 @@ import type { Tables } from '~/server/database/tables'
 import { moneyTables } from './money'
 import type { WorldRows } from './rows'
 
-/** Small enough for the number of values that SQLite and PostgreSQL accept in one statement. */
+/** The number of rows in one insert. SQLite and PostgreSQL limit the number of values in a statement. */
 const rowsAtOnce = 250
 
 const inBatches = function* <Row>(rows: Row[]) {

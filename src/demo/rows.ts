@@ -137,7 +137,7 @@ const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'>
   })
 }
 
-/** Without a fee there are no payments: listeners own their tracks, but nobody was paid for them. */
+/** If `fee` is null, the demo world has no payments: listeners own tracks, but nobody was paid for them. */
 export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: number): WorldRows => {
   const { artist, track } = workInProgress
   const sales = salesUntil(now)

@@ -22,7 +22,7 @@ export type Sale = {
 
 const oldestSaleDays = 64
 const maxAppeal = 10
-/** How likely a fan buys a track of the highest appeal, by the demo musician and by other artists. */
+/** The probability that a fan buys a track of the highest appeal: one of the demo musician's, or another artist's. */
 const demoMusicianFactor = 0.95
 const otherArtistsFactor = 0.15
 
@@ -45,7 +45,7 @@ const saleOf = (buyer: string, { artist, track }: Offered, at: number): Sale => 
 const earliestSale = ({ daysAgo }: TrackEntry, now: number) =>
   now - Math.min(daysAgo, oldestSaleDays) * dayMs + hourMs
 
-/** In the order of the list, with some time between two purchases. */
+/** The listener buys the tracks in the order of their list, at least an hour apart. */
 const salesToListener = ({ username, purchases }: (typeof listeners)[number], now: number): Sale[] => {
   const random = seededRandom(`${username} buys`)
   let before = 0
@@ -60,7 +60,7 @@ const salesToListener = ({ username, purchases }: (typeof listeners)[number], no
   })
 }
 
-/** The fans who buy the track: the more appeal it has, the more of them. */
+/** The fans who buy the track. A track with more appeal has more of them. */
 const buyersOf = ({ artist, track }: Offered) => {
   const factor = artist === juneCalloway.username ? demoMusicianFactor : otherArtistsFactor
   return fans.filter(
@@ -68,7 +68,7 @@ const buyersOf = ({ artist, track }: Offered) => {
   )
 }
 
-/** Spread from the release until now, with somewhat more sales recently. */
+/** The sales are spread from the release until now, with somewhat more of them recently. */
 const salesToFans = (offer: Offered, now: number): Sale[] => {
   const random = seededRandom(`when ${offer.track.slug} is bought`)
   const buyers = buyersOf(offer)

@@ -11,13 +11,13 @@ const fee = { percent: 10, fixedCents: 30 }
 const usernames = async (api: Awaited<ReturnType<typeof testApi>>) =>
   (await api.database.selectFrom('users').select('username').execute()).map(({ username }) => username)
 
-/** The printed musician and listener are among the artists and listeners; only the admin comes on top. */
+/** The musician and the listener among the demo accounts are already in these lists, so only the admin is added. */
 const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('the demo world', () => {
   it('is seeded completely or not at all', async () => {
     const api = await testApi()
-    // All demo users have one password hash, so this index makes the second of them fail.
+    // All demo users have the same password hash, so this index makes the insert of the second user fail.
     const single = api.database.schema.createIndex('single').on('users').column('password_hash').unique()
     await single.execute()
     await seedDemoWorld(api.database, api, plainPasswords, fee)

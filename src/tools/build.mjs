@@ -7,7 +7,7 @@ import { compressFolder } from './build-steps/compress-folder.mjs'
 
 /** @param {{ quiet?: boolean }} [options] */
 export async function buildAll({ quiet = false } = {}) {
-  // Set in any environment, because with another value React would be bundled in its development version.
+  // Overrides any other value, with which React would be bundled in its development version.
   process.env.NODE_ENV = 'production'
   /** @type {import('vite').LogLevel} */
   const logLevel = quiet ? 'warn' : 'info'

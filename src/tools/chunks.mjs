@@ -34,12 +34,12 @@ export function firstFiles(manifest) {
 }
 
 /** Parts that the player's chunk loads at once. */
-const broughtByPlayer = /\/outbox-[^/]*$/
+const loadedByPlayer = /\/outbox-[^/]*$/
 
 /** The files that the first screen loads by itself when the page is idle. @param {Manifest} manifest */
 export function idleFiles(manifest) {
   const first = firstFiles(manifest)
-  const brought = Object.keys(manifest).filter((key) => broughtByPlayer.test(manifest[key]?.file ?? ''))
-  const files = [...idleParts, ...brought].flatMap((key) => Array.from(filesOf(manifest, key)))
+  const fromPlayer = Object.keys(manifest).filter((key) => loadedByPlayer.test(manifest[key]?.file ?? ''))
+  const files = [...idleParts, ...fromPlayer].flatMap((key) => Array.from(filesOf(manifest, key)))
   return new Set(files.filter((file) => !first.has(file)))
 }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { letIn, makeReady, storing } from '../../tests/bench/world/prepared-world.mjs'
+import { passGate, makeReady, storageWith } from '../../tests/bench/world/prepared-world.mjs'
 import { startServer } from '../../tests/browser/servers/server-process.mjs'
 import { chromiumArguments, findChromium } from './chromium.mjs'
 
@@ -45,7 +45,7 @@ const shots = [
 const { address, stop } = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
-  const gate = await letIn(address)
+  const gate = await passGate(address)
   await makeReady(`${address}/media/tracks/${track}/preview`)
   for (const { file, path, wide, theme, act } of shots) {
     const page = await browser.newPage({
@@ -53,7 +53,7 @@ try {
       deviceScaleFactor: wide ? 1 : 2,
       colorScheme: theme,
       serviceWorkers: 'block',
-      storageState: storing(address, { ...gate, theme }),
+      storageState: storageWith(address, { ...gate, theme }),
     })
     await page.goto(address + path)
     await page.waitForLoadState('networkidle')

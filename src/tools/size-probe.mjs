@@ -1,5 +1,5 @@
-// Proves that a new route, utility class or call adds nothing to the first screen: builds the client once more with one of
-// each, and compares the first screen of both builds byte by byte.
+// Proves that a new route, utility class or call adds nothing to the first screen: builds the client once more with
+// one of each, and compares the size of each file of the first screen.
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -7,7 +7,7 @@ import { firstFiles, readManifest } from './chunks.mjs'
 
 const folder = 'node_modules/.cache/lariat-size'
 const page = resolve('src/client/features/size-probe/size-probe-page.tsx')
-/** Each must be found somewhere in the second build. Otherwise it proves nothing. */
+/** Texts that must occur in the second build. Otherwise the build proves nothing. */
 const marks = ['/size-probe/:id', 'GET /size-probes/{id}', '13.37px']
 
 const pageSource = `
@@ -35,7 +35,7 @@ function insert(code, file) {
   return (insertions[file] ?? []).reduce((text, [after, more]) => {
     const at = text.indexOf(after)
     if (at === -1) throw new Error(`The size probe finds no "${after}" in ${file}`)
-    // A declaration goes before its anchor, an entry into the table after it.
+    // A declaration is inserted before the text that is searched for, an entry of a table after it.
     const place = after.endsWith('=') ? at : at + after.length
     return text.slice(0, place) + more + text.slice(place)
   }, code)
@@ -53,7 +53,7 @@ const probe = {
   },
 }
 
-/** Names of chunks contain a hash of their content, which is of the same length in both builds. @param {string} text */
+/** Replaces the hashes of contents, which differ between the builds, so that files can be compared. @param {string} text */
 const withoutHashes = (text) =>
   text.replaceAll(/-[\w-]{8}\.(js|css|woff2)/g, '-hash.$1').replaceAll(/sha256-[\w+/=]+/g, 'sha256-hash')
 

@@ -1,5 +1,5 @@
-// `npm run size`: what the built client weighs over the wire, row by row. Fails past a limit, and if a new route, utility
-// class or call would add to the first screen. 1 KB = 1024 bytes.
+// `npm run size`: prints the transfer sizes of the built client. It fails if a size exceeds its limit, or if a new
+// route, utility class or call would add to the first screen. 1 KB = 1024 bytes.
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ const chunkFiles = (manifest, name) =>
 async function measure(manifest) {
   const first = firstFiles(manifest)
   /** @param {string[]} keys @param {Set<string>} before */
-  const alone = (keys, before) => {
+  const sizeWithout = (keys, before) => {
     const files = keys.flatMap((key) => [...filesOf(manifest, key)])
     return sum(new Set(files.filter((file) => !before.has(file))))
   }
@@ -60,8 +60,9 @@ async function measure(manifest) {
   for (const file of filesOf(manifest, routeTable)) shared.add(file)
   const openedBy = (/** @type {string} */ key) =>
     Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key))
-  // A route's size excludes the first screen, the player, which every page loads, and the one chunk that opens it.
-  const beside = (/** @type {string} */ key) => {
+  // A route's size excludes the first screen, the player, which every page loads, and the page that opens the route, if
+  // only one does.
+  const loadedBefore = (/** @type {string} */ key) => {
     if (key === player) return new Set([...first, ...shared])
     const [opener = '', ...others] = openedBy(key)
     const before = others.length === 0 && lazy.has(opener) ? filesOf(manifest, opener) : []
@@ -77,20 +78,24 @@ async function measure(manifest) {
     { name: 'shared by all pages', bytes: await sum([...shared].filter((file) => !first.has(file))) },
     { name: 'fonts', bytes: await sum(new Set([...fonts, ...pageFonts])), limitKb: fontsKb },
     ...(await Promise.all(
-      routes.map(async (key) => ({ name: key, bytes: await alone([key], beside(key)), limitKb: routeKb })),
+      routes.map(async (key) => ({
+        name: key,
+        bytes: await sizeWithout([key], loadedBefore(key)),
+        limitKb: routeKb,
+      })),
     )),
     { name: 'service worker', bytes: await wireBytes('service-worker.js') },
     { name: 'page with its first frame', bytes: await wireBytes('index.html') },
   ]
 }
 
-/** What must not reach a browser, found by text that occurs nowhere else. */
-const nowhere = {
+/** Libraries that must not reach a browser, each found by text that occurs only in it. */
+const forbidden = {
   zod: /ZodError|\bZodType\b|invalid_union/,
   'react-dom/server': /renderToStaticMarkup|resumableState/,
 }
-/** What must not be part of the first screen. */
-const later = { 'the checkout': /js\.stripe\.com|pm_card_|Confirming your payment/ }
+/** Code that must not be part of the first screen. */
+const forbiddenAtFirst = { 'the checkout': /js\.stripe\.com|pm_card_|Confirming your payment/ }
 
 /** @param {Record<string, RegExp>} known @param {string[]} files */
 async function forbiddenContents(known, files) {
@@ -121,8 +126,8 @@ const rows = await measure(manifest)
 const problems = [
   ...rows.flatMap(print),
   ...missing,
-  ...(await forbiddenContents(nowhere, scripts)),
-  ...(await forbiddenContents(later, firstScripts)),
+  ...(await forbiddenContents(forbidden, scripts)),
+  ...(await forbiddenContents(forbiddenAtFirst, firstScripts)),
   ...(await probeFirstScreen()),
 ]
 for (const problem of problems) console.error(`✗ ${problem}`)

@@ -18,7 +18,7 @@ const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestP
   },
 })
 
-/** These measure time or frames, so nothing else may run beside them. */
+/** These tests measure time or frames, so no other test may run at the same time. */
 const countsFrames = ['motion', 'paused-player', 'long-list'].map((name) => `tests/browser/${name}.test.ts`)
 
 type Which = { include: string[]; exclude?: string[]; fileParallelism?: boolean }

@@ -16,7 +16,7 @@ const checks = {
   'unused files, exports and dependencies': ['knip', '--no-progress'],
 }
 
-// By default Vitest leaves one core free, which is half of two.
+// By default Vitest leaves one core free, which on a machine with two cores halves the speed.
 const onAllCores = [`--maxWorkers=${availableParallelism()}`]
 
 /** The projects of a group run at the same time. Tests that measure milliseconds run alone. */

@@ -13,7 +13,7 @@ const examples: Example[] = [
   },
   {
     law: cssModuleFaults,
-    what: 'names of CSS modules that the build does not find',
+    what: 'CSS modules imported under a name that does not end with styles',
     breaks: {
       'src/client/ui/a.tsx': "import small from './a.module.css'\nconst name = small.root",
       'src/client/ui/a.module.css': '.root { margin: 0.5rem }',
@@ -38,13 +38,13 @@ const examples: Example[] = [
   },
   {
     law: cssModuleFaults,
-    what: 'classes of a CSS module that nothing takes',
+    what: 'classes of a CSS module that nothing uses',
     breaks: { 'src/client/ui/a.module.css': '@media (hover: hover) { .small:hover { margin: 0.5rem } }' },
     keeps: { 'src/client/ui/a.css': '.small { margin: 0 }' },
   },
   {
     law: cssModuleFaults,
-    what: 'CSS modules of one name',
+    what: 'two CSS modules with the same name',
     breaks: { 'src/client/ui/a.module.css': '', 'src/client/money/a.module.css': '' },
     keeps: { 'src/client/ui/a.module.css': '', 'src/client/money/b.module.css': '' },
   },

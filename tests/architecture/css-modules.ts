@@ -1,6 +1,6 @@
-// Stylesheets are CSS modules, except for a closed list. Every class that a component takes from a CSS module exists,
-// every class of one is used, and module names are unique, because the global name of a class consists of the module's
-// name and its own.
+// Stylesheets are CSS modules, except for a closed list. Every class that a component uses exists in its CSS module,
+// and every class of a CSS module is used. Module names are unique, because the global name of a class consists of the
+// name of its module and its own name.
 import { posix } from 'node:path'
 import type { SourceFile } from './source-file'
 
@@ -26,19 +26,19 @@ const classesOf = (css: string) =>
     ),
   )
 
-function takenFrom(files: SourceFile[], module: string) {
+function classesUsedOf(files: SourceFile[], module: string) {
   return files.flatMap(({ path, text, imports }) => {
-    const isTaken = imports.some(
+    const isImported = imports.some(
       ({ specifier }) =>
         specifier.endsWith('.module.css') &&
         posix.join(specifier.startsWith('~/') ? 'src' : posix.dirname(path), specifier.replace('~/', '')) ===
           module,
     )
-    if (!isTaken) return []
+    if (!isImported) return []
     const name = new RegExp(`import (\\w+) from '[^']*${posix.basename(module)}'`).exec(text)?.[1]
     if (name === undefined) return []
-    return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, taken = '']) => ({
-      taken,
+    return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, className = '']) => ({
+      className,
       path,
       importName: name,
     }))
@@ -51,19 +51,19 @@ export function cssModuleFaults(files: SourceFile[]): string[] {
     const name = posix.basename(path)
     const namesake = modules.slice(0, at).find((other) => posix.basename(other.path) === name)
     const classes = classesOf(text)
-    const taken = takenFrom(files, path)
-    const used = new Set(taken.map((each) => each.taken))
+    const uses = classesUsedOf(files, path)
+    const usedNames = new Set(uses.map((each) => each.className))
     return [
-      ...taken
+      ...uses
         .filter(({ importName }) => !/styles$/i.test(importName))
         .map((each) => `${each.path} imports ${path} as ${each.importName}; its name must end with "styles"`),
       ...(namesake ? [`${path} has the name of ${namesake.path}; classes of both would collide`] : []),
-      ...taken
-        .filter((each) => !classes.has(each.taken))
-        .map((each) => `${each.path} takes .${each.taken}, which ${path} does not have`),
+      ...uses
+        .filter((each) => !classes.has(each.className))
+        .map((each) => `${each.path} uses .${each.className}, which ${path} does not have`),
       ...[...classes]
-        .filter((each) => !used.has(each))
-        .map((each) => `${path} has .${each}, which nothing takes`),
+        .filter((each) => !usedNames.has(each))
+        .map((each) => `${path} has .${each}, which nothing uses`),
     ]
   })
 }

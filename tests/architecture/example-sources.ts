@@ -20,7 +20,7 @@ export const lines = (count: number) =>
 
 /** Tests each law with its two source trees. */
 export const describeLaws = (examples: readonly Example[]) =>
-  describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
-    it('reports the file that breaks the law', () => expect(law(sources(breaks))).toHaveLength(1))
-    it('accepts the files that keep the law', () => expect(law(sources(keeps))).toEqual([]))
+  describe.each(examples)('the law against $what', ({ law, breaks, keeps }) => {
+    it('reports a file that breaks it', () => expect(law(sources(breaks))).toHaveLength(1))
+    it('accepts files that keep it', () => expect(law(sources(keeps))).toEqual([]))
   })

@@ -1,8 +1,8 @@
-// Law 1: imports run down the floors, and some libraries stay in some folders.
+// A folder may import only from folders on lower floors, and some libraries may be imported only in some folders.
 import { edges, isTest, packageOf } from './module-graph'
 import type { SourceFile } from './source-file'
 
-type Room = { name: string; floor: number }
+type Folder = { name: string; floor: number }
 
 /** A folder may import from folders with a lower number. Folders with the same number must not import each other. */
 const floorOf: Record<string, number> = {
@@ -24,39 +24,42 @@ const floorOf: Record<string, number> = {
 }
 const top = 10
 
-const roomsBelow: Record<string, string[]> = {
+const foldersBelow: Record<string, string[]> = {
   server: ['contract'],
   sw: ['contract', 'vault'],
   tools: [],
   demo: ['contract', 'server'],
 }
 
-function roomOf(path: string): Room {
+function folderOf(path: string): Folder {
   const [first = '', second = '', third = '', fourth] = path.split('/')
   if (first === 'sw') return { name: 'sw', floor: top }
   if (first !== 'src') return { name: first, floor: top }
   if (second !== 'client') return { name: second, floor: floorOf[second] ?? top }
-  const room = fourth === undefined && !(`client/${third}` in floorOf) ? 'client' : `client/${third}`
-  return { name: room === 'client/features' ? `${room}/${fourth}` : room, floor: floorOf[room] ?? top }
+  const folder = fourth === undefined && !(`client/${third}` in floorOf) ? 'client' : `client/${third}`
+  return {
+    name: folder === 'client/features' ? `${folder}/${fourth}` : folder,
+    floor: floorOf[folder] ?? top,
+  }
 }
 
-function mayImport(from: Room, to: Room): boolean {
+function mayImport(from: Folder, to: Folder): boolean {
   if (from.name === to.name) return true
-  const below = roomsBelow[from.name]
+  const below = foldersBelow[from.name]
   if (below) return below.includes(to.name)
-  return !(to.name in roomsBelow) && to.floor < from.floor
+  return !(to.name in foldersBelow) && to.floor < from.floor
 }
 
 export function floors(files: SourceFile[]): string[] {
   const ours = files.filter((file) => /^(?:src|sw)\//.test(file.path) && !isTest(file.path))
-  return edges(ours).flatMap(({ from, to, taken }) =>
-    mayImport(roomOf(from), roomOf(to))
+  return edges(ours).flatMap(({ from, to, imported }) =>
+    mayImport(folderOf(from), folderOf(to))
       ? []
-      : `${from}:${taken.line} is in ${roomOf(from).name} and may not import ${to}`,
+      : `${from}:${imported.line} is in ${folderOf(from).name} and may not import ${to}`,
   )
 }
 
-const reactish = /^(?:react|react-dom|swr|wouter)$/
+const reactLibraries = /^(?:react|react-dom|swr|wouter)$/
 const withoutReact = /^(?:src\/contract|src\/vault|src\/server|src\/demo|sw|src\/client\/player\/engine)\b/
 
 export function reactStaysInTheClient(files: SourceFile[]): string[] {
@@ -64,8 +67,10 @@ export function reactStaysInTheClient(files: SourceFile[]): string[] {
     .filter((file) => withoutReact.test(file.path) && !isTest(file.path))
     .flatMap((file) =>
       file.imports
-        .filter((taken) => reactish.test(packageOf(taken.specifier)))
-        .map((taken) => `${file.path}:${taken.line} imports ${taken.specifier}, where React may not be`),
+        .filter((imported) => reactLibraries.test(packageOf(imported.specifier)))
+        .map(
+          (imported) => `${file.path}:${imported.line} imports ${imported.specifier}, where React may not be`,
+        ),
     )
 }
 
@@ -77,8 +82,10 @@ export function swrStaysInTheApi(files: SourceFile[]): string[] {
     .filter(({ path }) => /^(?:src|sw)\//.test(path) && !path.startsWith('src/client/api/') && !isTest(path))
     .flatMap((file) =>
       file.imports
-        .filter((taken) => packageOf(taken.specifier) === 'swr')
-        .map((taken) => `${file.path}:${taken.line} imports ${taken.specifier}; use client/api instead`),
+        .filter((imported) => packageOf(imported.specifier) === 'swr')
+        .map(
+          (imported) => `${file.path}:${imported.line} imports ${imported.specifier}; use client/api instead`,
+        ),
     )
 }
 
@@ -91,15 +98,16 @@ export function zodStaysOffTheBrowser(files: SourceFile[]): string[] {
   )
   const direct = ours.flatMap((file) =>
     file.imports
-      .filter((taken) => packageOf(taken.specifier) === 'zod')
-      .map((taken) => `${file.path}:${taken.line} imports zod`),
+      .filter((imported) => packageOf(imported.specifier) === 'zod')
+      .map((imported) => `${file.path}:${imported.line} imports zod`),
   )
   const paths = new Set(ours.map((file) => file.path))
   const schemas = edges(files)
     .filter(
-      ({ from, to, taken }) => paths.has(from) && to.startsWith('src/contract/schemas/') && !taken.typeOnly,
+      ({ from, to, imported }) =>
+        paths.has(from) && to.startsWith('src/contract/schemas/') && !imported.typeOnly,
     )
-    .map(({ from, to, taken }) => `${from}:${taken.line} imports ${to} to run it; take its types alone`)
+    .map(({ from, to, imported }) => `${from}:${imported.line} imports ${to} to run it; take its types alone`)
   return [...direct, ...schemas]
 }
 
@@ -108,6 +116,7 @@ export function migrationsKnowNoTables(files: SourceFile[]): string[] {
   return edges(files)
     .filter(({ from, to }) => from.startsWith('src/server/database/migrations/') && to.endsWith('tables.ts'))
     .map(
-      ({ from, to, taken }) => `${from}:${taken.line} imports ${to}; migrations are typed by Kysely<unknown>`,
+      ({ from, to, imported }) =>
+        `${from}:${imported.line} imports ${to}; migrations are typed by Kysely<unknown>`,
     )
 }

@@ -19,6 +19,6 @@ it.each([
   ['a compared value', "<i title={kind === 'album' ? messages.album : title} />"],
   ['a value from the catalogue', '<i title={messages.play(title)} />'],
   ['a class name', '<i className={`card ${on ? "is-on" : "is-off"}`} />'],
-])('accepts %s', (_, source) => {
+])('finds no interface copy in %s', (_, source) => {
   expect(found(source)).toEqual([])
 })

@@ -6,9 +6,9 @@ import type { SourceFile } from './source-file'
 type Node = { type: string; start: number; [key: string]: unknown }
 type Found = { value: string; start: number }
 
-/** Only developers see the component gallery. */
+/** Catalogues themselves, and the component gallery, which only developers see. */
 const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
-const readAttributes =
+const attributesWithCopy =
   /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/
 /** The product's name is the same in every language. */
 const productName = 'Lariat'
@@ -18,7 +18,7 @@ const hasWord = /\p{L}{2}/u
 /** Several words, the first with a capital, such as `Save again`. Class lists and ids never look like this. */
 const sentence =
   /^\s*\p{Lu}[\p{L}’']*[,:]?(?: [\p{L}\d“”‘’'&,-]+)+[.?!…:]*\s*$|^\p{Lu}[^<>{}=]*\s[^<>{}=]*[.?!…]\s*$/u
-/** Texts that only developers read. */
+/** Functions whose texts only developers read. */
 const forDevelopers = /(?:Error|warn|error|log|info|invariant)$/
 
 const nameOf = (value: unknown): string => {
@@ -27,7 +27,7 @@ const nameOf = (value: unknown): string => {
   return node?.property ? nameOf(node.property) : ''
 }
 
-/** The texts that an expression can become, without those that it compares or passes on. */
+/** The texts that an expression can evaluate to, without those that it only compares or passes to a function. */
 function textsIn(value: unknown): string[] {
   const node = value as Node | null
   switch (node?.type) {
@@ -40,15 +40,15 @@ function textsIn(value: unknown): string[] {
     case 'TemplateLiteral':
       return [...(node.expressions as unknown[]), ...(node.quasis as unknown[])].flatMap(textsIn)
     case 'TemplateElement':
-      return spoken((node.value as { cooked: unknown }).cooked)
+      return readableText((node.value as { cooked: unknown }).cooked)
     case 'Literal':
-      return spoken(node.value)
+      return readableText(node.value)
     default:
       return []
   }
 }
 
-const spoken = (value: unknown) => (typeof value === 'string' && hasWord.test(value) ? [value] : [])
+const readableText = (value: unknown) => (typeof value === 'string' && hasWord.test(value) ? [value] : [])
 
 function copyIn(root: unknown): Found[] {
   const found: Found[] = []
@@ -64,14 +64,14 @@ function copyIn(root: unknown): Found[] {
       return
     const text = node.type === 'JSXText' ? String(node.value) : undefined
     if (text !== undefined && hasWord.test(text)) return add(text, node.start)
-    if (node.type === 'JSXAttribute' && readAttributes.test(nameOf(node.name)))
+    if (node.type === 'JSXAttribute' && attributesWithCopy.test(nameOf(node.name)))
       for (const words of textsIn(node.value)) add(words, node.start)
-    if (node.type === 'AssignmentPattern' && readAttributes.test(nameOf(node.left)))
+    if (node.type === 'AssignmentPattern' && attributesWithCopy.test(nameOf(node.left)))
       for (const words of textsIn(node.right)) add(words, node.start)
     const string = node.type === 'Literal' ? node.value : undefined
-    const still = node.type === 'TemplateElement' ? (node.value as { cooked: unknown }).cooked : string
-    if (typeof still === 'string' && (sentence.test(still) || afterTitle.test(still)))
-      return add(still, node.start)
+    const literal = node.type === 'TemplateElement' ? (node.value as { cooked: unknown }).cooked : string
+    if (typeof literal === 'string' && (sentence.test(literal) || afterTitle.test(literal)))
+      return add(literal, node.start)
     for (const child of Object.values(node)) walk(child)
   }
   walk(root)

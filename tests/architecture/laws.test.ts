@@ -1,4 +1,4 @@
-// Each rule is checked with one source tree that breaks it and one that keeps it.
+// Each law is checked with one source tree that breaks it and one that keeps it.
 import { describe, expect, it } from 'vitest'
 import {
   floors,
@@ -17,13 +17,13 @@ import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } fr
 const importing: Example[] = [
   {
     law: floors,
-    what: 'imports that climb',
+    what: 'imports from a higher floor',
     breaks: { 'src/client/ui/a.ts': "import { b } from '~/client/app/b'", 'src/client/app/b.ts': empty },
     keeps: { 'src/client/app/a.ts': "import { b } from '~/client/ui/b'", 'src/client/ui/b.ts': empty },
   },
   {
     law: floors,
-    what: 'features that know each other, by type alone',
+    what: 'a type imported by one feature from another',
     breaks: {
       'src/client/features/home/a.ts': "import type { B } from '../gate/b'",
       'src/client/features/gate/b.ts': empty,
@@ -35,7 +35,7 @@ const importing: Example[] = [
   },
   {
     law: floors,
-    what: 'a server that reaches into the client when it is called',
+    what: 'a lazy import of the client in the server',
     breaks: {
       'src/server/main.ts': "void import('../client/ui/b')",
       'src/client/ui/b.ts': empty,
@@ -44,13 +44,13 @@ const importing: Example[] = [
   },
   {
     law: floors,
-    what: 'a worker that takes a type of the client',
+    what: 'a type of the client in the service worker',
     breaks: { 'sw/a.ts': "type A = import('~/client/ui/b').B", 'src/client/ui/b.ts': empty },
     keeps: { 'sw/a.ts': "import { b } from '~/vault/b'", 'src/vault/b.ts': empty },
   },
   {
     law: cycles,
-    what: 'cycles',
+    what: 'import cycles',
     breaks: {
       'src/vault/a.ts': "import { b } from './b'",
       'src/vault/b.ts': "export { c } from './c'",
@@ -64,13 +64,13 @@ const importing: Example[] = [
   },
   {
     law: reactStaysInTheClient,
-    what: 'React in the engine',
+    what: 'React in the player engine',
     breaks: { 'src/client/player/engine.ts': "import { use } from 'react'" },
     keeps: { 'src/client/player/player.tsx': "import { use } from 'react'" },
   },
   {
     law: swrStaysInTheApi,
-    what: 'a feature that reaches into SWR',
+    what: 'SWR imported by a feature',
     breaks: { 'src/client/features/home/a.ts': "import { mutate } from 'swr'" },
     keeps: {
       'src/client/api/cache.ts': "import { mutate } from 'swr'",
@@ -79,7 +79,7 @@ const importing: Example[] = [
   },
   {
     law: swrStaysInTheApi,
-    what: "a screen that takes SWR's keys apart",
+    what: 'SWR internals imported outside client/api',
     breaks: { 'src/client/app/a.ts': "import { serialize } from 'swr/_internal'" },
     keeps: { 'src/client/api/read/use-api.ts': "import { serialize } from 'swr/_internal'" },
   },
@@ -91,7 +91,7 @@ const importing: Example[] = [
   },
   {
     law: zodStaysOffTheBrowser,
-    what: 'schemas that run in the client, even through a rule',
+    what: 'schemas imported as values by rules that run in the client',
     breaks: {
       'src/contract/rules/a.ts': "import { b } from '../schemas/b'",
       'src/contract/schemas/b.ts': empty,
@@ -144,19 +144,19 @@ const careful: Example[] = [
   },
   {
     law: anyTypes,
-    what: 'any',
+    what: 'the type any',
     breaks: { 'src/vault/a.ts': 'export const a = (b: any[]) => b' },
     keeps: { 'src/vault/a.ts': 'export const any = (b: unknown[]) => b // any will do' },
   },
   {
     law: anyTypes,
-    what: 'any in a tool',
+    what: 'the type any in a JSDoc comment',
     breaks: { 'src/tools/a.mjs': '/** @param {any} b */\nexport const a = (b) => b' },
     keeps: { 'src/tools/a.mjs': '/** @param {string} any any name */\nexport const a = (any) => any' },
   },
   {
     law: silencedChecks,
-    what: 'silenced types',
+    what: 'disabled type checks',
     breaks: { 'src/vault/a.ts': `// @ts-${'expect-error'} later\nact()` },
     keeps: { 'src/vault/a.ts': `act('@ts-ignore') // oxlint-${'disable-line'} no-alert: asked for` },
   },
@@ -174,13 +174,13 @@ const named: Example[] = [
   },
   {
     law: barrels,
-    what: 'barrels',
+    what: 'barrel files',
     breaks: { 'src/vault/all.ts': "export * from './a'\nexport { b } from './b'" },
     keeps: { 'src/client/device/saved-file.ts': "export { saveAs } from 'file-saver'" },
   },
   {
     law: rawPaths,
-    what: 'paths outside the table',
+    what: 'links with a literal path',
     breaks: { 'src/client/ui/a.tsx': 'export const A = () => <a href="/faq">FAQ</a>' },
     keeps: {
       'src/client/ui/a.tsx': 'export const A = ({ to }: P) => <a href={to}>{"/"}</a>',
@@ -189,19 +189,19 @@ const named: Example[] = [
   },
   {
     law: rawPaths,
-    what: 'paths walked by hand',
+    what: 'navigation with a literal path',
     breaks: { 'src/client/ui/a.ts': 'navigate(`/artist/${id}`)' },
     keeps: { 'src/client/ui/a.ts': "navigate(paths.home)\ntext.replace('/', '')" },
   },
   {
     law: rawPaths,
-    what: 'page paths written in the server',
+    what: 'literal page paths in the server',
     breaks: { 'src/server/payouts/a.ts': 'const url = `/musician/stripe/onboard?test-mode=${face}`' },
     keeps: { 'src/server/payouts/a.ts': "const url = paths.sellerOnboard\napp.get('/docs', answer)" },
   },
   {
     law: rawColors,
-    what: 'colours of their own',
+    what: 'colours outside the palette',
     breaks: { 'src/client/ui/a.css': 'a { color: #fff }' },
     keeps: {
       'src/client/ui/a.css': 'a { color: color-mix(in oklab, var(--ink) 20%, transparent) }',
@@ -211,7 +211,7 @@ const named: Example[] = [
   },
   {
     law: strayErrorTexts,
-    what: "the specification's texts written again",
+    what: 'error texts outside contract/errors.ts',
     breaks: { 'src/client/ui/a.tsx': 'export const A = () => <p>Login failed</p>' },
     keeps: { 'src/client/ui/a.tsx': 'export const A = () => <p>{errorTexts.loginFailed}</p>' },
   },
@@ -226,7 +226,7 @@ const named: Example[] = [
   },
   {
     law: copyOutsideCatalogues,
-    what: 'sentences in plain strings',
+    what: 'interface copy in plain strings',
     breaks: { 'src/client/words.ts': "export const words = 'Try again later.'" },
     keeps: { 'src/client/words.ts': "throw new Error('The context is missing.')" },
   },
@@ -238,13 +238,13 @@ const named: Example[] = [
   },
   {
     law: audioGraphs,
-    what: 'sound through a graph of its own',
+    what: 'audio contexts',
     breaks: { 'src/client/player/a.ts': 'export const a = () => new AudioContext()' },
     keeps: { 'src/client/player/a.ts': 'export const a = () => new Audio()' },
   },
   {
     law: audioGraphs,
-    what: 'sound that is taken apart',
+    what: 'audio analysers',
     breaks: { 'src/client/ui/a.ts': 'export const a = (graph: Graph) => graph.createAnalyser()' },
     keeps: { 'src/client/ui/a.test.ts': 'expect(window).not.toHaveProperty("createAnalyser")' },
   },

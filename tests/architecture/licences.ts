@@ -18,7 +18,7 @@ export type Dependency = {
 const permissive =
   `MIT MIT-0 ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Python-2.0
   Zlib WTFPL`.split(/\s+/)
-/** Copyleft that stays within the files it covers, and licences of fonts and of data. */
+/** Licences whose copyleft applies only to the files they cover, and licences of fonts and data. */
 const perFile = ['MPL-2.0', 'OFL-1.1', 'CC-BY-3.0', 'CC-BY-4.0']
 /** Allowed only on the server, where each package stays in separate files. */
 const lesser = /^LGPL-/

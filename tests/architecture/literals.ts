@@ -1,4 +1,4 @@
-// Laws 5 and 7: paths, colours, the specification's texts and SQL are each written in one place.
+// Paths, colours, the specification's texts and SQL are each written in one place.
 import { errorTexts } from '../../src/contract/errors'
 import { paths } from '../../src/contract/paths'
 import { isTest } from './module-graph'
@@ -24,7 +24,7 @@ export function rawPaths(files: SourceFile[]): string[] {
     })
 }
 
-/** `#main` is an anchor and `url(#fade)` a reference, but `#fade` alone would be a colour. */
+/** `#main` is an anchor and `url(#fade)` a reference. `#fade` alone could be a colour, so it counts as one. */
 const color =
   /(?<!url\()(?<![\w/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(|\bcolor\(/i
 const palette =

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Import, SourceFile } from './source-file'
 
-export type Edge = { from: string; to: string; taken: Import }
+export type Edge = { from: string; to: string; imported: Import }
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 
@@ -23,10 +23,10 @@ export function edges(files: SourceFile[]): Edge[] {
   const paths = new Set(files.map((file) => file.path))
   const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
   return files.flatMap((file) =>
-    file.imports.flatMap((taken) => {
-      const meant = target(file.path, taken.specifier)
+    file.imports.flatMap((imported) => {
+      const meant = target(file.path, imported.specifier)
       const to = endings.map((ending) => `${meant}${ending}`).find((path) => paths.has(path))
-      return meant !== null && to !== undefined ? { from: file.path, to, taken } : []
+      return meant !== null && to !== undefined ? { from: file.path, to, imported } : []
     }),
   )
 }
@@ -37,11 +37,11 @@ export function cycles(files: SourceFile[]): string[] {
   for (const edge of edges(files)) next.get(edge.from)?.push(edge)
   const done = new Set<string>()
   const found: string[] = []
-  const visit = (path: string, way: string[]) => {
-    const seenAt = way.indexOf(path)
-    if (seenAt >= 0) found.push([...way.slice(seenAt), path].join(' → '))
+  const visit = (path: string, trail: string[]) => {
+    const seenAt = trail.indexOf(path)
+    if (seenAt >= 0) found.push([...trail.slice(seenAt), path].join(' → '))
     if (seenAt >= 0 || done.has(path)) return
-    for (const edge of next.get(path) ?? []) visit(edge.to, [...way, path])
+    for (const edge of next.get(path) ?? []) visit(edge.to, [...trail, path])
     done.add(path)
   }
   for (const file of files) visit(file.path, [])

@@ -1,4 +1,4 @@
-// Law 3: file names and exports.
+// Default exports, barrel files, and the names of files and folders.
 import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 

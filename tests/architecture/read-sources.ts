@@ -18,7 +18,7 @@ export function readSources(): SourceFile[] {
 
 /** The files and folders at the root: those that git tracks, or, in a copy without git, those on disk. */
 export function topLevel(): string[] {
-  const made = new Set(['node_modules', 'dist', 'coverage'])
+  const generated = new Set(['node_modules', 'dist', 'coverage'])
   try {
     const tracked = execFileSync('git', ['ls-files'], {
       encoding: 'utf8',
@@ -33,6 +33,6 @@ export function topLevel(): string[] {
       ),
     ]
   } catch {
-    return readdirSync('.').filter((name) => !made.has(name))
+    return readdirSync('.').filter((name) => !generated.has(name))
   }
 }

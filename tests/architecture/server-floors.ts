@@ -30,10 +30,10 @@ const folderOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? 
 const floorOf = (folder: string) => serverFloors.findIndex((folders) => folders.includes(folder))
 
 export function serverImports(files: SourceFile[]): string[] {
-  return edges(files.filter(inServer)).flatMap(({ from, to, taken }) => {
+  return edges(files.filter(inServer)).flatMap(({ from, to, imported }) => {
     const [upper, lower] = [folderOf(from), folderOf(to)]
     if (upper === null || upper === lower) return []
-    const where = `${from}:${taken.line}`
+    const where = `${from}:${imported.line}`
     if (lower === null) {
       return topFilesForAll.has(to) ? [] : [`${where} imports ${to}, which only files at the top may import`]
     }

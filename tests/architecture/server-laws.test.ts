@@ -4,7 +4,7 @@ import { sameNames, serverImports, tableOwners, thinRoutes } from './server-floo
 const examples: Example[] = [
   {
     law: serverImports,
-    what: 'server folders that import upwards',
+    what: 'imports from a server folder on a higher floor',
     breaks: {
       'src/server/accounts/a.ts': "import type { B } from '../uploads/b'",
       'src/server/uploads/b.ts': "import { c } from '../accounts/c'",
@@ -17,13 +17,13 @@ const examples: Example[] = [
   },
   {
     law: serverImports,
-    what: 'server folders of one floor that import each other',
+    what: 'imports between server folders on the same floor',
     breaks: { 'src/server/search/a.ts': "import { b } from '../saloon/b'", 'src/server/saloon/b.ts': empty },
     keeps: { 'src/server/search/a.ts': "import { b } from './b'", 'src/server/search/b.ts': empty },
   },
   {
     law: serverImports,
-    what: 'server folders that import the composition',
+    what: 'imports from the composing files at the top of the server',
     breaks: { 'src/server/gate/a.ts': "import { app } from '../app'", 'src/server/app.ts': empty },
     keeps: {
       'src/server/app.ts': "import { a } from './gate/a'",
@@ -39,7 +39,7 @@ const examples: Example[] = [
   },
   {
     law: tableOwners,
-    what: 'tables that two folders write',
+    what: 'a table that two folders write',
     breaks: {
       'src/server/catalog/repository.ts': "database.updateTable('tracks')",
       'src/server/media/repository.ts': "database.deleteFrom('tracks')",
@@ -53,7 +53,7 @@ const examples: Example[] = [
   },
   {
     law: tableOwners,
-    what: 'raw SQL that writes the table of another folder',
+    what: 'raw SQL that writes a table of another folder',
     breaks: {
       'src/server/catalog/repository.ts': "database.insertInto('tracks')",
       'src/server/media/repository.ts': 'sql`\n  update tracks set heat = ${heat}`',
@@ -66,7 +66,7 @@ const examples: Example[] = [
   },
   {
     law: tableOwners,
-    what: 'writes to a table that the call does not name',
+    what: 'writes whose call does not name the table',
     breaks: { 'src/server/media/repository.ts': 'database.deleteFrom(table)' },
     keeps: { 'src/server/media/repository.ts': 'database.selectFrom(table)' },
   },
@@ -78,13 +78,13 @@ const examples: Example[] = [
   },
   {
     law: thinRoutes,
-    what: 'routes that are more than routes',
+    what: 'long routes.ts files',
     breaks: { 'src/server/gate/routes.ts': lines(121) },
     keeps: { 'src/server/gate/routes.ts': lines(120) },
   },
   {
     law: sameNames,
-    what: 'files of one server folder with one name',
+    what: 'two files with the same name in one server folder',
     breaks: { 'src/server/provider/stripe/cards.ts': empty, 'src/server/provider/simulated/cards.ts': empty },
     keeps: {
       'src/server/catalog/albums/repository.ts': empty,

@@ -1,4 +1,4 @@
-// Law 2: short files, short functions, no unchecked types. Unused exports are found by knip (`npm run unused`).
+// Limits for files, functions and folders, and no unchecked types. knip (`npm run unused`) finds unused exports.
 import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
@@ -16,7 +16,7 @@ export function longFiles(files: SourceFile[]): string[] {
     .map(({ path, lines }) => `${path} has ${lines} lines; keep it under ${fileLinesMax}`)
 }
 
-/** Tests and styles are not counted. */
+/** Finds folders with too many source files. Tests and styles are not counted. */
 export function crowdedFolders(files: SourceFile[]): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {

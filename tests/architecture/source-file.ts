@@ -53,14 +53,14 @@ const exportedName = (kind: string, name: string | null) =>
   kind === 'Name' ? (name ?? '') : kind === 'Default' ? 'default' : '*'
 
 function readImports({ module, program }: Parsed, lineAt: LineAt): Import[] {
-  const still = module.staticImports.map((found) => ({
+  const staticImports = module.staticImports.map((found) => ({
     specifier: found.moduleRequest.value,
     typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
     isReexport: false,
     isLazy: false,
     line: lineAt(found.start),
   }))
-  const handed = module.staticExports.flatMap((found) =>
+  const reexports = module.staticExports.flatMap((found) =>
     found.entries.flatMap((entry) =>
       entry.moduleRequest
         ? {
@@ -73,17 +73,17 @@ function readImports({ module, program }: Parsed, lineAt: LineAt): Import[] {
         : [],
     ),
   )
-  const late: Import[] = []
+  const lazyImports: Import[] = []
   const note = (source: unknown, typeOnly: boolean, start: number) => {
     const { value } = source as { value?: unknown }
     if (typeof value !== 'string') return
-    late.push({ specifier: value, typeOnly, isReexport: false, isLazy: true, line: lineAt(start) })
+    lazyImports.push({ specifier: value, typeOnly, isReexport: false, isLazy: true, line: lineAt(start) })
   }
   new Visitor({
     ImportExpression: (node) => note(node.source, false, node.start),
     TSImportType: (node) => note(node.source, true, node.start),
   }).visit(program)
-  return [...still, ...handed, ...late]
+  return [...staticImports, ...reexports, ...lazyImports]
 }
 
 function readExports({ module }: Parsed, lineAt: LineAt): Named[] {
@@ -121,13 +121,14 @@ function readFunctions({ program }: Parsed, lineAt: LineAt): Span[] {
   return spans
 }
 
-const leadsSomewhere = /^(?:href|to|path|action)$/
-const goes = /^(?:navigate|setLocation|redirect)$/
-const goesByBrowser = /^(?:assign|replace|open|pushState|replaceState)$/
+/** Attributes and properties whose value is a link. */
+const targetNames = /^(?:href|to|path|action)$/
+const navigationCalls = /^(?:navigate|setLocation|redirect)$/
+const browserNavigationCalls = /^(?:assign|replace|open|pushState|replaceState)$/
 
-function stillText(value: unknown): string | undefined {
+function literalText(value: unknown): string | undefined {
   const node = value as { type?: string; value?: unknown; expression?: unknown; quasis?: unknown } | null
-  if (node?.type === 'JSXExpressionContainer') return stillText(node.expression)
+  if (node?.type === 'JSXExpressionContainer') return literalText(node.expression)
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node?.type !== 'TemplateLiteral') return undefined
   const [first] = node.quasis as { value: { cooked: string | null } }[]
@@ -142,8 +143,8 @@ function readContents({ program }: Parsed, lineAt: LineAt) {
     calls: [] as Named[],
   }
   const addTarget = (value: unknown, start: number) => {
-    const still = stillText(value)
-    if (still !== undefined) found.targets.push({ value: still, line: lineAt(start) })
+    const target = literalText(value)
+    if (target !== undefined) found.targets.push({ value: target, line: lineAt(start) })
   }
   const addText = (value: unknown, start: number) => {
     if (typeof value === 'string') found.texts.push({ value, line: lineAt(start) })
@@ -154,11 +155,11 @@ function readContents({ program }: Parsed, lineAt: LineAt) {
     TemplateElement: (node) => addText(node.value.cooked, node.start),
     JSXText: (node) => addText(node.value, node.start),
     JSXAttribute: (node) => {
-      if (leadsSomewhere.test(String(node.name.name))) addTarget(node.value, node.start)
+      if (targetNames.test(String(node.name.name))) addTarget(node.value, node.start)
     },
     Property: (node) => {
       const { name } = node.key as { name?: string }
-      if (name !== undefined && leadsSomewhere.test(name)) addTarget(node.value, node.start)
+      if (name !== undefined && targetNames.test(name)) addTarget(node.value, node.start)
     },
     CallExpression: (node) => {
       const callee = node.callee as {
@@ -169,8 +170,10 @@ function readContents({ program }: Parsed, lineAt: LineAt) {
       const name = callee.name ?? property ?? ''
       const holder = callee.object?.property?.name ?? callee.object?.name ?? ''
       found.calls.push({ name, line: lineAt(node.start) })
-      const byBrowser = goesByBrowser.test(name) && /^(?:location|window|history)$/.test(holder)
-      if (goes.test(name) || byBrowser) for (const argument of node.arguments) addTarget(argument, node.start)
+      const isBrowserNavigation =
+        browserNavigationCalls.test(name) && /^(?:location|window|history)$/.test(holder)
+      if (navigationCalls.test(name) || isBrowserNavigation)
+        for (const argument of node.arguments) addTarget(argument, node.start)
     },
     TaggedTemplateExpression: (node) => {
       const { name } = node.tag as { name?: string }
@@ -197,9 +200,9 @@ export function readSource(path: string, text: string): SourceFile {
   if (!/\.(?:tsx?|mjs)$/.test(path)) return { path, text, lines, ...noCode }
   const parsed = parseSync(path, text, { lang: language(path) })
   const lineAt = lineCounter(text)
-  const handing = /^(?:ImportDeclaration|ExportAllDeclaration)$/
+  const importOrReexport = /^(?:ImportDeclaration|ExportAllDeclaration)$/
   const own = parsed.program.body.filter(
-    (node) => !handing.test(node.type) && !(node.type === 'ExportNamedDeclaration' && node.source),
+    (node) => !importOrReexport.test(node.type) && !(node.type === 'ExportNamedDeclaration' && node.source),
   )
   return {
     path,

@@ -16,7 +16,7 @@ it('reports a lazy part with components that does not import the sheet of utilit
   ])
 })
 
-it('accepts a part that imports the sheet anywhere, and the parts that only such a part loads', () => {
+it('accepts a lazy part that imports the sheet of utilities in any module, and the parts that only such a part loads', () => {
   const parts = sources({
     'src/client/main.tsx': "import('./ui/a')",
     'src/client/ui/a.tsx': "import './utilities'\nimport('./b')",

@@ -3,18 +3,18 @@ import { edges, isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
 const sheet = 'src/client/ui/utilities.ts'
-/** Both are in index.html: the second as the chunk that the entry imports in a task of its own. */
+/** The entry and the root of the app. The entry imports the root lazily, but the utilities of both are in index.html. */
 const firstScreen = ['src/client/main.tsx', 'src/client/app/root.tsx']
-/** Its utilities are in index.html, too. */
+/** A lazy page whose utilities are also in index.html. */
 const gatePage = 'src/client/features/gate/gate-page.tsx'
 
 /** The lazily loaded components that neither import the sheet nor are loaded by a part that does. */
 export function partsWithoutUtilities(files: SourceFile[]): string[] {
-  const taken = edges(files.filter(({ path }) => !isTest(path))).filter(
-    ({ taken: { typeOnly } }) => !typeOnly,
+  const imports = edges(files.filter(({ path }) => !isTest(path))).filter(
+    ({ imported: { typeOnly } }) => !typeOnly,
   )
   const importsOf = (path: string, lazy: boolean) =>
-    taken.flatMap((edge) => (edge.from === path && edge.taken.isLazy === lazy ? [edge.to] : []))
+    imports.flatMap((edge) => (edge.from === path && edge.imported.isLazy === lazy ? [edge.to] : []))
   const closure = (roots: string[]): Set<string> => {
     const found = new Set<string>()
     const add = (path: string) => {
@@ -31,11 +31,11 @@ export function partsWithoutUtilities(files: SourceFile[]): string[] {
   const visit = (part: string) => {
     if (visited.has(part) || first.has(part) || part === gatePage) return
     visited.add(part)
-    const own = [...closure([part])].filter((path) => !first.has(path))
-    // What a part with the sheet loads has the sheet.
-    if (own.includes(sheet)) return
-    if (own.some((path) => path.endsWith('.tsx'))) faults.add(part)
-    own.flatMap((path) => importsOf(path, true)).forEach(visit)
+    const modules = [...closure([part])].filter((path) => !first.has(path))
+    // The parts that this one loads later find the sheet loaded already.
+    if (modules.includes(sheet)) return
+    if (modules.some((path) => path.endsWith('.tsx'))) faults.add(part)
+    modules.flatMap((path) => importsOf(path, true)).forEach(visit)
   }
   for (const path of first) importsOf(path, true).forEach(visit)
   return [...faults].map((part) => `${part} has components and does not import ${sheet}`)

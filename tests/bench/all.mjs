@@ -21,7 +21,7 @@ const benches = {
 }
 
 /** A bench that throws becomes a failed row, and the others still run. @param {string} name @param {unknown} error */
-const brokenOff = (name, error) => {
+const failedRow = (name, error) => {
   console.error(error)
   return [{ name: `${name}: completed`, figure: 0, unit: 'times', atLeast: 1 }]
 }
@@ -31,7 +31,7 @@ await ensureBuilt()
 const rows = []
 for (const [name, bench] of Object.entries(benches)) {
   console.log(`Measuring ${name} ...`)
-  const measured = await bench({}).catch((error) => brokenOff(name, error))
+  const measured = await bench({}).catch((error) => failedRow(name, error))
   rows.push(...measured)
 }
 printTable(rows)

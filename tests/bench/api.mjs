@@ -46,14 +46,14 @@ async function openBare(folder) {
 
 /** @typedef {{ address: string, pid?: number }} Server */
 
-/** @param {Server} server @param {import('./load-server/load-client.mjs').Ask[]} asks @param {import('./load-server/load-client.mjs').Load} load */
-async function ask(server, asks, load) {
+/** @param {Server} server @param {import('./load-server/load-client.mjs').GetRequest[]} requests @param {import('./load-server/load-client.mjs').Load} load */
+async function sendAndMeasure(server, requests, load) {
   const before = cpuMilliseconds(server.pid)
-  const seen = await sendLoad(server.address, asks, load)
-  return { ...seen, rate: seen.requests / seen.seconds, cpuMs: cpuMilliseconds(server.pid) - before }
+  const result = await sendLoad(server.address, requests, load)
+  return { ...result, rate: result.requests / result.seconds, cpuMs: cpuMilliseconds(server.pid) - before }
 }
 
-/** @param {Awaited<ReturnType<typeof ask>>[]} turns */
+/** @param {Awaited<ReturnType<typeof sendAndMeasure>>[]} turns */
 const cpuMicrosecondsEach = (turns) =>
   (1_000 * turns.reduce((sum, { cpuMs }) => sum + cpuMs, 0)) /
   turns.reduce((sum, { requests }) => sum + requests, 0)
@@ -61,11 +61,14 @@ const cpuMicrosecondsEach = (turns) =>
 /** Loads both servers in short turns, so that a busy machine slows both alike. @param {Server} ours @param {Server} bare @param {Case} each @param {number} seconds */
 async function measure(ours, bare, each, seconds) {
   const load = { connections: each.connections, seconds: seconds / turnsEach }
-  await ask(ours, each.ours, load)
-  await ask(bare, each.bare, load)
+  await sendAndMeasure(ours, each.ours, load)
+  await sendAndMeasure(bare, each.bare, load)
   const turns = []
   for (let round = 0; round < turnsEach; round += 1) {
-    turns.push({ us: await ask(ours, each.ours, load), them: await ask(bare, each.bare, load) })
+    turns.push({
+      us: await sendAndMeasure(ours, each.ours, load),
+      them: await sendAndMeasure(bare, each.bare, load),
+    })
   }
   const [us, them] = [turns.map((turn) => turn.us), turns.map((turn) => turn.them)]
   const latencies = us.flatMap(({ latenciesMs }) => latenciesMs)

@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { buyByCalls, buyByPresses } from './page/checkout-presses.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { json, letIn, makeReady, post, storing } from './world/prepared-world.mjs'
+import { json, passGate, makeReady, post, storageWith } from './world/prepared-world.mjs'
 
 /** @typedef {import('./page/checkout-presses.mjs').Track} Track */
 
@@ -18,7 +18,7 @@ const maxMs = 1_000
  * @param {string} address @param {number} rounds @returns {Promise<{ stored: Record<string, string>, tracks: Track[] }>}
  */
 async function prepareBuyer(address, rounds) {
-  const stored = await letIn(address)
+  const stored = await passGate(address)
   const gate = { 'x-beta-token': String(stored.betaToken) }
   const credentials = { email: 'opal@lariat.test', password: 'space-cowboy' }
   const { token } = (await post(`${address}/api/user/login`, credentials, gate)).data
@@ -43,7 +43,7 @@ async function prepareBuyer(address, rounds) {
 /** @param {import('playwright').Browser} browser @param {string} address @param {number} rounds */
 async function compare(browser, address, rounds) {
   const { stored, tracks } = await prepareBuyer(address, rounds)
-  const storage = storing(address, stored)
+  const storage = storageWith(address, stored)
   /** @type {import('./page/checkout-presses.mjs').Bought[]} */
   const ours = []
   /** @type {number[]} */

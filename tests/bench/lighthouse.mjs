@@ -8,7 +8,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { letIn } from './world/prepared-world.mjs'
+import { passGate } from './world/prepared-world.mjs'
 
 const runsEach = 5
 const wantedScore = 100
@@ -61,7 +61,7 @@ export async function benchLighthouse({ rounds = runsEach }) {
   const server = await startServer('dist', { env: { LARIAT_MEDIA_WORKERS: '0' } })
   const pages = [
     { name: 'gate', stored: {} },
-    { name: 'home', stored: await letIn(server.address) },
+    { name: 'home', stored: await passGate(server.address) },
   ]
   /** @type {import('./verdicts.mjs').Row[]} */
   const rows = []

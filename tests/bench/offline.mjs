@@ -69,11 +69,11 @@ async function saveAll(profile, address) {
     const page = await browser.newPage()
     await page.goto(`${address}/library`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.getByRole('button', { name: /^Save everything/ }).click()
-    const own = await page.locator('main [data-track-row]').count()
+    await page.getByRole('button', { name: 'Save all for offline' }).click()
+    const ownedCount = await page.locator('main [data-track-row]').count()
     await page.waitForFunction(
       (rows) => document.querySelectorAll('main [aria-label^="Remove "]').length >= rows,
-      own,
+      ownedCount,
       { timeout: 120_000 },
     )
     await wait(settlesMs)
@@ -131,8 +131,8 @@ async function coldStarts(profile, url) {
 /** @param {string} dataFolder @param {string} profile */
 async function measure(dataFolder, profile) {
   const world = await prepareWorld(dataFolder)
-  const piece = world.pieces.find(({ signedIn }) => signedIn)
-  const trackId = piece?.trackPath.split('/').at(-1) ?? ''
+  const track = world.tracks.find(({ signedIn }) => signedIn)
+  const trackId = track?.trackPath.split('/').at(-1) ?? ''
   await putLargeTrack(dataFolder, trackId, sizeBytes)
   const server = await startServer('dist', { dataFolder })
   const { address } = server
@@ -141,7 +141,7 @@ async function measure(dataFolder, profile) {
   process.kill(server.pid ?? 0, 'SIGKILL')
   const homeMs = await coldStarts(profile, `${address}/`)
   const shortcutMs = await coldStarts(profile, `${address}/library`)
-  const played = await playOffline(profile, `${address}/library`, { title: piece?.title ?? '', trackId })
+  const played = await playOffline(profile, `${address}/library`, { title: track?.title ?? '', trackId })
   return { online, homeMs, shortcutMs, ...played }
 }
 

@@ -19,28 +19,28 @@ const maxScriptMsPerSecond = 4
 /** @typedef {import('./verdicts.mjs').Row} Row */
 
 /**
- * Presses in turn with the bare element, so that a busy machine slows both alike.
+ * The app and the bare element are pressed in turn, so that a busy machine slows both alike.
  * @param {import('playwright').Browser} browser
  * @param {import('./world/prepared-world.mjs').World} world
- * @param {import('./world/prepared-world.mjs').Piece} piece
+ * @param {import('./world/prepared-world.mjs').PlayableTrack} track
  * @param {number} rounds
  * @returns {Promise<Row>}
  */
-async function compare(browser, world, piece, rounds) {
+async function compare(browser, world, track, rounds) {
   /** @type {number[]} */
   const ours = []
   /** @type {number[]} */
   const bare = []
-  const storage = storageOf(world, piece)
+  const storage = storageOf(world, track)
   // The first round warms up the machine and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
-    bare.push(await pressBare(browser, world.address, piece.audioPath))
-    ours.push(await pressOurs(browser, world.address, piece.trackPath, storage))
+    bare.push(await pressBare(browser, world.address, track.audioPath))
+    ours.push(await pressOurs(browser, world.address, track.trackPath, storage))
   }
   const [oursMs, bareMs] = [median(ours.slice(1)), median(bare.slice(1))]
-  console.log(`${piece.name}: ours ${oursMs.toFixed(1)} ms, bare <audio> ${bareMs.toFixed(1)} ms`)
+  console.log(`${track.name}: ours ${oursMs.toFixed(1)} ms, bare <audio> ${bareMs.toFixed(1)} ms`)
   return {
-    name: `player: press to sound, ${piece.name}`,
+    name: `player: press to sound, ${track.name}`,
     figure: oursMs / bareMs,
     unit: 'of bare',
     atMost: maxRatio,
@@ -48,10 +48,10 @@ async function compare(browser, world, piece, rounds) {
 }
 
 /** @param {import('playwright').Browser} browser @param {import('./world/prepared-world.mjs').World} world @returns {Promise<Row[]>} */
-async function weigh(browser, world) {
-  const piece = world.pieces.find(({ name }) => name === 'full track')
-  if (!piece) throw new Error('There is no full track to play')
-  const cost = await measureCost(browser, world.address, piece.trackPath, storageOf(world, piece))
+async function measureScript(browser, world) {
+  const track = world.tracks.find(({ name }) => name === 'full track')
+  if (!track) throw new Error('There is no full track to play')
+  const cost = await measureCost(browser, world.address, track.trackPath, storageOf(world, track))
   return [
     {
       name: 'player: script while playing, CPU 4x slower',
@@ -77,10 +77,10 @@ export async function benchPlayer({ rounds = pressesEach }) {
   const args = [...chromiumArguments, '--autoplay-policy=no-user-gesture-required']
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
-    const here = { ...world, address: server.address }
+    const restarted = { ...world, address: server.address }
     const rows = []
-    for (const piece of here.pieces) rows.push(await compare(browser, here, piece, rounds))
-    return [...rows, ...(await weigh(browser, here))]
+    for (const track of restarted.tracks) rows.push(await compare(browser, restarted, track, rounds))
+    return [...rows, ...(await measureScript(browser, restarted))]
   } finally {
     await browser.close()
     await server.stop()

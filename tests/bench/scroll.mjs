@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { letIn, storing } from './world/prepared-world.mjs'
+import { passGate, storageWith } from './world/prepared-world.mjs'
 import { answerWithTenThousand } from './page/ten-thousand.mjs'
 
 const maxRows = 60
@@ -84,7 +84,7 @@ async function pass(browser, address) {
     hasTouch: true,
     isMobile: true,
     serviceWorkers: 'block',
-    storageState: storing(address, await letIn(address)),
+    storageState: storageWith(address, await passGate(address)),
   })
   const page = await context.newPage()
   await answerWithTenThousand(page)

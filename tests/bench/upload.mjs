@@ -41,7 +41,7 @@ const upload = async (address, headers) => {
   const answered = once(call, 'response')
   call.write(field('title', 'Bench') + field('genre', 'Drone'))
   call.write(`--${boundary}\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\n\r\n`)
-  // Fourteen minutes of silence, which the server hashes like any other audio.
+  // The rest of the file is fourteen minutes of silence, which the server hashes like any other audio.
   call.write(wavHead({ rate: 96_000, channels: 2, dataBytes: uploadBytes }))
   const chunk = Buffer.alloc(1024 * 1024)
   for (let sent = 0; sent < uploadBytes; sent += chunk.length) {

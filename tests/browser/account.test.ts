@@ -136,10 +136,10 @@ it('a text file uploaded as a picture is rejected with a clear message', async (
 })
 
 it.each([
-  { name: 'the gate', letIn: false },
-  { name: 'home', letIn: true },
-])('React hydrates the first frame of $name without replacing its elements', async ({ letIn }) => {
-  const page = await openPage({ letIn })
+  { name: 'the gate', pastGate: false },
+  { name: 'home', pastGate: true },
+])('React hydrates the first frame of $name without replacing its elements', async ({ pastGate }) => {
+  const page = await openPage({ pastGate })
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const frame = document.documentElement.dataset.frame
@@ -170,7 +170,7 @@ it('text typed into the gate before the app has loaded is kept', async () => {
 })
 
 it('a signed-in user stays signed in across a reload, without a flash of the signed-out bar', async () => {
-  const page = await openPage({ path: '/login', letIn: true, ...desk })
+  const page = await openPage({ path: '/login', pastGate: true, ...desk })
   await page.getByLabel('Email').fill('listener@lariat.test')
   await page
     .getByLabel(/^Password/)

@@ -1,11 +1,11 @@
-// What a page really plays: tests read its audio element, which is caught when the page first calls play().
+// Lets tests read what a page really plays. The audio element is recorded when the page first calls play().
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { makeReady } from '../bench/world/prepared-world.mjs'
 
 type Caught = { caughtAudio?: HTMLMediaElement & { webkitAudioDecodedByteCount: number } }
 
-/** The server may have to encode the track first. */
+/** This is long, because the server may have to encode the track first. */
 const soundWithinMs = 45_000
 const movedSeconds = 0.3
 const movedWithinMs = 5_000

@@ -7,9 +7,9 @@ import { audioNow, dock, seekOn, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()
-const heard = 'halfway-to-halley'
+const boughtSlug = 'halfway-to-halley'
 
-const asBuyer = async () => {
+const buyerRequest = async () => {
   const address = inject('address')
   return {
     address,
@@ -21,9 +21,9 @@ const asBuyer = async () => {
   }
 }
 
-beforeAll(() => tracksReady(`demo-${heard}`), 120_000)
+beforeAll(() => tracksReady(`demo-${boughtSlug}`), 120_000)
 beforeAll(async () => {
-  const { address, headers } = await asBuyer()
+  const { address, headers } = await buyerRequest()
   const body = JSON.stringify({ paymentMethodId: 'pm_card_success' })
   const answer = await fetch(`${address}/api/stripe/payment-methods`, { method: 'POST', headers, body })
   if (answer.status !== 201) throw new Error(`No card could be saved: ${answer.status}`)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 describe('a checkout with a saved card', () => {
   it('buys a track in two presses, and it plays in full', async () => {
     const page = await openPage({ signedInAs: 'opal', listening: true, width: 1280, height: 860 })
-    await page.goto(`/track/demo-${heard}`)
+    await page.goto(`/track/demo-${boughtSlug}`)
     await page.getByRole('link', { name: 'Buy $1.50' }).click()
     await page.getByRole('radio', { name: /^Visa ending in 4242/ }).waitFor()
     await axe(page)
@@ -122,13 +122,13 @@ it('a checkout is accessible in every state and both themes on a phone, without 
     // The declined card answers with 402.
     expected: [/402/, /confirmPayment failed/],
   })
-  const bothLooks = async () => {
+  const checkBothThemes = async () => {
     await axe(page)
-    for (const looks of [
+    for (const themes of [
       ['light', 'dark'],
       ['dark', 'light'],
     ] as const) {
-      await page.evaluate(([from, to]) => document.documentElement.classList.replace(from, to), looks)
+      await page.evaluate(([from, to]) => document.documentElement.classList.replace(from, to), themes)
       await axe(page, 'colours')
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -140,18 +140,18 @@ it('a checkout is accessible in every state and both themes on a phone, without 
   }
   await page.getByRole('radio', { name: 'Another card' }).check()
   await expect.poll(() => pay.isEnabled()).toBe(true)
-  await bothLooks()
+  await checkBothThemes()
   await payWith('pm_card_declined')
   await page.getByText('The card was declined. Nothing was charged.').waitFor()
   await expect.poll(() => pay.isEnabled()).toBe(true)
-  await bothLooks()
+  await checkBothThemes()
   await payWith('pm_card_challenge')
   await page.getByRole('button', { name: 'Yes, it’s me' }).waitFor()
-  await bothLooks()
+  await checkBothThemes()
   await page.getByRole('button', { name: 'No, it’s not me' }).click()
   await payWith('pm_card_slow')
   await page.getByText('Confirming your payment…').waitFor()
-  await bothLooks()
+  await checkBothThemes()
   await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
-  await bothLooks()
+  await checkBothThemes()
 })

@@ -14,7 +14,7 @@ const server = withPreparedServer()
 type Options = Partial<Parameters<typeof openPage>[0]>
 
 /** Opens home and library with the worker in control and saves a track; returns its title. */
-async function usedApp(options: Options = {}) {
+async function openUsedApp(options: Options = {}) {
   const page = await openPage({
     path: '/',
     width: 1280,
@@ -30,31 +30,31 @@ async function usedApp(options: Options = {}) {
   await page.goto('/library', { waitUntil: 'networkidle' })
   const title = await saveFirstTrack(page)
   // The covers are saved after the audio.
-  await expect.poll(() => page.evaluate(countKept, savedCoversPrefix)).toBe(savedCoverSizes.length)
+  await expect.poll(() => page.evaluate(countCachedCovers, savedCoversPrefix)).toBe(savedCoverSizes.length)
   return { page, title }
 }
 
-/** Runs in the page. */
-async function countKept(prefix: string) {
+/** Runs in the page: counts the covers in the caches whose name has this prefix. */
+async function countCachedCovers(prefix: string) {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().length
+  const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return entries.flat().length
 }
 
-/** Records every request that went past the worker to the network, or tried to. */
+/** Records the path of every request that the worker did not answer, also if the request failed. */
 function watchNetwork(context: BrowserContext) {
-  const asked: string[] = []
-  const note = (address: string) => asked.push(address.replace(/^https?:\/\/[^/]+/, ''))
+  const requests: string[] = []
+  const note = (address: string) => requests.push(address.replace(/^https?:\/\/[^/]+/, ''))
   context.on('requestfailed', (request) => note(request.url()))
   context.on('response', (response) => {
     const isOwn = response.fromServiceWorker() || /^(?:data|blob):/.test(response.url())
-    // The browser serves the app’s own files from the worker’s cache without starting the worker.
+    // Files of the app do not count, because the browser serves them from the worker’s cache without starting the worker.
     if (!isOwn && !new URL(response.url()).pathname.startsWith('/assets/')) note(response.url())
   })
-  return asked
+  return requests
 }
 
-async function toLibrary(page: Page) {
+async function goToLibrary(page: Page) {
   await page.locator('a[href="/library"]:visible').first().click()
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
 }
@@ -68,15 +68,15 @@ const play = (page: Page, title: string) =>
     .click()
 
 it('the app shows Offline and plays a saved track when the server is gone but the network is up', async () => {
-  const front = await startDeployingServer(server().address)
+  const proxy = await startDeployingServer(server().address)
   const expected = [/net::ERR_CONNECTION_(?:REFUSED|RESET)/, /could not be reached|fetching the script/i]
-  const { page: before, title } = await usedApp({ address: front.address, expected })
-  await front.stop()
+  const { page: before, title } = await openUsedApp({ address: proxy.address, expected })
+  await proxy.stop()
   const page = await before.context().newPage()
   await before.close()
   await page.goto('/')
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-  await toLibrary(page)
+  await goToLibrary(page)
   await page.getByText('Offline', { exact: true }).first().waitFor()
   await play(page, title)
   await seekBar(page).waitFor()
@@ -93,7 +93,10 @@ const coverWidths = (page: Page) =>
         .map((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0)),
     )
 
-/** Runs in the page. Which size the browser asks for depends on what it still has in memory. */
+/**
+ * Runs in the page: fetches a size of a cover that is not cached, so that the worker answers with another size. The size
+ * that the page itself requests depends on what the browser still has in memory.
+ */
 async function fetchUncachedSize() {
   const requests = await (await caches.open('pictures-seen')).keys()
   const addresses = new Set(requests.map(({ url }) => url))
@@ -111,7 +114,7 @@ async function untilCoversShow(page: Page) {
 
 // This test kills the server, so it must be the last in this file.
 it('the app shows the library and its covers with no server and no network, and sends no request', async () => {
-  const { page: before, title } = await usedApp()
+  const { page: before, title } = await openUsedApp()
   const context = before.context()
   process.kill(server().pid ?? 0, 'SIGKILL')
   await context.setOffline(true)
@@ -121,14 +124,14 @@ it('the app shows the library and its covers with no server and no network, and 
   )
   await before.close()
   const page = await context.newPage()
-  const asked = watchNetwork(context)
+  const requests = watchNetwork(context)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await toLibrary(page)
+  await goToLibrary(page)
   await untilCoversShow(page)
   await page.getByText('Offline', { exact: true }).first().waitFor()
   await play(page, title)
   await expect.poll(() => seekBar(page).getAttribute('aria-valuenow'), { timeout: 20_000 }).not.toBe('0')
   expect(await page.evaluate(fetchUncachedSize)).toBe(200)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 }, 120_000)

@@ -5,8 +5,8 @@ import { withBrowser } from './harness'
 import { tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
-const desk = { width: 1280, height: 860, letIn: true }
-const phone = { width: 390, height: 844, letIn: true }
+const desk = { width: 1280, height: 860, pastGate: true }
+const phone = { width: 390, height: 844, pastGate: true }
 const search = (page: Page) => page.getByLabel('Search artists, tracks and moods')
 const rows = (page: Page) => page.locator('main [data-track-row]')
 const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
@@ -15,7 +15,7 @@ const addressIs = (page: Page, part: string) => page.waitForURL((url) => url.hre
 beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
 
 describe('search and filters', () => {
-  it('searches while the visitor types, tolerates a typo, and updates the address', async () => {
+  it('run while the visitor types, tolerate a typo, and update the address', async () => {
     const page = await openPage({ path: '/explore', ...desk })
     await search(page).pressSequentially('low gravty', { delay: 30 })
     await rowOf(page, 'Low Gravity Two-Step').waitFor()
@@ -122,7 +122,7 @@ it('a photo viewer whose code was removed by a deployment reloads the page at th
   await expect.poll(() => loads.mock.calls.length).toBe(1)
 })
 
-const strange = [
+const unusualNames = [
   '🤠🪐'.repeat(70),
   'مرحبا بالعالم '.repeat(10),
   'W'.repeat(140),
@@ -135,7 +135,7 @@ it('names with emoji, other scripts or no spaces do not overflow a narrow screen
   await page.route(/\/api\/music\?/, async (route) => {
     const answer = await (await route.fetch()).json()
     answer.data.items.forEach((track: { title: string; artist: { displayName: string } }, index: number) => {
-      track.title = strange[index % strange.length] ?? ''
+      track.title = unusualNames[index % unusualNames.length] ?? ''
       track.artist.displayName = track.title
       Object.assign(track.artist, { artistProfile: { artistName: null } })
     })
@@ -143,7 +143,7 @@ it('names with emoji, other scripts or no spaces do not overflow a narrow screen
   })
   await page.goto('/explore?mood=Tender')
   await page
-    .getByText(strange[3] ?? '')
+    .getByText(unusualNames[3] ?? '')
     .first()
     .waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

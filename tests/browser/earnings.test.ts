@@ -16,7 +16,7 @@ const dateAt = (index: number) => new Date(Date.UTC(2030, 0, 1) + index * dayMs)
 const longTitle = `${'Unpronounceable'.repeat(9)} 🌵 والكثير من الكلمات`
 const money = (cents: number) => ({ grossCents: cents, feeCents: 40, netCents: cents - 40, returnedCents: 0 })
 
-/** A little more each day, with one refund on the 11th. */
+/** The sales of one day. The amount grows each day, and the 11th day has a refund. */
 const day = (index: number) => ({
   start: dateAt(index),
   sales: 1,
@@ -106,7 +106,7 @@ const openEarnings = async (options: Partial<Parameters<typeof openPage>[0]> = {
   await page.waitForLoadState('networkidle')
   return page
 }
-/** The demo creates its portraits after the start; until then initials replace them. */
+/** Waits until the demo world has drawn the user’s portrait, which replaces the initials. */
 async function untilPictured(page: Page) {
   await expect
     .poll(
@@ -156,9 +156,9 @@ describe('a chart', () => {
 
 it('the export of all sales opens in a spreadsheet as text and numbers', async () => {
   const page = await openEarnings()
-  const coming = page.waitForEvent('download')
+  const downloadStarts = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
-  const download = await coming
+  const download = await downloadStarts
   expect(download.suggestedFilename()).toMatch(/^lariat-earnings-test-mode-\d{4}-\d\d-\d\d\.csv$/)
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(rows).toHaveLength(25)

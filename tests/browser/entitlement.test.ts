@@ -1,4 +1,4 @@
-// Which audio each role can play, measured on the sound that comes out of the browser, and where it stops.
+// Which audio each kind of user can play and where it stops, measured on the audio element of the page.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -9,7 +9,7 @@ const desk = { width: 1280, height: 860, listening: true }
 const track = (slug: string) => `/track/demo-${slug}`
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
 const previewEnded = (page: Page) => page.getByRole('dialog', { name: 'Preview Ended' })
-const buying = (page: Page) => previewEnded(page).getByRole('button', { name: 'Purchase Now' })
+const purchaseButton = (page: Page) => previewEnded(page).getByRole('button', { name: 'Purchase Now' })
 /** The timer that stops a preview may fire a little late. */
 const latestSeconds = 30.3
 
@@ -17,9 +17,9 @@ beforeAll(() => tracksReady('demo-dust-choir', 'demo-low-gravity-two-step'), 120
 beforeAll(() => tracksReady('demo-sustained-note', 'demo-campfire-at-lagrange-point'), 120_000)
 beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
 
-describe('a stranger', () => {
+describe('a signed-out visitor', () => {
   it('can play 30 s of a preview, gets a warning, and is stopped', async () => {
-    const page = await openPage({ path: track('dust-choir'), letIn: true, ...desk })
+    const page = await openPage({ path: track('dust-choir'), pastGate: true, ...desk })
     await play(page)
     await untilHeard(page)
     await dock(page).getByText('Preview', { exact: true }).waitFor()
@@ -39,8 +39,8 @@ describe('a stranger', () => {
     expect(ended.silent).toBe(true)
     expect(ended.atSeconds).toBeGreaterThanOrEqual(29.9)
     expect(ended.atSeconds).toBeLessThan(latestSeconds)
-    // The page of this track sells it, so the offer here does not link to it again.
-    expect(await buying(page).count()).toBe(1)
+    // The page of the track sells it, so the dialog has a button. Elsewhere it has a link to that page.
+    expect(await purchaseButton(page).count()).toBe(1)
 
     await previewEnded(page).getByRole('button', { name: 'Maybe Later' }).click()
     await previewEnded(page).waitFor({ state: 'detached' })
@@ -48,12 +48,12 @@ describe('a stranger', () => {
   })
 
   it('continues with the next row on Explore after ‘Maybe Later’', async () => {
-    const page = await openPage({ path: '/explore?mood=Haunted', letIn: true, ...desk })
+    const page = await openPage({ path: '/explore?mood=Haunted', pastGate: true, ...desk })
     await page.getByRole('button', { name: /^Play Dust Choir/ }).click()
     await untilHeard(page)
     await seekOn(page, 25)
     await previewEnded(page).waitFor({ timeout: 15_000 })
-    expect(await buying(page).count()).toBe(0)
+    expect(await purchaseButton(page).count()).toBe(0)
     await previewEnded(page).getByRole('button', { name: 'Maybe Later' }).click()
     await dock(page).getByText('Sustained Note').waitFor()
     const next = await untilHeard(page)
@@ -97,7 +97,7 @@ describe('the owner of a track', () => {
 
 describe('a work in progress', () => {
   it.each(['musician', 'ines-okafor'] as const)(
-    'plays in full for %s, its artist or collaborator',
+    'plays in full for its artist or collaborator, %s',
     async (person) => {
       const page = await openPage({ path: track('second-hand-moon'), signedInAs: person, ...desk })
       await play(page)

@@ -11,12 +11,12 @@ const shiftMax = 0.02
 
 const { openPage } = withBrowser()
 
-it('the first screen follows a link that is pressed before the app has loaded, without a page load', async () => {
-  const page = await openPage({ letIn: true })
-  let come = () => {}
-  const here = new Promise<void>((resolve) => (come = resolve))
+it('a link of the first screen that is pressed before the app has loaded opens its page without a page load', async () => {
+  const page = await openPage({ pastGate: true })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await here
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
@@ -24,7 +24,7 @@ it('the first screen follows a link that is pressed before the app has loaded, w
   await page.locator('.frame-home a[href="/saloon"]:visible').first().click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/saloon')
   expect(await page.locator('.frame-home').isVisible()).toBe(false)
-  come()
+  release()
   await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1, name: 'The Saloon' }).waitFor()
   expect(await page.evaluate(() => (globalThis as { isSamePage?: true }).isSamePage)).toBe(true)
@@ -33,11 +33,11 @@ it('the first screen follows a link that is pressed before the app has loaded, w
 })
 
 describe.each([
-  { name: 'the gate', letIn: false, heading: /Hey Space Cowboy/ },
-  { name: 'home', letIn: true, heading: /Rope in/i },
-])('the first screen: $name', ({ letIn, heading }) => {
+  { name: 'the gate', pastGate: false, heading: /Hey Space Cowboy/ },
+  { name: 'home', pastGate: true, heading: /Rope in/i },
+])('the first screen: $name', ({ pastGate, heading }) => {
   it('stays within its size budget', async () => {
-    const page = await openPage({ path: '/', letIn })
+    const page = await openPage({ path: '/', pastGate })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     const bytes = await transferred(page)
     expect(bytes.inline + bytes.script + bytes.style).toBeLessThanOrEqual(weightMaxBytes)
@@ -45,25 +45,25 @@ describe.each([
   })
 
   it.each([390, 1280])('has no layout shift at %i px', async (width) => {
-    const page = await openPage({ path: '/', letIn, width })
+    const page = await openPage({ path: '/', pastGate, width })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
   })
 
-  it('has no layout shift when it arrives in pieces', async () => {
+  it('has no layout shift when the page arrives in two pieces', async () => {
     // Splits the page inside the first screen’s text, so that the part before it is painted alone.
-    const halting = await startPausingServer(inject('address'), letIn ? 'something <br' : 'Hey Space')
-    onTestFinished(halting.stop)
-    const page = await openPage({ path: '/', letIn, address: halting.address })
+    const server = await startPausingServer(inject('address'), pastGate ? 'something <br' : 'Hey Space')
+    onTestFinished(server.stop)
+    const page = await openPage({ path: '/', pastGate, address: server.address })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
   })
 
   it('shows its content without any script or stylesheet file', async () => {
-    const page = await openPage({ letIn, expected: [/net::ERR_FAILED/] })
+    const page = await openPage({ pastGate, expected: [/net::ERR_FAILED/] })
     await page.route(/\.(?:js|css)$/, (route) => route.abort())
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -73,7 +73,7 @@ describe.each([
 })
 
 it('home, once settled, has fetched exactly the files that `npm run size` counts', async () => {
-  const page = await openPage({ path: '/', letIn: true })
+  const page = await openPage({ path: '/', pastGate: true })
   const manifest = readManifest()
   const counted = [...firstFiles(manifest), ...idleFiles(manifest)].toSorted()
   await expect.poll(() => fetchedCode(page), { timeout: 20_000 }).toEqual(counted)
@@ -81,7 +81,7 @@ it('home, once settled, has fetched exactly the files that `npm run size` counts
   expect(await fetchedCode(page)).toEqual(counted)
 })
 
-it('has a policy without inline code and does not violate it', async () => {
+it('the first screen has a policy without inline code and does not violate it', async () => {
   const page = await openPage()
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
@@ -99,7 +99,7 @@ it('has a policy without inline code and does not violate it', async () => {
   expect(violations).toEqual([])
 })
 
-it('preloads its two fonts and no others', async () => {
+it('the first screen preloads its two fonts and no others', async () => {
   const page = await openPage({ path: '/' })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
@@ -113,7 +113,7 @@ it('preloads its two fonts and no others', async () => {
 })
 
 it.each(['light', 'dark'] as const)(
-  'starts in the stored theme, %s, whatever the system prefers',
+  'the first frame has the stored theme %s, whatever the system prefers',
   async (theme) => {
     const page = await openPage({ theme, systemTheme: theme === 'light' ? 'dark' : 'light' })
     // Disables the app’s scripts, so that only the first frame decides the theme.
@@ -123,7 +123,7 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
-/** Runs in the page before its own scripts: counts the frames that were drawn before the app's script was asked to run. */
+/** Runs in the page before its own scripts: counts the frames that are drawn before the app's script is started. */
 function countFramesBeforeApp() {
   const counted = { frames: 0, atStart: Number.NaN }
   Object.assign(globalThis, { counted })
@@ -138,8 +138,8 @@ function countFramesBeforeApp() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-it('the app starts only after the first frame was drawn, so that a cached script does not delay it', async () => {
-  const page = await openPage({ letIn: true })
+it('the app starts only after the first frame is drawn, so that a cached script does not delay that frame', async () => {
+  const page = await openPage({ pastGate: true })
   await page.addInitScript(countFramesBeforeApp)
   await page.goto('/')
   await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
@@ -150,7 +150,7 @@ it('the app starts only after the first frame was drawn, so that a cached script
 })
 
 it('the app starts in a hidden tab, where the browser draws no frame', async () => {
-  const page = await openPage({ letIn: true })
+  const page = await openPage({ pastGate: true })
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
     globalThis.requestAnimationFrame = () => 0

@@ -14,14 +14,14 @@ type PageOptions = {
   theme?: 'light' | 'dark'
   systemTheme?: 'light' | 'dark'
   reducedMotion?: boolean
-  /** Passes the gate. A signed-in page always passes it. */
-  letIn?: boolean
+  /** Opens the page with a pass for the gate. A signed-in page always has one. */
+  pastGate?: boolean
   signedInAs?: DemoPerson
   /** Lets the service worker register; without it every request goes to the server. */
   worker?: boolean
   /** Catches the audio element, which `audio-probe.ts` reads. */
   listening?: boolean
-  /** Console lines and page errors that the test expects; any other fails it. */
+  /** Console lines and page errors that the test expects. Any other line fails the test. */
   expected?: RegExp[]
   /** The address of a server other than the shared one. */
   address?: string
@@ -31,10 +31,10 @@ const phone = { width: 390, height: 844 }
 const settleWithinMs = 5_000
 const blockedWorker = /Service Worker registration blocked by Playwright/
 
-async function storedState(address: string, { theme, letIn, signedInAs }: PageOptions) {
+async function storedState(address: string, { theme, pastGate, signedInAs }: PageOptions) {
   const stored: Record<string, string> = {}
   if (theme) stored.theme = theme
-  if (letIn || signedInAs) {
+  if (pastGate || signedInAs) {
     const beta = await demoBetaAccess(address)
     stored.betaToken = beta.token
     stored.betaTokenExpiry = String(beta.expiresAtMs)
@@ -77,7 +77,7 @@ const stopLoading = (page: Page) =>
     new Promise((resolve) => setTimeout(resolve, settleWithinMs).unref()),
   ])
 
-/** Every test page is closed here. */
+/** Closes all pages of the context. */
 async function closeContext(context: BrowserContext) {
   await Promise.all(context.pages().map(stopLoading))
   await context.close()
@@ -92,11 +92,11 @@ export function withBrowser() {
   afterEach(async () => {
     await Promise.all(contexts.flatMap((context) => context.pages()).map(settle))
     // Copied before the pages close, because stopping a load can log an error.
-    const heard = complaints.flat()
+    const logged = complaints.flat()
     await Promise.all(contexts.map(closeContext))
     contexts = []
     complaints = []
-    expect(heard, 'The page complained in the console').toEqual([])
+    expect(logged, 'The page logged something unexpected in the console').toEqual([])
   })
 
   async function openPage(options: PageOptions = {}): Promise<Page> {
@@ -111,7 +111,7 @@ export function withBrowser() {
       storageState: await storedState(address, options),
     })
     contexts.push(context)
-    // Also covers tabs that a test opens later in the same context.
+    // This also covers tabs that a test opens later in the same context.
     context.on('page', (page) => complaints.push(listen(page, options.expected ?? [])))
     const page = await context.newPage()
     if (options.listening) await catchAudio(page)

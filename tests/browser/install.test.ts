@@ -22,7 +22,7 @@ type Protocol = Pick<CDPSession, 'send'>
 const screenshotBytesMax = 150 * 1024
 
 async function openControlled() {
-  const page = await openPage({ path: '/', letIn: true, worker: true })
+  const page = await openPage({ path: '/', pastGate: true, worker: true })
   await untilControlled(page)
   await page.reload()
   return page
@@ -60,12 +60,12 @@ describe('the manifest', () => {
   })
 
   it('is linked once', async () => {
-    const page = await openPage({ path: '/', letIn: true })
+    const page = await openPage({ path: '/', pastGate: true })
     expect(await page.locator('link[rel="manifest"]').count()).toBe(1)
   })
 
   it('lists icons of every kind and screenshots, whose files exist in the declared sizes', async () => {
-    const page = await openPage({ path: '/', letIn: true })
+    const page = await openPage({ path: '/', pastGate: true })
     const { icons, screenshots, shortcuts } = await readManifest(page)
     const kinds = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)
     for (const kind of ['any', 'maskable', 'monochrome'])
@@ -87,7 +87,7 @@ describe('the manifest', () => {
   })
 
   it('links only to existing pages, and sends shared text to the search', async () => {
-    const page = await openPage({ path: '/', letIn: true })
+    const page = await openPage({ path: '/', pastGate: true })
     const { shortcuts, share_target } = await readManifest(page)
     expect(shortcuts.map(({ name }) => name)).toEqual(['Library', 'Explore', 'Saloon'])
     const share = (name: 'title' | 'text' | 'url', words: string) =>
@@ -101,7 +101,7 @@ describe('the manifest', () => {
   })
 
   it('declares how the app is opened, displayed and found', async () => {
-    const page = await openPage({ path: '/', letIn: true })
+    const page = await openPage({ path: '/', pastGate: true })
     const manifest = await readManifest(page)
     expect(manifest).toMatchObject({
       id: '/',
@@ -143,24 +143,27 @@ describe('the manifest', () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Install Lariat' })
 
-/** Dispatches the event with which Chromium offers an installation; its own bar appears unless the page prevents it. */
-const tellOffer = (page: Page) =>
+/**
+ * Dispatches the event with which Chromium offers an installation, and returns whether the page has prevented
+ * Chromium’s own bar.
+ */
+const dispatchOffer = (page: Page) =>
   page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: () => Promise.resolve(Object.assign(window, { asked: true })),
+      prompt: () => Promise.resolve(Object.assign(window, { prompted: true })),
       userChoice: Promise.resolve({ outcome: 'dismissed' }),
     })
     dispatchEvent(offer)
     return offer.defaultPrevented
   })
 
-type Badge = { badge?: number; asked?: true }
+type Badge = { badge?: number; prompted?: true }
 const badgeOf = async (page: Page) => {
-  const { badge, asked } = await page.evaluate(() => ({ ...(window as Badge) }))
-  return { badge, asked }
+  const { badge, prompted } = await page.evaluate(() => ({ ...(window as Badge) }))
+  return { badge, prompted }
 }
 
-/** Records the app badge, which a test cannot see, and can set another user agent. */
+/** Records the app badge, which a test cannot see. Can set another user agent. */
 const prepare = (page: Page, browser: { userAgent?: string } = {}) =>
   page.addInitScript(({ userAgent }) => {
     const count = (badge: number) => Promise.resolve(void Object.assign(window, { badge }))
@@ -168,25 +171,25 @@ const prepare = (page: Page, browser: { userAgent?: string } = {}) =>
     if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent })
   }, browser)
 
-const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+const pressLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
-/** Saves a track in the library, then opens another page until the copy is complete. */
+/** Starts to save a track in the library, then opens another page while the copy is being saved. */
 async function saveAndLeave(page: Page) {
   await page.goto('/library')
   await saveButton(page).click()
-  await go(page, 'Saloon')
+  await pressLink(page, 'Saloon')
 }
 
 /** The server may have to encode the audio first; until then the browser logs failed requests. */
-const sound = 90_000
+const encodedWithinMs = 90_000
 const expected = [/409/]
 
 describe('the installation offer', () => {
-  it('is prevented from appearing on arrival by the first script', async () => {
-    const page = await openPage({ letIn: true })
+  it('is held back by the first script, so that the browser shows no bar when the page loads', async () => {
+    const page = await openPage({ pastGate: true })
     await page.goto('/', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.documentElement.dataset.frame)
-    expect(await tellOffer(page)).toBe(true)
+    expect(await dispatchOffer(page)).toBe(true)
     await page.waitForLoadState('networkidle')
     expect(await card(page).count()).toBe(0)
   })
@@ -195,8 +198,8 @@ describe('the installation offer', () => {
     const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
     await prepare(page)
     await saveAndLeave(page)
-    await tellOffer(page)
-    await card(page).waitFor({ timeout: sound })
+    await dispatchOffer(page)
+    await card(page).waitFor({ timeout: encodedWithinMs })
     expect(await badgeOf(page)).toEqual({ badge: 1 })
     for (const theme of ['dark', 'light']) {
       await page.evaluate((theme) => (document.documentElement.className = theme), theme)
@@ -204,19 +207,19 @@ describe('the installation offer', () => {
     }
     await card(page).getByRole('button', { name: 'Install Lariat' }).click()
     await card(page).waitFor({ state: 'detached' })
-    expect((await badgeOf(page)).asked).toBe(true)
+    expect((await badgeOf(page)).prompted).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('installAnswer'))).toMatch(/^\d+$/)
-    await go(page, 'Library')
+    await pressLink(page, 'Library')
     await expect.poll(async () => (await badgeOf(page)).badge).toBe(0)
   }, 150_000)
 
-  it('shows the steps on an iPhone, and Escape postpones it', async () => {
+  it('lists the steps of an installation on an iPhone, and Escape postpones it', async () => {
     const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
     await prepare(page, { userAgent: `${phone} Version/18.5 Mobile/15E148 Safari/604.1` })
     await saveAndLeave(page)
-    await card(page).getByText('choose Add to Home Screen.').waitFor({ timeout: sound })
+    await card(page).getByText('choose Add to Home Screen.').waitFor({ timeout: encodedWithinMs })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await axe(page)
     await card(page).getByRole('button', { name: 'Later' }).focus()

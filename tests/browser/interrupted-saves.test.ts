@@ -16,8 +16,8 @@ const expected = [/net::ERR_/, /Failed to load resource/, /could not be reached|
 const trackCount = propertyRuns({ usual: 4, deep: 10 })
 /** Two full blocks and a part of one. */
 const sizeBytes = Math.floor(downloadBlockBytes * 2.4)
-/** How much a connection buffers that the page has not read when it breaks. */
-const underWayBytes = 3 * 1024 * 1024
+/** The most that a connection may have buffered when it breaks, so that the page has not read it. */
+const bufferedBytes = 3 * 1024 * 1024
 
 let dataFolder: string
 let tracks: LargeTrack[] = []
@@ -26,10 +26,10 @@ let proxy: Awaited<ReturnType<typeof startUnreliableServer>>
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'lariat-interrupted-'))
-  const quiet = { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } }
-  await startServer('dist', quiet).then(({ stop }) => stop())
+  const withoutMedia = { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } }
+  await startServer('dist', withoutMedia).then(({ stop }) => stop())
   tracks = await ownOnlyLarge(dataFolder, trackCount, sizeBytes)
-  server = await startServer('dist', quiet)
+  server = await startServer('dist', withoutMedia)
   proxy = await startUnreliableServer(server.address)
 }, 120_000)
 
@@ -41,19 +41,19 @@ afterAll(async () => {
 
 /** Set `LARIAT_TEST_SEED` to interrupt at the same bytes again. */
 const seed = Number(process.env.LARIAT_TEST_SEED ?? Date.now() % 2 ** 31)
-let drawn = seed
+let randomState = seed
 /** A linear congruential generator, which gives the same numbers on every machine. */
 const randomByte = () => {
-  drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
-  return Math.floor((drawn / 2 ** 32) * sizeBytes)
+  randomState = (Math.imul(randomState, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((randomState / 2 ** 32) * sizeBytes)
 }
 beforeEach((context) => {
   // Each test starts with the same seed, so that a failed one can run alone.
-  drawn = seed
+  randomState = seed
   context.onTestFailed(() => console.error(`It fails again with LARIAT_TEST_SEED=${seed}`))
 })
 type Faults = Parameters<typeof proxy.plan>[0]
-const eachOf = (faultsOf: () => NonNullable<ReturnType<Faults['get']>>): Faults =>
+const forEachTrack = (faultsOf: () => NonNullable<ReturnType<Faults['get']>>): Faults =>
   new Map(tracks.map(({ id }) => [id, faultsOf()]))
 
 const openLibrary = async () => {
@@ -81,56 +81,56 @@ const digestOf = (page: Page, trackId: string) =>
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   }, trackId)
 
-const wholeDigests = () => tracks.map(({ sha256 }) => sha256)
+const digestsOfFiles = () => tracks.map(({ sha256 }) => sha256)
 
 /** Waits until the worker serves each copy, then returns the digests. */
-async function keptDigests(page: Page) {
-  const kept: unknown[] = []
+async function digestsOfCopies(page: Page) {
+  const digests: unknown[] = []
   for (const { id } of tracks) {
     let digest: unknown
-    const isKept = async () => (digest = await digestOf(page, id)) !== 404
-    await expect.poll(isKept, { timeout: 90_000, interval: 500 }).toBe(true)
-    kept.push(digest)
+    const isServed = async () => (digest = await digestOf(page, id)) !== 404
+    await expect.poll(isServed, { timeout: 90_000, interval: 500 }).toBe(true)
+    digests.push(digest)
   }
   expect(proxy.left(), 'every planned fault happened').toBe(0)
-  return kept
+  return digests
 }
 
 /** Only the current block and the buffered bytes may be sent again. */
-const expectNothingTwice = () => {
+const expectFewBytesTwice = () => {
   for (const { id } of tracks) {
     const answers = proxy.sent.filter(({ trackId }) => trackId === id)
     expect(answers.length).toBeGreaterThan(1)
     for (const [at, { start }] of answers.entries()) {
-      const before = Math.max(0, ...answers.slice(0, at).map(({ end }) => end))
+      const sentBefore = Math.max(0, ...answers.slice(0, at).map(({ end }) => end))
       expect(start % downloadBlockBytes).toBe(0)
-      expect(before - start).toBeLessThanOrEqual(downloadBlockBytes + underWayBytes)
+      expect(sentBefore - start).toBeLessThanOrEqual(downloadBlockBytes + bufferedBytes)
     }
   }
 }
 
-it('saves whose connection breaks once complete intact, and nothing is fetched twice', async () => {
-  proxy.plan(eachOf(() => [{ how: 'cut', atByte: randomByte() }]))
+it('saves whose connection breaks once end with intact copies, and finished blocks are not fetched again', async () => {
+  proxy.plan(forEachTrack(() => [{ how: 'cut', atByte: randomByte() }]))
   const page = await openLibrary()
   await saveAll(page)
-  expect(await keptDigests(page)).toEqual(wholeDigests())
-  expectNothingTwice()
+  expect(await digestsOfCopies(page)).toEqual(digestsOfFiles())
+  expectFewBytesTwice()
 }, 180_000)
 
-it('saves whose connection breaks repeatedly complete intact', async () => {
+it('saves whose connection breaks repeatedly end with intact copies', async () => {
   proxy.plan(
-    eachOf(() => [randomByte(), randomByte(), randomByte()].map((atByte) => ({ how: 'cut', atByte }))),
+    forEachTrack(() => [randomByte(), randomByte(), randomByte()].map((atByte) => ({ how: 'cut', atByte }))),
   )
   const page = await openLibrary()
   await saveAll(page)
-  expect(await keptDigests(page)).toEqual(wholeDigests())
-  expectNothingTwice()
+  expect(await digestsOfCopies(page)).toEqual(digestsOfFiles())
+  expectFewBytesTwice()
 }, 180_000)
 
-it('saves whose tab is closed resume in the next tab', async () => {
+it('saves whose tab is closed resume in the next tab and end with intact copies', async () => {
   let isStalled = false
   proxy.plan(
-    eachOf(() => [{ how: 'stall', atByte: randomByte() }]),
+    forEachTrack(() => [{ how: 'stall', atByte: randomByte() }]),
     () => {
       isStalled = true
     },
@@ -148,33 +148,33 @@ it('saves whose tab is closed resume in the next tab', async () => {
   await page.close()
   page = await context.newPage()
   await page.goto('/library')
-  expect(await keptDigests(page)).toEqual(wholeDigests())
-  expectNothingTwice()
+  expect(await digestsOfCopies(page)).toEqual(digestsOfFiles())
+  expectFewBytesTwice()
 }, 240_000)
 
-it('saves during which the worker stops and the connection breaks complete intact', async () => {
+it('saves during which the worker stops and the connection breaks end with intact copies', async () => {
   const page = await openLibrary()
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   proxy.plan(
-    eachOf(() => [{ how: 'cut', atByte: randomByte() }]),
+    forEachTrack(() => [{ how: 'cut', atByte: randomByte() }]),
     () => void session.send('ServiceWorker.stopAllWorkers'),
   )
   await saveAll(page)
-  expect(await keptDigests(page)).toEqual(wholeDigests())
-  expectNothingTwice()
+  expect(await digestsOfCopies(page)).toEqual(digestsOfFiles())
+  expectFewBytesTwice()
 }, 180_000)
 
-it('saves that receive a wrong byte and are also interrupted complete intact', async () => {
+it('saves that receive a wrong byte and are also interrupted end with intact copies', async () => {
   proxy.plan(
-    eachOf(() => [
+    forEachTrack(() => [
       { how: 'flip', atByte: randomByte() },
       { how: 'cut', atByte: randomByte() },
     ]),
   )
   const page = await openLibrary()
   await saveAll(page)
-  expect(await keptDigests(page)).toEqual(wholeDigests())
-  // A wrong byte repeats one block only, like an interruption.
-  expectNothingTwice()
+  expect(await digestsOfCopies(page)).toEqual(digestsOfFiles())
+  // A wrong byte makes the page fetch one block again, as an interruption does.
+  expectFewBytesTwice()
 }, 180_000)

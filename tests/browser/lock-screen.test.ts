@@ -8,25 +8,28 @@ import { audioNow, dock, seekBar, tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 
-type Acts = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>
+type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>
 
 /** Records the Media Session action handlers, so that a test can call them. */
-const catchActs = (page: Page) =>
+const recordActions = (page: Page) =>
   page.addInitScript(() => {
-    const acts: Record<string, unknown> = {}
+    const actions: Record<string, unknown> = {}
     const { setActionHandler } = MediaSession.prototype
-    MediaSession.prototype.setActionHandler = function setAndTell(action, handler) {
-      acts[action] = handler
+    MediaSession.prototype.setActionHandler = function setAndRecord(action, handler) {
+      actions[action] = handler
       setActionHandler.call(this, action, handler)
     }
-    Object.assign(globalThis, { acts })
+    Object.assign(globalThis, { actions })
   })
 
 const press = (page: Page, action: MediaSessionAction, seekTime?: number) =>
-  page.evaluate((details) => (globalThis as unknown as { acts: Acts }).acts[details.action]?.(details), {
-    action,
-    seekTime,
-  })
+  page.evaluate(
+    (details) => (globalThis as unknown as { actions: Actions }).actions[details.action]?.(details),
+    {
+      action,
+      seekTime,
+    },
+  )
 
 const shown = (page: Page) =>
   page.evaluate(() => {
@@ -39,10 +42,10 @@ const shown = (page: Page) =>
   })
 
 const stateOf = (page: Page) => shown(page).then(({ playbackState }) => playbackState)
-const placeOf = async (page: Page) => Number(await seekBar(page).getAttribute('aria-valuenow'))
+const positionOf = async (page: Page) => Number(await seekBar(page).getAttribute('aria-valuenow'))
 
-/** Saves two tracks of the library. */
-async function twoSaved() {
+/** Opens the library, saves two tracks and plays the first. */
+async function openWithTwoSavedTracks() {
   const page = await openPage({
     width: 1280,
     height: 860,
@@ -51,7 +54,7 @@ async function twoSaved() {
     listening: true,
     expected: [/net::ERR_/, /could not be reached/, /409|503/],
   })
-  await catchActs(page)
+  await recordActions(page)
   await page.goto('/library')
   await untilControlled(page)
   const rows = page.locator('main [data-track-row]')
@@ -76,11 +79,11 @@ async function twoSaved() {
   return { page, first, second }
 }
 
-async function buttonsWork(page: Page, next: { id: string; title: string }) {
+async function expectButtonsToWork(page: Page, next: { id: string; title: string }) {
   await expect.poll(() => stateOf(page)).toBe('playing')
   await press(page, 'seekto', 61)
-  await expect.poll(() => placeOf(page)).toBeGreaterThanOrEqual(61)
-  expect(await placeOf(page)).toBeLessThan(70)
+  await expect.poll(() => positionOf(page)).toBeGreaterThanOrEqual(61)
+  expect(await positionOf(page)).toBeLessThan(70)
   await press(page, 'pause')
   await expect.poll(() => stateOf(page)).toBe('paused')
   expect((await audioNow(page)).silent).toBe(true)
@@ -93,12 +96,12 @@ async function buttonsWork(page: Page, next: { id: string; title: string }) {
 }
 
 it('the lock screen shows the current track, and its buttons control the player online and offline', async () => {
-  const { page, first, second } = await twoSaved()
+  const { page, first, second } = await openWithTwoSavedTracks()
   const { title, artist, artwork } = await shown(page)
   expect(title).toBe(first.title)
   expect(artist).not.toBe('')
   expect(artwork.map(({ sizes }) => sizes)).toEqual(['96x96', '256x256', '512x512'])
-  await buttonsWork(page, second)
+  await expectButtonsToWork(page, second)
 
   await page.context().setOffline(true)
   await press(page, 'previoustrack')
@@ -106,10 +109,10 @@ it('the lock screen shows the current track, and its buttons control the player 
   await expect.poll(() => shown(page).then(({ title }) => title)).toBe(first.title)
   // The cover must be available on this device.
   const offline = await shown(page)
-  const widths = await page.evaluate(
+  const statuses = await page.evaluate(
     (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),
     offline.artwork.map(({ path }) => path),
   )
-  expect(widths).toEqual([200, 200, 200])
-  await buttonsWork(page, second)
+  expect(statuses).toEqual([200, 200, 200])
+  await expectButtonsToWork(page, second)
 }, 180_000)

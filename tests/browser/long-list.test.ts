@@ -5,7 +5,7 @@ import { answerWithTenThousand } from '../bench/page/ten-thousand.mjs'
 import { withBrowser } from './harness'
 
 const { openPage } = withBrowser()
-const phone = { width: 390, height: 844, letIn: true }
+const phone = { width: 390, height: 844, pastGate: true }
 const rows = (page: Page) => page.locator('main [data-track-row]')
 
 it('a list of ten thousand tracks renders at most 60 rows while it scrolls down and up, and the focused row stays', async () => {
@@ -77,12 +77,12 @@ it('a list has its previous scroll position when the visitor returns to it', asy
   await page.goto('/explore?genre=Dub')
   await page.getByRole('heading', { name: '10,000 tracks' }).waitFor()
   await page.evaluate(() => scrollTo(0, 5_000))
-  const left = page.getByRole('button', { name: /^Play .* 70 by / })
-  await left.waitFor()
+  const lastRead = page.getByRole('button', { name: /^Play .* 70 by / })
+  await lastRead.waitFor()
   await page.getByRole('link', { name: 'Artist 70', exact: true }).click()
-  await left.waitFor({ state: 'detached' })
+  await lastRead.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
-  await left.waitFor({ timeout: 5_000 })
+  await lastRead.waitFor({ timeout: 5_000 })
   expect(await page.evaluate(() => scrollY)).toBe(5_000)
 })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { idleFiles, readManifest } from '../../src/tools/chunks.mjs'
 
-/** The sum of all layout shifts since the page started that no input caused. */
+/** The sum of all layout shifts since the page started, without those that follow an input of the user. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -31,8 +31,8 @@ const kindOf = (path: string) => {
   return path.endsWith('.woff2') ? 'font' : 'other'
 }
 
-/** Files that load when the page is idle; they are measured separately. */
-const comesWhenIdle = () => {
+/** Returns a function that tells whether a file loads when the page is idle. Such files are measured separately. */
+const idleFileTest = () => {
   const files = idleFiles(readManifest())
   return (address: string) => files.has(new URL(address).pathname.slice(1))
 }
@@ -47,14 +47,14 @@ export const fetchedCode = (page: Page): Promise<string[]> =>
       .toSorted(),
   )
 
-/** Inline styles and scripts, compressed as a part of the page would be. */
+/** The compressed size of the inline styles and scripts. */
 async function inlineBytes(page: Page) {
   const response = await page.request.get(page.url())
   const parts = [...(await response.text()).matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)]
   return brotliCompressSync(parts.map(([, , text = '']) => text).join('\n')).length
 }
 
-/** Bytes over the wire so far, by kind, with bodies as encoded. */
+/** The bytes that the page has fetched so far, by kind of file, with the compressed size of each body. */
 export async function transferred(page: Page) {
   const loads = await page.evaluate(() =>
     performance
@@ -63,7 +63,7 @@ export async function transferred(page: Page) {
       .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
   )
   const bytes = { inline: await inlineBytes(page), script: 0, style: 0, font: 0, other: 0 }
-  const isIdle = comesWhenIdle()
+  const isIdle = idleFileTest()
   for (const { name, encodedBodySize } of loads) {
     if (!isIdle(name)) bytes[kindOf(new URL(name).pathname)] += encodedBodySize
   }
@@ -74,9 +74,9 @@ export async function transferred(page: Page) {
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Fails with every violation: the rule, the problem, and the element. */
-export async function axe(page: Page, asked: 'all' | 'colours' = 'all'): Promise<void> {
+export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const options = { resultTypes: ['violations'], ...(asked === 'colours' && { runOnly: colourRules }) }
+  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: colourRules }) }
   // Runs through the debugger, because the page’s Content-Security-Policy does not apply there.
   const isLoaded = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
   if (!isLoaded.result.value)

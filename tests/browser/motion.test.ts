@@ -15,7 +15,7 @@ const movedPx = async (element: Locator, from: Box) => {
 }
 
 it('a press of Start exploring flies the ship away before the page changes', async () => {
-  const page = await openPage({ path: '/', letIn: true, ...desk })
+  const page = await openPage({ path: '/', pastGate: true, ...desk })
   await page.locator('main .scene-ship:visible').waitFor()
   const ship = page.locator('main .scene-ship:visible')
   const before = await ship.boundingBox()
@@ -25,7 +25,7 @@ it('a press of Start exploring flies the ship away before the page changes', asy
 })
 
 it('a launch event flies the ship away and brings it back to its ring', async () => {
-  const page = await openPage({ path: '/', letIn: true, ...desk })
+  const page = await openPage({ path: '/', pastGate: true, ...desk })
   const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
   const before = await ship.boundingBox()
@@ -35,7 +35,7 @@ it('a launch event flies the ship away and brings it back to its ring', async ()
 })
 
 it('with reduced motion nothing moves, in the scene or between pages', async () => {
-  const page = await openPage({ path: '/', letIn: true, reducedMotion: true, ...desk })
+  const page = await openPage({ path: '/', pastGate: true, reducedMotion: true, ...desk })
   const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
   await page.getByRole('list', { name: 'New releases' }).getByRole('link').first().waitFor()
@@ -50,7 +50,7 @@ it('with reduced motion nothing moves, in the scene or between pages', async () 
 })
 
 it('the scene stops its animation while it is scrolled off screen', async () => {
-  const page = await openPage({ path: '/', letIn: true, height: 480 })
+  const page = await openPage({ path: '/', pastGate: true, height: 480 })
   await page.locator('main .scene-ship:visible').waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('.scene[data-scene-still]').waitFor({ state: 'attached' })
@@ -61,7 +61,7 @@ it('the scene stops its animation while it is scrolled off screen', async () => 
 })
 
 it('a change of page takes 0.4 s and shows one page at a time', async () => {
-  const page = await openPage({ path: '/explore', letIn: true, ...desk })
+  const page = await openPage({ path: '/explore', pastGate: true, ...desk })
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(600)
@@ -88,7 +88,7 @@ it('a change of page takes 0.4 s and shows one page at a time', async () => {
   const faded = seen.filter((frame) => frame.opacity < 1)
   expect(faded.length).toBeGreaterThan(3)
   expect(seen.at(-1)).toMatchObject({ heading: 'The Saloon', opacity: 1 })
-  // Frame times vary, so the test asserts only that it is neither instant nor twice as long.
+  // Frame times vary, so the test checks only that the change is neither instant nor takes twice as long.
   const tookMs = (faded.at(-1)?.atMs ?? 0) - (faded[0]?.atMs ?? 0)
   expect(tookMs).toBeGreaterThan(200)
   expect(tookMs).toBeLessThan(700)
@@ -111,7 +111,7 @@ const watchPage = (page: Page, linkText: string) =>
   }, linkText)
 
 async function openExploreWithSlowSaloon(slowMs: number) {
-  const page = await openPage({ path: '/explore', letIn: true, ...desk })
+  const page = await openPage({ path: '/explore', pastGate: true, ...desk })
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.route(/saloon-page-.*\.js$/, async (route) => {
@@ -132,8 +132,8 @@ it('a page whose code comes within 300 ms replaces the old page without a gap or
 it('a page whose code takes longer than 300 ms shows a loading text, but not before 300 ms', async () => {
   const page = await openExploreWithSlowSaloon(2_000)
   const frames = await watchPage(page, 'Saloon')
-  const says = frames.find(({ text }) => text.includes('Loading page...'))
-  expect(says?.atMs).toBeGreaterThan(300)
+  const loading = frames.find(({ text }) => text.includes('Loading page...'))
+  expect(loading?.atMs).toBeGreaterThan(300)
   expect(frames.filter(({ atMs, heading }) => atMs < 300 && heading !== 'Explore')).toEqual([])
   await page.getByRole('heading', { name: 'The Saloon', level: 1 }).waitFor()
 })

@@ -16,7 +16,7 @@ const server = withPreparedServer()
 const rowsOf = (page: Page) => page.locator('main [data-track-row]')
 
 /** Opens a listener’s library and saves its first track; returns the title. */
-async function savedTrack({ worker }: { worker: boolean }) {
+async function saveTrack({ worker }: { worker: boolean }) {
   const page = await openPage({
     ...desk,
     address: server().address,
@@ -49,13 +49,13 @@ async function playPastItsPreview(page: Page, title: string) {
 }
 
 it('a browser without a service worker plays a saved track in the page while offline', async () => {
-  const { page, title } = await savedTrack({ worker: false })
+  const { page, title } = await saveTrack({ worker: false })
   await page.context().setOffline(true)
   expect(await playPastItsPreview(page, title)).toMatch(/^blob:/)
 }, 120_000)
 
 it('a saved track opens, plays past its preview and seeks after the server is killed', async () => {
-  const { page, title } = await savedTrack({ worker: true })
+  const { page, title } = await saveTrack({ worker: true })
   process.kill(server().pid ?? 0, 'SIGKILL')
   await page.context().setOffline(true)
   await page.reload()

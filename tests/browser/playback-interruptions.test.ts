@@ -9,13 +9,13 @@ const { openPage } = withBrowser()
 const owned = '/track/demo-low-gravity-two-step'
 const asListener = { signedInAs: 'listener', width: 1280, height: 860, listening: true } as const
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
-const place = (page: Page) => seekBar(page).getAttribute('aria-valuetext')
+const positionText = (page: Page) => seekBar(page).getAttribute('aria-valuetext')
 
 beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 120_000)
-// With the owned track, these are all tracks of the mood Haunted.
+// Together with Dust Choir, these are all tracks of the mood Haunted.
 beforeAll(() => tracksReady('demo-sustained-note', 'demo-voicemail-from-a-dust-devil'), 120_000)
 
-it('only the tab that was last asked to play plays', async () => {
+it('starting playback in one tab pauses the other tab', async () => {
   const first = await openPage({ path: owned, ...asListener })
   await play(first)
   await untilHeard(first)
@@ -45,7 +45,7 @@ it('track, queue, position and volume are restored paused after a reload, and pl
   await dock(page).getByText('Low Gravity Two-Step').waitFor()
   await dock(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
   expect((await audioNow(page)).silent).toBe(true)
-  expect(await place(page)).toMatch(/^4\d seconds of 2 minutes 59$/)
+  expect(await positionText(page)).toMatch(/^4\d seconds of 2 minutes 59$/)
   expect(await volume.inputValue()).toBe('0.5')
   await dock(page).getByRole('button', { name: 'Queue' }).click()
   const queue = page.getByRole('dialog', { name: 'Queue' })
@@ -61,23 +61,23 @@ it('signing out stops playback and clears the player', async () => {
   const page = await openPage({ path: '/track/demo-dust-choir', ...asListener, signedInAs: 'tobias' })
   await play(page)
   await untilHeard(page)
-  let reports = 0
-  // A slow answer, during which the outbox finds the ended session too.
+  let logoutCalls = 0
+  // The answer is slow. Meanwhile the outbox also notices that the session has ended.
   await page.route('**/api/user/logout', async (route) => {
-    reports += 1
+    logoutCalls += 1
     await setTimeout(1_000)
     await route.continue()
   })
-  const reported = page.waitForResponse('**/api/user/logout')
+  const loggedOut = page.waitForResponse('**/api/user/logout')
   await page.getByRole('button', { name: /^Account menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await dock(page).waitFor({ state: 'detached' })
   expect(await audioNow(page)).toMatchObject({ silent: true, address: '' })
-  await reported
+  await loggedOut
   await page.reload()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   expect(await dock(page).count()).toBe(0)
-  expect(reports).toBe(1)
+  expect(logoutCalls).toBe(1)
 })
 
 it('an expired stream address is renewed without an interruption', async () => {
@@ -112,7 +112,7 @@ it('playback without a connection shows an error, and Retry continues at the sam
   await dock(page)
     .getByText(/could not be reached/)
     .waitFor({ timeout: 20_000 })
-  const failedAt = await place(page)
+  const failedAt = await positionText(page)
   expect(failedAt).toMatch(/^4\d seconds of/)
   await page.unroute('**/media/**')
   await dock(page).getByRole('button', { name: 'Retry' }).click()
@@ -125,14 +125,14 @@ it('the play button matches the audio after a double click', async () => {
   await page.waitForTimeout(1_500)
   const before = await audioNow(page)
   await page.waitForTimeout(700)
-  const moves = (await audioNow(page)).atSeconds > before.atSeconds
-  const says = await dock(page)
+  const isMoving = (await audioNow(page)).atSeconds > before.atSeconds
+  const label = await dock(page)
     .getByRole('button', { name: /^(Play|Pause)$/ })
     .getAttribute('aria-label')
-  expect(says).toBe(moves ? 'Pause' : 'Play')
+  expect(label).toBe(isMoving ? 'Pause' : 'Play')
 })
 
-it('two tracks that are pressed at once play the later one and nothing of the first', async () => {
+it('when two tracks are pressed at once, the later one plays and the first one never sounds', async () => {
   const page = await openPage({ path: '/explore?mood=Haunted', ...asListener })
   await page.getByRole('button', { name: /^Play Sustained Note/ }).waitFor()
   await page.evaluate(() => {
@@ -141,13 +141,13 @@ it('two tracks that are pressed at once play the later one and nothing of the fi
     press('Dust Choir')
     press('Sustained Note')
   })
-  const heard = await untilHeard(page)
-  expect(heard.address).toContain('/demo-sustained-note/')
+  const audio = await untilHeard(page)
+  expect(audio.address).toContain('/demo-sustained-note/')
   await dock(page).getByText('Sustained Note').waitFor()
 })
 
 it('a mood in the Saloon plays with one press and never runs out of tracks to skip to', async () => {
-  const page = await openPage({ path: '/saloon', letIn: true, width: 1280, height: 860, listening: true })
+  const page = await openPage({ path: '/saloon', pastGate: true, width: 1280, height: 860, listening: true })
   await page.getByRole('button', { name: 'Play Haunted' }).click()
   await untilHeard(page)
   const next = dock(page).getByRole('button', { name: 'Next' })
@@ -164,16 +164,16 @@ it('a mood in the Saloon plays with one press and never runs out of tracks to sk
 }, 120_000)
 
 it('a mood whose first tracks load slowly shows that it starts, then plays and shows in the player bar', async () => {
-  const page = await openPage({ path: '/saloon', letIn: true, width: 1280, height: 860, listening: true })
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const page = await openPage({ path: '/saloon', pastGate: true, width: 1280, height: 860, listening: true })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/api\/music\?/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('button', { name: 'Play Haunted' }).click()
   await page.getByRole('button', { name: 'Starting Haunted' }).waitFor()
-  letThrough()
+  release()
   expect((await untilHeard(page)).silent).toBe(false)
   await dock(page).getByRole('button', { name: 'Pause' }).waitFor()
   await page.getByRole('button', { name: 'Pause Haunted' }).waitFor()

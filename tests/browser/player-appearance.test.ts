@@ -12,7 +12,7 @@ beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagra
 
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
 
-async function accessibleInBothLooks(page: Page) {
+async function checkBothThemes(page: Page) {
   await axe(page)
   await page.evaluate(() => {
     document.documentElement.classList.toggle('dark')
@@ -37,11 +37,11 @@ const parts: Record<string, (page: Page, width: number) => Promise<void>> = {
   fullscreen: expand,
   'the queue': async (page, width) => {
     if (width < 900) await expand(page)
-    const around = width < 900 ? player(page) : dock(page)
-    await around.getByRole('button', { name: 'Queue' }).click()
+    const container = width < 900 ? player(page) : dock(page)
+    await container.getByRole('button', { name: 'Queue' }).click()
     await page.getByRole('dialog', { name: 'Queue' }).getByText('Next up').waitFor()
   },
-  'the help of the shortcuts': async (page) => {
+  'the list of keyboard shortcuts': async (page) => {
     await unfocus(page)
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
@@ -66,7 +66,7 @@ describe.each([
       const page = await openPage({
         path,
         ...size,
-        letIn: true,
+        pastGate: true,
         theme: 'dark',
         reducedMotion: true,
         listening: true,
@@ -74,7 +74,7 @@ describe.each([
       await play(page)
       await untilHeard(page)
       await parts[name]?.(page, size.width)
-      await accessibleInBothLooks(page)
+      await checkBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     },
   )

@@ -25,7 +25,7 @@ beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagra
 beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
 
 describe('the mini player', () => {
-  it('cannot be closed while it plays, and says why to the keyboard user; paused it can be closed', async () => {
+  it('can be closed only while it is paused, and tells a keyboard user why', async () => {
     const page = await openPlaying()
     const close = dock(page).getByRole('button', { name: 'Close player' })
     expect(await close.getAttribute('aria-disabled')).toBe('true')
@@ -45,16 +45,16 @@ describe('the mini player', () => {
   it('has a seek bar with spoken values that works with the keyboard', async () => {
     const page = await openPlaying()
     await dock(page).getByRole('button', { name: 'Pause' }).click()
-    const says = () => seekBar(page).getAttribute('aria-valuetext')
+    const spokenValue = () => seekBar(page).getAttribute('aria-valuetext')
     await seekBar(page).focus()
     await page.keyboard.press('Home')
-    await expect.poll(says).toBe('0 seconds of 2 minutes 59')
+    await expect.poll(spokenValue).toBe('0 seconds of 2 minutes 59')
     await page.keyboard.press('PageUp')
     await page.keyboard.press('PageUp')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(says).toBe('1 minute 5 of 2 minutes 59')
+    await expect.poll(spokenValue).toBe('1 minute 5 of 2 minutes 59')
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(says).toBe('1 minute of 2 minutes 59')
+    await expect.poll(spokenValue).toBe('1 minute of 2 minutes 59')
   })
 })
 
@@ -122,7 +122,7 @@ describe('the fullscreen player', () => {
   })
 })
 
-it('reorders the queue with the keyboard', async () => {
+it('the queue can be reordered with the keyboard', async () => {
   const page = await openPlaying()
   await dock(page).getByRole('button', { name: 'Queue' }).click()
   const queue = page.getByRole('dialog', { name: 'Queue' })
@@ -177,7 +177,7 @@ describe('keyboard shortcuts', () => {
     expect(await dock(page).getByRole('button', { name: 'Unmute', includeHidden: true }).count()).toBe(0)
   })
 
-  it('are listed by ?, and can be turned off', async () => {
+  it('are listed when ? is pressed, and can be turned off', async () => {
     const page = await openPlaying()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('?')
@@ -191,12 +191,12 @@ describe('keyboard shortcuts', () => {
     expect(await dock(page).getByRole('button', { name: 'Unmute' }).count()).toBe(0)
 
     await page.keyboard.press('?')
-    const sheetOfKeys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const shortcutsDialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.waitForTimeout(300)
-    expect(await sheetOfKeys.count()).toBe(0)
+    expect(await shortcutsDialog.count()).toBe(0)
     await dock(page).getByRole('button', { name: 'Expand player' }).click()
     await sheet(page).getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await sheetOfKeys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
+    await shortcutsDialog.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
   })
 
   it('work while a mouse-pressed button has the focus, until it shows a focus ring', async () => {

@@ -24,7 +24,7 @@ const refuseDatabases = (page: Page, how: How) =>
   }, how)
 
 it.each<How>(['throws', 'fails'])(
-  'when opening a database %s, saving shows the reason and music still plays',
+  'when opening a database %s, a save shows the reason and music still plays',
   async (how) => {
     const page = await openPage({
       width: 1280,

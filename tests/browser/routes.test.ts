@@ -8,7 +8,7 @@ const { openPage } = withBrowser()
 
 const shiftMax = 0.02
 const routes = [
-  { path: '/', letIn: false },
+  { path: '/', pastGate: false },
   { path: '/' },
   { path: '/login' },
   { path: '/register' },
@@ -49,7 +49,7 @@ async function settled(page: Page) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-const otherLook = (page: Page) =>
+const switchTheme = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.classList.toggle('dark')
     document.documentElement.classList.toggle('light')
@@ -63,13 +63,13 @@ describe.each([
     '$path for $as is accessible in both themes, without layout shift and without overflow',
     async (route) => {
       const signedInAs = 'as' in route ? route.as : undefined
-      const letIn = !('letIn' in route)
+      const pastGate = !('pastGate' in route)
       const page = await openPage({
         path: route.path,
         theme: 'dark',
         width,
         height,
-        letIn,
+        pastGate,
         signedInAs,
         reducedMotion: true,
       })
@@ -77,7 +77,7 @@ describe.each([
       await axe(page)
       expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await otherLook(page)
+      await switchTheme(page)
       await axe(page, 'colours')
     },
   )

@@ -22,7 +22,7 @@ async function openWithWorker(): Promise<Page> {
   const page = await openPage({
     address: server.address,
     path: '/',
-    letIn: true,
+    pastGate: true,
     worker: true,
     expected,
   })

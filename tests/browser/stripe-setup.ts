@@ -16,7 +16,13 @@ export type ShopOptions = {
   cards?: object[]
   underway?: 'requires-payment' | 'requires-action' | 'processing'
 }
-type Shop = { asked: string[]; paymentRequests: object[]; saved: object[]; says: string }
+/** `paymentStatus` is what the simulated server answers about the payment. */
+type Shop = {
+  scriptRequests: string[]
+  paymentRequests: object[]
+  savedCards: object[]
+  paymentStatus: string
+}
 
 const declined = { code: 'payment_failed', message: 'Your card was declined. Nothing was charged.' }
 
@@ -24,7 +30,7 @@ export async function withStripe(
   page: Page,
   { cards = [], underway = 'requires-payment' }: ShopOptions,
 ): Promise<Shop> {
-  const shop: Shop = { asked: [], paymentRequests: [], saved: [], says: underway }
+  const shop: Shop = { scriptRequests: [], paymentRequests: [], savedCards: [], paymentStatus: underway }
   let track = { _id: '' }
   const answers: Record<string, (body: object) => { status?: number; body: object }> = {
     config: () => ({
@@ -32,7 +38,7 @@ export async function withStripe(
     }),
     'payment-methods': (given) => {
       if (!('paymentMethodId' in given)) return { body: { items: cards, total: cards.length } }
-      shop.saved.push(given)
+      shop.savedCards.push(given)
       return { body: savedCard }
     },
     'create-payment-intent': (body) => {
@@ -40,22 +46,24 @@ export async function withStripe(
       return { body: { ...intent, trackId: track._id, status: underway } }
     },
     'confirm-payment': () => {
-      if (shop.says === 'paid') return { body: { status: 'paid', purchase: bought(track) } }
-      return shop.says === 'declined' ? { status: 402, body: declined } : { body: { status: shop.says } }
+      if (shop.paymentStatus === 'paid') return { body: { status: 'paid', purchase: bought(track) } }
+      return shop.paymentStatus === 'declined'
+        ? { status: 402, body: declined }
+        : { body: { status: shop.paymentStatus } }
     },
   }
   await page.route('https://js.stripe.com/**', (route) => {
-    shop.asked.push(route.request().url())
+    shop.scriptRequests.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: stripeJs })
   })
-  await page.route('**/stripe-says/*', (route) => {
-    const says = new URL(route.request().url()).pathname.split('/').at(-1)
-    shop.says = says === 'slow' ? 'processing' : (says ?? '')
+  await page.route('**/stripe-outcome/*', (route) => {
+    const outcome = new URL(route.request().url()).pathname.split('/').at(-1)
+    shop.paymentStatus = outcome === 'slow' ? 'processing' : (outcome ?? '')
     return route.fulfill({ body: '' })
   })
   await page.route('**/api/stripe/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    const { status = 200, body } = answers[name]?.(postedTo(route.request().postData())) ?? {
+    const { status = 200, body } = answers[name]?.(bodyOf(route.request().postData())) ?? {
       status: 404,
       body: {},
     }
@@ -74,21 +82,22 @@ const bought = (track: { _id: string }) => ({
   streamUrl: null,
 })
 
-const postedTo = (text: string | null) => JSON.parse(text ?? '{}') as object
+const bodyOf = (text: string | null) => JSON.parse(text ?? '{}') as object
 
 async function trackOf(page: Page): Promise<{ _id: string }> {
-  const answered = page.waitForResponse(/\/api\/music\/demo-longest-night-on-ceres$/)
+  const loaded = page.waitForResponse(/\/api\/music\/demo-longest-night-on-ceres$/)
   await page.goto(path)
-  return ((await (await answered).json()) as { data: { _id: string } }).data
+  return ((await (await loaded).json()) as { data: { _id: string } }).data
 }
 
-export const askedOf = (page: Page, name: string) =>
+export const stripeCallsOf = (page: Page, name: string) =>
   page.evaluate(
-    (name) => window.stripeAsked.filter((one) => one.name === name).map(({ given }) => given),
+    (name) => window.stripeCalls.filter((call) => call.name === name).map(({ given }) => given),
     name,
   )
 
-export const outcome = (page: Page, how: Window['stripeOutcome']) =>
-  page.evaluate((how) => {
-    window.stripeOutcome = how
-  }, how)
+/** Sets the outcome of the next payment. */
+export const setOutcome = (page: Page, outcome: Window['stripeOutcome']) =>
+  page.evaluate((outcome) => {
+    window.stripeOutcome = outcome
+  }, outcome)

@@ -11,8 +11,8 @@ const desk = { width: 1280, height: 860 }
 const release = 'Postcards from the Ring Road'
 const inProgress = 'Second-Hand Moon (rough mix)'
 
-const act = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
-const queued = (page: Page) =>
+const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const queueLength = (page: Page) =>
   page
     .getByRole('dialog', { name: 'Queue' })
     .getByRole('button', { name: /^Play / })
@@ -22,30 +22,30 @@ beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
 
 it('the studio plays a release in full, pauses it when another is pressed, and queues the rest of the list', async () => {
   const page = await openPage({ ...studio, ...desk })
-  await act(page, `Play ${release}`).click()
+  await button(page, `Play ${release}`).click()
   await untilHeard(page)
   await seekOn(page, 40)
   expect((await untilHeard(page, 40)).address).toContain('/stream?')
   expect(await dock(page).getByText('Preview', { exact: true }).count()).toBe(0)
 
-  await act(page, `Pause ${release}`).click()
+  await button(page, `Pause ${release}`).click()
   await expect.poll(async () => (await audioNow(page)).silent).toBe(true)
-  await act(page, `Play ${release}`).waitFor()
+  await button(page, `Play ${release}`).waitFor()
 
   const names = await page
     .locator('main li')
     .getByRole('button', { name: /^(Play|Pause) / })
     .evaluateAll((acts) => acts.map(({ ariaLabel }) => ariaLabel))
   await dock(page).getByRole('button', { name: 'Queue' }).click()
-  await expect.poll(() => queued(page)).toBe(names.length - 1 - names.indexOf(`Play ${release}`))
+  await expect.poll(() => queueLength(page)).toBe(names.length - 1 - names.indexOf(`Play ${release}`))
 })
 
 it('the studio plays a work in progress in full with the keyboard alone', async () => {
   const page = await openPage({ ...studio, ...desk })
-  await act(page, `Play ${inProgress}`).focus()
+  await button(page, `Play ${inProgress}`).focus()
   await page.keyboard.press('Enter')
   await untilHeard(page)
-  await act(page, `Pause ${inProgress}`).waitFor()
+  await button(page, `Pause ${inProgress}`).waitFor()
   await seekOn(page, 40)
   expect((await untilHeard(page, 40)).address).toContain('/stream?')
 }, 90_000)
@@ -56,7 +56,7 @@ it('arrow keys move between the rows of the studio, also to a row with fewer but
   await page.goto('/musician')
   const menus = page.locator('main li').getByRole('button', { name: /^More for/ })
   await menus.first().waitFor()
-  await act(page, `Play ${await titleOf(page, 0)}`).focus()
+  await button(page, `Play ${await titleOf(page, 0)}`).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => rowWithFocus(page)).toBe('2')
@@ -95,12 +95,12 @@ it.each<Processing>([
     const page = await openPage({ ...studio, path: undefined, width: 390, height: 844, theme: 'light' })
     await stateOf(page, 0, state, longTitle)
     await page.goto('/musician')
-    await act(page, `More for ${longTitle}`).waitFor()
-    expect(await act(page, `Play ${longTitle}`).count()).toBe(0)
+    await button(page, `More for ${longTitle}`).waitFor()
+    expect(await button(page, `Play ${longTitle}`).count()).toBe(0)
     await page.unrouteAll()
     await stateOf(page, 0, { state: 'ready' }, longTitle)
     await page.reload()
-    await act(page, `Play ${longTitle}`).waitFor()
+    await button(page, `Play ${longTitle}`).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await axe(page)
   },

@@ -18,7 +18,7 @@ type Options = Partial<Parameters<typeof openPage>[0]>
 const listening = { width: 1280, height: 860, listening: true } as const
 
 async function openControlled(path: string, options: Options = {}): Promise<Page> {
-  const page = await openPage({ address: server.address, path, letIn: true, worker: true, ...options })
+  const page = await openPage({ address: server.address, path, pastGate: true, worker: true, ...options })
   await untilControlled(page)
   return page
 }
@@ -57,9 +57,9 @@ it('an update that is accepted while music plays restores the same position, pau
   const { atSeconds } = await audioNow(page)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
   await dock(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
-  const backAt = Number(await seekBar(page).getAttribute('aria-valuenow'))
-  expect(backAt).toBeGreaterThanOrEqual(Math.floor(atSeconds))
-  expect(backAt).toBeLessThanOrEqual(atSeconds + 3)
+  const restoredAt = Number(await seekBar(page).getAttribute('aria-valuenow'))
+  expect(restoredAt).toBeGreaterThanOrEqual(Math.floor(atSeconds))
+  expect(restoredAt).toBeLessThanOrEqual(atSeconds + 3)
   expect((await audioNow(page)).silent).toBe(true)
 }, 90_000)
 

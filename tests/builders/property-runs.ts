@@ -1,6 +1,5 @@
-// How many examples a property test draws, and how often other tests repeat what is left to chance: a few times in
-// `npm test`, all of them in `npm run test:deep`, and at most ten in `npm run test:mutation`, which runs each test
-// hundreds of times.
+// How many examples a property test draws, and how often other tests with random steps repeat them: few in `npm test`,
+// many in `npm run test:deep`, and at most ten in `npm run test:mutation`, which runs each test hundreds of times.
 
 const isDeep = process.env.LARIAT_DEEP === '1'
 const isMutation = process.env.LARIAT_EXAMPLES === 'few'

@@ -1,4 +1,4 @@
-// The server is killed during many registrations: every acknowledged user must exist afterwards.
+// The server is killed with SIGKILL during many registrations. Every acknowledged user must exist afterwards.
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -66,7 +66,7 @@ describe('a server killed in the middle of many registrations', () => {
     const first = await startForTest(folder)
     const betaToken = await passGate(first)
     const acknowledged = new Set<number>()
-    // Some requests are in progress at any time, so that not all people can be registered before the kill.
+    // At most 70% of the people are acknowledged at the kill. The requests in progress then cannot include all others.
     const killAt = Math.floor(people * (0.1 + 0.6 * Math.random()))
     await inParallel(everybody, async (person) => {
       const answer = await register(first, betaToken, person).catch(() => null)

@@ -23,7 +23,7 @@ const addressOf = async (output: Readable) => {
   throw new Error('The server stopped before it was ready')
 }
 
-/** Collects the JSON log lines, and copies them to the test’s own log. */
+/** Collects the JSON log lines, and prints them in the log of the test run. */
 const collectLog = (log: Readable) => {
   const lines: string[] = []
   createInterface({ input: log }).on('line', (line) => {

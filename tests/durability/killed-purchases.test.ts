@@ -87,7 +87,7 @@ const openShop = async (folder: string): Promise<PlannedPurchase[]> => {
 /** Buys a track; returns whether the server confirmed that the buyer owns it. */
 const buy = async (api: Api, { trackId, token }: PlannedPurchase) => {
   const begun = await api('/stripe/create-payment-intent', { trackId }, token)
-  // An earlier attempt has paid, but its answer was lost.
+  // The status is 409 if an earlier attempt has paid but its answer was lost.
   if (begun.status === 409) return (await api('/purchase', { trackId }, token)).status === 200
   const { clientSecret, paymentIntentId } = begun.data
   await api('/stripe/test-mode/pay', { clientSecret, paymentMethodId: 'pm_card_success' }, token)
@@ -141,7 +141,7 @@ it(
       await server.kill()
       await buying
     }
-    // No more purchases: the server itself completes what is left.
+    // Without further requests the server itself completes the purchases that are paid but not owned.
     await start(folder)
     await vi.waitFor(() => {
       const { paid, owned, unbalanced, sellerCents } = readLedger(folder)

@@ -1,4 +1,4 @@
-// The server is killed while it prepares a track: the next server continues from the queue.
+// The server is killed while it prepares a track. The next server takes the job from the queue and finishes it.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

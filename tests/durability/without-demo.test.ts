@@ -32,7 +32,7 @@ const programs = ['main.js', 'media-worker.js']
 it('the server and its media worker load no text of the demo world', async () => {
   const served = await filesOf(...programs)
   expect([...served].filter(([, text]) => demoWords.test(text)).map(([file]) => file)).toEqual([])
-  // The same texts are found in the files of the demo world.
+  // The check would find these texts, because the files of the demo world have them.
   for (const program of ['demo.js', 'demo-audio.js', 'demo-pictures.js']) {
     expect([...(await filesOf(program)).values()].some((text) => demoWords.test(text))).toBe(true)
   }

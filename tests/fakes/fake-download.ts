@@ -18,7 +18,7 @@ export const fileBytes = (sizeBytes: number, seed = 0) =>
 /** Two full blocks and a part of one. */
 export const song = fileBytes(2 * downloadBlockBytes + 12_345)
 
-/** The download that is requested. */
+/** The copy that the tests fetch. */
 export const wanted = {
   userId: 'ada',
   trackId: 'a',
@@ -39,9 +39,9 @@ async function describedFile(bytes: Uint8Array) {
 type Faults = {
   /** The number of bytes after which the connection breaks; Infinity means never. */
   cutAfterBytes: () => number
-  /** Answers instead of the server. */
+  /** An answer that replaces the server's, or null. */
   answer: (headers: Record<string, string>) => Response | null
-  /** Changes bytes on the way. */
+  /** Changes the bytes of the file before they are sent. */
   corrupt: (bytes: Uint8Array, fromByte: number) => Uint8Array
   ranges: boolean
   /** The size of each chunk of the response. */

@@ -1,6 +1,6 @@
 import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media/media-session'
 
-/** A lock screen that stores the last values it received and throws where a real device would. */
+/** A Media Session that stores the last values it received and throws where a real one would. */
 export function fakeMediaSession() {
   const shown = {
     metadata: null as MediaMetadataInit | null,

@@ -10,8 +10,8 @@ type SentCall = {
 }
 
 /**
- * Before each test: replaces `fetch`, empties the returned list of calls, which grows with each call, and silences console
- * errors.
+ * Before each test this replaces `fetch`, empties the returned list and silences console errors. Each call of `fetch` is
+ * added to the list.
  */
 export function holdEachFetch(): readonly SentCall[] {
   const sent: SentCall[] = []

@@ -20,7 +20,7 @@ export function manualClock(startMs = 1_800_000_000_000) {
   return {
     ...clock,
     waiting: () => waiting.size,
-    /** Changes the device’s clock, as its user can; timers are not affected. */
+    /** Changes the clock of the device, as its user can do. Timers are not affected. */
     set: (byMs: number) => {
       setByMs += byMs
     },

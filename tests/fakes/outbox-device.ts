@@ -1,4 +1,4 @@
-// A device with an outbox in each tab, and the server that they send to.
+// A device with an outbox in each tab, and the server to which the outboxes send.
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { openWrites, type Write } from '~/client/offline/outbox/stored-writes'
@@ -18,7 +18,7 @@ export function anOutboxDevice() {
   const database = `outbox-${databases}`
   const clock = manualClock()
   const sent: string[] = []
-  const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'taken')
+  const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'done')
   const network = { online: true, acts: [] as (() => void)[] }
   const token = { now: 'of ada' as string | null }
   let turn: Promise<unknown> = Promise.resolve()
@@ -42,9 +42,9 @@ export function anOutboxDevice() {
       life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
       channel: { send: () => {}, onMessage: () => {} },
     })
-  const setOnline = (is: boolean) => {
-    network.online = is
-    if (is) network.acts.forEach((act) => act())
+  const setOnline = (online: boolean) => {
+    network.online = online
+    if (online) network.acts.forEach((act) => act())
   }
   return { aTab, clock, server, sent, setOnline, token }
 }

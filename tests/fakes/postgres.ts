@@ -43,11 +43,11 @@ const installOnDebian = () => {
     const names = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']
     execFileSync('apt-get', names, { stdio: 'ignore', env: environment })
   } catch {
-    // The caller reports the failure when no binaries are found.
+    // The caller finds no binaries then, and reports that.
   }
 }
 
-/** PostgreSQL refuses to run as root, so it runs under another account then. */
+/** PostgreSQL refuses to run as root. For root this is the account under which it runs instead. */
 const accountToRunAs = (): Account | undefined => {
   if (!asRoot) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -110,11 +110,11 @@ const start = async (binaries: string) => {
   const account = accountToRunAs()
   const folder = mkdtempSync(join(tmpdir(), 'lariat-postgres-'))
   if (account) chownSync(folder, account.uid, account.gid)
-  const lent = { ...account, cwd: folder, stdio: 'ignore' } as const
+  const processOptions = { ...account, cwd: folder, stdio: 'ignore' } as const
   const setUp = ['-D', folder, '-U', 'lariat', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), setUp, lent)
+  execFileSync(join(binaries, 'initdb'), setUp, processOptions)
   const port = await freePort()
-  const server = spawn(join(binaries, 'postgres'), settings(port, folder), lent)
+  const server = spawn(join(binaries, 'postgres'), settings(port, folder), processOptions)
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const stop = async () => {
     server.kill('SIGINT')

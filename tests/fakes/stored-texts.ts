@@ -1,4 +1,4 @@
-// The small texts that a device stores outside its database, for any number of users.
+// The small texts that a device stores for each user in local storage.
 export function storedTexts() {
   const texts = new Map<string, string>()
   return {

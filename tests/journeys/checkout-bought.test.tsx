@@ -10,65 +10,65 @@ import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 const { downloads } = installFakeDevice()
 
 describe('a bought track', () => {
-  const bought = async () => {
+  const buyTrack = async () => {
     const { shop, user } = await atCheckout()
     await payWith(user, 'pm_card_success')
-    return { shop, user, shown: within(await receipt()) }
+    return { shop, user, dialog: within(await receipt()) }
   }
 
   it('can be saved for offline with one press, and the button keeps the focus afterwards', async () => {
-    const { shop, user, shown } = await bought()
-    const save = shown.getByRole('button', { name: 'Save for offline: Low Sun' })
+    const { shop, user, dialog } = await buyTrack()
+    const save = dialog.getByRole('button', { name: 'Save for offline: Low Sun' })
     await user.click(save)
     expect(downloads.save.mock.calls).toMatchObject([[[{ _id: shop.trackId }]]])
-    const is = (type: 'saving' | 'kept' | 'checking') => {
+    const setCopyState = (type: 'saving' | 'kept' | 'checking') => {
       const track = aTrack({ _id: shop.trackId, title: 'Low Sun' })
       act(() => downloads.state.set({ downloads: downloadsOf(aDownload(track, { type })) }))
     }
-    is('saving')
-    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Pause saving Low Sun' }))
-    is('kept')
-    expect(shown.queryByRole('button', { name: /Low Sun$/ })).toBeNull()
+    setCopyState('saving')
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Pause saving Low Sun' }))
+    setCopyState('kept')
+    expect(dialog.queryByRole('button', { name: /Low Sun$/ })).toBeNull()
     expect(document.activeElement?.closest('dialog')).toBeTruthy()
-    is('checking')
-    expect(shown.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    setCopyState('checking')
+    expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 
   it.each([
     ['Download MP3', 'mp3'],
     ['Download original file', 'original'],
   ])('can be downloaded as a file: %s', async (name, variant) => {
-    const { shop, user, shown } = await bought()
+    const { shop, user, dialog } = await buyTrack()
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-    await user.click(shown.getByRole('button', { name }))
+    await user.click(dialog.getByRole('button', { name }))
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
     expect(assign.mock.calls[0]?.[0]).toContain(`/tracks/${shop.trackId}/${variant}?`)
   })
 })
 
 describe('the library', () => {
-  const inLibrary = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
+  const libraryTab = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
 
   it('shows a track that was bought after the library was loaded', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: '/library' })
-    await inLibrary(0)
+    await libraryTab(0)
     act(() => navigate(`/track/${shop.trackId}`))
     await openCheckout(user)
     await payWith(user, 'pm_card_success')
     await receipt()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     act(() => navigate('/library'))
-    expect(await inLibrary(1)).toBeTruthy()
+    expect(await libraryTab(1)).toBeTruthy()
   })
 
   it('shows the bought track at once when the checkout was opened on it', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
-    await inLibrary(0)
+    await libraryTab(0)
     await payWith(user, 'pm_card_success')
     await receipt()
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(await inLibrary(1)).toBeTruthy()
+    expect(await libraryTab(1)).toBeTruthy()
   })
 })

@@ -20,7 +20,7 @@ import { testPassword } from '../builders/api/test-api'
 
 const { player: fakePlayer, bought } = installFakeDevice()
 
-const said = async () => (await screen.findByRole('alert')).textContent
+const alertText = async () => (await screen.findByRole('alert')).textContent
 const callsOf = (requests: string[], path: string) => requests.filter((call) => call.endsWith(path)).length
 
 describe('a payment whose answer is lost', () => {
@@ -31,7 +31,7 @@ describe('a payment whose answer is lost', () => {
       if (!url.endsWith('/test-mode/pay')) return undefined
       const headers = init.headers as Record<string, string>
       await shop.api.send({ method: 'POST', url, headers, payload: String(init.body) })
-      throw new TypeError('The line was cut')
+      throw new TypeError('The connection broke')
     })
     await user.click(await ready('Pay $1.50'))
     await receipt()
@@ -39,16 +39,16 @@ describe('a payment whose answer is lost', () => {
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('is reported as not made when the request never arrived, and the next press pays', async () => {
+  it('is reported as not charged when the request never arrived, and the next press pays', async () => {
     const { shop, user, intercept } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     intercept((url) => {
-      if (url.endsWith('/test-mode/pay')) throw new TypeError('The line is cut')
+      if (url.endsWith('/test-mode/pay')) throw new TypeError('The connection is broken')
       return undefined
     })
     await user.click(await ready('Pay $1.50'))
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
-    expect(await said()).toContain('did not go through, and nothing was charged')
+    expect(await alertText()).toContain('did not go through, and nothing was charged')
     intercept(() => undefined)
     await user.click(await ready('Pay $1.50'))
     await receipt()
@@ -57,15 +57,15 @@ describe('a payment whose answer is lost', () => {
 
   it('shows no failure while the server cannot be reached', async () => {
     const { user, intercept } = await atCheckout()
-    let isCut = true
+    let isOffline = true
     intercept((url) => {
-      if (isCut && url.endsWith('/confirm-payment')) throw new TypeError('The line is cut')
+      if (isOffline && url.endsWith('/confirm-payment')) throw new TypeError('The connection is broken')
       return undefined
     })
     await payWith(user, 'pm_card_success')
     expect(await screen.findByText(/We keep checking, and you will not be charged twice/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    isCut = false
+    isOffline = false
     await receipt()
   })
 })
@@ -77,7 +77,7 @@ describe('a track that changes while its checkout is open', () => {
     const pay = await ready('Pay $1.50')
     await shop.api.call('PUT', `/music/${shop.trackId}`, { as: shop.seller, payload: { price: 2 } })
     await user.click(pay)
-    expect(await said()).toBe('The price is $2.00 now. Nothing was charged.')
+    expect(await alertText()).toBe('The price is $2.00 now. Nothing was charged.')
     expect(callsOf(requests, '/test-mode/pay')).toBe(0)
     await user.click(await ready('Pay $2.00'))
     await receipt()
@@ -125,7 +125,7 @@ describe('a checkout without a network or a session', () => {
     const pay = await ready('Pay $1.50')
     network('off')
     await user.click(pay)
-    expect(await said()).toBe('You’re offline. Nothing was charged.')
+    expect(await alertText()).toBe('You’re offline. Nothing was charged.')
     expect(callsOf(requests, '/test-mode/pay')).toBe(0)
     await act(async () => network('on'))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -147,7 +147,7 @@ describe('a checkout without a network or a session', () => {
   })
 })
 
-it('leaves the page as it was after the checkout is closed', async () => {
+it('a checkout that is closed leaves the page as it was', async () => {
   const shop = await aShop()
   await openIn(shop, { path: `/explore?genre=Dub&checkout=${shop.trackId}` })
   await ready('Pay $1.50')

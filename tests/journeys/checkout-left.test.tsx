@@ -8,8 +8,8 @@ import { installFakeDevice } from '../builders/app/install-fake-device'
 
 const { player: fakePlayer, bought } = installFakeDevice()
 
-/** Starts a payment that is still being confirmed, then leaves the page; `path` is the address that was left. */
-async function leftWaiting(card: TestCardId = 'pm_card_slow') {
+/** Starts a payment, leaves the page while it is being confirmed, and returns the path of that page. */
+async function leavePendingCheckout(card: TestCardId = 'pm_card_slow') {
   const { shop, user, unmount } = await atCheckout()
   await payWith(user, card)
   await screen.findByText('Confirming your payment…')
@@ -18,20 +18,20 @@ async function leftWaiting(card: TestCardId = 'pm_card_slow') {
   return { shop, path }
 }
 
-const pays = (call: string) => call.endsWith('/test-mode/pay')
+const isPayCall = (call: string) => call.endsWith('/test-mode/pay')
 
 describe('a checkout page that is left during a payment', () => {
   it('shows the same payment again after a reload', async () => {
-    const { shop, path } = await leftWaiting()
+    const { shop, path } = await leavePendingCheckout()
     const { requests } = await openIn(shop, { path, device: 'same' })
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
     shop.api.advance(5_000)
     await receipt()
-    expect(requests.filter(pays)).toEqual([])
+    expect(requests.filter(isPayCall)).toEqual([])
   })
 
   it('reports once that the payment succeeded in the meantime', async () => {
-    const { shop, path } = await leftWaiting()
+    const { shop, path } = await leavePendingCheckout()
     shop.api.advance(5_000)
     // Simulates the provider’s webhook, which reaches the server before the buyer returns.
     const [payment] = await paymentsOf(shop)
@@ -44,18 +44,18 @@ describe('a checkout page that is left during a payment', () => {
     expect(screen.queryByText('Payment complete. You own “Low Sun”.')).toBeNull()
   })
 
-  it('reports the purchase on another page and starts no music', async () => {
-    const { shop } = await leftWaiting()
+  it('reports the purchase on another page, and no track starts to play', async () => {
+    const { shop } = await leavePendingCheckout()
     await openIn(shop, { path: '/faq', device: 'same' })
     await screen.findByRole('heading', { name: 'FAQ' })
     shop.api.advance(5_000)
-    const news = within(await screen.findByRole('region', { name: 'Your payments' }))
-    expect(await news.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
+    const notices = within(await screen.findByRole('region', { name: 'Your payments' }))
+    expect(await notices.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
     expect(fakePlayer.calls.some(([what]) => what === 'play')).toBe(false)
     expect(bought).toHaveLength(1)
   })
 
-  it('reports the purchase after the checkout was closed, and removes the price', async () => {
+  it('reports the purchase after the checkout was closed, and the row no longer shows a price', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
     const price = await screen.findByRole('link', { name: 'Buy Low Sun for $1.50' })
@@ -65,16 +65,16 @@ describe('a checkout page that is left during a payment', () => {
     await act(async () => close?.click())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     shop.api.advance(5_000)
-    const news = within(await screen.findByRole('region', { name: 'Your payments' }))
-    expect(await news.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
+    const notices = within(await screen.findByRole('region', { name: 'Your payments' }))
+    expect(await notices.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
     expect(price.isConnected).toBe(false)
     expect(screen.getByText('Owned')).toBeTruthy()
-    await user.click(news.getByRole('button', { name: 'Play' }))
+    await user.click(notices.getByRole('button', { name: 'Play' }))
     expect(fakePlayer.calls.filter(([what]) => what === 'play')).toHaveLength(1)
   })
 
-  it('reports how the last payment ended before another can start', async () => {
-    const { shop, path } = await leftWaiting('pm_card_slow_failure')
+  it('shows that the last payment failed before another can start', async () => {
+    const { shop, path } = await leavePendingCheckout('pm_card_slow_failure')
     shop.api.advance(5_000)
     await openIn(shop, { path, device: 'same' })
     expect((await screen.findByRole('alert')).textContent).toContain('The card was declined.')

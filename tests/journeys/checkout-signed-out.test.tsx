@@ -12,7 +12,7 @@ installFakeDevice()
 type User = Awaited<ReturnType<typeof openIn>>['user']
 
 /** Opens Explore, then a track, then presses its price. */
-async function pressedBuy() {
+async function pressBuy() {
   const shop = await aShop()
   const { user } = await openIn(shop, { as: undefined, path: '/explore' })
   const trackPath = `/track/${shop.trackId}`
@@ -37,17 +37,17 @@ async function signUp(user: User) {
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
-async function paid(user: User) {
+async function payAndClose(user: User) {
   await payWith(user, 'pm_card_success')
   await receipt()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-const stepBack = () => act(async () => history.back())
+const goBack = () => act(async () => history.back())
 
-it('login and registration forms say that they lead back to the purchase', async () => {
-  const { user } = await pressedBuy()
+it('the login and registration forms say that the purchase continues afterwards', async () => {
+  const { user } = await pressBuy()
   expect(screen.getByText('Log in to continue. The track will be saved to your account.')).toBeTruthy()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
   expect(
@@ -56,21 +56,21 @@ it('login and registration forms say that they lead back to the purchase', async
 })
 
 it('Back leaves the track page after the visitor signed in and finished the checkout', async () => {
-  const { shop, user, trackPath } = await pressedBuy()
+  const { shop, user, trackPath } = await pressBuy()
   await signIn(user, shop.buyer.user.email)
   await ready('Pay $1.50')
   expect(location.pathname).toBe(trackPath)
-  await paid(user)
+  await payAndClose(user)
   expect(location.pathname + location.search).toBe(trackPath)
-  await stepBack()
+  await goBack()
   await waitFor(() => expect(location.pathname).toBe('/explore'))
 })
 
 it('Back leaves the track page after the visitor registered and finished the checkout', async () => {
-  const { user, trackPath } = await pressedBuy()
+  const { user, trackPath } = await pressBuy()
   await signUp(user)
-  await paid(user)
+  await payAndClose(user)
   expect(location.pathname + location.search).toBe(trackPath)
-  await stepBack()
+  await goBack()
   await waitFor(() => expect(location.pathname).toBe('/explore'))
 })

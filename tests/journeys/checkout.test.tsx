@@ -1,8 +1,8 @@
-// Spec section 3 (payments) and 7 (purchases, payments): from a price to a track that is owned, with every test card.
+// The checkout from a price to an owned track, with every test card.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aTrack } from '../builders/music/screen-answers'
-import { addSoldTrack, owns } from '../builders/money/simulated-payments'
+import { addTrackForSale, owns } from '../builders/money/simulated-payments'
 import { addAlbum, addTrack } from '../builders/music/music-rows'
 import {
   aShop,
@@ -51,7 +51,7 @@ describe('buying a track', () => {
   it('opens from the price in a row of an album', async () => {
     const shop = await aShop()
     const album_id = await addAlbum(shop.api, { artist: shop.seller })
-    await addSoldTrack(shop.api, { artist: shop.seller, title: 'High Moon', price_cents: 250, album_id })
+    await addTrackForSale(shop.api, { artist: shop.seller, title: 'High Moon', price_cents: 250, album_id })
     const { user } = await openIn(shop, { path: `/album/${album_id}` })
     await user.click(await screen.findByRole('link', { name: 'Buy High Moon for $2.50' }))
     expect(await ready('Pay $2.50')).toBeTruthy()

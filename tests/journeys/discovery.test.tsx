@@ -1,4 +1,4 @@
-// Spec section 2 (Discovery of music, artist profile), 3 and 9: finding music, and the states of each screen.
+// Finding music: Explore, long lists, and the pages of a track, an album and an artist.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserDevice } from '~/client/device/with-device'
@@ -66,15 +66,15 @@ describe('Explore', () => {
   })
 
   it('shows the answer to the latest query even when an older answer arrives later', async () => {
-    let slow: (answer: Response) => void = () => {}
-    const late = new Promise<Response>((resolve) => {
-      slow = resolve
+    let answerSlow: (answer: Response) => void = () => {}
+    const slowAnswer = new Promise<Response>((resolve) => {
+      answerSlow = resolve
     })
     const { user } = await openApp({
       path: '/explore',
       intercept: (url) =>
         url.includes('q=slow')
-          ? late
+          ? slowAnswer
           : answersByPath({ ...catalogue, '/music': () => list([aTrack({ title: 'Quick One' })]) })(url),
     })
     const box = await field()
@@ -83,7 +83,7 @@ describe('Explore', () => {
     await user.clear(box)
     await user.type(box, 'quick')
     await screen.findByRole('button', { name: /Quick One by/ })
-    slow(new Response(JSON.stringify({ data: list([aTrack({ title: 'Slow One' })]) })))
+    answerSlow(new Response(JSON.stringify({ data: list([aTrack({ title: 'Slow One' })]) })))
     await waitFor(() => expect(screen.queryByText('Slow One')).toBeNull())
     expect(screen.getByRole('button', { name: /Quick One by/ })).toBeTruthy()
   })
@@ -193,7 +193,7 @@ describe('a track’s page', () => {
   })
 })
 
-it('plays an album in its track order', async () => {
+it('the page of an album plays it in its track order', async () => {
   const tracks = [aTrack({ _id: 'a', title: 'First' }), aTrack({ _id: 'b', title: 'Second' })]
   const { user } = await openApp({
     path: '/album/perihelion',

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { dayMs } from '~/contract/durations'
-import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
+import { addTrackForSale, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -18,21 +18,21 @@ beforeEach(() => vi.mocked(saveFile).mockClear())
 
 const path = '/musician/earnings'
 
-/** One each day, `Song 1` on the first day of 2030. */
-const soldSongs = async (count: number) => {
+/** Sells one new track a day. `Song 1` is sold on the first day of 2030. */
+const sellSongs = async (count: number) => {
   const api = await testApi()
   const artist = await registerSeller(api)
   const buyer = await api.register()
   for (let number = 1; number <= count; number += 1) {
-    await buy(api, buyer, await addSoldTrack(api, { artist, title: `Song ${number}` }))
+    await buy(api, buyer, await addTrackForSale(api, { artist, title: `Song ${number}` }))
     if (number < count) api.advance(dayMs)
   }
   return { api, artist, buyer }
 }
-const openSold = async (count: number, search = '') => {
-  const sold = await soldSongs(count)
-  const app = await openApp({ path: path + search, api: sold.api, as: sold.artist })
-  return { ...app, ...sold }
+const openWithSales = async (count: number, search = '') => {
+  const shop = await sellSongs(count)
+  const app = await openApp({ path: path + search, api: shop.api, as: shop.artist })
+  return { ...app, ...shop }
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const titles = () =>
@@ -41,8 +41,8 @@ const titles = () =>
     .flatMap(({ textContent }) => /^Song \d+$/.exec(textContent ?? '')?.[0] ?? [])
 
 describe('the list of sales', () => {
-  it('shows ten sales a page, the latest first, with the sums of all pages, and Back returns to the page before', async () => {
-    const { user } = await openSold(12)
+  it('shows ten sales a page, the latest first, with the totals of all pages, and Back returns to the previous page', async () => {
+    const { user } = await openWithSales(12)
     const sales = await part('Sales')
     await waitFor(() => expect(titles()).toHaveLength(10))
     expect(titles()[0]).toBe('Song 12')
@@ -66,14 +66,14 @@ describe('the list of sales', () => {
   })
 
   it('shows the last page when the address asks for a page that does not exist', async () => {
-    await openSold(11, '?page=9')
+    await openWithSales(11, '?page=9')
     await waitFor(() => expect(titles()).toEqual(['Song 1']))
     expect(location.search).toBe('?page=2')
   })
 
   it('shows how much was refunded', async () => {
-    const { api, artist, buyer } = await soldSongs(1)
-    const { paymentIntentId } = await buy(api, buyer, await addSoldTrack(api, { artist, title: 'Song 2' }))
+    const { api, artist, buyer } = await sellSongs(1)
+    const { paymentIntentId } = await buy(api, buyer, await addTrackForSale(api, { artist, title: 'Song 2' }))
     await api.payments.testMode?.intents.refund(paymentIntentId)
     await api.payments.syncObject({ kind: 'intent', id: paymentIntentId })
     await openApp({ path, api, as: artist })
@@ -84,16 +84,16 @@ describe('the list of sales', () => {
 })
 
 describe('the export of all sales', () => {
-  const exported = async () => {
+  const exportedFile = async () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
     const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
     return { text: (await file?.text()) ?? '', name }
   }
 
   it('contains every page', async () => {
-    const { user, requests } = await openSold(12)
+    const { user, requests } = await openWithSales(12)
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
-    const { text, name } = await exported()
+    const { text, name } = await exportedFile()
     expect(text.trim().split('\r\n')).toHaveLength(13)
     expect(text).toContain('2030-01-01T00:00:00.000Z,Song 1,')
     expect(name).toMatch(/^lariat-earnings-test-mode-.*\.csv$/)
@@ -102,7 +102,7 @@ describe('the export of all sales', () => {
   })
 
   it('saves nothing when a page is missing, and can be tried again', async () => {
-    const { user, intercept } = await openSold(1)
+    const { user, intercept } = await openWithSales(1)
     const button = await screen.findByRole('button', { name: 'Export as CSV' })
     intercept((address) => (address.includes('limit=100') ? refusal(503) : undefined))
     await user.click(button)
@@ -110,13 +110,13 @@ describe('the export of all sales', () => {
     expect(saveFile).not.toHaveBeenCalled()
     intercept(() => undefined)
     await user.click(button)
-    expect((await exported()).text).toContain('Song 1')
+    expect((await exportedFile()).text).toContain('Song 1')
   })
 })
 
 describe('the charts', () => {
   it('can be read point by point and as a table', async () => {
-    const { user } = await openSold(2)
+    const { user } = await openWithSales(2)
     const chart = await part('Earned by day')
     const reader = await chart.findByRole('slider', { name: 'Earned by day' })
     expect(reader.getAttribute('aria-valuetext')).toMatch(/2030: \$0\.60 from 1 sale$/)
@@ -133,7 +133,7 @@ describe('the charts', () => {
   })
 
   it('show months when the visitor chooses them, and Back returns to days', async () => {
-    const { user } = await openSold(1)
+    const { user } = await openWithSales(1)
     await user.click(await screen.findByRole('link', { name: 'Months' }))
     expect(await screen.findByRole('slider', { name: 'Earned by month' })).toBeTruthy()
     expect(location.search).toBe('?period=monthly')
@@ -142,7 +142,7 @@ describe('the charts', () => {
   })
 
   it('show the weeks of half a year when the visitor chooses weeks', async () => {
-    const { user } = await openSold(2)
+    const { user } = await openWithSales(2)
     await user.click(await screen.findByRole('link', { name: 'Weeks' }))
     const chart = await part('Earned by week')
     const reader = await chart.findByRole('slider', { name: 'Earned by week' })
@@ -157,8 +157,8 @@ describe('the charts', () => {
   })
 
   it('rank the tracks within the chosen days', async () => {
-    const { user, api, artist, buyer } = await openSold(1)
-    const favourite = await addSoldTrack(api, { artist, title: 'Favourite', price_cents: 500 })
+    const { user, api, artist, buyer } = await openWithSales(1)
+    const favourite = await addTrackForSale(api, { artist, title: 'Favourite', price_cents: 500 })
     await buy(api, buyer, favourite)
     const tracks = await part('Your tracks')
     await user.click(tracks.getByRole('link', { name: '7 days' }))
@@ -169,8 +169,8 @@ describe('the charts', () => {
   })
 })
 
-it('the balance shows the chosen days and rejects an end before the start', async () => {
-  const { user, requests } = await openSold(2)
+it('the balance chart shows the chosen days and rejects an end before the start', async () => {
+  const { user, requests } = await openWithSales(2)
   const balance = await part('Balance')
   expect(await balance.findByText('$1.20')).toBeTruthy()
   const first = await balance.findByLabelText('First day')
@@ -191,8 +191,8 @@ it('the balance shows the chosen days and rejects an end before the start', asyn
   await waitFor(() => expect(balance.getByLabelText('First day')).toHaveProperty('value', '2029-12-04'))
 })
 
-it('the insights are written as sentences', async () => {
-  await openSold(2)
+it('the insights of the earnings page are sentences', async () => {
+  await openWithSales(2)
   expect(
     await screen.findByText(
       'In the last 30 days you earned $1.20 from 2 sales, after nothing in the 30 days before.',
@@ -222,12 +222,12 @@ describe('before anything is sold', () => {
   })
 })
 
-it('a part that fails says so and can be tried again, while the other parts stay', async () => {
-  const sold = await soldSongs(1)
+it('a part of the earnings page that fails to load shows an error and can be retried, while the other parts stay', async () => {
+  const shop = await sellSongs(1)
   const { user, intercept } = await openApp({
     path,
-    api: sold.api,
-    as: sold.artist,
+    api: shop.api,
+    as: shop.artist,
     intercept: (address) => (address.includes('/stripe/balance') ? refusal(503) : undefined),
   })
   const balance = await part('Balance')
@@ -239,7 +239,7 @@ it('a part that fails says so and can be tried again, while the other parts stay
 })
 
 it('the earnings page keeps its figures without a network and says that they are from the last visit', async () => {
-  await openSold(1)
+  await openWithSales(1)
   await waitFor(() => expect(titles()).toEqual(['Song 1']))
   network('off')
   expect(await screen.findByText(/These figures are from your last visit/)).toBeTruthy()

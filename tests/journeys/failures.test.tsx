@@ -1,4 +1,4 @@
-// Spec section 2 (render failures), 8; and answers that arrive after the user has signed out.
+// Failures: pages that do not render, requests that fail, and answers that arrive after the user has signed out.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'

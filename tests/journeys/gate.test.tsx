@@ -1,4 +1,4 @@
-// Spec section 2 (Beta gate), 4, 5, 8, 9.
+// The beta gate: entering an access key, wrong keys, and the pass that the browser stores.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadPage } from '~/client/platform/page/page'
@@ -10,7 +10,7 @@ vi.mock('~/client/platform/page/page', () => ({ reloadPage: vi.fn<() => void>() 
 
 const heading = 'Hey Space Cowboy, Welcome...'
 const input = () => screen.getByLabelText<HTMLInputElement>('Access key')
-const gateIsShut = () => screen.queryByRole('heading', { name: heading }) !== null
+const gateIsLocked = () => screen.queryByRole('heading', { name: heading }) !== null
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -23,12 +23,12 @@ afterEach(() => {
 
 it('the gate shows the specified heading and requests no data from behind the gate', async () => {
   const { requests } = await openApp({ gate: 'locked' })
-  expect(gateIsShut()).toBe(true)
+  expect(gateIsLocked()).toBe(true)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(requests).toEqual([])
 })
 
-it('submit is disabled when the key is blank', async () => {
+it('the submit button is disabled while the key is blank', async () => {
   const { user } = await openApp({ gate: 'locked' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Access Lariat' })
   expect(button.disabled).toBe(true)
@@ -38,7 +38,7 @@ it('submit is disabled when the key is blank', async () => {
   expect(button.disabled).toBe(false)
 })
 
-it('the key can be shown and hidden', async () => {
+it('the typed key can be shown and hidden', async () => {
   const { user } = await openApp({ gate: 'locked' })
   expect(input().type).toBe('password')
   await user.click(screen.getByRole('button', { name: 'Show access key' }))
@@ -60,7 +60,7 @@ it('a valid key is trimmed and unlocks the app, and the pass is stored with its 
   const { user, server } = await openApp({ gate: 'locked' })
   const before = Date.now()
   await user.type(input(), `  ${testAccessKey}  {enter}`)
-  await waitFor(() => expect(gateIsShut()).toBe(false))
+  await waitFor(() => expect(gateIsLocked()).toBe(false))
   expect(localStorage.getItem('betaToken')).toBeTruthy()
   const expiresAtMs = Number(localStorage.getItem('betaTokenExpiry'))
   expect(expiresAtMs).toBeGreaterThanOrEqual(before + server.config.betaDays * dayMs - 1000)
@@ -100,7 +100,7 @@ it.each([
   ['the server fails', () => refusal(500)],
   ['there is no connection', () => Promise.reject(new TypeError('offline'))],
   ['the answer holds no pass', () => refusal(200, { success: true })],
-])('shows the general error when %s', async (_, answer) => {
+])('the gate shows the general error when %s', async (_, answer) => {
   const { user, intercept } = await openApp({ gate: 'locked' })
   intercept(answer)
   await user.type(input(), 'KEY{enter}')
@@ -143,7 +143,7 @@ describe('a stored pass', () => {
 
   it('unlocks the app when its expiry is in the future', async () => {
     await openWith('pass', String(Date.now() + dayMs))
-    expect(gateIsShut()).toBe(false)
+    expect(gateIsLocked()).toBe(false)
   })
 
   it.each([
@@ -151,7 +151,7 @@ describe('a stored pass', () => {
     ['unreadable', 'tomorrow'],
   ])('is cleared when it is %s', async (_, expiry) => {
     await openWith('pass', expiry)
-    expect(gateIsShut()).toBe(true)
+    expect(gateIsLocked()).toBe(true)
     expect(localStorage.getItem('betaToken')).toBeNull()
     expect(localStorage.getItem('betaTokenExpiry')).toBeNull()
   })
@@ -160,9 +160,9 @@ describe('a stored pass', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openWith('pass', String(Date.now() + 40 * dayMs))
     await act(() => vi.advanceTimersByTimeAsync(39.9 * dayMs))
-    expect(gateIsShut()).toBe(false)
+    expect(gateIsLocked()).toBe(false)
     await act(() => vi.advanceTimersByTimeAsync(0.2 * dayMs))
-    expect(gateIsShut()).toBe(true)
+    expect(gateIsLocked()).toBe(true)
     expect(screen.getByRole('alert').textContent).toBe(
       'Beta access has expired. Please re-enter your access key.',
     )
@@ -173,7 +173,7 @@ describe('a stored pass', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openWith('pass', String(Date.now() + minuteMs))
     await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs))
-    expect(gateIsShut()).toBe(false)
+    expect(gateIsLocked()).toBe(false)
   })
 
   it('is removed when the server rejects it, and the gate locks', async () => {
@@ -181,7 +181,7 @@ describe('a stored pass', () => {
     store('forged', String(Date.now() + dayMs))
     localStorage.setItem('token', token)
     await openApp({ gate: 'locked', device: 'same' })
-    await waitFor(() => expect(gateIsShut()).toBe(true))
+    await waitFor(() => expect(gateIsLocked()).toBe(true))
     expect(localStorage.getItem('betaToken')).toBeNull()
     expect(reloadPage).not.toHaveBeenCalled()
   })

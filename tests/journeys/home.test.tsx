@@ -1,4 +1,4 @@
-// Spec section 2 (the home page): its music when there is some, when there is none, and when it fails to load.
+// The music on the home page: when there is some, when there is none, and when it fails to load.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answersByPath, type Answers, list } from '../builders/app/answers-by-path'

@@ -13,7 +13,7 @@ import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { device, downloads: fake } = installFakeDevice()
+const { device, downloads: fakeDownloads } = installFakeDevice()
 const outbox = device.part(outboxOf)
 const purchaseWatch = device.part(purchaseWatchOf)
 
@@ -28,12 +28,12 @@ const purchase = (track: Track, purchasedAt = 1) => ({
   streamUrl: null,
 })
 
-/** Opens the library with `kept` copies. Those in `remembered` but not in `kept` were cleared by the browser. */
+/** Opens the library with `kept` copies. The browser has cleared the copies that are only in `remembered`. */
 async function open(kept: readonly Track[] = [], remembered: readonly string[] = [], answers: Answers = {}) {
   const api = await testApi()
   const person = await api.register()
   const userId = person.user._id
-  fake.state.set({ userId: null, downloads: new Map(), vault: 'unread' })
+  fakeDownloads.state.set({ userId: null, downloads: new Map(), vault: 'unread' })
   localStorage.clear()
   localStorage.setItem(`keptCopies ${userId}`, JSON.stringify(remembered))
   const app = await openApp({
@@ -48,35 +48,35 @@ async function open(kept: readonly Track[] = [], remembered: readonly string[] =
   })
   await screen.findByRole('tablist')
   const all = downloadsOf(...kept.map((track) => aDownload(track, { type: 'kept' })))
-  act(() => fake.state.set({ userId, downloads: all, vault: 'read' }))
+  act(() => fakeDownloads.state.set({ userId, downloads: all, vault: 'read' }))
   return { ...app, userId }
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const saves = () =>
-  fake.save.mockImplementation((tracks: readonly Track[]) => {
-    const { downloads: all } = fake.state.get()
+const queueOnSave = () =>
+  fakeDownloads.save.mockImplementation((tracks: readonly Track[]) => {
+    const { downloads: all } = fakeDownloads.state.get()
     const added = downloadsOf(...tracks.map((track) => aDownload(track, { type: 'queued' })))
-    act(() => fake.state.set({ downloads: new Map([...all, ...added]) }))
+    act(() => fakeDownloads.state.set({ downloads: new Map([...all, ...added]) }))
   })
 
 beforeEach(() => {
-  fake.remove.mockImplementation(() => {
-    fake.state.set({ downloads: new Map() })
+  fakeDownloads.remove.mockImplementation(() => {
+    fakeDownloads.state.set({ downloads: new Map() })
     return Promise.resolve()
   })
 })
 
 describe('the notice about copies that the browser cleared', () => {
-  it('counts them and saves them again at a press', async () => {
+  it('counts them and saves them again with one press', async () => {
     const { user } = await open([], ['comet', 'choir'])
-    saves()
+    queueOnSave()
     expect(await screen.findByText(/The browser cleared 2 saved tracks from this device/)).toBeTruthy()
     await user.click(await button('Save again'))
-    await waitFor(() => expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
+    await waitFor(() => expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
     await waitFor(() => expect(screen.queryByText(/The browser cleared/)).toBeNull())
   })
 
-  it('goes at a press, and does not return at the next start', async () => {
+  it('is dismissed with one press, and does not return at the next start', async () => {
     const { user, userId } = await open([choir], ['comet', 'choir'])
     expect(await screen.findByText(/The browser cleared 1 saved track/)).toBeTruthy()
     await user.click(await button('Dismiss'))
@@ -90,7 +90,7 @@ describe('the notice about copies that the browser cleared', () => {
     intercept((path) => (path.includes('/purchase') ? refusal(503) : undefined))
     await user.click(await button('Save again'))
     expect(await screen.findByText(/Your purchases could not be loaded/)).toBeTruthy()
-    expect(fake.save).not.toHaveBeenCalled()
+    expect(fakeDownloads.save).not.toHaveBeenCalled()
   })
 
   it('is absent when no copy was cleared', async () => {
@@ -109,7 +109,7 @@ describe('persistent storage', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
   }
 
-  it('is requested again at a press, and a refusal is reported', async () => {
+  it('is requested again with one press, and a refusal is reported', async () => {
     storage(async () => false)
     const { user } = await open([choir])
     await user.click(await button('Ask again'))
@@ -129,31 +129,31 @@ describe('persistent storage', () => {
 })
 
 it('the copy of a refunded track is removed from the device, with a notice', async () => {
-  const gone = aTrack({ _id: 'gone', title: 'Gone Again' })
-  const { user } = await open([gone], [])
+  const refunded = aTrack({ _id: 'gone', title: 'Gone Again' })
+  const { user } = await open([refunded], [])
   await act(() => purchaseWatch.look())
-  expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['gone'])
+  expect(fakeDownloads.remove).toHaveBeenCalledExactlyOnceWith(['gone'])
   expect(await screen.findByText(/“Gone Again” is no longer in your purchases/)).toBeTruthy()
   await user.click(await button('OK'))
   expect(screen.queryByText(/no longer in/)).toBeNull()
 })
 
 describe('saving purchases automatically', () => {
-  const choice = () => screen.findByRole('checkbox', { name: 'Save new purchases automatically' })
+  const automaticSaving = () => screen.findByRole('checkbox', { name: 'Save new purchases automatically' })
 
-  it('is off by default, and once on saves later purchases only', async () => {
+  it('is off by default, and once it is on, saves only later purchases', async () => {
     let owned = [purchase(choir)]
     const { user } = await open([], [], { '/purchase': () => list(owned) })
-    saves()
-    expect((await choice()).matches(':checked')).toBe(false)
-    await user.click(await choice())
+    queueOnSave()
+    expect((await automaticSaving()).matches(':checked')).toBe(false)
+    await user.click(await automaticSaving())
     await act(() => purchaseWatch.look())
-    expect(fake.save).not.toHaveBeenCalled()
+    expect(fakeDownloads.save).not.toHaveBeenCalled()
     owned = [purchase(comet, 2), purchase(choir)]
     await act(() => purchaseWatch.look())
-    expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet])
-    expect((await choice()).matches(':checked')).toBe(true)
-    // This browser does not know the kind of its connection.
+    expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([comet])
+    expect((await automaticSaving()).matches(':checked')).toBe(true)
+    // This browser does not report the type of its connection.
     expect(screen.queryByRole('checkbox', { name: 'On Wi-Fi only' })).toBeNull()
     expect(screen.getByText(/may use your mobile data/)).toBeTruthy()
   })
@@ -164,15 +164,15 @@ describe('saving purchases automatically', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
     let owned = [purchase(choir)]
     const { user } = await open([], [], { '/purchase': () => list(owned) })
-    saves()
-    await user.click(await choice())
+    queueOnSave()
+    await user.click(await automaticSaving())
     await act(() => purchaseWatch.look())
     owned = [purchase(comet, 2), purchase(choir)]
     await act(() => purchaseWatch.look())
     expect(await screen.findByText('1 track will be saved when you’re on Wi-Fi.')).toBeTruthy()
-    expect(fake.save).not.toHaveBeenCalled()
+    expect(fakeDownloads.save).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('checkbox', { name: 'On Wi-Fi only' }))
-    expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet])
+    expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([comet])
     expect(screen.queryByText(/will be saved/)).toBeNull()
   })
 })
@@ -219,7 +219,7 @@ describe('a library that is opened offline', () => {
     await user.click(screen.getAllByRole('link', { name: 'Library' })[0] as HTMLElement)
     expect((await chosenTab()).textContent).toBe('All (2)')
     await user.click(await button('Save all for offline'))
-    expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir])
+    expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([comet, choir])
   })
 })
 
@@ -232,8 +232,8 @@ it('the request for persistent storage is not announced again after a first save
   await open()
   expect(await screen.findByText(/^With your first save/)).toBeTruthy()
   await deviceStorage.askToPersist()
-  act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'queued' })) }))
-  act(() => fake.state.set({ downloads: new Map() }))
+  act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'queued' })) }))
+  act(() => fakeDownloads.state.set({ downloads: new Map() }))
   expect(await screen.findByText(/^We asked your browser to keep your saved music/)).toBeTruthy()
   expect(screen.queryByText(/^With your first save/)).toBeNull()
 })

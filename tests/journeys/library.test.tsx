@@ -10,12 +10,13 @@ import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { player: fakePlayer, downloads: fake } = installFakeDevice()
+const { player: fakePlayer, downloads: fakeDownloads } = installFakeDevice()
 
 const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
-const have = (...all: Download[]) => act(() => fake.state.set({ downloads: downloadsOf(...all) }))
-const kept = (track: Track) => aDownload(track, { type: 'kept' })
+const setCopies = (...all: Download[]) =>
+  act(() => fakeDownloads.state.set({ downloads: downloadsOf(...all) }))
+const completeCopy = (track: Track) => aDownload(track, { type: 'kept' })
 
 const purchase = (track: Track) => ({
   _id: `of-${track._id}`,
@@ -25,9 +26,9 @@ const purchase = (track: Track) => ({
   purchasedAt: 1,
   streamUrl: null,
 })
-const owning = (...tracks: Track[]) => answersByPath({ '/purchase': () => list(tracks.map(purchase)) })
+const ownedTracks = (...tracks: Track[]) => answersByPath({ '/purchase': () => list(tracks.map(purchase)) })
 
-const open = async (answer = owning(comet, choir), path = '/library') => {
+const open = async (answer = ownedTracks(comet, choir), path = '/library') => {
   const api = await testApi()
   const app = await openApp({ path, api, as: await api.register(), intercept: answer })
   await screen.findByRole('tablist')
@@ -53,7 +54,7 @@ describe('the list of owned tracks', () => {
   })
 
   it('explains the library and links to Explore while nothing is owned', async () => {
-    const { user } = await open(owning())
+    const { user } = await open(ownedTracks())
     expect(await screen.findByText(/Previews cannot be saved/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save all for offline' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Explore music' }))
@@ -65,7 +66,7 @@ describe('the list of owned tracks', () => {
     const { user } = await open(
       answersByPath({ '/purchase': () => (broken ? refusal(503) : list([purchase(comet)])) }),
     )
-    have(kept(choir))
+    setCopies(completeCopy(choir))
     expect(await screen.findByText(/Your music could not be loaded/)).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'On this device (1)' }))
     expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
@@ -88,51 +89,51 @@ describe('a row of the library', () => {
     'shows the state of its copy and the matching button: %j',
     async (state, words, act, called) => {
       const { user } = await open()
-      have(aDownload(choir, state, { keptBytes: 1_863_000 }))
+      setCopies(aDownload(choir, state, { keptBytes: 1_863_000 }))
       expect(await screen.findByText(words)).toBeTruthy()
       await user.click(await button(`${act} Dust Choir`))
-      expect(fake[called]).toHaveBeenCalledExactlyOnceWith('choir')
+      expect(fakeDownloads[called]).toHaveBeenCalledExactlyOnceWith('choir')
     },
   )
 
   it('saves the track at a press, and ignores the second press of a double click', async () => {
     const { user } = await open()
-    fake.save.mockImplementation(() => have(aDownload(choir, { type: 'queued' })))
+    fakeDownloads.save.mockImplementation(() => setCopies(aDownload(choir, { type: 'queued' })))
     await user.dblClick(await button('Save for offline: Dust Choir'))
-    expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
-    expect(fake.pause).not.toHaveBeenCalled()
+    expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([choir])
+    expect(fakeDownloads.pause).not.toHaveBeenCalled()
   })
 
   it('shows the size of a copy, and removes it only after a confirmation', async () => {
     const { user } = await open()
-    have(kept(choir))
+    setCopies(completeCopy(choir))
     expect(await screen.findByText('Saved, 4.2 MB')).toBeTruthy()
     await user.click(await button('Remove download: Dust Choir'))
     await user.click(await button('Keep it'))
-    expect(fake.remove).not.toHaveBeenCalled()
+    expect(fakeDownloads.remove).not.toHaveBeenCalled()
     await user.click(await button('Remove download: Dust Choir'))
     await user.click(await button('Remove'))
-    expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
+    expect(fakeDownloads.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
 
   it('cancels an unfinished copy without a confirmation', async () => {
     const { user } = await open()
-    have(aDownload(choir, { type: 'saving' }))
+    setCopies(aDownload(choir, { type: 'saving' }))
     await user.click(await button('More for Dust Choir'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel saving' }))
-    expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
+    expect(fakeDownloads.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
 
   it('shares one explanation and one retry button with other rows that failed for the same reason', async () => {
     const { user } = await open()
-    have(...[comet, choir].map((track) => aDownload(track, { type: 'failed', problem: 'not-yours' })))
+    setCopies(...[comet, choir].map((track) => aDownload(track, { type: 'failed', problem: 'not-yours' })))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^2 tracks could not be saved\. Lariat/)
     await user.click(await button('Retry all'))
-    expect(fake.resume.mock.calls).toEqual([['comet'], ['choir']])
+    expect(fakeDownloads.resume.mock.calls).toEqual([['comet'], ['choir']])
   })
 })
 
-describe('acts on all tracks', () => {
+describe('buttons for all tracks', () => {
   it('save all owned tracks, including those not fetched yet', async () => {
     const { user } = await open(
       answersByPath({
@@ -144,19 +145,21 @@ describe('acts on all tracks', () => {
       }),
     )
     await user.click(await button('Save all for offline'))
-    await waitFor(() => expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
+    await waitFor(() => expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
   })
 
-  it('verify all copies and show the result until the copies change', async () => {
+  it('check all copies and show the result until the copies change', async () => {
     const { user } = await open()
-    have(kept(comet), kept(choir))
-    fake.verify.mockImplementationOnce(async () => have(kept(comet), aDownload(choir, { type: 'damaged' })))
+    setCopies(completeCopy(comet), completeCopy(choir))
+    fakeDownloads.verify.mockImplementationOnce(async () =>
+      setCopies(completeCopy(comet), aDownload(choir, { type: 'damaged' })),
+    )
     await user.click(await button('Verify downloads'))
     expect(await screen.findByText('1 track is damaged. Repair it in the list below.')).toBeTruthy()
     await user.click(await button('Verify downloads'))
     expect(await screen.findByText('1 track checked: no damage found.')).toBeTruthy()
-    // The result belongs to the copies that were checked, and these are others.
-    have(kept(comet), kept(choir))
+    // The copies have changed since the check, so its result no longer applies.
+    setCopies(completeCopy(comet), completeCopy(choir))
     expect(screen.queryByText(/checked/)).toBeNull()
   })
 })
@@ -164,46 +167,48 @@ describe('acts on all tracks', () => {
 describe('the summary of saved tracks', () => {
   it('counts complete copies only, and asks to keep the app open while a copy is being saved', async () => {
     await open()
-    have(kept(comet), aDownload(choir, { type: 'saving' }))
+    setCopies(completeCopy(comet), aDownload(choir, { type: 'saving' }))
     expect(await screen.findByRole('tab', { name: 'On this device (1)' })).toBeTruthy()
     expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
-    have(kept(comet), kept(choir))
+    setCopies(completeCopy(comet), completeCopy(choir))
     expect(screen.getByRole('tab', { name: 'On this device (2)' })).toBeTruthy()
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
   it('counts tracks being saved, and does not ask to keep the app open while they wait for a network', async () => {
     await open()
-    have(...[comet, choir].map((track) => aDownload(track, { type: 'queued' })))
+    setCopies(...[comet, choir].map((track) => aDownload(track, { type: 'queued' })))
     expect(await screen.findByText('Saving 2 tracks')).toBeTruthy()
     expect(screen.queryByText(/Nothing saved here/)).toBeNull()
-    have(aDownload(comet, { type: 'waiting', problem: 'network' }))
+    setCopies(aDownload(comet, { type: 'waiting', problem: 'network' }))
     expect(screen.getByText('Saving 1 track')).toBeTruthy()
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
   it('disables the save buttons until the copies have been read', async () => {
-    fake.state.set({ userId: null, vault: 'unread' })
+    fakeDownloads.state.set({ userId: null, vault: 'unread' })
     await open()
     expect((await button('Save for offline: Dust Choir')).hasAttribute('disabled')).toBe(true)
-    act(() => fake.state.set({ userId: 'ada', downloads: downloadsOf(kept(choir)), vault: 'read' }))
+    act(() =>
+      fakeDownloads.state.set({ userId: 'ada', downloads: downloadsOf(completeCopy(choir)), vault: 'read' }),
+    )
     expect((await button('Remove download: Dust Choir')).hasAttribute('disabled')).toBe(false)
   })
 
   it('does not say that nothing is saved before the copies have been read', async () => {
-    fake.state.set({ vault: 'unread' })
+    fakeDownloads.state.set({ vault: 'unread' })
     await open()
     await rowsOf('Your music')
     expect(screen.queryByText(/Nothing saved here/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save all for offline' })).toBeNull()
-    act(() => fake.state.set({ vault: 'read' }))
+    act(() => fakeDownloads.state.set({ vault: 'read' }))
     expect(await screen.findByText('Nothing saved here yet')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'On this device (0)' })).toBeTruthy()
     await button('Save all for offline')
   })
 
   it('says that the copies cannot be read instead of that there are none', async () => {
-    fake.state.set({ vault: 'unreadable' })
+    fakeDownloads.state.set({ vault: 'unreadable' })
     const { user } = await open()
     await user.click(await screen.findByRole('tab', { name: /On this device/ }))
     expect(await screen.findAllByText('Saved music cannot be read here')).toHaveLength(2)
@@ -215,7 +220,7 @@ describe('the library offline', () => {
   it('lists the copies and shows an offline mark instead of an error', async () => {
     network('off')
     await open(answersByPath({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
-    have(kept(choir))
+    setCopies(completeCopy(choir))
     expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
     expect(await screen.findByText('Offline')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -224,7 +229,7 @@ describe('the library offline', () => {
 
   it('marks tracks without a copy until the connection is back', async () => {
     await open()
-    have(kept(choir))
+    setCopies(completeCopy(choir))
     await rowsOf('Your music')
     network('off')
     expect(await screen.findByText('Plays online only')).toBeTruthy()

@@ -9,7 +9,7 @@ import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { type Intercept, openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { player: fakePlayer, downloads: fake } = installFakeDevice()
+const { player: fakePlayer, downloads: fakeDownloads } = installFakeDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 
@@ -22,7 +22,7 @@ const purchase = {
   streamUrl: null,
 }
 
-/** No request is answered; the signed-in user comes from the stored snapshot. */
+/** Only requests for the user are answered. All others fail as without a network. */
 const noServer = () => (path: string) =>
   path.includes('/user/') ? undefined : Promise.reject(new TypeError('Failed to fetch'))
 
@@ -34,7 +34,7 @@ const bar = () => within(screen.getByRole('banner'))
 
 describe('the offline mark in the bar', () => {
   it('is shown politely on every page without a network, until the network returns', async () => {
-    // A page that sends no request.
+    // This page sends no request, so only the network decides about the mark.
     await open('/privacy')
     const mark = await waitFor(() => bar().getByRole('status'))
     expect(mark.textContent).toBe('')
@@ -85,7 +85,7 @@ describe('a page that needs the network', () => {
 })
 
 describe('the library while the server is unreachable and the browser reports being online', () => {
-  it('treats an answer from the cache as offline', async () => {
+  it('counts as offline when it is shown from the cache', async () => {
     const { intercept, user } = await open(
       '/library',
       answersByPath({
@@ -98,16 +98,16 @@ describe('the library while the server is unreachable and the browser reports be
     await screen.findByText(/^Lariat could not be reached/)
     await user.click(screen.getByRole('link', { name: 'your library' }))
     expect(await screen.findByText('Plays online only')).toBeTruthy()
-    const everything = await screen.findByRole('button', { name: 'Save all for offline' })
-    expect(everything.hasAttribute('disabled')).toBe(false)
+    const saveAll = await screen.findByRole('button', { name: 'Save all for offline' })
+    expect(saveAll.hasAttribute('disabled')).toBe(false)
   })
 })
 
 it('a partly fetched library says how many tracks are missing while offline', async () => {
-  const some = { items: [purchase], total: 240, nextCursor: 'more' }
+  const firstPage = { items: [purchase], total: 240, nextCursor: 'more' }
   await open(
     '/library',
-    answersByPath({ '/purchase': (query) => (query.has('cursor') ? later().promise : some) }),
+    answersByPath({ '/purchase': (query) => (query.has('cursor') ? later().promise : firstPage) }),
   )
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Your music' })).getAllByRole('listitem')
@@ -121,7 +121,7 @@ it('a partly fetched library says how many tracks are missing while offline', as
 describe('the page of a track that was never opened before', () => {
   it('shows and plays a saved track from its copy', async () => {
     const { user } = await open('/track/choir')
-    act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) }))
+    act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })).toBeTruthy()
     await waitFor(() => expect(document.title).toContain('Dust Choir'))
     expect(screen.queryByRole('alert')).toBeNull()

@@ -1,4 +1,4 @@
-// Spec section 2 (routes, navigation bar), 4 (theme, route guard), 6: routes, guards, navigation and theme.
+// Routes, route guards, the navigation bar, navigation between pages, and the theme.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '../builders/app/test-app'

@@ -11,7 +11,7 @@ beforeEach(() => vi.mocked(leaveFor).mockClear())
 
 const onboardPath = '/musician/stripe/onboard'
 const completePath = '/musician/stripe/complete'
-const mark = 'Test mode: no real money'
+const testModeNotice = 'Test mode: no real money'
 
 const musician = async () => {
   const api = await testApi()
@@ -22,9 +22,9 @@ const open = async (path: string, given?: { api: TestApi; artist: Person }) => {
   return { ...(await openApp({ path, api, as: artist })), api, artist }
 }
 const answer = (data: object) => new Response(JSON.stringify({ data }))
-const press = (name: string) => screen.findByRole('button', { name })
-/** Long enough for an unwanted effect to show. */
-const aWhile = () => new Promise((done) => setTimeout(done, 200))
+const button = (name: string) => screen.findByRole('button', { name })
+/** Waits long enough for an unwanted effect to become visible. */
+const waitForUnwantedEffects = () => new Promise((done) => setTimeout(done, 200))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('setting up payouts', () => {
@@ -33,11 +33,11 @@ describe('setting up payouts', () => {
     await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
     expect(await heading('What you will need')).toBeTruthy()
     expect(await screen.findByText(/^Lariat keeps 10% and \$0\.30 of each sale/)).toBeTruthy()
-    await user.dblClick(await press('Set up payouts'))
+    await user.dblClick(await button('Set up payouts'))
 
     expect(await heading('Test provider')).toBeTruthy()
-    expect(screen.getByText(mark)).toBeTruthy()
-    await user.dblClick(await press('Send answers'))
+    expect(screen.getByText(testModeNotice)).toBeTruthy()
+    await user.dblClick(await button('Send answers'))
 
     expect(await heading('Active')).toBeTruthy()
     expect(location.pathname).toBe(completePath)
@@ -55,33 +55,33 @@ describe('setting up payouts', () => {
 
   it('lists what the provider still needs, and continues from there', async () => {
     const { user } = await open(onboardPath)
-    await user.click(await press('Set up payouts'))
+    await user.click(await button('Set up payouts'))
     await user.click(await screen.findByRole('radio', { name: /^Some of them/ }))
-    await user.click(await press('Send answers'))
+    await user.click(await button('Send answers'))
 
     expect(await heading('More information needed')).toBeTruthy()
     expect(screen.getByText('A bank account for payouts')).toBeTruthy()
-    await user.click(await press('Add missing details'))
-    await user.click(await press('Send answers'))
+    await user.click(await button('Add missing details'))
+    await user.click(await button('Send answers'))
     expect(await heading('Active')).toBeTruthy()
     expect(screen.queryByText('A bank account for payouts')).toBeNull()
   })
 
   it('can be left halfway and continued', async () => {
     const { user } = await open(onboardPath)
-    await user.click(await press('Set up payouts'))
+    await user.click(await button('Set up payouts'))
     await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
     expect(await heading('Setup not finished')).toBeTruthy()
-    await user.click(await press('Continue setup'))
+    await user.click(await button('Continue setup'))
     expect(await heading('Test provider')).toBeTruthy()
   })
 
-  it('says that a link to the provider has expired, and gets another', async () => {
+  it('says that a link to the provider has expired, and requests a new one', async () => {
     const given = await musician()
     await given.api.call('POST', '/stripe/connect/onboard', { as: given.artist })
     const { user, requests } = await open(`${onboardPath}?again=1`, given)
     expect(await screen.findByText(/has expired/)).toBeTruthy()
-    await user.click(await press('Continue setup'))
+    await user.click(await button('Continue setup'))
     expect(await heading('Test provider')).toBeTruthy()
     expect(requests).toContain('POST /api/stripe/connect/refresh-onboarding')
   })
@@ -105,16 +105,16 @@ describe('setting up payouts', () => {
   it('shows why it failed, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, intercept } = await open(onboardPath)
-    const button = await press('Set up payouts')
+    const setUp = await button('Set up payouts')
     intercept((path) =>
       path.endsWith('/connect/onboard')
         ? refusal(502, { code: 'unavailable', message: 'The payment provider does not answer.' })
         : undefined,
     )
-    await user.click(button)
+    await user.click(setUp)
     expect((await screen.findByRole('alert')).textContent).toContain('does not answer')
     intercept(() => undefined)
-    await user.click(button)
+    await user.click(setUp)
     expect(await heading('Test provider')).toBeTruthy()
   })
 
@@ -125,7 +125,7 @@ describe('setting up payouts', () => {
   })
 })
 
-describe('with a real provider', () => {
+describe('setting up payouts with a real provider', () => {
   const real = (path: string) => {
     if (path.endsWith('/stripe/config'))
       return answer({ provider: 'stripe', publishableKey: 'pk', currency: 'usd', isTestMode: false })
@@ -133,7 +133,7 @@ describe('with a real provider', () => {
     return undefined
   }
 
-  it('opens the provider’s own site, shows no test mode mark and no test page', async () => {
+  it('opens the provider’s own site, without the test mode notice and the test page', async () => {
     const { api, artist } = await musician()
     const { user } = await openApp({
       path: `${onboardPath}?test-mode=questions`,
@@ -141,15 +141,16 @@ describe('with a real provider', () => {
       as: artist,
       intercept: real,
     })
-    await user.click(await press('Set up payouts'))
+    await user.click(await button('Set up payouts'))
     await waitFor(() =>
       expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://connect.stripe.test/setup/1'),
     )
-    expect(screen.queryByText(mark)).toBeNull()
+    expect(screen.queryByText(testModeNotice)).toBeNull()
   })
 })
 
 describe('a link that arrives after the musician left the page', () => {
+  /** Opens the page and holds the answer to one call until the test releases it. */
   const openHeld = async (path: string, held: string) => {
     let release: (response?: Response) => void = () => {}
     const app = await open(path)
@@ -162,24 +163,24 @@ describe('a link that arrives after the musician left the page', () => {
     }
     return { ...app, leave, release: (response?: Response) => release(response) }
   }
-  it('does not open the provider', async () => {
+  it('does not open the provider’s site', async () => {
     const { user, leave, release } = await openHeld(onboardPath, '/connect/onboard')
-    await user.click(await press('Set up payouts'))
+    await user.click(await button('Set up payouts'))
     await leave()
     release(answer({ url: 'https://connect.stripe.test/setup/1' }))
-    await aWhile()
+    await waitForUnwantedEffects()
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
   it.each([
     ['Set up payouts', onboardPath, '/connect/onboard'],
     ['Send answers', `${onboardPath}?test-mode=questions`, '/test-mode/onboarding'],
-  ])('after “%s” does not change the page', async (act, path, held) => {
+  ])('does not change the page after “%s” was pressed', async (act, path, held) => {
     const { user, leave, release } = await openHeld(path, held)
-    await user.click(await press(act))
+    await user.click(await button(act))
     await leave()
     release(answer({ url: `${location.origin}${onboardPath}?test-mode=questions` }))
-    await aWhile()
+    await waitForUnwantedEffects()
     expect(location.pathname).toBe('/faq')
   })
 })

@@ -5,24 +5,24 @@ import { aShop, openIn } from '../builders/app/checkout-shop'
 import { addAlbum } from '../builders/music/music-rows'
 import { openApp } from '../builders/app/test-app'
 
-const mark = 'Test mode: no real money'
+const testModeNotice = 'Test mode: no real money'
 
-const shop = async () => {
-  const sold = await aShop()
-  const albumId = await addAlbum(sold.api, { artist: sold.seller, title: 'Perihelion' })
-  await sold.api.database
+const shopWithAlbum = async () => {
+  const shop = await aShop()
+  const albumId = await addAlbum(shop.api, { artist: shop.seller, title: 'Perihelion' })
+  await shop.api.database
     .updateTable('tracks')
     .set({ album_id: albumId, track_number: 1 })
-    .where('id', '=', sold.trackId)
+    .where('id', '=', shop.trackId)
     .execute()
-  return { ...sold, albumId }
+  return { ...shop, albumId }
 }
-type Shop = Awaited<ReturnType<typeof shop>>
+type Shop = Awaited<ReturnType<typeof shopWithAlbum>>
 
-const pages: [string, (at: Shop) => string][] = [
+const pages: [string, (given: Shop) => string][] = [
   ['home', () => '/'],
   ['Explore', () => '/explore'],
-  ['what was found', () => '/explore?genre=dub'],
+  ['search results', () => '/explore?genre=dub'],
   ['an artist', ({ seller }) => `/artist/${seller.user._id}`],
   ['an album', ({ albumId }) => `/album/${albumId}`],
   ['a track', ({ trackId }) => `/track/${trackId}`],
@@ -30,23 +30,23 @@ const pages: [string, (at: Shop) => string][] = [
 
 describe('a page that shows prices', () => {
   it.each(pages)('shows the test mode notice once on %s', async (_, pathOf) => {
-    const at = await shop()
-    await openIn(at, { path: pathOf(at) })
+    const given = await shopWithAlbum()
+    await openIn(given, { path: pathOf(given) })
     expect((await screen.findAllByRole('link', { name: /^Buy/ })).length).toBeGreaterThan(0)
-    await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1))
-    expect(screen.getByText(mark).closest('.invisible')).toBeNull()
+    await waitFor(() => expect(screen.getAllByText(testModeNotice)).toHaveLength(1))
+    expect(screen.getByText(testModeNotice).closest('.invisible')).toBeNull()
   })
 
   it('shows the test mode notice on the studio page', async () => {
-    const at = await shop()
-    await openApp({ path: '/musician', api: at.api, as: at.seller })
+    const given = await shopWithAlbum()
+    await openApp({ path: '/musician', api: given.api, as: given.seller })
     expect(await screen.findByText('$1.50')).toBeTruthy()
-    await waitFor(() => expect(screen.getByText(mark).closest('.invisible')).toBeNull())
+    await waitFor(() => expect(screen.getByText(testModeNotice).closest('.invisible')).toBeNull())
   })
 
   it('shows no test mode notice where payments are real', async () => {
-    const at = await shop()
-    await openIn(at, {
+    const given = await shopWithAlbum()
+    await openIn(given, {
       path: '/explore',
       intercept: (path) =>
         path.endsWith('/stripe/config')
@@ -56,13 +56,13 @@ describe('a page that shows prices', () => {
           : undefined,
     })
     await screen.findAllByRole('link', { name: /^Buy/ })
-    await waitFor(() => expect(screen.queryByText(mark)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(testModeNotice)).toBeNull())
   })
 })
 
 it('a checkout that opens before a search has started stays open, and the search runs after it closes', async () => {
-  const at = await aShop({ title: 'Low Tide' })
-  const { user } = await openApp({ path: '/explore', api: at.api, as: at.buyer })
+  const given = await aShop({ title: 'Low Tide' })
+  const { user } = await openApp({ path: '/explore', api: given.api, as: given.buyer })
   const [price] = await screen.findAllByRole('link', { name: /^Buy Low Tide/ })
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
   fireEvent.change(field, { target: { value: 'low' } })

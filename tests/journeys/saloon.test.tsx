@@ -1,4 +1,4 @@
-// Spec section 2 (the themed section): the jukebox, tonight's bill, the house band and the posters.
+// The Saloon: the jukebox, tonight's bill, the house band and the posters.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
@@ -9,7 +9,7 @@ import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const { callsTo, put } = installFakePlayer()
+const { callsTo, setPlayer } = installFakePlayer()
 
 const names = ['Ines Okafor', 'Kilo Vega', 'Sister Static']
 const artists = names.map((name) => ({ ...artistOf(name), trackCount: 2, topGenre: 'Dub' as const }))
@@ -66,7 +66,7 @@ describe('tonight’s bill', () => {
     await user.click(act2)
     const [, tracks, at] = callsTo('play')[0] as [string, typeof popular, number]
     expect(act2.textContent).toContain(tracks[at]?.title)
-    put({ currentTrack: tracks[at] ?? null, playback: 'playing' })
+    setPlayer({ currentTrack: tracks[at] ?? null, playback: 'playing' })
     await user.click(screen.getByRole('button', { name: /Pause .*Song of/ }))
     expect(callsTo('toggle')).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { downloads: fake, own: setOwned } = installFakeDevice()
+const { downloads: fakeDownloads, own: setOwned } = installFakeDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 const other = aTrack({ _id: 'other', title: 'Not Mine' })
@@ -30,8 +30,8 @@ const open = async (path: string) => {
   await screen.findByRole('button', { name: /^Account menu/ })
   return app
 }
-const become = (state: DownloadState) =>
-  act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, state)) }))
+const setCopyState = (state: DownloadState) =>
+  act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, state)) }))
 const own = () => act(() => setOwned('choir'))
 const entries = () =>
   screen
@@ -53,14 +53,14 @@ describe('the menu of a row', () => {
     await user.keyboard('{Escape}')
     await openMenu(user, 'Dust Choir')
     await user.click(screen.getByRole('menuitem', { name: 'Save for offline' }))
-    expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
+    expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([choir])
     expect(
       await screen.findByText(/^Saving “Dust Choir” on this device\. We’ll ask your browser/),
     ).toBeTruthy()
   })
 
-  it('saves a track that the artist made without buying it', async () => {
-    act(() => fake.state.set({ userId: choir.artist._id }))
+  it('offers artists to save their own track without buying it', async () => {
+    act(() => fakeDownloads.state.set({ userId: choir.artist._id }))
     const { user } = await open('/explore?genre=dub')
     await openMenu(user, 'Dust Choir')
     expect(entries()).toEqual(['Save for offline'])
@@ -79,7 +79,7 @@ describe('the menu of a row', () => {
       await openMenu(user, 'Dust Choir')
       expect(entries()).toEqual([])
       await user.keyboard('{Escape}')
-      become(state)
+      setCopyState(state)
       expect(await screen.findByText(words)).toBeTruthy()
       await openMenu(user, 'Dust Choir')
       expect(entries()).toEqual(acts)
@@ -89,40 +89,40 @@ describe('the menu of a row', () => {
   it('cancels an unfinished save without a confirmation, every time', async () => {
     const { user } = await open('/explore?genre=dub')
     for (let times = 1; times <= 2; times += 1) {
-      become({ type: 'saving' })
+      setCopyState({ type: 'saving' })
       await openMenu(user, 'Dust Choir')
       await user.click(screen.getByRole('menuitem', { name: 'Cancel saving' }))
-      await waitFor(() => expect(fake.remove).toHaveBeenCalledTimes(times))
+      await waitFor(() => expect(fakeDownloads.remove).toHaveBeenCalledTimes(times))
     }
   })
 
   it('removes a complete copy only after a confirmation', async () => {
     const { user } = await open('/explore?genre=dub')
-    become({ type: 'kept' })
+    setCopyState({ type: 'kept' })
     await openMenu(user, 'Dust Choir')
     await user.click(screen.getByRole('menuitem', { name: 'Remove download' }))
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))
-    expect(fake.remove).not.toHaveBeenCalled()
+    expect(fakeDownloads.remove).not.toHaveBeenCalled()
     await openMenu(user, 'Dust Choir')
     await user.click(screen.getByRole('menuitem', { name: 'Remove download' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
-    expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
+    expect(fakeDownloads.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 
-it('the track page saves the track in its list form, without the signed address', async () => {
+it('the track page saves the track as lists show it, without the signed stream address', async () => {
   const { user } = await open('/track/choir')
   own()
   await user.click(await screen.findByRole('button', { name: 'Save for offline: Dust Choir' }))
-  expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
+  expect(fakeDownloads.save).toHaveBeenCalledExactlyOnceWith([choir])
   expect(screen.getByText(/^With your first save, we’ll ask your browser/)).toBeTruthy()
-  become({ type: 'saving' })
+  setCopyState({ type: 'saving' })
   expect(await screen.findByText('Saving 0%')).toBeTruthy()
   expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pause saving Dust Choir' }))
-  expect(fake.pause).toHaveBeenCalledExactlyOnceWith('choir')
-  become({ type: 'kept' })
+  expect(fakeDownloads.pause).toHaveBeenCalledExactlyOnceWith('choir')
+  setCopyState({ type: 'kept' })
   const remove = await screen.findByRole('button', { name: 'Remove download: Dust Choir' })
   expect(remove.textContent).toBe('Remove download')
 })

@@ -1,4 +1,4 @@
-// Spec section 7 (payment methods): the saved cards on the account page.
+// The saved cards on the account page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { installFakeDevice } from '../builders/app/install-fake-device'
@@ -11,15 +11,15 @@ const save = (api: TestApi, as: Person, paymentMethodId: string) =>
   api.call('POST', '/stripe/payment-methods', { as, payload: { paymentMethodId } })
 
 /** Holds the calls of this method until the test releases them, either to the server or with an answer of its own. */
-const hold = ({ intercept }: Pick<Awaited<ReturnType<typeof openApp>>, 'intercept'>, wanted: string) => {
-  let letGo: (response?: Response) => void = () => {}
+const holdCalls = ({ intercept }: Pick<Awaited<ReturnType<typeof openApp>>, 'intercept'>, method: string) => {
+  let release: (response?: Response) => void = () => {}
   intercept((_, init) =>
-    init.method === wanted ? new Promise<Response | undefined>((done) => (letGo = done)) : undefined,
+    init.method === method ? new Promise<Response | undefined>((done) => (release = done)) : undefined,
   )
-  return (response?: Response) => letGo(response)
+  return (response?: Response) => release(response)
 }
-/** Long enough for an unwanted effect to show. */
-const aWhile = () => new Promise((done) => setTimeout(done, 200))
+/** Waits long enough for an unwanted effect to become visible. */
+const waitForUnwantedEffects = () => new Promise((done) => setTimeout(done, 200))
 
 const open = async (...cards: string[]) => {
   const api = await testApi()
@@ -27,11 +27,11 @@ const open = async (...cards: string[]) => {
   for (const card of cards) await save(api, person, card)
   const app = await openApp({ path: '/account', api, as: person })
   const section = within(await screen.findByRole('region', { name: 'Saved cards' }))
-  const kept = async () => {
+  const storedCards = async () => {
     const { data } = (await api.call('GET', '/stripe/payment-methods', { as: person })).json()
     return data.items.map(({ last4 }: { last4: string }) => last4)
   }
-  return { ...app, api, section, kept }
+  return { ...app, api, section, storedCards }
 }
 
 describe('saved cards', () => {
@@ -49,16 +49,16 @@ describe('saved cards', () => {
   })
 
   it('adds a card and shows it at once', async () => {
-    const { user, section, kept } = await open()
+    const { user, section, storedCards } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), 'pm_card_challenge')
     await user.click(section.getByRole('button', { name: 'Save card' }))
     expect(await section.findByText('The card is saved.')).toBeTruthy()
     expect(section.getByText('Visa ending in 3220')).toBeTruthy()
-    expect(await kept()).toEqual(['3220'])
+    expect(await storedCards()).toEqual(['3220'])
   })
 
-  it('offers simulated cards with labels that fit a phone, the outcome first', async () => {
+  it('offers simulated cards whose labels fit a phone and start with the outcome of a payment', async () => {
     const { user, section } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     const labels = (await section.findAllByRole<HTMLOptionElement>('option')).map(({ text }) => text)
@@ -72,77 +72,77 @@ describe('saved cards', () => {
     ['pm_card_declined', 'The card was declined. It was not saved.'],
     ['pm_card_insufficient', 'There is not enough money on the card. It was not saved.'],
   ])('saves no card when the bank refuses it (%s), and shows the reason in the form', async (card, words) => {
-    const { user, section, kept } = await open()
+    const { user, section, storedCards } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), card)
     await user.click(section.getByRole('button', { name: 'Save card' }))
     expect((await section.findByRole('alert')).textContent).toBe(words)
     expect(section.getByText('You have no saved cards.')).toBeTruthy()
-    expect(await kept()).toEqual([])
+    expect(await storedCards()).toEqual([])
     await user.selectOptions(section.getByRole('combobox', { name: 'Test card' }), 'pm_card_success')
     await user.click(section.getByRole('button', { name: 'Save card' }))
     expect(await section.findByText('The card is saved.')).toBeTruthy()
-    expect(await kept()).toEqual(['4242'])
+    expect(await storedCards()).toEqual(['4242'])
   })
 
   it('removes a card only after a confirmation', async () => {
-    const { user, section, kept } = await open('pm_card_success')
+    const { user, section, storedCards } = await open('pm_card_success')
     const remove = () => section.findByRole('button', { name: 'Remove Visa ending in 4242' })
     await user.click(await remove())
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))
-    expect(await kept()).toEqual(['4242'])
+    expect(await storedCards()).toEqual(['4242'])
     await user.click(await remove())
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     expect(await section.findByText('You have no saved cards.')).toBeTruthy()
-    expect(await kept()).toEqual([])
+    expect(await storedCards()).toEqual([])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved cards'))
   })
 
   it.each([
     ['refused', () => refusal(402, { message: 'Declined.' }), []],
-    ['saved all the same', () => undefined, ['4242']],
+    ['saved by the server', () => undefined, ['4242']],
   ])(
     'keeps the form closed when it was cancelled while the card was being saved: %s',
     async (_, answer, cards) => {
       const app = await open()
-      const { user, section, kept } = app
-      const letGo = hold(app, 'POST')
+      const { user, section, storedCards } = app
+      const release = holdCalls(app, 'POST')
       await user.click(await section.findByRole('button', { name: 'Add a card' }))
       await user.click(await section.findByRole('button', { name: 'Save card' }))
       await user.click(section.getByRole('button', { name: 'Cancel' }))
-      letGo(answer())
-      await aWhile()
+      release(answer())
+      await waitForUnwantedEffects()
       expect(section.queryByRole('button', { name: 'Save card' })).toBeNull()
       expect(section.queryByText('The card is saved.')).toBeNull()
       expect(section.queryAllByText('Visa ending in 4242')).toHaveLength(cards.length)
-      expect(await kept()).toEqual(cards)
+      expect(await storedCards()).toEqual(cards)
     },
   )
 
-  it('keeps a card removed that was removed while another one was being added', async () => {
+  it('does not bring back a card that was removed while another one was being added', async () => {
     const app = await open('pm_card_slow')
     const { user, section } = app
-    const letGo = hold(app, 'POST')
+    const release = holdCalls(app, 'POST')
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.click(await section.findByRole('button', { name: 'Save card' }))
     await user.click(section.getByRole('button', { name: 'Remove American Express ending in 0077' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(section.queryByText('American Express ending in 0077')).toBeNull())
-    letGo()
+    release()
     expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
     expect(section.queryByText('American Express ending in 0077')).toBeNull()
   })
 
-  it('asks for each removal, and shows no error of one that failed after its dialog was closed', async () => {
+  it('asks for a confirmation of each removal, and shows no error of a removal that failed after its dialog was closed', async () => {
     const app = await open('pm_card_success', 'pm_card_slow')
     const { user, section } = app
-    const letGo = hold(app, 'DELETE')
+    const release = holdCalls(app, 'DELETE')
     await user.click(await section.findByRole('button', { name: 'Remove Visa ending in 4242' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await user.click(screen.getByRole('button', { name: 'Keep it' }))
     await user.click(section.getByRole('button', { name: 'Remove American Express ending in 0077' }))
-    letGo(refusal(503, { message: 'Not just now.' }))
-    await aWhile()
+    release(refusal(503, { message: 'Not just now.' }))
+    await waitForUnwantedEffects()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(await screen.findByText(/^American Express ending in 0077 will be removed/)).toBeTruthy()
   })

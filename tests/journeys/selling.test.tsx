@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '~/contract/durations'
-import { addSoldTrack, becomeSeller, buy } from '../builders/money/simulated-payments'
+import { addTrackForSale, becomeSeller, buy } from '../builders/money/simulated-payments'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
 const onboardPath = '/musician/stripe/onboard'
-const mark = 'Test mode: no real money'
+const testModeNotice = 'Test mode: no real money'
 
 const musician = async () => {
   const api = await testApi()
@@ -17,22 +17,22 @@ const open = async (path: string, given: { api: TestApi; artist: Person }) => ({
   ...(await openApp({ path, api: given.api, as: given.artist })),
   api: given.api,
 })
-const press = (name: string) => screen.findByRole('button', { name })
-/** Long enough for an unwanted effect to show. */
-const aWhile = () => new Promise((done) => setTimeout(done, 200))
+const button = (name: string) => screen.findByRole('button', { name })
+/** Waits long enough for an unwanted effect to become visible. */
+const waitForUnwantedEffects = () => new Promise((done) => setTimeout(done, 200))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-describe('an account that can sell', () => {
+describe('a payout account', () => {
   const seller = async () => {
     const given = await musician()
     await becomeSeller(given.api, given.artist)
     return given
   }
 
-  it('disconnects only after the musician typed the word, and can sell again', async () => {
+  it('disconnects only after the musician has typed DISCONNECT, and can sell again', async () => {
     const given = await seller()
     const { user, api } = await open(onboardPath, given)
-    await user.click(await press('Disconnect'))
+    await user.click(await button('Disconnect'))
     const dialog = within(await screen.findByRole('dialog'))
     const field = await dialog.findByLabelText('Type DISCONNECT to confirm')
     await user.type(field, 'disconnect{Enter}')
@@ -48,13 +48,13 @@ describe('an account that can sell', () => {
     expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 
     expect(screen.getByText(/has everything it needs/)).toBeTruthy()
-    await user.click(await press('Sell again'))
+    await user.click(await button('Sell again'))
     expect(await screen.findByText('Your tracks are for sale again.')).toBeTruthy()
     expect(await heading('Active')).toBeTruthy()
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  it('disconnected with open questions sells again only after the answers and another press', async () => {
+  it('that was disconnected with open questions sells again only after the answers and another press', async () => {
     const given = await musician()
     const { api, artist } = given
     const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })
@@ -64,23 +64,23 @@ describe('an account that can sell', () => {
     const state = () => api.database.selectFrom('sellers').select('state').executeTakeFirst()
 
     const { user } = await open(onboardPath, given)
-    await user.click(await press('Sell again'))
+    await user.click(await button('Sell again'))
     await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
     expect(await heading('Selling stopped')).toBeTruthy()
     expect(await state()).toEqual({ state: 'disconnected' })
 
-    await user.click(await press('Sell again'))
-    await user.click(await press('Send answers'))
+    await user.click(await button('Sell again'))
+    await user.click(await button('Send answers'))
     expect(await screen.findByText(/has everything it needs/)).toBeTruthy()
     expect(await state()).toEqual({ state: 'disconnected' })
-    await user.click(await press('Sell again'))
+    await user.click(await button('Sell again'))
     const active = await heading('Active')
     expect(screen.getByText('Your tracks are for sale again.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(active))
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  it('shows no error of a disconnect that failed after its dialog was closed', async () => {
+  it('shows no error of a disconnection that failed after its dialog was closed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, intercept } = await open(onboardPath, await seller())
     let fail = () => {}
@@ -89,32 +89,32 @@ describe('an account that can sell', () => {
         ? new Promise<Response>((done) => (fail = () => done(refusal(502))))
         : undefined,
     )
-    await user.click(await press('Disconnect'))
+    await user.click(await button('Disconnect'))
     await user.type(await screen.findByLabelText('Type DISCONNECT to confirm'), 'DISCONNECT{Enter}')
-    await user.click(await press('Keep selling'))
+    await user.click(await button('Keep selling'))
     fail()
-    await user.click(await press('Disconnect'))
+    await user.click(await button('Disconnect'))
     await screen.findByLabelText('Type DISCONNECT to confirm')
-    await aWhile()
+    await waitForUnwantedEffects()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is paid out on the test dashboard, which marks the money as test money', async () => {
     const given = await seller()
     const { api, artist } = given
-    await buy(api, await api.register(), await addSoldTrack(api, { artist, price_cents: 1_000 }))
+    await buy(api, await api.register(), await addTrackForSale(api, { artist, price_cents: 1_000 }))
     const { user } = await open(onboardPath, given)
-    await user.click(await press('Open payout dashboard'))
+    await user.click(await button('Open payout dashboard'))
     expect(await heading('Test payouts')).toBeTruthy()
-    expect(screen.getByText(mark)).toBeTruthy()
+    expect(screen.getByText(testModeNotice)).toBeTruthy()
     const amount = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
     expect([await amount('Available now'), await amount('Still on hold')]).toEqual(['$0.00', '$8.70'])
     expect(screen.queryByRole('button', { name: 'Pay out now' })).toBeNull()
 
     api.advance(3 * dayMs)
     await user.click(screen.getByRole('link', { name: 'Back to payouts' }))
-    await user.click(await press('Open payout dashboard'))
-    const payOut = await press('Pay out now')
+    await user.click(await button('Open payout dashboard'))
+    const payOut = await button('Pay out now')
     expect([await amount('Available now'), await amount('Still on hold')]).toEqual(['$8.70', '$0.00'])
     await user.click(payOut)
     const paid = await screen.findByText(/^\$8\.70 paid out/)

@@ -1,11 +1,11 @@
-// Spec section 3 (Authentication state), 4 (Authentication), 6, 8.
+// The session: the start of the app with and without a token, sign-out, and tokens that the server rejects.
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SessionProvider, useSession } from '~/client/session/session'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const logged = () => vi.mocked(console.error)
+const loggedErrors = () => vi.mocked(console.error)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -24,7 +24,7 @@ describe('the app on start', () => {
     expect(requests).toEqual([])
   })
 
-  it('fetches the current user with a token, and guarded pages show that they check', async () => {
+  it('fetches the current user with a token, and a guarded page says meanwhile that it checks the session', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     await openApp({ path: '/faq', api: server, as: listener })
@@ -53,7 +53,7 @@ describe('the app on start', () => {
 })
 
 describe('with a snapshot of the same token’s user', () => {
-  const openedBefore = async () => {
+  const openOnce = async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const first = await openApp({ path: '/faq', api: server, as: listener })
@@ -63,20 +63,20 @@ describe('with a snapshot of the same token’s user', () => {
   }
 
   it('opens signed in at once and fetches the user in the background', async () => {
-    const { server } = await openedBefore()
+    const { server } = await openOnce()
     const { requests } = await openApp({ path: '/faq', api: server, device: 'same' })
     expect(screen.getByRole('button', { name: 'Account menu of lou' })).toBeTruthy()
     await waitFor(() => expect(requests).toContain('GET /api/user/me'))
   })
 
   it('sends no request while offline, and fetches the user once online', async () => {
-    const { server } = await openedBefore()
+    const { server } = await openOnce()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { requests } = await openApp({ path: '/faq', api: server, device: 'same' })
     await accountMenu('lou')
     await screen.findByRole('heading', { name: 'FAQ' })
     expect(requests).toEqual([])
-    expect(logged()).not.toHaveBeenCalled()
+    expect(loggedErrors()).not.toHaveBeenCalled()
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(requests).toContain('GET /api/user/me'))
@@ -90,15 +90,15 @@ describe('with a snapshot of the same token’s user', () => {
       () => new Response('<h1>Sign in to the Wi-Fi</h1>', { status: 403 }),
     ],
   ])('stays signed in %s', async (_, intercept) => {
-    const { server } = await openedBefore()
+    const { server } = await openOnce()
     await openApp({ path: '/faq', api: server, device: 'same', intercept })
-    await waitFor(() => expect(logged()).toHaveBeenCalled())
+    await waitFor(() => expect(loggedErrors()).toHaveBeenCalled())
     expect(screen.getByRole('button', { name: 'Account menu of lou' })).toBeTruthy()
     expect(localStorage.getItem('token')).toBeTruthy()
   })
 
   it('removes the token when the server reports that the session is over', async () => {
-    const { server, listener } = await openedBefore()
+    const { server, listener } = await openOnce()
     await server.call('POST', '/user/logout', { as: listener })
     await openApp({ path: '/faq', api: server, device: 'same' })
     await waitFor(() => expect(location.pathname).toBe('/login'))
@@ -106,7 +106,7 @@ describe('with a snapshot of the same token’s user', () => {
   })
 
   it('shows nothing before the server has answered when the snapshot belongs to another token', async () => {
-    const { server } = await openedBefore()
+    const { server } = await openOnce()
     const other = await server.register({ username: 'otto' })
     await openApp({ path: '/faq', api: server, as: other, device: 'same' })
     expect(screen.queryByRole('button', { name: 'Account menu of lou' })).toBeNull()
@@ -131,7 +131,7 @@ describe('signing out', () => {
     })
   })
 
-  it('works locally without a connection', async () => {
+  it('without a connection removes the token and shows the signed-out app', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const { user, intercept } = await openApp({ path: '/faq', api: server, as: listener })
@@ -170,14 +170,14 @@ describe('signing out', () => {
   })
 
   it('runs the callbacks that are registered, and not those that were unregistered', async () => {
-    const cleared = vi.fn<() => void>()
-    const takenBack = vi.fn<() => void>()
+    const registered = vi.fn<() => void>()
+    const unregistered = vi.fn<() => void>()
     const { result } = renderHook(useSession, { wrapper: SessionProvider })
-    result.current.onLogout(cleared)
-    result.current.onLogout(takenBack)()
+    result.current.onLogout(registered)
+    result.current.onLogout(unregistered)()
     act(() => result.current.logout())
-    expect(cleared).toHaveBeenCalledOnce()
-    expect(takenBack).not.toHaveBeenCalled()
+    expect(registered).toHaveBeenCalledOnce()
+    expect(unregistered).not.toHaveBeenCalled()
   })
 })
 
@@ -201,14 +201,14 @@ it('a failed refresh of the user is logged and its error is passed on', async ()
   await waitFor(() => expect(result.current.user).toBeTruthy())
   intercept(() => refusal(503, { message: 'Back in a minute' }))
   await expect(result.current.refreshUser()).rejects.toMatchObject({ message: 'Back in a minute' })
-  expect(logged()).toHaveBeenCalled()
+  expect(loggedErrors()).toHaveBeenCalled()
   expect(result.current.user).toBeTruthy()
 })
 
 it('using the session outside its provider throws an error', () => {
-  function Stray() {
+  function WithoutProvider() {
     useSession()
     return null
   }
-  expect(() => render(<Stray />)).toThrow('must be used within a SessionProvider')
+  expect(() => render(<WithoutProvider />)).toThrow('must be used within a SessionProvider')
 })

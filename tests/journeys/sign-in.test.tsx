@@ -1,10 +1,10 @@
-// Spec section 4 (Authentication), 8: signing in and signing up.
+// Signing in and signing up.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const logged = () => vi.mocked(console.error)
+const loggedErrors = () => vi.mocked(console.error)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -69,7 +69,7 @@ describe('signing in', () => {
     intercept(() => refusal(500))
     await signInWith(user, 'a@b.test')
     expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
-    expect(logged()).toHaveBeenCalled()
+    expect(loggedErrors()).toHaveBeenCalled()
   })
 
   it('fails with ‘Failed to process login data’ when the answer has no token', async () => {
@@ -108,7 +108,7 @@ describe('signing in', () => {
   })
 })
 
-it('does not carry an error from one form to the other', async () => {
+it('an error of the login form is not shown on the registration form', async () => {
   const { user } = await openApp({ path: '/login' })
   await signInWith(user, 'nobody@example.com')
   await screen.findByRole('alert')
@@ -120,7 +120,7 @@ it('does not carry an error from one form to the other', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('redirects a signed-in user from /login to their dashboard', async () => {
+it('a signed-in user is redirected from /login to their dashboard', async () => {
   const server = await testApi()
   await openApp({ path: '/login', api: server, as: await server.register() })
   await screen.findByRole('heading', { name: 'Your listening' })

@@ -30,7 +30,7 @@ const button = (name: 'Newer' | 'Older', place: 'above' | 'below') => {
   return (place === 'above' ? above : below) as HTMLElement
 }
 
-it('the studio reaches and edits the oldest of 130 tracks, with at most 60 rows rendered and the focus kept', async () => {
+it('the oldest of 130 tracks can be reached and edited in the studio, which renders at most 60 rows and keeps the focus', async () => {
   const { user, api, ids } = await openStudio(130)
   expect(rowCount()).toBe(50)
   expect(button('Newer', 'above').getAttribute('aria-disabled')).toBe('true')
@@ -70,7 +70,7 @@ it('the studio reaches and edits the oldest of 130 tracks, with at most 60 rows 
   expect(document.activeElement).toBe(button('Newer', 'above'))
 })
 
-it('the studio turns one page for two quick presses and skips none', async () => {
+it('the studio turns only one page when Older is pressed twice quickly', async () => {
   const { requests } = await openStudio(101)
   // Both presses happen before an answer can arrive.
   fireEvent.click(button('Older', 'above'))

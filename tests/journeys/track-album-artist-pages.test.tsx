@@ -1,5 +1,4 @@
-// Spec section 2 (artist profile), 4 (player, preview) and 9: the pages of a track, an album and an artist, with the
-// player.
+// The pages of a track, an album and an artist, together with the player.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TrackDetail } from '~/contract/schemas/built'
@@ -9,7 +8,7 @@ import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const { callsTo, own, put } = installFakePlayer()
+const { callsTo, own, setPlayer } = installFakePlayer()
 
 /** Opens a page as a new user. `answersFor` can use the user's id, for example to make them the artist. */
 const open = async (path: string, answersFor: (userId: string) => Answers) => {
@@ -39,10 +38,10 @@ describe('the end of a preview on the track page', () => {
     const track = aTrackDetail()
     const { user } = await openTrack({ audioUrl: track.audioUrl, access: 'preview' })
     await titled('Dust Choir')
-    put({ currentTrack: track, playback: 'paused', previewNotice: 'ended', entitlement: 'preview' })
+    setPlayer({ currentTrack: track, playback: 'paused', previewNotice: 'ended', entitlement: 'preview' })
     await user.click(await screen.findByRole('button', { name: 'Purchase Now' }))
     await waitFor(() => expect(location.search).toBe('?checkout=dust-choir'))
-    // This track exists only in this test.
+    // The server does not know this track, so its checkout says that it is not available.
     expect(await screen.findByRole('dialog', { name: 'Not available to buy' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview Ended' })).toBeNull())
   })
@@ -93,7 +92,7 @@ describe('a track that cannot be played yet', () => {
 })
 
 describe('a work in progress', () => {
-  it('shows a collaborator that they play on it, and no price', async () => {
+  it('shows a collaborator a collaborator mark, and no price', async () => {
     await openTrack({ isWorkInProgress: true, streamUrl: '/media/x', audioUrl: '/media/x' })
     expect(await screen.findByText('You’re a collaborator')).toBeTruthy()
     expect(screen.getByText('In progress: only the artist and collaborators can see it')).toBeTruthy()
@@ -117,13 +116,13 @@ describe('an album', () => {
   const tracks = manyTracks(4)
   const album: Answers = { '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }
 
-  it('pauses and resumes when one of its tracks is the current one', async () => {
+  it('pauses and resumes while one of its tracks is the current one', async () => {
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Play all' }))
     expect(callsTo('play')).toEqual([['play', tracks]])
-    put({ currentTrack: tracks[2] ?? null, playback: 'playing' })
+    setPlayer({ currentTrack: tracks[2] ?? null, playback: 'playing' })
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Pause' }))
-    put({ playback: 'paused' })
+    setPlayer({ playback: 'paused' })
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Resume' }))
     expect(callsTo('toggle')).toHaveLength(2)
     expect(callsTo('play')).toHaveLength(1)

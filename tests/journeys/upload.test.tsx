@@ -116,7 +116,7 @@ it('a track shows its processing progress and why it failed, and one press retri
   const bar = await screen.findByRole('progressbar', { name: 'Processing of Dusk' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 
-  const message = 'The house had no room left for it'
+  const message = 'There was not enough storage'
   await api.database.updateTable('media_jobs').set({ state: 'failed', may_retry: 1, message }).execute()
   await api.database.updateTable('tracks').set({ audio_state: 'failed' }).execute()
   expect(await screen.findByText(message)).toBeTruthy()

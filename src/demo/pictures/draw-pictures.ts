@@ -74,8 +74,8 @@ const drawCover = async ({ database, storage, trackChanged }: Parts, cover: Cove
 
 const drawAvatar = async ({ database, storage, artistChanged }: Parts, username: string) => {
   const id = demoUserId(username)
-  const [waiting] = await repository.peopleWithoutAvatar(database, [id])
-  if (!waiting) return
+  const [withoutAvatar] = await repository.peopleWithoutAvatar(database, [id])
+  if (!withoutAvatar) return
   const hash = await storeImage(storage, 'avatars', avatarSvg(username))
   await repository.setAvatar(database, id, `avatars/${hash}.webp`)
   await artistChanged(id)
@@ -83,12 +83,12 @@ const drawAvatar = async ({ database, storage, artistChanged }: Parts, username:
 
 const drawPhotos = async ({ database, storage, clock }: Parts, { username, photos }: ArtistEntry) => {
   const idOf = (position: number) => `demo-${username}-${position}`
-  const there = await repository.photoIdsThere(
+  const existingIds = await repository.photoIdsThere(
     database,
     photos.map((_, position) => idOf(position)),
   )
   for (const [position, { scene, caption }] of photos.entries()) {
-    if (there.has(idOf(position))) continue
+    if (existingIds.has(idOf(position))) continue
     await repository.insertPhoto(database, {
       id: idOf(position),
       user_id: demoUserId(username),
@@ -104,19 +104,19 @@ const drawPhotos = async ({ database, storage, clock }: Parts, { username, photo
 
 /** Draws only what is missing, so that it continues after a stop. Stops before the next picture if `mayGoOn` is false. */
 const drawAll = async (parts: Parts, mayGoOn: () => boolean) => {
-  const known = await repository.demoPeople(
+  const seededIds = await repository.demoPeople(
     parts.database,
     artists.map(({ username }) => demoUserId(username)),
   )
-  const here = artists.filter(({ username }) => known.has(demoUserId(username)))
+  const seededArtists = artists.filter(({ username }) => seededIds.has(demoUserId(username)))
   const steps = [
     ...covers().map((cover) => () => drawCover(parts, cover)),
-    ...here.map(
+    ...seededArtists.map(
       ({ username }) =>
         () =>
           drawAvatar(parts, username),
     ),
-    ...here.map((artist) => () => drawPhotos(parts, artist)),
+    ...seededArtists.map((artist) => () => drawPhotos(parts, artist)),
   ]
   for (const step of steps) {
     if (!mayGoOn()) return

@@ -1,4 +1,4 @@
-// Finds what has no picture yet and sets one; never replaces a picture that somebody uploaded.
+// Finds the users, albums and tracks without a picture, and sets one. Never replaces a picture that a user uploaded.
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 
@@ -73,7 +73,7 @@ export const insertPhoto = async (database: Database, photo: Tables['artist_phot
     .execute()
 }
 
-/** Returns those of the ids that exist. A database that was not seeded has none of them. */
+/** Returns the given user ids that exist. In a database without the demo world none of them exists. */
 export const demoPeople = async (database: Database, ids: string[]) =>
   new Set(
     (await database.selectFrom('users').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),

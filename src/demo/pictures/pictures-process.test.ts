@@ -25,7 +25,7 @@ const sendsTwo = `
   process.send({ changed: 'artist', id: 'two' })
 `
 
-it('reports the tracks and artists whose pictures the child process has drawn', async () => {
+it('the pictures process reports the tracks and artists whose pictures it has drawn', async () => {
   const { pictures, trackChanged, artistChanged, errors } = running(sendsTwo)
   await vi.waitFor(() => expect(artistChanged).toHaveBeenCalledWith('two'), 5_000)
   expect(trackChanged).toHaveBeenCalledWith('one')
@@ -33,7 +33,7 @@ it('reports the tracks and artists whose pictures the child process has drawn', 
   expect(errors).not.toHaveBeenCalled()
 })
 
-it('waits on stop until the child process has finished its current picture', async () => {
+it('stop waits until the pictures process has finished its current picture', async () => {
   const { pictures, artistChanged, errors } = running(`
     process.once('disconnect', () => setTimeout(() => process.exit(), 300))
     ${sendsTwo}
@@ -47,7 +47,7 @@ it('waits on stop until the child process has finished its current picture', asy
 })
 
 it.each(['process.exit(3)', "process.kill(process.pid, 'SIGKILL')"])(
-  'logs one error if the child process fails: %s',
+  'a pictures process that fails is logged as one error: %s',
   async (program) => {
     const { pictures, errors } = running(program)
     await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce(), 5_000)

@@ -31,7 +31,7 @@ const pictures = new DrawnPictures({
 })
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// The server stops, or was killed.
+// The channel closes when the server stops or is killed.
 process.once('disconnect', () => {
   void pictures.stop().finally(() => process.exit())
 })

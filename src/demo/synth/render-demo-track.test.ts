@@ -46,7 +46,7 @@ describe('a whole demo track', () => {
     expect(right).toHaveLength(left.length)
   })
 
-  it('stays below -1 dBFS, has only finite samples and no offset', () => {
+  it('stays below -1 dBFS, and has only finite samples and no DC offset', () => {
     const peak = [...left, ...right].reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
     expect(peak).toBeLessThanOrEqual(10 ** (-1 / 20))
     expect(left.every(Number.isFinite) && right.every(Number.isFinite)).toBe(true)
@@ -61,19 +61,19 @@ describe('a whole demo track', () => {
     expect(seconds.at(-1)).toBeLessThan(rms(left) / 2)
   })
 
-  it('has a loudness close to that of the others', () => {
+  it('has a loudness in the range of all demo tracks', () => {
     expect(inDecibels(rms(left))).toBeGreaterThan(-24)
     expect(inDecibels(rms(left))).toBeLessThan(-14)
   })
 })
 
-it('renders the same samples each time', () => {
+it('a demo track is rendered to the same samples each time', () => {
   for (const slug of ['low-gravity-two-step', 'voicemail-from-a-dust-devil']) {
     expect(fingerprint(rendered(slug, 4))).toBe(fingerprint(rendered(slug, 4)))
   }
 })
 
-it('has a score for each track of the demo world, 60 to 180 seconds long', () => {
+it('each track of the demo world has a score of 60 to 180 seconds', () => {
   const slugs = artists.flatMap(({ releases }) =>
     releases.flatMap(({ tracks }) => tracks.map(({ slug }) => slug)),
   )
@@ -86,7 +86,7 @@ it('has a score for each track of the demo world, 60 to 180 seconds long', () =>
   expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-it('has no two scores with the same tempo, metre, key and chords', () => {
+it('no two scores have the same tempo, metre, key and chords', () => {
   const all = Object.values(scores).map(({ tempo, beatsPerBar, key, chords }) =>
     JSON.stringify([tempo, beatsPerBar, key, chords]),
   )
@@ -111,11 +111,11 @@ const faultsOf = (slug: string, score: Score): string[] =>
     ]
   })
 
-it('has notes for each part of each score, all within the track and neither too low nor too high', () => {
+it('each part of each score has notes, all within the track and neither too low nor too high', () => {
   expect(Object.entries(scores).flatMap(([slug, score]) => faultsOf(slug, score))).toEqual([])
 })
 
-it('has a track of each genre', () => {
+it('the demo world has a track of each genre', () => {
   const played = artists.flatMap(({ releases }) =>
     releases.flatMap(({ tracks }) => tracks.map(({ genre }) => genre)),
   )

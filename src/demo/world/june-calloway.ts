@@ -1,4 +1,4 @@
-// The artist of the printed demo musician account, so that its studio and earnings are not empty.
+// The artist of the demo musician account, so that the studio and the earnings of this account are not empty.
 import type { ArtistEntry } from './entries'
 
 export const juneCalloway: ArtistEntry = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   abandon,
-  another,
+  startSecondQueue,
   heldBack,
   makeAll,
   openWithMedia,
@@ -19,7 +19,7 @@ describeApi('media jobs after a server was killed or stopped', () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     await abandon(api, id, 1)
-    another(api, makeAll)
+    startSecondQueue(api, makeAll)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await stateOf(api, id)).toBe('queued, running')
     api.advance(15_000)
@@ -30,7 +30,7 @@ describeApi('media jobs after a server was killed or stopped', () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     await abandon(api, id, 3)
-    another(api, () => Promise.reject(new Error('not again')))
+    startSecondQueue(api, () => Promise.reject(new Error('not again')))
     api.advance(15_000)
     await expect.poll(() => stateOf(api, id), patience).toBe('failed, failed')
     expect((await rowOf(api, id)).job).toMatchObject({ may_retry: 1 })
@@ -39,7 +39,7 @@ describeApi('media jobs after a server was killed or stopped', () => {
   it('are created at the next start for a track that has none', async () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
-    another(api, makeAll)
+    startSecondQueue(api, makeAll)
     await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
   })
 
@@ -47,7 +47,7 @@ describeApi('media jobs after a server was killed or stopped', () => {
     const api = await openWithMedia()
     const id = await addTrack(api)
     await api.database.updateTable('tracks').set({ is_listed: 0 }).where('id', '=', id).execute()
-    another(api, makeAll)
+    startSecondQueue(api, makeAll)
     await expect.poll(async () => (await rowOf(api, id)).track.is_listed, patience).toBe(1)
   })
 
@@ -61,8 +61,8 @@ describeApi('media jobs after a server was killed or stopped', () => {
       done.push(work.trackId)
       return makeAll(work, watch)
     }
-    another(api, count)
-    another(api, count)
+    startSecondQueue(api, count)
+    startSecondQueue(api, count)
     for (const id of ids) await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
@@ -72,7 +72,7 @@ describeApi('media jobs after a server was killed or stopped', () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     await api.mediaQueue.enqueue(id, 'prepare')
-    const queue = another(api, held.run)
+    const queue = startSecondQueue(api, held.run)
     await expect.poll(() => held.begun).toEqual([id])
     await queue.stop()
     expect(await stateOf(api, id)).toBe('queued, queued')

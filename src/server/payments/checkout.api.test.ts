@@ -68,7 +68,7 @@ describeApi('buying a track', () => {
     const answer = await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
     expect(answer.json().data).toMatchObject({ trackId, pricePaid: 1.5 })
 
-    const secondTrack = await money.addSoldTrack(api)
+    const secondTrack = await money.addTrackForSale(api)
     const payment = await money.begun(api, buyer, secondTrack)
     await money.pay(api, buyer, payment.clientSecret, 'pm_card_success')
     await api.payments.testMode?.deliver(api.payments.intake.take)
@@ -206,7 +206,7 @@ describeApi('a test card', () => {
     await money.pay(api, buyer, data.clientSecret, 'pm_card_success')
     const { items } = (await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data
     expect(items).toMatchObject([{ brand: 'visa', last4: '4242', expiresMonth: 12 }])
-    const next = await money.begun(api, buyer, await money.addSoldTrack(api))
+    const next = await money.begun(api, buyer, await money.addTrackForSale(api))
     expect((await money.pay(api, buyer, next.clientSecret, items[0]._id)).json().data.status).toBe('paid')
     const other = await api.register()
     const removeCard = (as: Person) => api.call('DELETE', `/stripe/payment-methods/${items[0]._id}`, { as })

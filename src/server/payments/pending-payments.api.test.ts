@@ -16,7 +16,7 @@ const open = async (api: TestApi, count: number) => {
   const artist = await money.registerSeller(api)
   const ids: string[] = []
   for (let number = 0; number < count; number += 1) {
-    const trackId = await money.addSoldTrack(api, { artist })
+    const trackId = await money.addTrackForSale(api, { artist })
     ids.push((await money.begun(api, buyer, trackId)).paymentIntentId)
     api.advance(1)
   }
@@ -95,7 +95,7 @@ describeApi('a payment that is canceled while its intent is created', () => {
   it('gives its client secret to nobody and lets the buyer start a new payment', async () => {
     const api = await apiWithoutReconciliation()
     const buyer = await api.register()
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     const { provider } = api.payments
     const { createIntent } = provider
     const made: string[] = []

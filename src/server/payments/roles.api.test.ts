@@ -55,7 +55,7 @@ describeApi('the payment routes', () => {
 
   it('are open to every role', async () => {
     const api = await testApi()
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     const people = [
       await api.register(),
       await api.register({ profileType: 'musician' }),
@@ -70,7 +70,7 @@ describeApi('the payment routes', () => {
   it('show no cards, payments or purchases of another user', async () => {
     const api = await testApi()
     const [buyer, other] = [await api.register(), await api.register()]
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
     const card = { paymentMethodId: 'pm_card_success' }
     await api.call('POST', '/stripe/payment-methods', { as: buyer, payload: card })
@@ -108,7 +108,7 @@ describeApi('the payment routes', () => {
 
   it('refuse a webhook without a valid signature', async () => {
     const api = await testApi()
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     const { paymentIntentId: id } = await money.begun(api, await api.register(), trackId)
     const payload = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id } } }
     const answer = await api.send({ method: 'POST', url: '/api/stripe/webhook', payload })
@@ -121,7 +121,7 @@ describeApi('a refunded purchase', () => {
   it('is removed after a full refund, and the track can be bought again', async () => {
     const api = await testApi()
     const buyer = await api.register()
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     const first = await money.buy(api, buyer, trackId)
     await api.payments.testMode?.intents.refund(first.paymentIntentId)
     await api.payments.testMode?.deliver(api.payments.intake.take)
@@ -137,7 +137,7 @@ describeApi('a refunded purchase', () => {
   it('stays owned after a partial refund', async () => {
     const api = await testApi()
     const buyer = await api.register()
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     const { paymentIntentId } = await money.buy(api, buyer, trackId)
     await api.payments.testMode?.intents.refund(paymentIntentId, 40)
     await api.payments.testMode?.deliver(api.payments.intake.take)
@@ -152,7 +152,7 @@ describeApi('a refunded purchase', () => {
     async (end, isOwned) => {
       const api = await testApi()
       const buyer = await api.register()
-      const trackId = await money.addSoldTrack(api)
+      const trackId = await money.addTrackForSale(api)
       const { paymentIntentId } = await money.buy(api, buyer, trackId)
       await api.payments.testMode?.intents.dispute(paymentIntentId)
       await api.payments.testMode?.deliver(api.payments.intake.take)
@@ -167,7 +167,7 @@ describeApi('a refunded purchase', () => {
     const api = await testApi()
     const buyer = await api.register()
     const seller = await money.registerSeller(api)
-    const trackId = await money.addSoldTrack(api, { artist: seller })
+    const trackId = await money.addTrackForSale(api, { artist: seller })
     const payment = await money.begun(api, buyer, trackId)
     await money.pay(api, buyer, payment.clientSecret, 'pm_card_slow')
     await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 0 } })

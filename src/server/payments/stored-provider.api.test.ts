@@ -22,7 +22,7 @@ describeApi('the payment provider of a database', () => {
   it('cannot be replaced after a sale: the start fails with an error that says what to do', async () => {
     const api = await testApi()
     const buyer = await api.register()
-    const trackId = await money.addSoldTrack(api)
+    const trackId = await money.addTrackForSale(api)
     await money.buy(api, buyer, trackId)
     const refusal = startAgain(api, await testMode())
     await expect(refusal).rejects.toThrow(ConfigError)

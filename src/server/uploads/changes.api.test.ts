@@ -92,7 +92,7 @@ describeApi('a track', () => {
     const api = await testApi()
     const artist = await money.registerSeller(api)
     const buyer = await api.register()
-    const trackId = await money.addSoldTrack(api, { artist })
+    const trackId = await money.addTrackForSale(api, { artist })
     const { paymentIntentId } = await money.begun(api, buyer, trackId)
     await api.payments.provider.cancelIntent(paymentIntentId)
     await money.confirm(api, buyer, paymentIntentId)
@@ -103,7 +103,7 @@ describeApi('a track', () => {
   it('is taken down instead of deleted while a checkout of it is open', async () => {
     const api = await testApi()
     const artist = await money.registerSeller(api)
-    const trackId = await money.addSoldTrack(api, { artist })
+    const trackId = await money.addTrackForSale(api, { artist })
     await money.begun(api, await api.register(), trackId)
     await api.call('DELETE', `/music/${trackId}`, { as: artist })
     const left = await api.database.selectFrom('tracks').select('deleted_at').execute()

@@ -5,16 +5,16 @@ import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { catalogueLanguage, translatedFile } from './catalogue-language'
 
-it('uses the translated catalogue if there is one', () => {
+it('a translated catalogue replaces the English one', () => {
   const exists = (file: string) => file === '/library/messages.de.ts'
   expect(translatedFile('/library/messages.ts', 'de', exists)).toBe('/library/messages.de.ts')
 })
 
-it('uses the English catalogue if there is no translation', () => {
+it('a catalogue without a translation stays English', () => {
   expect(translatedFile('/library/messages.tsx', 'de', () => false)).toBe('/library/messages.tsx')
 })
 
-it('builds a page with the catalogues of the chosen language', async () => {
+it('the build takes the catalogues of the chosen language into a page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lariat-language-'))
   await writeFile(
     join(folder, 'page.js'),

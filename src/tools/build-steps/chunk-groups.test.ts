@@ -7,7 +7,7 @@ describe('packageOf', () => {
     ['/app/node_modules/@scope/name/index.js', '@scope/name'],
     ['/app/node_modules/a/node_modules/b/index.js', 'b'],
     ['/app/src/client/player/view/full/sheet-motion.ts', undefined],
-  ])('answers for %s that the package is %s', (id, name) => expect(packageOf(id)).toBe(name))
+  ])('finds for %s the package %s', (id, name) => expect(packageOf(id)).toBe(name))
 })
 
 /** A module that only a lazy page imports. */
@@ -15,15 +15,15 @@ const info = { id: 'page', isEntry: false, importers: [], dynamicImporters: [] }
 const graph = { getModuleInfo: () => info } as unknown as Parameters<(typeof chunkGroups)[0]['name']>[1]
 const groupsOf = (id: string) => chunkGroups.map(({ name }) => name(id, graph)).filter(Boolean)
 
-it('keeps a lazy module out of the first screen, whatever its path contains', () => {
+it('a lazy module is not in the first screen, whatever its path contains', () => {
   expect(groupsOf('/app/src/client/player/view/full/sheet-motion.ts')).not.toContain('first-screen')
 })
 
-it('gives the hooks of SWR to no group, so that they follow whatever uses them', () => {
+it('the hooks of SWR are in no group, so that they stay in the chunk of the code that uses them', () => {
   expect(groupsOf('/app/node_modules/swr/dist/use-swr-abc.mjs')).toEqual([])
 })
 
-it('keeps form fields and their rules out of the chunks that home loads', () => {
+it('form fields and their rules are in the group for forms, which home does not load', () => {
   for (const path of [
     'client/ui/forms/checkbox.tsx',
     'client/ui/forms/field.tsx',

@@ -1,12 +1,12 @@
-// Which modules share a chunk. Without groups the bundler makes a chunk for every set of pages that shares something. The
-// client then has 138 chunks instead of 82; a settled home fetches 58 files instead of 18, and 145 KB instead of 139. The
-// first frame needs the group `gate` by name.
+// Decides which modules share a chunk. Without groups the bundler makes one chunk for every set of pages that share
+// modules: 138 chunks instead of 82, and a settled home fetches 58 files with 145 KB instead of 18 files with 139 KB.
+// first-frame.ts finds the group `gate` by its name.
 import type { Rolldown } from 'vite'
 
 type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 type IsMember = (id: string, graph: Graph) => boolean
 
-/** Whether a module is one of the roots, or is imported statically by something that is needed by them. */
+/** Whether a module is one of the roots, or a root imports it statically, directly or through other modules. */
 function neededBy(isRoot: (info: Rolldown.ModuleInfo) => boolean): IsMember {
   const known = new Map<string, boolean>()
   return function isNeeded(id: string, graph: Graph): boolean {
@@ -27,49 +27,56 @@ export function packageOf(id: string): string | undefined {
   return name
 }
 
-/** Imported after the entry, so that setting up React and the app are two tasks; part of the first screen all the same. */
+/**
+ * The entry imports it lazily, so that setting up React and setting up the app are two tasks. It is still part of the
+ * first screen.
+ */
 const appRoot = '/src/client/app/root.tsx'
-/** Needed by the gate and by every form, so a chunk of their own. */
+/** The gate and every form need these fields, so they get a chunk of their own. */
 const fields = /\/src\/client\/ui\/forms\/(field-frame|field-error|password-field)\.tsx$/
 const gatePage = '/src/client/features/gate/gate-page.tsx'
-/** These are separate chunks. Every page needs what they import, so that must not be in the player's chunk. */
-const sharers = /\/src\/client\/(app\/routing\/routes\.tsx|api\/read\/read-or-recall\.ts)$/
+/** Lazy modules that every page loads. Their imports must not be in the player's chunk, which not every page needs. */
+const loadedByEveryPage = /\/src\/client\/(app\/routing\/routes\.tsx|api\/read\/read-or-recall\.ts)$/
 const isShared = neededBy(
   ({ id, importers }) =>
-    id.endsWith('/src/client/api/call.ts') || importers.some((each) => sharers.test(each)),
+    id.endsWith('/src/client/api/call.ts') || importers.some((each) => loadedByEveryPage.test(each)),
 )
 const playerRoom = '/src/client/app/player-room/player-room.tsx'
-/** The sheet with all utilities, which every chunk but the first screen's needs. */
+/** The stylesheet with all utility classes. Every chunk needs it except those of the first screen. */
 const utilities = /\/src\/client\/ui\/utilities\.ts$|__uno\.css$/
-/** Both the player's chunk and chunks that must not wait for the player need these. */
-const ofBoth = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
-/** Pages that play nothing, so they do not wait for the player's chunk. */
+/** The player's chunk needs these, and so do chunks that must not wait for the player. */
+const alsoForPlayer = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
+/** Pages that play nothing. They must not wait for the player's chunk. */
 const plainPages = /\/features\/(sign-in|account|not-found)\/|\/(user-menu|read-or-recall)\.tsx?$/
 const isOnPlainPage = neededBy(({ id }) => plainPages.test(id))
 /** Forms and rules that pages without a list of tracks share. */
 const parts =
   /\/src\/(client\/(ui|money|platform|catalog\/(use-page-search|use-playing|art|load-problem))|contract)\b/
-/** What only pages with a form need, and home does not. */
+/** Modules that pages with a form need and home does not. */
 const forms =
   /\/src\/(client\/(ui\/forms\/(field|checkbox|select)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
-/** Lists that load more as one scrolls. */
+/** Lists that load more entries while the visitor scrolls. */
 const endless = /\/swr\/dist\/infinite\/|\/src\/client\/api\/read\/use-api-pages\.ts$/
 const offline = /\/src\/client\/offline\//
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
-/** Most pages only read, so they do not wait for what writes. */
+/** Most pages only read, so the code that writes has a chunk of its own. */
 const writes = /\/src\/client\/api\/write\//
 /** The first screen uses only SWR's context. SWR's hooks go into the chunks of the code that reads. */
 const isHookOfSwr = (id: string) => packageOf(id) === 'swr' && /\/use-swr-/.test(id)
 
-/** A module joins the first group that wants it and that enough chunks share. */
+/** A module joins the first group that it is a member of, if at least `sharedByAtLeast` chunks import it. */
 const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['utilities', (id) => utilities.test(id), 1],
-  ['first-screen', neededBy(({ isEntry, id }) => isEntry || id.endsWith(appRoot) || ofBoth.test(id)), 1],
+  [
+    'first-screen',
+    neededBy(({ isEntry, id }) => isEntry || id.endsWith(appRoot) || alsoForPlayer.test(id)),
+    1,
+  ],
   ['fields', (id) => fields.test(id), 1],
   ['gate', neededBy(({ id }) => id.endsWith(gatePage)), 1],
-  // What every page needs: calls, the table of routes, paths. The first screen loads it with its first call.
+  // Every page needs calls, the table of routes and paths. The first screen loads this chunk with its first call.
   ['shared', isShared, 1],
-  // The module itself stays a chunk of its own, because it is what the app imports.
+  // Only the imports of player-room.tsx are in this group, because the app imports that module lazily by itself.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
   ['forms', (id) => forms.test(id), 2],
   ['pages', (id, graph) => !writes.test(id) && isOnPlainPage(id, graph), 3],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { generateScopedName, writeClassNames } from './css-modules'
 
-it('writes class names as strings, and keeps the import of the stylesheet', () => {
+it('class names become strings, and the import of the stylesheet stays', () => {
   const code =
     "import styles from '../rows/track-row.module.css'\nconst row = `${styles.row} ${styles.number}`"
   expect(writeClassNames(code)).toBe(
@@ -9,7 +9,7 @@ it('writes class names as strings, and keeps the import of the stylesheet', () =
   )
 })
 
-it('tells several modules of one component apart', () => {
+it('a component with several CSS modules gets the class names of each', () => {
   const code = [
     "import rowStyles from './row.module.css'",
     "import styles from './list.module.css'",
@@ -18,11 +18,11 @@ it('tells several modules of one component apart', () => {
   expect(writeClassNames(code)).toContain("['row_root', 'list_root']")
 })
 
-it('leaves code without CSS modules as it is', () => {
+it('code without CSS modules stays unchanged', () => {
   const code = "import './base.css'\nconst width = styles.width"
   expect(writeClassNames(code)).toBe(code)
 })
 
-it('gives a class the same name as the stylesheet of the build', () => {
+it('the global name of a class does not depend on the query of the import', () => {
   expect(generateScopedName('row', '/app/src/client/track-row.module.css?direct')).toBe('track-row_row')
 })

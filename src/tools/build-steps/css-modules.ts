@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 
 /**
  * The global name of a class of a CSS module: `chart_line` for `.line` in `chart.module.css`. Every build gives the
- * same name, because the first frame and the app are built apart. tests/architecture keeps module names unique.
+ * same name, because the first frame and the app are built separately. tests/architecture checks that the names of CSS
+ * modules are unique.
  */
 export const generateScopedName = (name: string, path: string) =>
   `${basename(path).replace(/\.module\.css.*$/, '')}_${name}`
@@ -26,8 +27,8 @@ export function writeClassNames(code: string): string {
 }
 
 /**
- * Without this step each component brings an object of all classes of its module, and the first screen, the player and
- * home together are 1.4 KB larger.
+ * Without this step each component imports an object with all class names of its module, and the first screen, the
+ * player and home together are 1.4 KB larger.
  */
 export const classNamesInline: Plugin = {
   name: 'lariat:class-names-inline',
@@ -38,7 +39,7 @@ export const classNamesInline: Plugin = {
   },
 }
 
-/** As Vite treats global stylesheets: no code, but still part of the chunk. */
+/** The module of the stylesheet has no code but stays part of its chunk, as Vite does for global stylesheets. */
 const withoutScript: Plugin = {
   name: 'lariat:css-modules-without-script',
   apply: 'build',

@@ -23,16 +23,16 @@ type Frame = {
 }
 
 /** A separate build in memory. It shares nothing with the main build but the path alias. */
-const aside: InlineConfig = {
+const separateBuild: InlineConfig = {
   configFile: false,
   logLevel: 'silent',
   mode: 'production',
   resolve: { tsconfigPaths: true },
 }
 
-async function buildAside(input: string, plugins: Plugin[] = []) {
+async function buildSeparately(input: string, plugins: Plugin[] = []) {
   const result = await build({
-    ...aside,
+    ...separateBuild,
     plugins,
     publicDir: false,
     build: {
@@ -46,7 +46,7 @@ async function buildAside(input: string, plugins: Plugin[] = []) {
 }
 
 async function bootScript(): Promise<string> {
-  const output = await buildAside(join(folder, 'first-frame-boot.ts'))
+  const output = await buildSeparately(join(folder, 'first-frame-boot.ts'))
   return output.map((file) => (file.type === 'chunk' ? file.code.trim() : '')).join('')
 }
 
@@ -61,7 +61,7 @@ const withoutStyles: Plugin = {
 async function renderMarkup() {
   const file = `./${folder}/first-frame.tsx`
   const { module } = await runnerImport<FrameModule>(file, {
-    ...aside,
+    ...separateBuild,
     plugins: [withoutStyles, classNamesInline, catalogueLanguage(process.env.VITE_LANGUAGE)],
   })
   const markup = module.renderFirstFrame()
@@ -74,7 +74,7 @@ async function renderMarkup() {
 async function criticalUtilities<Theme extends object>(sources: string[], unoConfig: UnoConfig<Theme>) {
   const generator = await createGenerator(unoConfig)
   const { css } = await generator.generate(sources.join('\n'))
-  const output = await buildAside(utilitiesEntry, [
+  const output = await buildSeparately(utilitiesEntry, [
     {
       name: 'lariat:first-frame-utilities',
       resolveId: (id) => (id === utilitiesEntry ? `\0${id}` : undefined),
@@ -100,8 +100,8 @@ function firstScreenChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[
 const componentsOf = (chunks: Rolldown.OutputChunk[]) =>
   chunks.flatMap(({ modules }) => Object.keys(modules)).filter((id) => /\/src\/client\/.*\.tsx?$/.test(id))
 
-/** Takes the stylesheets of these chunks out of the build, because the page carries them. */
-function takeStyles(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): string {
+/** Removes the stylesheets of these chunks from the build and returns them, because index.html contains them. */
+function removeStyles(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): string {
   const files = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
   const styles = [...files].map((file) => {
     const sheet = bundle[file]
@@ -109,11 +109,11 @@ function takeStyles(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[
     return sheet?.type === 'asset' ? String(sheet.source).trim() : ''
   })
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk') for (const taken of files) file.viteMetadata?.importedCss.delete(taken)
+    if (file.type === 'chunk') for (const removed of files) file.viteMetadata?.importedCss.delete(removed)
   return styles.join('')
 }
 
-/** The chunk that a frame needs besides the entry. The script in the page loads it beside the entry, not after it. */
+/** For each frame the chunk that it needs besides the entry. The script in index.html loads both at the same time. */
 function lateChunks(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   return [
@@ -130,7 +130,7 @@ function placeFrame(html: string, { markup, style, script, hints }: Frame): stri
   const preloads = fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
-  // Without it Chromium shows an empty page between the head's script and the markup, and loses two frames.
+  // Without this link Chromium shows an empty page between the head's script and the markup, and loses two frames.
   const expect = '<link rel="expect" href="#root" blocking="render">'
   const early = [expect, ...hints, `<script>${script}</script>`, `<style>${style}</style>`, ''].join('\n    ')
   // The fonts come after the markup: for preloaded fonts in the head Chromium waits a tenth of a second.
@@ -150,7 +150,7 @@ const hash = (text: string) => `sha256-${createHash('sha256').update(text).diges
 const policyOf = ({ script, style, apiOrigins }: Frame) =>
   JSON.stringify({ scriptHashes: [hash(script)], styleHashes: [hash(style)], connectOrigins: apiOrigins })
 
-/** Without a build there is no frame, but the script still chooses the theme. */
+/** The development server has no first frame, but the script still chooses the theme. */
 const inDev: Plugin = {
   name: 'lariat:first-frame-in-dev',
   apply: 'serve',
@@ -173,14 +173,14 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
       frame = { ...rendered, script, style: '', hints: [] }
     },
     generateBundle: {
-      // Before Vite writes index.html.
+      // Runs before Vite writes index.html.
       order: 'pre',
       async handler(_, bundle) {
         frame.hints = lateChunks(bundle)
         const chunks = firstScreenChunks(bundle)
         const sources = componentsOf(chunks).map((id) => this.getModuleInfo(id)?.code ?? '')
         const utilities = await criticalUtilities([frame.markup, ...sources], unoConfig)
-        frame.style = takeStyles(bundle, chunks) + utilities
+        frame.style = removeStyles(bundle, chunks) + utilities
       },
     },
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },

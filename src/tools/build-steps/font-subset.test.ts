@@ -28,7 +28,7 @@ async function buildFace(descriptors: string) {
   return { fonts, css: String(sheet?.source) }
 }
 
-it('keeps only the weights and characters of the @font-face rule', async () => {
+it('a font keeps only the weights and characters that its @font-face rule names', async () => {
   const whole = await stat(original)
   const { fonts } = await buildFace('font-weight: 750 850; unicode-range: U+0000-00FF;')
   expect(fonts).toHaveLength(1)
@@ -37,14 +37,14 @@ it('keeps only the weights and characters of the @font-face rule', async () => {
   expect(few[0]?.source.length).toBeLessThan(whole.size * 0.2)
 })
 
-it('gives the font another name when its content changes, and puts the name into the stylesheet', async () => {
+it('a font whose content changes gets another name, also in the stylesheet', async () => {
   const narrow = await buildFace('font-weight: 750 850; unicode-range: U+0041-005A;')
   const wide = await buildFace('font-weight: 600 850; unicode-range: U+0041-005A;')
   expect(narrow.fonts[0]?.fileName).not.toBe(wide.fonts[0]?.fileName)
   for (const { fonts, css } of [narrow, wide]) expect(css).toContain(`/${fonts[0]?.fileName}`)
 })
 
-it('fails the build when the rule names no range of weights or characters', async () => {
+it('the build fails when an @font-face rule names no range of weights or characters', async () => {
   await expect(buildFace('font-weight: 800; unicode-range: U+0041-005A;')).rejects.toThrow(/no range/)
   await expect(buildFace('font-weight: 750 850;')).rejects.toThrow(/no range/)
 })

@@ -30,7 +30,7 @@ function charactersIn(ranges: string): string {
     .join('')
 }
 
-/** Files are cached for ever by their names, so the name carries a hash of the reduced font. */
+/** Browsers cache a file permanently by its name, so the name contains a hash of the reduced font. */
 const nameOf = (file: string, font: Uint8Array) =>
   file.replace(/-[\w-]{8}\.woff2$/, `-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`)
 
@@ -46,7 +46,7 @@ export const fontSubset: Plugin = {
   name: 'lariat:font-subset',
   apply: 'build',
   generateBundle: {
-    // Before the first frame takes the stylesheet out of the build.
+    // Runs before first-frame.ts removes the stylesheet from the build.
     order: 'pre',
     async handler(_, bundle) {
       for (const sheet of Object.values(bundle)) {

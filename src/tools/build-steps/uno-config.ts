@@ -48,7 +48,7 @@ export const unoConfig: UserConfig<Theme> = {
 
 const sheet = 'virtual:uno.css'
 
-/** For tests and for the server's build, which use no styles: the sheet of utilities is empty. */
+/** Replaces the stylesheet of utilities by an empty one, for tests and for the server's build, which use no styles. */
 export const noUtilities: Plugin = {
   name: 'lariat:no-utilities',
   resolveId: (id) => (id === sheet ? `\0${sheet}` : undefined),

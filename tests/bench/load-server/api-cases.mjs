@@ -2,8 +2,8 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** @typedef {import('./load-client.mjs').Ask} Ask */
-/** @typedef {{ name: string, connections: number, ours: Ask[], bare: Ask[], status: number, minRatio: number | null, maxP99Ms: number | null }} Case */
+/** @typedef {import('./load-client.mjs').GetRequest} GetRequest */
+/** @typedef {{ name: string, connections: number, ours: GetRequest[], bare: GetRequest[], status: number, minRatio: number | null, maxP99Ms: number | null }} Case */
 /** @typedef {{ address: string, person: import('./song.mjs').Person, song: { path: string, sizeBytes: number } }} Ours */
 
 const rangeBytes = 256 * 1024
@@ -95,24 +95,24 @@ async function lists(ours) {
     { name: 'pages of 40 artists', paths: artists.map((id) => `/user/artist/${id}`) },
     { name: 'recommendations, signed out', paths: ['/music/recommendations'] },
     // This answer is so small that half of its bytes are headers, so a ratio would say nothing.
-    { name: 'moods (their time alone)', paths: ['/music/moods'], minRatio: null },
+    { name: 'moods (time only)', paths: ['/music/moods'], minRatio: null },
     {
-      name: 'search (its time alone)',
+      name: 'search (time only)',
       paths: words.map((word) => `/music?q=${encodeURIComponent(word)}`),
       minRatio: null,
     },
   ]
 }
 
-/** @param {Ours} ours @param {(name: string, body: string) => Promise<void>} keep @returns {Promise<Case[]>} */
-export async function listCases(ours, keep) {
+/** @param {Ours} ours @param {(name: string, body: string) => Promise<void>} store @returns {Promise<Case[]>} */
+export async function listCases(ours, store) {
   const cases = []
   for (const { name, paths, minRatio = 0.5 } of await lists(ours)) {
-    /** @type {Ask[]} */
+    /** @type {GetRequest[]} */
     const bare = []
     for (const path of paths) {
       const file = `${cases.length}-${bare.length}.json`
-      await keep(file, await get(ours, path))
+      await store(file, await get(ours, path))
       bare.push({ path: `/${file}` })
     }
     const { authorization: _, ...gate } = ours.person.headers

@@ -1,5 +1,6 @@
-// The baseline for Lariat’s API, in its own process: Fastify with @fastify/static, and routes that return plain objects
-// whose JSON is as long as Lariat’s. In the given folder, each *.json is a route and all else are files.
+// The baseline for Lariat’s API, in its own process: Fastify with @fastify/static, and routes that return plain
+// objects whose JSON is as long as Lariat’s. Each *.json of the given folder becomes a route, and its subfolder
+// `files` is served.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -27,7 +27,7 @@ const script = `import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(<h1>Rope in something rare</h1>)
 `
 
-/** @returns {Promise<string>} the folder to start a server from, laid out as dist/ is */
+/** @returns {Promise<string>} the folder of a server, with the same files as dist/ */
 export async function buildBarePage() {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'source'), { recursive: true })

@@ -1,4 +1,4 @@
-// The memory of all processes of a browser. Pages that processes share are divided among them.
+// The memory of all processes of a browser. A memory page that several processes share is divided among them.
 import { readdir, readFile } from 'node:fs/promises'
 
 /** @param {string} text @param {string} name */
@@ -7,7 +7,7 @@ const kilobytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').
 /** @param {string} path */
 const read = (path) => readFile(path, 'utf8').catch(() => '')
 
-/** The processes whose command line contains this word. @param {string} mark @returns {Promise<string[]>} */
+/** The processes whose command line contains this word, and their descendants. @param {string} mark @returns {Promise<string[]>} */
 async function processesOf(mark) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commandLines = await Promise.all(

@@ -1,7 +1,7 @@
 // Loads a page on a slow phone, cold or as a repeat visit, and measures it.
 
 /**
- * `interactiveMs` is when the last long task of the load has ended, at the earliest the first paint.
+ * `interactiveMs` is the end of the last long task of the load, or the first paint if that is later.
  * @typedef {{ fcpMs: number, lcpMs: number, blockingMs: number, allBlockingMs: number, interactiveMs: number }} Load
  */
 
@@ -57,7 +57,7 @@ async function loadOnce(context, address) {
   /** @param {number} fromMs */
   const blockingSince = (fromMs) =>
     tasks
-      // Of a task that was already running, only the rest counts.
+      // Of a task that was already running at `fromMs`, only the part after it counts.
       .map(({ startMs, lastsMs }) => Math.min(lastsMs, startMs + lastsMs - fromMs))
       .reduce((sum, lastsMs) => sum + Math.max(0, lastsMs - longTaskMs), 0)
   const interactiveMs = Math.max(fcpMs, ...tasks.map(({ startMs, lastsMs }) => startMs + lastsMs))
@@ -65,7 +65,7 @@ async function loadOnce(context, address) {
 }
 
 /**
- * A context of its own has a cache and connections of its own.
+ * Each measurement uses a new context, which has its own cache and connections.
  * @param {string} address @param {Record<string, string>} stored local storage
  * @param {'allow' | 'block'} serviceWorkers @returns {import('playwright').BrowserContextOptions}
  */

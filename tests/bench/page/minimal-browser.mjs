@@ -2,17 +2,17 @@
 // stack, which takes a fifth of the time of a start at 4x slowdown; this connection records nothing.
 import { spawn } from 'node:child_process'
 
-/** @typedef {{ targetId: string, sessionId: string, result: { value: unknown }, exceptionDetails?: { text: string, exception?: { description?: string } } }} Result each has some of it */
+/** @typedef {{ targetId: string, sessionId: string, result: { value: unknown }, exceptionDetails?: { text: string, exception?: { description?: string } } }} Result A result has only some of these fields. */
 /** @typedef {{ id: number, result: Result, error?: { message: string } }} Answer */
 /** @typedef {(method: string, params?: object, sessionId?: string) => Promise<Result>} Send */
 
 const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const endOfMessage = '\0'
 const untilMs = 20_000
-const lookEveryMs = 200
+const pollMs = 200
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Send} */
-function talkTo({ stdio }) {
+function sendThroughPipes({ stdio }) {
   const [, , , write, read] = stdio
   if (!write || !read) throw new Error('The browser has no pipes')
   /** @type {Map<number, (answer: Answer) => void>} */
@@ -41,9 +41,9 @@ function talkTo({ stdio }) {
 }
 
 /** Evaluates an expression in the page; returns its value or throws its error. @param {Send} page */
-const asking = (page) => async (/** @type {string} */ expression) => {
-  const asked = { expression, returnByValue: true, awaitPromise: true }
-  const { result, exceptionDetails: thrown } = await page('Runtime.evaluate', asked)
+const evaluatorOf = (page) => async (/** @type {string} */ expression) => {
+  const options = { expression, returnByValue: true, awaitPromise: true }
+  const { result, exceptionDetails: thrown } = await page('Runtime.evaluate', options)
   if (thrown) throw new Error(thrown.exception?.description ?? thrown.text)
   return result.value
 }
@@ -60,8 +60,8 @@ async function openPage(browser) {
   return page
 }
 
-/** DevTools’ offline emulation would record requests, so the page is told that it is offline as the system would tell it. */
-function beOffline() {
+/** Makes the page believe that it is offline. DevTools’ own emulation is not used, because it records requests. */
+function reportOffline() {
   Object.defineProperty(navigator, 'onLine', { get: () => false })
 }
 
@@ -77,10 +77,10 @@ export async function openMinimalBrowser({ executablePath, args }, profile, { of
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  const browser = talkTo(child)
+  const browser = sendThroughPipes(child)
   const page = await openPage(browser)
-  const ask = asking(page)
-  for (const run of offline ? [beOffline, ...before] : before)
+  const evaluate = evaluatorOf(page)
+  for (const run of offline ? [reportOffline, ...before] : before)
     await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${run})()` })
   return {
     go: (/** @type {string} */ url) => page('Page.navigate', { url }),
@@ -90,15 +90,15 @@ export async function openMinimalBrowser({ executablePath, args }, profile, { of
      * @param {(input: Input) => Output | Promise<Output>} act in the page
      * @param {Input} input
      */
-    run: async (act, input) => /** @type {Output} */ (await ask(`(${act})(${JSON.stringify(input)})`)),
+    run: async (act, input) => /** @type {Output} */ (await evaluate(`(${act})(${JSON.stringify(input)})`)),
     /** Polls until the expression has a value and returns it. @param {string} expression */
     until: async (expression) => {
       const deadline = Date.now() + untilMs
       while (Date.now() < deadline) {
-        // A page that is navigating cannot evaluate.
-        const value = await ask(expression).catch(() => undefined)
+        // An evaluation fails while the page navigates.
+        const value = await evaluate(expression).catch(() => undefined)
         if (value) return value
-        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
       throw new Error(`This never had a value: ${expression}`)
     },

@@ -3,7 +3,10 @@
 
 /** @typedef {HTMLMediaElement & { webkitAudioDecodedByteCount: number }} Audio */
 
-/** Runs in the page before its own scripts: opens the library as soon as its link exists, and records when its covers are visible. */
+/**
+ * Runs in the page before its own scripts: opens the library as soon as its link exists, and records when its covers are
+ * visible.
+ */
 export function hurryToLibrary() {
   const isOnScreen = (/** @type {Element} */ element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -13,11 +16,11 @@ export function hurryToLibrary() {
   sessionStorage.setItem('beganAt', String(beganAt))
   let pressed = location.pathname === '/library'
   const look = () => {
-    const ways = [...document.querySelectorAll('a[href="/library"]')]
-    const way = ways.find((each) => each instanceof HTMLElement && each.checkVisibility())
-    if (!pressed && way instanceof HTMLElement) {
+    const links = [...document.querySelectorAll('a[href="/library"]')]
+    const link = links.find((each) => each instanceof HTMLElement && each.checkVisibility())
+    if (!pressed && link instanceof HTMLElement) {
       pressed = true
-      way.click()
+      link.click()
     }
     const covers = [...document.querySelectorAll('main [data-track-row] img')].filter(isOnScreen)
     const isSeen = (/** @type {Element} */ cover) =>
@@ -31,7 +34,7 @@ export function hurryToLibrary() {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page. @param {{ name: string, trackId: string }} asked the button’s name or the start of it @returns {Promise<number>} */
+/** Runs in the page. @param {{ name: string, trackId: string }} button its name or the start of its name, and the track it plays @returns {Promise<number>} */
 export function pressAndListen({ name, trackId }) {
   const nameOf = (/** @type {Element} */ button) =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()

@@ -1,4 +1,4 @@
-// The script time that the player costs a slow phone, playing and paused.
+// The script time that the player uses on a slow phone, while it plays and while it is paused.
 
 const seconds = 10
 /** The median of several samples counts, because garbage collection and compilation disturb single ones. */
@@ -33,7 +33,7 @@ async function scriptMs(session) {
 }
 
 /** @param {import('playwright').Page} page @param {import('playwright').CDPSession} session */
-async function over(page, session) {
+async function measureSpan(page, session) {
   const callbacks = () =>
     page.evaluate(
       () =>
@@ -66,13 +66,13 @@ export async function measureCost(browser, address, trackPath, storageState) {
       .waitFor()
     await page.waitForTimeout(settledMs)
     const playing = []
-    for (let look = 0; look < samples; look += 1) playing.push((await over(page, session)).msPerSecond)
+    for (let look = 0; look < samples; look += 1) playing.push((await measureSpan(page, session)).msPerSecond)
     await page
       .getByRole('button', { name: /^Pause/ })
       .last()
       .click()
     await page.waitForTimeout(settledMs)
-    const paused = await over(page, session)
+    const paused = await measureSpan(page, session)
     return {
       seconds,
       playingScriptMs: playing.toSorted((a, b) => a - b),

@@ -2,8 +2,8 @@
 import { holdBackgroundJobs } from '../../browser/servers/held-jobs.mjs'
 import { startServer } from '../../browser/servers/server-process.mjs'
 
-/** @typedef {{ name: string, title: string, trackPath: string, audioPath: string, signedIn: boolean }} Piece */
-/** @typedef {{ address: string, pieces: Piece[], stored: Record<string, string>, token: string }} World */
+/** @typedef {{ name: string, title: string, trackPath: string, audioPath: string, signedIn: boolean }} PlayableTrack */
+/** @typedef {{ address: string, tracks: PlayableTrack[], stored: Record<string, string>, token: string }} World */
 
 /** @param {string} url @param {RequestInit} [init] */
 export async function json(url, init) {
@@ -20,8 +20,8 @@ export const post = (url, body, headers = {}) =>
     body: JSON.stringify(body),
   })
 
-/** @param {string} address @returns {Promise<Record<string, string>>} what a browser let in has stored */
-export async function letIn(address) {
+/** @param {string} address @returns {Promise<Record<string, string>>} the local storage of a browser that has passed the gate */
+export async function passGate(address) {
   const beta = await post(`${address}/api/user/validate-beta-access`, { accessKey: 'SPACECOWBOY' })
   return { betaToken: beta.betaToken, betaTokenExpiry: String(Date.now() + beta.expiresIn) }
 }
@@ -36,12 +36,12 @@ export async function makeReady(url) {
   }
 }
 
-/** @param {string} dataFolder @returns {Promise<World>} its address is gone once this is over */
+/** @param {string} dataFolder @returns {Promise<World>} its server has stopped when this returns, so its address no longer answers */
 export async function prepareWorld(dataFolder) {
   const { address, stop } = await startServer('dist', { dataFolder })
   holdBackgroundJobs(dataFolder)
   try {
-    const stored = await letIn(address)
+    const stored = await passGate(address)
     const gate = { 'x-beta-token': String(stored.betaToken) }
     const credentials = { email: 'listener@lariat.test', password: 'space-cowboy' }
     const { token } = (await post(`${address}/api/user/login`, credentials, gate)).data
@@ -50,10 +50,10 @@ export async function prepareWorld(dataFolder) {
     const all = (await json(`${address}/api/music/featured/popular`, { headers })).data.items
     const other = all.find(
       (/** @type {{ _id: string }} */ track) =>
-        !owned.some((/** @type {{ trackId: string }} */ one) => one.trackId === track._id),
+        !owned.some((/** @type {{ trackId: string }} */ purchase) => purchase.trackId === track._id),
     )
-    /** @type {Piece[]} */
-    const pieces = [
+    /** @type {PlayableTrack[]} */
+    const tracks = [
       {
         name: 'preview',
         title: other.title,
@@ -69,19 +69,19 @@ export async function prepareWorld(dataFolder) {
         signedIn: true,
       },
     ]
-    for (const { audioPath } of pieces) await makeReady(address + audioPath)
-    return { address, pieces, stored, token }
+    for (const { audioPath } of tracks) await makeReady(address + audioPath)
+    return { address, tracks, stored, token }
   } finally {
     await stop()
   }
 }
 
 /** The storage state of a new browser. @param {string} address @param {Record<string, string>} stored */
-export function storing(address, stored) {
+export function storageWith(address, stored) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: address, localStorage }] }
 }
 
-/** @param {World} world @param {Piece} piece what the browser of someone who may hear it has stored */
-export const storageOf = (world, piece) =>
-  storing(world.address, { ...world.stored, ...(piece.signedIn && { token: world.token }) })
+/** The storage state of a new browser whose user is entitled to the track. @param {World} world @param {PlayableTrack} track */
+export const storageOf = (world, track) =>
+  storageWith(world.address, { ...world.stored, ...(track.signedIn && { token: world.token }) })

@@ -1,4 +1,4 @@
-// A proxy before the built server. Each test server decides what it changes on the way.
+// A proxy in front of the built server. Its callers decide what it changes in the answers.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,10 +10,10 @@ export function forwardRequest(
   onAnswer: (answer: IncomingMessage) => void,
 ) {
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-  const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, onAnswer)
-  onward.on('error', () => outgoing.destroy())
-  outgoing.on('close', () => onward.destroy())
-  incoming.pipe(onward)
+  const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, onAnswer)
+  forwarded.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => forwarded.destroy())
+  incoming.pipe(forwarded)
 }
 
 export async function startProxy(pass: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {

@@ -46,27 +46,32 @@ function createFaults() {
 type Faults = ReturnType<typeof createFaults>
 
 /** Sends a piece with its fault, if any. Returns whether to send more. */
-function passPiece(faults: Faults, range: Sent, piece: Buffer, outgoing: ServerResponse): boolean {
+function sendPiece(faults: Faults, range: Sent, piece: Buffer, outgoing: ServerResponse): boolean {
   const fault = faults.take(range.trackId, range.end, range.end + piece.length)
   const place = (fault?.atByte ?? 0) - range.end
   if (fault?.how === 'flip') piece[place] = (piece[place] ?? 0) ^ 1
-  const isOver = fault !== undefined && fault.how !== 'flip'
-  const passed = isOver ? piece.subarray(0, place) : piece
-  outgoing.write(passed)
-  range.end += passed.length
+  const endsHere = fault !== undefined && fault.how !== 'flip'
+  const sentBytes = endsHere ? piece.subarray(0, place) : piece
+  outgoing.write(sentBytes)
+  range.end += sentBytes.length
   if (fault) faults.report(range.trackId, fault)
   if (fault?.how === 'cut') outgoing.destroy()
-  return !isOver && !outgoing.destroyed
+  return !endsHere && !outgoing.destroyed
 }
 
-async function pass(faults: Faults, trackId: string, answer: IncomingMessage, outgoing: ServerResponse) {
+async function sendPieces(
+  faults: Faults,
+  trackId: string,
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const start = Number(/^bytes (\d+)-/.exec(answer.headers['content-range'] ?? '')?.[1] ?? 0)
   const range: Sent = { trackId, start, end: start }
   faults.sent.push(range)
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     for (let at = 0; at < chunk.length; at += pieceBytes) {
       const piece = Buffer.from(chunk.subarray(at, at + pieceBytes))
-      if (!passPiece(faults, range, piece, outgoing)) return
+      if (!sendPiece(faults, range, piece, outgoing)) return
       await sleep(pieceMs)
     }
   }
@@ -80,7 +85,8 @@ export async function startUnreliableServer(target: string) {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       const [, trackId] = streamPath.exec(incoming.url ?? '') ?? []
       if (trackId === undefined) answer.pipe(outgoing)
-      else void pass(faults, decodeURIComponent(trackId), answer, outgoing).catch(() => outgoing.destroy())
+      else
+        void sendPieces(faults, decodeURIComponent(trackId), answer, outgoing).catch(() => outgoing.destroy())
     }),
   )
   const { sent, plan, left } = faults

@@ -1,4 +1,4 @@
-// Builds multipart bodies byte by byte, so that tests can also send malformed ones.
+// Builds multipart bodies without a library, so that tests can also send malformed ones.
 
 const boundary = 'lariat-test-boundary'
 

@@ -1,4 +1,4 @@
-// The real server app on a fresh database, without a port, with a clock that the test moves and cheap passwords.
+// The real server app on a fresh database and without a port. The test moves its clock, and passwords are not hashed.
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { ProfileType, User } from '~/contract/schemas/built'
@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database'
 export const testAccessKey = 'OPEN-SESAME'
 export const testPassword = 'correct horse'
 
-/** Stores the password readably and takes no time. */
+/** Keeps passwords as plain text, because a real hash takes time. */
 export const plainPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
@@ -51,7 +51,7 @@ const validateAccessKey = async (app: App, accessKey: string | undefined): Promi
   const answer = await app.inject({
     method: 'POST',
     url: '/api/user/validate-beta-access',
-    // Another client address, so that attempts of the test itself are counted separately.
+    // This client address differs from the test's own, so that attempts of the test are counted separately.
     headers: { 'x-forwarded-for': '203.0.113.250' },
     payload: { accessKey },
   })

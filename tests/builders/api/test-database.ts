@@ -9,7 +9,7 @@ import { sqliteFileOf } from '~/server/data-folder'
 
 const onPostgres = process.env.LARIAT_TEST_DATABASE === 'postgres'
 
-/** Replaces `describe` in API tests: without a PostgreSQL, the tests of that project are reported as skipped. */
+/** Replaces `describe` in API tests. If no PostgreSQL was found, the tests of that project are reported as skipped. */
 export const describeApi = onPostgres && inject('postgresUrl') === null ? describe.skip : describe
 
 const onServer = async (statement: string) => {
@@ -37,14 +37,14 @@ const createOnServer = async (server: string, template: string): Promise<Clone> 
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  // Without `force`: PostgreSQL waits for connections that are closing. A connection that is cut off would raise an error
-  // in a client that no longer listens for errors.
+  // Drops without `force`, so that PostgreSQL waits for connections that are closing. A connection that is cut off would
+  // raise an error in a client that no longer listens for errors.
   return { databaseUrl: url.href, release: () => onServer(`drop database if exists ${name}`) }
 }
 
 const idleClones: Clone[] = []
 
-/** Statements that give the tables the rows again that they have now. */
+/** Copies all tables, and returns the statements that restore their rows from the copies. */
 const restoreOf = async (connection: Client): Promise<string> => {
   const { rows } = await connection.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -62,7 +62,7 @@ const restoreOf = async (connection: Client): Promise<string> => {
 const createClone = async (server: string): Promise<Clone> => {
   const created = await createOnServer(server, inject('postgresTemplate'))
   const connection = new Client({ connectionString: created.databaseUrl })
-  // The server stops before this process ends.
+  // The PostgreSQL server may stop before this process ends, and the client would then throw its connection error.
   connection.on('error', () => undefined)
   await connection.connect()
   // Foreign keys are not checked, so that the tables can be restored in any order.

@@ -1,8 +1,8 @@
-// Answers by path for a screen, used where a fresh server has no data to show.
+// Answers some requests of a screen by their path, because a fresh server has no data to show.
 
 /**
- * Where a function returns undefined, the server answers. A Response is sent as it is; any other value is wrapped in
- * `data`.
+ * A function for each path that is answered. If it returns undefined, the real server answers. A Response is sent as it
+ * is; any other value is wrapped in `data`.
  */
 export type Answers = Record<string, (query: URLSearchParams) => unknown>
 

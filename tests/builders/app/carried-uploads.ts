@@ -1,4 +1,4 @@
-// Passes uploads of the real client to the real server without a port.
+// Passes uploads from the real client to the real server, which listens on no port.
 import { onTestFinished, vi } from 'vitest'
 import type { TestApi } from '../api/test-api'
 import { formOf } from '../api/upload-form'
@@ -9,7 +9,7 @@ export type OnSend = (send: () => Promise<void>, fail: () => void, onProgress: O
 /** Replaces XMLHttpRequest, because happy-dom’s own cannot reach a server without a port. */
 export const carryUploads = (api: TestApi, onSend: OnSend = (send) => void send()) => {
   const keys: string[] = []
-  class Carried extends EventTarget {
+  class UploadRequest extends EventTarget {
     upload = new EventTarget()
     status = 0
     responseText = ''
@@ -50,7 +50,7 @@ export const carryUploads = (api: TestApi, onSend: OnSend = (send) => void send(
       )
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Carried)
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
   onTestFinished(() => void vi.unstubAllGlobals())
   return keys
 }

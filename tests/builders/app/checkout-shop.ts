@@ -1,7 +1,7 @@
 // A track for sale on the real server, and a buyer who opens its checkout in the real client.
 import { screen, waitFor } from '@testing-library/react'
 import type { TestCardId } from '~/contract/rules/test-cards'
-import { addSoldTrack, registerSeller } from '../money/simulated-payments'
+import { addTrackForSale, registerSeller } from '../money/simulated-payments'
 import type { NewTrack } from '../music/music-rows'
 import { type Person, testApi } from '../api/test-api'
 import { openApp } from './test-app'
@@ -10,13 +10,14 @@ export async function aShop(given: NewTrack = {}) {
   const api = await testApi()
   const seller = await registerSeller(api)
   const buyer = await api.register({ username: `buyer-${Math.floor(performance.now())}` })
-  const trackId = await addSoldTrack(api, { artist: seller, title: 'Low Sun', price_cents: 150, ...given })
+  const trackId = await addTrackForSale(api, { artist: seller, title: 'Low Sun', price_cents: 150, ...given })
   return { api, seller, buyer, trackId }
 }
 
 type Shop = Awaited<ReturnType<typeof aShop>>
 type OpenOptions = Omit<NonNullable<Parameters<typeof openApp>[0]>, 'api' | 'as'> & { as?: Person }
 
+/** Opens the app as the buyer, by default on the page of the track. */
 export const openIn = ({ api, buyer, trackId }: Shop, options: OpenOptions = {}) =>
   openApp({ path: `/track/${trackId}`, as: buyer, ...options, api })
 
@@ -40,7 +41,7 @@ export async function atCheckout(given?: Shop) {
 /** The dialog after a purchase. */
 export const receipt = () => dialog('It’s yours')
 
-/** Waits until the button is enabled. It ignores presses at first, so that a double click does not pay. */
+/** Waits until the button is enabled. The button is disabled at first, so that a double click does not pay. */
 export async function ready(name: string) {
   const button = (await screen.findByRole('button', { name })) as HTMLButtonElement
   await waitFor(() => button.disabled && Promise.reject(new Error('The button is still disabled')))

@@ -1,4 +1,4 @@
-// The setup of journeys with a fake device, and a way to change their network.
+// The setup of journeys with a fake device, and a function that switches their network on and off.
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
@@ -28,7 +28,7 @@ export function installFakeDevice() {
   return fakes
 }
 
-export const network = (is: 'on' | 'off') => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')
-  act(() => void window.dispatchEvent(new Event(is === 'on' ? 'online' : 'offline')))
+export const network = (state: 'on' | 'off') => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'on')
+  act(() => void window.dispatchEvent(new Event(state === 'on' ? 'online' : 'offline')))
 }

@@ -20,7 +20,7 @@ export function installFakePlayer() {
   })
   return {
     callsTo: (...names: string[]) => player.calls.filter(([what]) => names.includes(what)),
-    put: (change: Parameters<typeof player.state.set>[0]) => act(() => player.state.set(change)),
+    setPlayer: (change: Parameters<typeof player.state.set>[0]) => act(() => player.state.set(change)),
     own: (...ids: string[]) => act(() => own(...ids)),
   }
 }

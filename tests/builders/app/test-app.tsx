@@ -11,7 +11,7 @@ import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { dayMs } from '~/contract/durations'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 
-// The first test that opens a page also compiles its code.
+// The timeout is long, because the first test that opens a page also compiles the code of that page.
 configure({ asyncUtilTimeout: 10_000 })
 
 declare const happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' | 'no-preference' } } }
@@ -23,7 +23,7 @@ type Options = {
   api?: TestApi
   /** `same` keeps storage from the previous opening, as on one person’s device; `new` clears it. */
   device?: 'new' | 'same'
-  /** Answers instead of the server from the start. */
+  /** Answers requests instead of the server, from the first request on. */
   intercept?: Intercept
 }
 
@@ -54,11 +54,11 @@ export async function openApp({
   if (gate === 'passed') storeBetaToken(server.betaToken(), Date.now() + 180 * dayMs)
   if (as) storeToken(as.token)
   history.replaceState(null, '', path)
-  // Animations are tested in the browser tests; here pages change at once.
+  // Pages change at once here. The browser tests check the animations.
   happyDOM.settings.device.prefersReducedMotion = 'reduce'
   const { requests, intercept } = connect(server, initialIntercept)
   if (gate === 'locked') await loadGatePage()
-  // As in main.tsx, but without its limit of 300 ms.
+  // main.tsx also loads the page's code before the first render, but waits at most 300 ms for it.
   await loadPageCode(location.pathname).catch(() => {})
   const app = onDevice ? (
     <DeviceProvider device={onDevice}>

@@ -52,7 +52,7 @@ export const heldBack = () => {
 export const openWithMedia = (mediaRun?: MediaRun, mediaWorkers = 1) =>
   testApi({ config: { mediaWorkers }, overrides: mediaRun && { mediaRun } })
 
-/** A track whose audio has been stored and waits to be prepared. */
+/** Adds a track whose audio is stored and waits to be prepared. */
 export const uploaded = (api: TestApi, given: NewTrack = {}) =>
   addTrack(api, { audio_state: 'queued', duration_ms: null, ...given })
 
@@ -77,15 +77,15 @@ export const stateOf = async (api: TestApi, id: string) => {
 
 export const storageOf = (api: TestApi) => createDiskStorage(join(api.config.dataFolder, 'media'))
 
-/** A job whose worker has stopped without finishing it. */
+/** Adds a running job whose worker has stopped without finishing it. */
 export const abandon = async (api: TestApi, id: string, attempts: number) => {
   await api.mediaQueue.enqueue(id, 'prepare')
-  const held = { state: 'running', attempts, leased_until: api.now() + 15_000 } as const
-  await api.database.updateTable('media_jobs').set(held).where('track_id', '=', id).execute()
+  const abandoned = { state: 'running', attempts, leased_until: api.now() + 15_000 } as const
+  await api.database.updateTable('media_jobs').set(abandoned).where('track_id', '=', id).execute()
 }
 
-/** The queue of a second server on the same database. */
-export const another = (api: TestApi, run: MediaRun) => {
+/** Starts the queue of a second server on the same database. */
+export const startSecondQueue = (api: TestApi, run: MediaRun) => {
   const queue = createMediaQueue({
     database: api.database,
     storage: storageOf(api),

@@ -12,7 +12,7 @@ export const freshFolder = () => {
   return folder
 }
 
-/** This file is plain JavaScript and runs without a build. */
+/** The AAC decoder is plain JavaScript and runs without a build. */
 const aacDecoder = resolve('src/server/media/aac/aac-decoder.mjs')
 
 type Options = {

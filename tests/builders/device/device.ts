@@ -8,7 +8,7 @@ import { manualClock } from '../../fakes/manual-clock'
 
 let databases = 0
 
-/** Web Locks across all tabs: requests get the lock in order. */
+/** Web Locks that all tabs share. Requests get a lock in the order in which they ask for it. */
 const sharedLocks = () => {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -26,15 +26,15 @@ const sharedLocks = () => {
   }
 }
 
-type Hear = (message: unknown) => void
+type Listener = (message: unknown) => void
 
-const channelOf = (all: Set<Hear>) => {
-  const own = new Set<Hear>()
+const channelOf = (all: Set<Listener>) => {
+  const own = new Set<Listener>()
   return {
-    send: (message: unknown) => all.forEach((hear) => own.has(hear) || hear(message)),
-    onMessage: (hear: Hear) => {
-      own.add(hear)
-      all.add(hear)
+    send: (message: unknown) => all.forEach((listener) => own.has(listener) || listener(message)),
+    onMessage: (listener: Listener) => {
+      own.add(listener)
+      all.add(listener)
     },
   }
 }
@@ -45,7 +45,7 @@ export async function aDevice(song: Uint8Array) {
   const server = await fakeDownload(song)
   const clock = manualClock()
   const locks = sharedLocks()
-  const listeners = new Set<Hear>()
+  const listeners = new Set<Listener>()
   const page = { isSecure: true }
   const network = { online: true, acts: [] as (() => void)[] }
   const openCopies = () => openVault(() => createStore(name, 'copies'))
@@ -72,9 +72,9 @@ export async function aDevice(song: Uint8Array) {
     return { downloads, vault, stateOf, become, onFirstSave }
   }
 
-  const setOnline = (is: boolean) => {
-    network.online = is
-    if (is) network.acts.forEach((act) => act())
+  const setOnline = (online: boolean) => {
+    network.online = online
+    if (online) network.acts.forEach((act) => act())
   }
   return { page, server, clock, closedTab, tab, openCopies, setOnline }
 }

@@ -12,7 +12,7 @@ import type { Purchase } from '~/contract/schemas/built'
 import { fakeDownloads } from '../../fakes/fake-downloads'
 import { fakePlayer } from '../../fakes/fake-player'
 
-/** An owned store without a loader; a test sets its tracks with `own`. */
+/** An owned store that loads nothing at its start. A test sets the owned tracks with `own`. */
 function fakeOwned() {
   const owned = new Owned({
     purchases: (cursor) => call('purchases', { query: { cursor } }),

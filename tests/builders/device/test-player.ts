@@ -41,7 +41,7 @@ const aWorld = () => ({
   status: 200 as number | null,
   owned: [] as Track[],
   streamsGoodForMs: 6 * hourMs,
-  asked: [] as string[],
+  requestedTracks: [] as string[],
   plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
   playRefusals: [] as ApiError[],
   warmed: [] as string[],
@@ -109,7 +109,7 @@ const storageOn = (stored: Map<string, string>) => ({
 
 const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
   track: async (id) => {
-    world.asked.push(id)
+    world.requestedTracks.push(id)
     const detail = world.details.get(id)
     if (!detail) throw new ApiError(404, 'not_found')
     return detail

@@ -1,4 +1,4 @@
-// Forms that are malformed in one way each: broken, or with files of the wrong kind.
+// Forms that are each malformed in one way: cut off, or with files of the wrong kind.
 import * as fc from 'fast-check'
 import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, request, type Malformed } from './good-request'

@@ -1,4 +1,4 @@
-// Malformed requests for every built call; the schema of the route decides what is malformed.
+// Malformed requests for every built call. A request is malformed if the schema of the route rejects it.
 import * as fc from 'fast-check'
 import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, json, request, type Malformed } from './good-request'

@@ -78,7 +78,7 @@ export const openMoneyWorld = async () => {
   const checkout: CheckoutParts = {
     ...parts,
     fee: { percent: 10, fixedCents: 30 },
-    // Checkout only checks whether a purchase exists.
+    // The checkout only needs to know whether a purchase exists.
     purchaseOf: async (userId, trackId) =>
       (await purchaseOf(database, userId, trackId)) ? ({ trackId } as never) : null,
   }

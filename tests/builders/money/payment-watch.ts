@@ -12,12 +12,12 @@ export const aPayment = (id = 'pi_1', trackId = 't'): PendingPayment => ({
   sinceMs: manualClock().now(),
 })
 
-/** The stored payments are Ada's. */
+/** `stored` are the pending payments of the user Ada. */
 export function aPaymentWatch(stored: readonly PendingPayment[] = []) {
   const clock = manualClock()
   const memory = new Map([['ada', stored]])
   const network = { online: true, acts: [] as (() => void)[] }
-  /** The next answers in order, whichever payment is asked for. After them, each payment has its verdict. */
+  /** The next answers in order, for any payment. After them, each payment gets its answer from `verdicts`. */
   const answers: Verdict[] = []
   const verdicts = new Map<string, Verdict>()
   const ask = vi.fn(

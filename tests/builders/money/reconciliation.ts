@@ -41,7 +41,7 @@ export const eventAbout = (api: TestApi, about: ObjectRef, id = 'evt_1'): Provid
 /** A purchase that was refunded at the provider without a webhook. */
 export const refundedPurchase = async (api: TestApi) => {
   const buyer = await api.register()
-  const trackId = await money.addSoldTrack(api)
+  const trackId = await money.addTrackForSale(api)
   const { paymentIntentId: id } = await money.buy(api, buyer, trackId)
   await api.payments.provider.refundIntent(id)
   return { about: { kind: 'intent', id } as const, owns: () => money.owns(api, buyer, trackId) }

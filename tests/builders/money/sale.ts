@@ -1,4 +1,4 @@
-// A sale without a server, for tests of what follows a sale.
+// A sale without a server, for tests of what happens after a sale.
 import { vi } from 'vitest'
 import type { Sale } from '~/client/features/checkout/payment/checkout-state'
 import type { CardForm } from '~/client/money/card-form/card-form'

@@ -16,7 +16,7 @@ export const registerSeller = async (api: TestApi): Promise<Person> => {
 }
 
 /** Adds a track that can be bought; returns its id. */
-export const addSoldTrack = async (api: TestApi, given: NewTrack = {}): Promise<string> =>
+export const addTrackForSale = async (api: TestApi, given: NewTrack = {}): Promise<string> =>
   addTrack(api, { artist: given.artist ?? (await registerSeller(api)), ...given })
 
 export type Begun = { paymentIntentId: string; clientSecret: string; amountCents: number; status: string }

@@ -1,4 +1,4 @@
-// A track in each of its states, and a person for each role that can exist towards it.
+// A track in each of its states, and a person for each role that a user can have for this track.
 import { randomUUID } from 'node:crypto'
 import { createStreamAddresses } from '~/server/streaming/stream-address'
 import { createSign, loadSecret } from '~/server/core/secret'
@@ -72,7 +72,7 @@ export const removeCollaborator = (api: TestApi, trackId: string, { user }: Pers
     .where('user_id', '=', user._id)
     .execute()
 
-/** Signs stream addresses as the server does, also for people to whom it would give none. */
+/** Signs stream addresses as the server does, also for people to whom the server would give none. */
 const addressesOf = (api: TestApi) =>
   createStreamAddresses(createSign(api.config.secret ?? loadSecret(api.config.dataFolder)), api)
 

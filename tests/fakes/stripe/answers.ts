@@ -21,7 +21,7 @@ export const found = <Thing>(thing: Thing | undefined, parameter = 'id'): Thing 
   return thing
 }
 
-// Small, so that every client that lists objects must request several pages.
+// The page size is small, so that a client that lists objects must request several pages.
 const pageSize = 2
 
 export const page = <Item extends { id: string }>(items: Item[], after: string | undefined) => {

@@ -24,11 +24,11 @@ type CallInput<Name extends CallName> = {
   world: StripeWorld
 }
 
-const waits = new Set(['requires_payment_method', 'requires_action', 'requires_confirmation'])
+const openStatuses = new Set(['requires_payment_method', 'requires_action', 'requires_confirmation'])
 
-const waiting = (world: StripeWorld, id: string) => {
+const openPayment = (world: StripeWorld, id: string) => {
   const payment = found(world.payments.get(id))
-  if (!waits.has(payment.status)) throw new StripeRefusal(400, 'payment_intent_unexpected_state')
+  if (!openStatuses.has(payment.status)) throw new StripeRefusal(400, 'payment_intent_unexpected_state')
   return payment
 }
 
@@ -57,14 +57,15 @@ const createIntent = ({ given, world }: CallInput<'POST /v1/payment_intents'>) =
   return intentAnswer(payment)
 }
 
-const refuseFeeOfNone = ({ fee }: Payment, isAsked: string | undefined) => {
-  if (isAsked && fee === 0) throw new StripeRefusal(400, 'application_fee_missing', 'refund_application_fee')
+const refuseMissingFee = ({ fee }: Payment, refundsFee: string | undefined) => {
+  if (refundsFee && fee === 0)
+    throw new StripeRefusal(400, 'application_fee_missing', 'refund_application_fee')
 }
 
 const createReversal = ({ id, given, world }: CallInput<'POST /v1/transfers/{id}/reversals'>) => {
   const payment = world.payment(id.replace('tr_of_', ''))
   const amount = Number(given.amount)
-  refuseFeeOfNone(payment, given.refund_application_fee)
+  refuseMissingFee(payment, given.refund_application_fee)
   if (amount > world.leftOfTransfer(payment)) throw new StripeRefusal(400, 'amount_too_large', 'amount')
   if (world.hasLowSellerBalances) throw new StripeRefusal(400, 'balance_insufficient')
   const reversal = { id: world.newId('trr'), transfer: id, amount, metadata: given.metadata }
@@ -78,7 +79,7 @@ const createRefund = ({ given, world }: CallInput<'POST /v1/refunds'>) => {
   if (left <= 0) throw new StripeRefusal(400, 'charge_already_refunded')
   if (payment.disputes.some(({ moves }) => moves.length === 1))
     throw new StripeRefusal(400, 'charge_disputed')
-  refuseFeeOfNone(payment, given.refund_application_fee)
+  refuseMissingFee(payment, given.refund_application_fee)
   const transfer = `tr_of_${payment.id}`
   const amount = Math.min(left, world.leftOfTransfer(payment))
   const reversal = { id: world.newId('trr'), transfer, amount, metadata: {} }
@@ -94,11 +95,13 @@ const changeCard = (world: StripeWorld, id: string, customer: string | null) => 
 
 const newestFirst = <Thing>(things: Iterable<Thing>) => [...things].toReversed()
 
-const ofMoney = {
+const paymentCalls = {
   'POST /v1/payment_intents': createIntent,
   'GET /v1/payment_intents': ({ given, world }: CallInput<'GET /v1/payment_intents'>) => {
-    const own = newestFirst(world.payments.values()).filter(({ customer }) => customer === given.customer)
-    const answers = own.map((payment) => intentAnswer(payment))
+    const ofCustomer = newestFirst(world.payments.values()).filter(
+      ({ customer }) => customer === given.customer,
+    )
+    const answers = ofCustomer.map((payment) => intentAnswer(payment))
     return page(answers, given.starting_after)
   },
   'GET /v1/payment_intents/{id}': ({ id, given, world }: CallInput<'GET /v1/payment_intents/{id}'>) => {
@@ -109,7 +112,7 @@ const ofMoney = {
       : answer
   },
   'POST /v1/payment_intents/{id}': ({ id, given, world }: CallInput<'POST /v1/payment_intents/{id}'>) => {
-    const payment = waiting(world, id)
+    const payment = openPayment(world, id)
     payment.setupFutureUsage = given.setup_future_usage || null
     return intentAnswer(payment)
   },
@@ -117,7 +120,7 @@ const ofMoney = {
     id,
     world,
   }: CallInput<'POST /v1/payment_intents/{id}/cancel'>) => {
-    const payment = waiting(world, id)
+    const payment = openPayment(world, id)
     payment.status = 'canceled'
     world.emitIntentEvent(payment)
     return intentAnswer(payment)
@@ -129,7 +132,7 @@ const ofMoney = {
     page(world.payment(given.payment_intent).disputes.map(disputeAnswer), given.starting_after),
 }
 
-const ofTransfers = {
+const transferCalls = {
   'GET /v1/transfers': ({ given, world }: CallInput<'GET /v1/transfers'>) => {
     const group = world.transfers.filter(({ transfer_group }) => transfer_group === given.transfer_group)
     return page(group, undefined)
@@ -147,7 +150,7 @@ const ofTransfers = {
   'POST /v1/transfers/{id}/reversals': createReversal,
 }
 
-const ofPeople = {
+const customerAndSellerCalls = {
   'POST /v1/customers': ({ given, world }: CallInput<'POST /v1/customers'>) => {
     const customer = { id: world.newId('cus'), email: given.email }
     world.customers.set(customer.id, customer)
@@ -155,8 +158,8 @@ const ofPeople = {
   },
   'GET /v1/payment_methods': ({ given, world }: CallInput<'GET /v1/payment_methods'>) => {
     found(world.customers.get(given.customer), 'customer')
-    const own = newestFirst(world.cards.values()).filter(({ customer }) => customer === given.customer)
-    return { object: 'list', data: own.map(cardAnswer), has_more: false }
+    const ofCustomer = newestFirst(world.cards.values()).filter(({ customer }) => customer === given.customer)
+    return { object: 'list', data: ofCustomer.map(cardAnswer), has_more: false }
   },
   'GET /v1/payment_methods/{id}': ({ id, world }: CallInput<'GET /v1/payment_methods/{id}'>) =>
     cardAnswer(found(world.cards.get(id))),
@@ -224,8 +227,8 @@ const ofPeople = {
   },
 }
 
-export const calls: { [Name in CallName]: (asked: CallInput<Name>) => object } = {
-  ...ofMoney,
-  ...ofTransfers,
-  ...ofPeople,
+export const calls: { [Name in CallName]: (input: CallInput<Name>) => object } = {
+  ...paymentCalls,
+  ...transferCalls,
+  ...customerAndSellerCalls,
 }

@@ -1,4 +1,4 @@
-// The required and optional parameters of each call. Any other parameter is a bug in Lariat.
+// The required and optional parameters of each call. A call with any other parameter is a mistake of Lariat’s server.
 import { z } from 'zod'
 
 const cents = z.string().regex(/^[1-9]\d*$/)

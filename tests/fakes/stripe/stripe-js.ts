@@ -1,23 +1,23 @@
 // Replaces https://js.stripe.com in browser tests, as far as the checkout uses Stripe.js. It renders a card field,
 // shows the bank’s challenge over the page, and records its calls. The functions are sent to the page as text, so they
-// may use nothing but each other.
+// can call only each other.
 
 type RecordedCall = { name: string; given: unknown }
 type Answer = { error?: { type: string; code?: string; message: string }; paymentIntent?: object }
 
 declare global {
   interface Window {
-    stripeAsked: RecordedCall[]
+    stripeCalls: RecordedCall[]
     /** The outcome of the next payment. */
-    stripeOutcome: 'paid' | 'asked' | 'declined' | 'slow' | 'settled elsewhere'
+    stripeOutcome: 'paid' | 'challenge' | 'declined' | 'slow' | 'settled elsewhere'
   }
 }
 
-function ask(name: string, given: unknown) {
-  window.stripeAsked.push({ name, given: JSON.parse(JSON.stringify(given ?? null)) as unknown })
+function recordCall(name: string, given: unknown) {
+  window.stripeCalls.push({ name, given: JSON.parse(JSON.stringify(given ?? null)) as unknown })
 }
 
-function bankAsks() {
+function showChallenge() {
   return new Promise<boolean>((resolve) => {
     const overlay = document.createElement('div')
     overlay.id = 'bank'
@@ -35,27 +35,27 @@ function bankAsks() {
 
 async function settle(): Promise<Answer> {
   const outcome = window.stripeOutcome
-  const passes = outcome === 'asked' ? await bankAsks() : outcome !== 'declined'
-  await fetch(`/stripe-says/${passes ? (outcome === 'slow' ? 'slow' : 'paid') : 'declined'}`)
+  const passes = outcome === 'challenge' ? await showChallenge() : outcome !== 'declined'
+  await fetch(`/stripe-outcome/${passes ? (outcome === 'slow' ? 'slow' : 'paid') : 'declined'}`)
   return passes
     ? { paymentIntent: { status: 'succeeded' } }
     : { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }
 }
 
 function elementsOf(options: object) {
-  ask('elements', options)
+  recordCall('elements', options)
   const field = document.createElement('input')
   field.setAttribute('aria-label', 'Card number')
   let isDestroyed = false
-  const unlessDestroyed = (act: () => void) => {
+  const actUnlessDestroyed = (act: () => void) => {
     if (isDestroyed) throw new Error('This Element has already been destroyed. Please create a new one.')
     act()
   }
   const element = {
-    mount: (place: Element) => unlessDestroyed(() => place.append(field)),
-    unmount: () => unlessDestroyed(() => field.remove()),
+    mount: (place: Element) => actUnlessDestroyed(() => place.append(field)),
+    unmount: () => actUnlessDestroyed(() => field.remove()),
     destroy: () =>
-      unlessDestroyed(() => {
+      actUnlessDestroyed(() => {
         field.remove()
         isDestroyed = true
       }),
@@ -64,9 +64,9 @@ function elementsOf(options: object) {
     isMounted: () => field.isConnected,
     isFilled: () => field.value !== '',
     create: () => element,
-    update: (given: object) => ask('update', given),
+    update: (given: object) => recordCall('update', given),
     fetchUpdates: async () => {
-      ask('fetchUpdates', null)
+      recordCall('fetchUpdates', null)
       return {}
     },
     submit: async () => ({}),
@@ -76,11 +76,11 @@ function elementsOf(options: object) {
 type FakeElements = ReturnType<typeof elementsOf>
 
 function fakeStripe(key: string) {
-  ask('Stripe', key)
+  recordCall('Stripe', key)
   return {
     elements: elementsOf,
     confirmPayment: async (given: { elements?: FakeElements }): Promise<Answer> => {
-      ask('confirmPayment', { ...given, elements: undefined })
+      recordCall('confirmPayment', { ...given, elements: undefined })
       if (given.elements && !given.elements.isMounted())
         throw new Error('elements should have a mounted Payment Element.')
       if (given.elements && !given.elements.isFilled())
@@ -88,18 +88,18 @@ function fakeStripe(key: string) {
       return settle()
     },
     handleNextAction: async (given: object): Promise<Answer> => {
-      ask('handleNextAction', given)
+      recordCall('handleNextAction', given)
       if (window.stripeOutcome === 'settled elsewhere')
         throw new Error('The PaymentIntent supplied is not in the requires_action state.')
       return settle()
     },
     createPaymentMethod: async () => {
-      ask('createPaymentMethod', null)
+      recordCall('createPaymentMethod', null)
       return { paymentMethod: { id: 'pm_new' } }
     },
   }
 }
 
-const functions = [ask, bankAsks, settle, elementsOf, fakeStripe].map(String).join('\n')
+const functions = [recordCall, showChallenge, settle, elementsOf, fakeStripe].map(String).join('\n')
 
-export const stripeJs = `window.stripeAsked = []; window.stripeOutcome = 'paid'\n${functions}\nwindow.Stripe = fakeStripe`
+export const stripeJs = `window.stripeCalls = []; window.stripeOutcome = 'paid'\n${functions}\nwindow.Stripe = fakeStripe`

@@ -202,22 +202,22 @@ export class StripeWorld {
     this.emitPaymentEvent('refund.failed', 'refund', payment)
   }
 
-  /** The amount may be withdrawn later; for an inquiry (`asked`) it is not withdrawn. */
-  dispute(id: string, how: 'taken' | 'to be taken' | 'asked' = 'taken') {
+  /** `withdrawn`: Stripe has already taken the disputed amount from the platform. An inquiry withdraws nothing. */
+  dispute(id: string, how: 'withdrawn' | 'not withdrawn yet' | 'inquiry' = 'withdrawn') {
     const payment = this.payment(id)
     const { amount } = payment
-    const taken = { id: this.newId('txn'), amount: -amount, fee: disputeFee, created: this.seconds() }
+    const withdrawal = { id: this.newId('txn'), amount: -amount, fee: disputeFee, created: this.seconds() }
     payment.disputes.push({
       id: this.newId('dp'),
       amount,
       created: this.seconds(),
-      status: how === 'asked' ? 'warning_needs_response' : 'needs_response',
-      moves: how === 'taken' ? [taken] : [],
+      status: how === 'inquiry' ? 'warning_needs_response' : 'needs_response',
+      moves: how === 'withdrawn' ? [withdrawal] : [],
     })
     this.emitPaymentEvent('charge.dispute.created', 'dispute', payment)
   }
 
-  /** Depending on the account’s terms, winning returns the fee, or another fee is charged for contesting. */
+  /** Closes the dispute. `fee` is a further fee; a negative one returns the first. The account’s terms decide which. */
   closeDispute(id: string, status: 'won' | 'lost', fee = 0) {
     const payment = this.payment(id)
     for (const dispute of payment.disputes) {

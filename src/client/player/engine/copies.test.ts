@@ -44,7 +44,7 @@ it('plays a copy offline at once, in full, past 30 seconds, without any request'
   await settled()
   expect(state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
   expect(audio.positionSeconds()).toBe(160)
-  expect([...world.asked, ...world.warmed]).toEqual([])
+  expect([...world.requestedTracks, ...world.warmed]).toEqual([])
 })
 
 it('opens a copy in the page when no service worker answers, plays it in full and opens it only once', async () => {
@@ -60,7 +60,7 @@ it('opens a copy in the page when no service worker answers, plays it in full an
   expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
   table.player.play([a])
   expect(table.audio.loads).toHaveLength(2)
-  expect(table.world.asked).toEqual([])
+  expect(table.world.requestedTracks).toEqual([])
 })
 
 it('streams the track when its copy cannot be opened', async () => {
@@ -79,7 +79,7 @@ it('prefers a copy to the stream, even before the owned tracks are known', async
   await settled()
   table.player.play([b, a], 1)
   expect(table.last()?.address).toBe(from('a'))
-  expect(table.world.asked).toEqual([])
+  expect(table.world.requestedTracks).toEqual([])
 })
 
 it('does not preload the next track when it has a copy', async () => {
@@ -88,7 +88,7 @@ it('does not preload the next track when it has a copy', async () => {
   audio.sound()
   clock.advance(190_000)
   await settled()
-  expect([...world.asked, ...world.warmed]).toEqual([])
+  expect([...world.requestedTracks, ...world.warmed]).toEqual([])
   clock.advance(10_000)
   expect(last()?.address).toBe(from('b'))
 })
@@ -212,7 +212,7 @@ it('shows the waveform of the restored track at an offline start without any req
   await settled()
   expect(state()).toMatchObject({ playback: 'paused', peaks, entitlement: 'full' })
   expect(time().positionSeconds).toBe(40)
-  expect(world.asked).toEqual([])
+  expect(world.requestedTracks).toEqual([])
   player.resume()
   expect(audio.loads).toEqual([{ address: from('a'), atSeconds: 40 }])
 })

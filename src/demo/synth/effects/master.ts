@@ -15,7 +15,7 @@ const edgeKept = 0.55
 
 type Side = { rumble: number; deeper: number; edge: number }
 
-/** Removes frequencies below hearing and halves the harsh ones. */
+/** Removes inaudible low frequencies and halves the harsh high ones. */
 const clean = (side: Side, value: number) => {
   side.rumble += rumble * (value - side.rumble)
   const once = value - side.rumble

@@ -23,8 +23,8 @@ const deliverEvents = async ({ payments }: TestApi): Promise<ProviderEvent[]> =>
 describeApi('the simulated provider', () => {
   it('delivers the other events when one fails, and repeats the failed one', async () => {
     const { api, testMode } = await apiWithoutReconciliation()
-    await money.buy(api, await api.register(), await money.addSoldTrack(api))
-    await money.buy(api, await api.register(), await money.addSoldTrack(api))
+    await money.buy(api, await api.register(), await money.addTrackForSale(api))
+    await money.buy(api, await api.register(), await money.addTrackForSale(api))
     const delivered: string[] = []
     let first: string | null = null
     const refuseFirst = async ({ id }: ProviderEvent) => {
@@ -43,7 +43,7 @@ describeApi('the simulated provider', () => {
     async (card) => {
       const { api, provider } = await apiWithoutReconciliation()
       const buyer = await api.register()
-      const payload = { trackId: await money.addSoldTrack(api), saveCard: true }
+      const payload = { trackId: await money.addTrackForSale(api), saveCard: true }
       const begun = await api.call('POST', '/stripe/create-payment-intent', { as: buyer, payload })
       const { clientSecret, paymentIntentId } = begun.json<{ data: money.Begun }>().data
       await money.pay(api, buyer, clientSecret, card)
@@ -63,7 +63,7 @@ describeApi('the simulated provider', () => {
   it('pays out once and sends one event for concurrent requests', async () => {
     const { api, testMode } = await apiWithoutReconciliation()
     const seller = await money.registerSeller(api)
-    const trackId = await money.addSoldTrack(api, { artist: seller })
+    const trackId = await money.addTrackForSale(api, { artist: seller })
     await money.buy(api, await api.register(), trackId)
     api.advance(3 * dayMs)
     await deliverEvents(api)

@@ -133,8 +133,8 @@ describeApi('a refund or dispute at Stripe', () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
-    stripe.dispute(intentId, 'asked')
-    stripe.dispute(intentId, 'to be taken')
+    stripe.dispute(intentId, 'inquiry')
+    stripe.dispute(intentId, 'not withdrawn yet')
     stripe.refund(intentId, 150, 'failed')
     stripe.refund(intentId, 150, 'pending')
     await deliverAll(api, stripe)
