@@ -1,7 +1,7 @@
 // Serializes the player's stored state and parses it strictly, because anything may have been written to storage.
 import type { Track } from '~/contract/schemas/built'
 import type { EndlessSource, Repeat } from './player-types'
-import { emptyQueue, type Queue } from './queue/queue'
+import { type Queue, queueOf } from './queue/queue'
 
 export type StoredQueue = { queue: Queue; repeat: Repeat; endless: EndlessSource | null }
 export type StoredPosition = { trackId: string; index: number; positionSeconds: number }
@@ -11,8 +11,7 @@ export const maxStoredItems = 500
 
 type Fields = Record<string, unknown>
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 function parsed(text: string | null): Fields | null {
   try {
@@ -25,7 +24,7 @@ function parsed(text: string | null): Fields | null {
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 const isNonNegative = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0
+  typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY
 
 /** Stored addresses are loaded by the page, so only paths of our own API and http(s) addresses are accepted. */
 const isAddress = (value: unknown) =>
@@ -68,28 +67,26 @@ export function readQueue(text: string | null, position: StoredPosition | null):
   if (fields?.version !== 1 || !Array.isArray(fields.tracks)) return null
   const tracks = fields.tracks.slice(0, maxStoredItems)
   if (tracks.length === 0 || !tracks.every(isTrack)) return null
-  const items = tracks.map((track, at) => ({ key: `q${at + 1}`, track }))
-  const unshuffled = orderOf(fields.order, tracks.length)?.map((at) => `q${at + 1}`) ?? null
-  const index = indexOf(tracks, position)
-  const queue = { ...emptyQueue, items, index, unshuffled, nextKey: tracks.length + 1 }
-  return { queue, repeat: repeatOf(fields.repeat), endless: endlessOf(fields.endless) }
+  const queue = queueOf(tracks, indexOf(tracks, position))
+  const unshuffled = orderOf(fields.order, tracks)?.flatMap((at) => queue.items[at]?.key ?? []) ?? null
+  return {
+    queue: { ...queue, unshuffled },
+    repeat: repeatOf(fields.repeat),
+    endless: endlessOf(fields.endless),
+  }
 }
 
+/** The index of the track that was played last. -1 when it is not in the queue. */
 function indexOf(tracks: readonly Track[], position: StoredPosition | null) {
-  if (!position) return 0
-  if (tracks[position.index]?._id === position.trackId) return position.index
-  return Math.max(
-    0,
-    tracks.findIndex(({ _id }) => _id === position.trackId),
-  )
+  if (position && tracks[position.index]?._id === position.trackId) return position.index
+  return tracks.findIndex(({ _id }) => _id === position?.trackId)
 }
 
 /** A valid order contains every index exactly once. */
-function orderOf(value: unknown, length: number): number[] | null {
-  if (!Array.isArray(value) || value.length !== length) return null
+function orderOf(value: unknown, tracks: readonly Track[]): number[] | null {
+  if (!Array.isArray(value) || value.length !== tracks.length) return null
   const places = new Set(value)
-  const isWhole = value.every((at) => Number.isInteger(at) && at >= 0 && at < length)
-  return isWhole && places.size === length ? value : null
+  return tracks.every((_, at) => places.has(at)) ? value : null
 }
 
 const repeatOf = (value: unknown): Repeat => (value === 'all' || value === 'one' ? value : 'off')
