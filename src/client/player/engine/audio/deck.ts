@@ -77,7 +77,7 @@ export class Deck {
     const { audio, state } = this.#parts
     if (!this.#track || this.#loader.wanted) return
     if (this.#state.previewNotice === 'ended' || this.#progress.isAtEnd) this.rewind()
-    if (!this.#loader.isUsable) return this.retry()
+    if (!this.#loader.isUsable) return this.#loader.retry()
     state.together(() => {
       this.#loader.change('request')
       if (audio.isReady()) this.#loader.change('sound')
@@ -200,7 +200,6 @@ export class Deck {
     else this.#parts.onEnded()
   }
 
-  retry = () => this.#loader.retry()
   backOnline = () => this.#loader.backOnline()
   copiesChanged = () => this.#loader.copiesChanged()
   switchTo = (source: Source) => this.#loader.switchTo(source)

@@ -44,7 +44,6 @@ export class EntitlementUpdates {
     const { currentTrack: track, entitlement } = state.get()
     if (!track || entitlement === 'full') return
     if (!sources.known(track)) await sources.ask(track).catch(() => null)
-    if (track !== state.get().currentTrack) return
     const wasHeldBack = state.get().previewNotice === 'ended'
     if (this.#upgradeToFull() && wasHeldBack) deck.resume()
   }

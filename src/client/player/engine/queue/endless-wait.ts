@@ -56,11 +56,6 @@ export class EndlessWait {
     else this.begin()
   }
 
-  retry() {
-    if (this.#state.waitsForMore) this.resume()
-    else this.#parts.deck.retry()
-  }
-
   backOnline() {
     const { waitsForMore, playback } = this.#state
     if (!waitsForMore) this.#parts.deck.backOnline()

@@ -251,3 +251,78 @@ it('shuffles the first tracks of a mood that was started empty with shuffle on',
   player.setShuffled(false)
   expect(state().queue.map(({ track }) => track._id)).toEqual(['a', 'b', 'c'])
 })
+
+it('claims the audio element once while it waits for more tracks', () => {
+  const { asked, audio, player } = slowSetup()
+  player.playEndless(mood, [])
+  player.resume()
+  expect(audio.claims).toBe(1)
+  expect(asked).toHaveLength(1)
+})
+
+it('stays paused on a seek and when the network is back after a pause while waiting', () => {
+  const { player, state, world } = slowSetup()
+  player.playEndless(mood, [a])
+  player.next()
+  player.pause()
+  world.comeOnline()
+  expect(state()).toMatchObject({ playback: 'paused', waitsForMore: true })
+  player.seek(5)
+  expect(state()).toMatchObject({ playback: 'paused', waitsForMore: false, currentTrack: a })
+})
+
+it('skips pages of recently heard tracks, four at most', async () => {
+  const { asked, answerWith, player, state } = slowSetup()
+  player.playEndless(mood, [a, b])
+  await answerWith(a, b)
+  await answerWith(b)
+  await answerWith(c)
+  expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'more', 'more'])
+  expect(state().queue.map(({ track }) => track)).toEqual([a, b, c])
+
+  const repeated = slowSetup()
+  repeated.player.playEndless(mood, [a])
+  repeated.player.next()
+  for (let page = 0; page < 6; page += 1) await repeated.answerWith(a)
+  expect(repeated.asked).toHaveLength(4)
+  expect(repeated.state().queue).toHaveLength(1)
+  expect(repeated.state()).toMatchObject({
+    playback: 'failed',
+    problem: expect.stringContaining('no tracks'),
+  })
+})
+
+it('repeats the only track of a mood', async () => {
+  const { asked, player, state } = slowSetup()
+  player.playEndless(mood, [a])
+  asked.at(-1)?.answer({ items: [a], total: 1 })
+  await settled()
+  expect(state().queue.map(({ track }) => track)).toEqual([a, a])
+})
+
+it('keeps waiting for a mood when the fetch of an earlier mood fails or finds nothing', async () => {
+  for (const end of ['answer', 'fail'] as const) {
+    const { asked, clock, player, state } = slowSetup()
+    player.playEndless(mood, [])
+    player.playEndless({ mood: 'Haunted' }, [])
+    if (end === 'answer') asked[0]?.answer({ items: [], total: 0 })
+    else asked[0]?.fail(new ApiError(0, 'network'))
+    await settled()
+    clock.advance(10_000)
+    await settled()
+    expect(asked).toHaveLength(2)
+    expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true, problem: null })
+  }
+})
+
+it('sends one request at a time', async () => {
+  const { asked, answerWith, player } = slowSetup()
+  player.playEndless(mood, [a, b])
+  player.next()
+  player.playLast(c)
+  expect(asked).toHaveLength(1)
+  await answerWith(aTrack('d'))
+  expect(asked).toHaveLength(1)
+  player.next()
+  expect(asked).toHaveLength(2)
+})

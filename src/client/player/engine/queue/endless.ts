@@ -21,67 +21,60 @@ const retriesAfterMs = [1_000, 4_000]
 /** Pages that contain only recently heard tracks are skipped, at most this many in a row. */
 const maxPages = 4
 
+/** What is known about the mood that plays. Every start creates a new one, so that answers to an earlier one are dropped. */
+type Run = { source: EndlessSource; cursor: string | undefined; isAsking: boolean }
+
 export class Endless {
   readonly #parts: EndlessParts
-  #source: EndlessSource | null = null
-  /** Incremented by every start, so that responses to earlier requests are dropped. */
-  #generation = 0
-  #cursor: string | undefined
-  #isAsking = false
+  #run: Run | null = null
 
   constructor(parts: EndlessParts) {
     this.#parts = parts
   }
 
   start(source: EndlessSource | null) {
-    this.#source = source
-    this.#generation += 1
-    this.#cursor = undefined
-    this.#isAsking = false
+    this.#run = source && { source, cursor: undefined, isAsking: false }
   }
 
   /** Must be called whenever the queue or its index changes. It also retries after an earlier failure. */
   async topUp(tracks: readonly Track[], index: number) {
-    const source = this.#source
-    if (!source || this.#isAsking || tracks.length - 1 - index >= topUpBelow) return
+    const run = this.#run
+    if (!run || run.isAsking || tracks.length - 1 - index >= topUpBelow) return
     if (!this.#parts.isOnline()) return this.#parts.onNoMore(undefined)
-    const generation = this.#generation
-    this.#isAsking = true
-    const found = await this.#find(source, tracks).catch((error: unknown) => ({ error }))
-    if (generation !== this.#generation) return
-    const hasMore = Array.isArray(found) && found.length > 0
-    if (hasMore) this.#parts.onMore(found)
-    this.#isAsking = false
-    // The failed call has already been logged, and the queue plays on.
-    if (!hasMore) this.#parts.onNoMore('error' in found ? found.error : null)
+    run.isAsking = true
+    const found = await this.#find(run, tracks).catch((error: unknown) => ({ error }))
+    if (run !== this.#run) return
+    // A failed call has already been logged, and the queue plays on.
+    if ('error' in found) this.#parts.onNoMore(found.error)
+    else if (found.length === 0) this.#parts.onNoMore(null)
+    else this.#parts.onMore(found)
+    // `onMore` calls `topUp`, which must not ask again at once.
+    run.isAsking = false
   }
 
-  async #find(source: EndlessSource, tracks: readonly Track[]): Promise<Track[]> {
-    const generation = this.#generation
+  async #find(run: Run, tracks: readonly Track[]): Promise<Track[]> {
     for (let page = 0; page < maxPages; page += 1) {
-      const { items, total, nextCursor } = await this.#ask(source)
-      if (generation !== this.#generation) return []
+      const { items, total, nextCursor } = await this.#ask(run)
       // Without a cursor the next request starts the mood again, in a new random order.
-      this.#cursor = nextCursor
+      run.cursor = nextCursor
       const fresh = notRecent(items, tracks, total)
       if (fresh.length > 0 || total === 0) return fresh
     }
     return []
   }
 
-  async #ask(source: EndlessSource, tries = 0): Promise<Answer<'tracks'>> {
-    const generation = this.#generation
+  async #ask(run: Run, tries = 0): Promise<Answer<'tracks'>> {
     try {
-      return await this.#parts.tracksOf(source, this.#cursor)
+      return await this.#parts.tracksOf(run.source, run.cursor)
     } catch (error) {
-      const delayMs = isTemporaryFailure(error) ? retriesAfterMs[tries] : undefined
-      if (generation !== this.#generation) throw error
+      const isTemporary = isTemporaryFailure(error)
       // The server may have refused the cursor, so the next attempt starts without one.
-      if (!isTemporaryFailure(error)) this.#cursor = undefined
+      if (!isTemporary) run.cursor = undefined
+      const delayMs = isTemporary ? retriesAfterMs[tries] : undefined
       if (delayMs === undefined) throw error
       await new Promise<void>((resolve) => this.#parts.clock.after(delayMs, resolve))
-      if (generation !== this.#generation || !this.#parts.isOnline()) throw error
-      return this.#ask(source, tries + 1)
+      if (run !== this.#run || !this.#parts.isOnline()) throw error
+      return this.#ask(run, tries + 1)
     }
   }
 }
@@ -89,7 +82,8 @@ export class Endless {
 /** Drops recently heard tracks. In a small mood they may repeat, but not immediately. */
 function notRecent(items: readonly Track[], tracks: readonly Track[], total: number): Track[] {
   const recentCount = Math.min(recentAtMost, Math.floor(total / 2))
-  const recentIds = new Set(recentCount > 0 ? tracks.slice(-recentCount).map(({ _id }) => _id) : [])
+  const recent = tracks.toReversed().slice(0, recentCount)
+  const recentIds = new Set(recent.map(({ _id }) => _id))
   return items.filter(({ _id }) => {
     const isNew = !recentIds.has(_id)
     recentIds.add(_id)

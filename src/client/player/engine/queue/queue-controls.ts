@@ -90,7 +90,7 @@ export class QueueControls {
     if (!item) return
     this.#parts.state.together(() => {
       const { currentTrack, playback, waitsForMore } = this.#state
-      const isLoadingAlready = playback === 'loading' && !waitsForMore && currentTrack?._id === item.track._id
+      const isLoadingAlready = currentTrack?._id === item.track._id && playback === 'loading' && !waitsForMore
       this.#begin(queue, source)
       // A second press on a track that is still loading must not restart it.
       if (!isLoadingAlready) this.#put(item, atSeconds, 'request')
@@ -142,7 +142,6 @@ export class QueueControls {
   remove(key: string) {
     const before = this.#queue
     const removed = queues.removeItem(before, key)
-    if (removed === before) return
     if (queues.currentItem(before)?.key !== key) return this.#set(removed)
     const current = queues.currentItem(removed)
     if (!current) return this.stop()

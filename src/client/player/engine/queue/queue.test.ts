@@ -139,3 +139,70 @@ it('continues after the last track as the repeat mode says, and leaves a repeate
   expect(queues.afterCurrent(three, 'one')?.track._id).toBe('c')
   expect(queues.beforeCurrent(queues.jumpTo(three, keyAt(three, 0)), 'all')?.track._id).toBe('c')
 })
+
+it('has no following item after the last and none before the first, except with repeat "all"', () => {
+  const first = queues.jumpTo(three, keyAt(three, 0))
+  const last = queues.jumpTo(three, keyAt(three, 2))
+  expect([queues.afterCurrent(last, 'off'), queues.beforeCurrent(first, 'off')]).toEqual([null, null])
+  expect([queues.afterCurrent(last, 'one'), queues.beforeCurrent(first, 'one')]).toEqual([null, null])
+  expect(queues.afterCurrent(last, 'all')).toBe(three.items[0])
+  expect(queues.beforeCurrent(first, 'all')).toBe(three.items[2])
+  expect(queues.beforeCurrent(last, 'all')).toBe(three.items[1])
+  expect([
+    queues.afterCurrent(queues.emptyQueue, 'all'),
+    queues.beforeCurrent(queues.emptyQueue, 'all'),
+  ]).toEqual([null, null])
+})
+
+it.each([
+  [2, 0, 'cab'],
+  [0, 1, 'bac'],
+  [0, 2, 'bca'],
+  [1, 99, 'acb'],
+  [2, -1, 'cab'],
+  [1, Number.NaN, 'bac'],
+  [1, 1, 'abc'],
+])('moves the item at %d to %d', (from, to, order) => {
+  const moved = queues.moveItem(three, keyAt(three, from), to)
+  expect(names(moved)).toBe(order)
+  expect(current(moved)).toBe('b')
+})
+
+it('changes nothing when the item is no longer in the queue', () => {
+  expect(queues.moveItem(three, 'gone', 0)).toEqual(three)
+  expect(queues.removeItem(three, 'gone')).toEqual(three)
+  expect(queues.jumpTo(three, 'gone')).toEqual(three)
+})
+
+it('stays empty when it has no tracks and none are added', () => {
+  expect(queues.queueOf([], 3)).toEqual(queues.emptyQueue)
+  expect(queues.addLast(queues.emptyQueue, [])).toEqual(queues.emptyQueue)
+  expect(queues.unshuffle(queues.shuffle(queues.emptyQueue, () => 0))).toEqual(queues.emptyQueue)
+})
+
+it('starts at the nearest valid index', () => {
+  const startOf = (at: number) => queues.queueOf([aTrack('a'), aTrack('b')], at).index
+  expect([-1, 0, 1.9, 2, Number.NaN].map(startOf)).toEqual([0, 0, 1, 1, 0])
+})
+
+it('can shuffle into every order of the other items', () => {
+  const queue = queues.queueOf(
+    [...'abcd'].map((id) => aTrack(id)),
+    1,
+  )
+  const draws = [
+    [0.1, 0.5, 0.9],
+    [0.1, 0.9, 0.5],
+    [0.5, 0.1, 0.9],
+    [0.5, 0.9, 0.1],
+    [0.9, 0.1, 0.5],
+    [0.9, 0.5, 0.1],
+  ]
+  const orders = draws.map((values) => names(queues.shuffle(queue, () => values.shift() ?? 0)))
+  expect(orders.toSorted()).toEqual(['bacd', 'badc', 'bcad', 'bcda', 'bdac', 'bdca'])
+})
+
+it('keeps the original order when a shuffled queue is shuffled again', () => {
+  const once = queues.shuffle(three, () => 0)
+  expect(names(queues.unshuffle(queues.shuffle(once, () => 0)))).toBe('abc')
+})

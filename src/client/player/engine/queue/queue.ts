@@ -19,7 +19,8 @@ export const emptyQueue: Queue = { items: [], index: -1, unshuffled: null, nextK
 /** Numbering continues from the previous queue, so that an old key never refers to a new item. */
 export function queueOf(tracks: readonly Track[], at: number, before: Queue = emptyQueue): Queue {
   const [items, nextKey] = keyed(tracks, before.nextKey)
-  const index = items.length === 0 ? -1 : Math.min(Math.max(Math.trunc(at) || 0, 0), items.length - 1)
+  // Without items, this is -1.
+  const index = Math.min(Math.max(Math.trunc(at) || 0, 0), items.length - 1)
   return { items, index, unshuffled: null, nextKey }
 }
 
@@ -64,9 +65,9 @@ export function jumpTo(queue: Queue, key: string): Queue {
 export function moveItem(queue: Queue, key: string, toIndex: number): Queue {
   const from = placeOf(queue, key)
   const item = queue.items[from]
-  const to = Math.min(Math.max(Math.trunc(toIndex) || 0, 0), queue.items.length - 1)
-  if (!item || from === to) return queue
-  return withCurrent({ ...queue, items: queue.items.toSpliced(from, 1).toSpliced(to, 0, item) }, queue)
+  if (!item) return queue
+  const items = queue.items.toSpliced(from, 1).toSpliced(Math.max(toIndex, 0), 0, item)
+  return withCurrent({ ...queue, items }, queue)
 }
 
 /** When the current item is removed, the next one becomes current, or the previous one at the end of the queue. */
@@ -90,12 +91,11 @@ export function shuffle(queue: Queue, random: Random): Queue {
   const current = currentItem(queue)
   // An empty queue is marked as shuffled, so that tracks added later are shuffled too.
   if (!current) return { ...queue, unshuffled: [] }
-  const others = queue.items.toSpliced(queue.index, 1)
-  for (let last = others.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    const [a, b] = [others[last], others[other]]
-    if (a && b) [others[last], others[other]] = [b, a]
-  }
+  const others = queue.items
+    .toSpliced(queue.index, 1)
+    .map((item) => ({ item, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
   return { ...queue, items: [current, ...others], index: 0, unshuffled: queue.items.map(({ key }) => key) }
 }
 
@@ -122,7 +122,7 @@ export function following(
 ): QueueItem | null {
   if (repeat === 'one') return currentItem(queue)
   const { items, index } = queue
-  const upcoming = [...items.slice(index + 1), ...(repeat === 'all' ? items.slice(0, index + 1) : [])]
+  const upcoming = [...items.slice(index + 1), ...(repeat === 'all' ? items : [])]
   return upcoming.find(isPlayable) ?? afterCurrent(queue, repeat)
 }
 
