@@ -110,11 +110,11 @@ it('asks the server for nothing when another track is bought while a full track 
   await settled()
   audio.sound()
   await settled()
-  const asked = [...world.asked]
+  const requested = [...world.requestedTracks]
   owned.bought(aPurchase(b, clock.now() + 1e9))
   await settled()
   expect(state()).toMatchObject({ currentTrack: own, playback: 'playing' })
-  expect(world.asked).toEqual(asked)
+  expect(world.requestedTracks).toEqual(requested)
 })
 
 it('keeps waiting for the next tracks of a mood when the last one is saved on the device', () => {
