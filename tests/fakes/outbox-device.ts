@@ -1,4 +1,5 @@
 // A device with an outbox in each tab, and the server to which the outboxes send.
+import { randomUUID } from 'node:crypto'
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { openWrites, type Write } from '~/client/offline/outbox/stored-writes'
@@ -10,12 +11,11 @@ export const aPlay = (id: string): Write => ({
   input: { params: { id }, body: { playId: id, listenedSeconds: 30 } },
   idempotencyKey: id,
 })
-let databases = 0
 
 /** One database, one set of locks and one server, shared by all tabs. */
 export function anOutboxDevice() {
-  databases += 1
-  const database = `outbox-${databases}`
+  // Random, because test files that share a process load this module anew.
+  const database = `outbox-${randomUUID()}`
   const clock = manualClock()
   const sent: string[] = []
   const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'done')

@@ -3,9 +3,9 @@ export function storedTexts() {
   const texts = new Map<string, string>()
   return {
     texts,
-    memoryOf: (userId: string) => ({
-      read: () => texts.get(userId) ?? null,
-      write: (text: string) => void texts.set(userId, text),
+    memoryOf: (userId: string | null) => ({
+      read: () => (userId === null ? null : (texts.get(userId) ?? null)),
+      write: (text: string) => void (userId !== null && texts.set(userId, text)),
     }),
   }
 }

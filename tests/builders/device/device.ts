@@ -1,12 +1,11 @@
 // One device with any number of tabs, which share one database, one set of locks and one download server.
+import { randomUUID } from 'node:crypto'
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { Downloads } from '~/client/offline/copies/downloads'
 import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, sha256 } from '../../fakes/fake-download'
 import { manualClock } from '../../fakes/manual-clock'
-
-let databases = 0
 
 /** Web Locks that all tabs share. Requests get a lock in the order in which they ask for it. */
 const sharedLocks = () => {
@@ -40,8 +39,8 @@ const channelOf = (all: Set<Listener>) => {
 }
 
 export async function aDevice(song: Uint8Array) {
-  databases += 1
-  const name = `device-${databases}`
+  // Random, because test files that share a process load this module anew.
+  const name = `device-${randomUUID()}`
   const server = await fakeDownload(song)
   const clock = manualClock()
   const locks = sharedLocks()

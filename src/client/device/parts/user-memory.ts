@@ -1,11 +1,12 @@
 import type { Memory } from '~/client/offline/install/install'
 import { onOtherTabChange, readText, writeText } from '~/client/platform/storage/local-storage'
 
-/** A text in localStorage for each user. `onOtherTab` is called when another tab changes it. */
-export function userMemory(name: string, onOtherTab: () => void): (userId: string) => Memory {
+/** A text in localStorage for each user, none for nobody. `onOtherTab` is called when another tab changes it. */
+export function userMemory(name: string, onOtherTab: () => void): (userId: string | null) => Memory {
   let watched = ''
   let stop: (() => void) | null = null
   return (userId) => {
+    if (userId === null) return { read: () => null, write: () => {} }
     const key = `${name} ${userId}`
     if (key !== watched) {
       stop?.()

@@ -1,5 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { saveCopyLazily } from './save-copy-lazily'
+
+// Other test files may run in the same process.
+afterEach(() => {
+  vi.doUnmock('./save-copy')
+  vi.resetModules()
+})
 
 it('reports a network problem when its code cannot be loaded', async () => {
   vi.doMock('./save-copy', () => {

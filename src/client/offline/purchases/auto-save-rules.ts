@@ -1,6 +1,7 @@
 // Decides which purchases are saved automatically, and when. Each purchase is considered once, when it is first seen. So
 // a copy that was removed by hand is not saved again, and purchases from before the setting was turned on are ignored.
 import type { Connection } from '~/client/platform/connection'
+import { textsOf } from '~/client/platform/storage/text-list'
 import type { Purchase } from '~/contract/schemas/built'
 import { dayMs } from '~/contract/durations'
 import type { Memory } from '../install/install'
@@ -30,8 +31,6 @@ export const noAutoSave: AutoSaveMemory = {
   held: [],
 }
 
-const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
-
 export function readAutoSave(memory: Memory): AutoSaveMemory {
   try {
     const value = JSON.parse(memory.read() ?? '{}') as Record<string, unknown>
@@ -39,21 +38,21 @@ export function readAutoSave(memory: Memory): AutoSaveMemory {
     return {
       choice: value.choice as AutoSaveChoice,
       newestMs: typeof value.newestMs === 'number' ? value.newestMs : null,
-      considered: texts(value.considered),
-      begun: texts(value.begun),
-      held: texts(value.held),
+      considered: textsOf(value.considered),
+      begun: textsOf(value.begun),
+      held: textsOf(value.held),
     }
   } catch {
     return noAutoSave
   }
 }
 
+/** None in the first list, because that only contains earlier purchases. */
 export function newPurchases(
   { newestMs, considered }: AutoSaveMemory,
-  purchases: readonly Purchase[],
-): Purchase[] {
-  // The first list only contains earlier purchases.
-  if (newestMs === null) return []
+  purchases: readonly Purchase[] | null,
+): readonly Purchase[] {
+  if (newestMs === null || !purchases) return []
   return purchases.filter(
     ({ _id, purchasedAt }) => purchasedAt > newestMs - dayMs && !considered.includes(_id),
   )

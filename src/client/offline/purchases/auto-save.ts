@@ -22,7 +22,7 @@ type AutoSaveParts = {
   downloads: Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
   connection: PageConnection
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
-  memoryOf(userId: string): Memory
+  memoryOf(userId: string | null): Memory
 }
 
 type AutoSaveState = {
@@ -56,12 +56,8 @@ export class AutoSave {
 
   choose(choice: AutoSaveChoice) {
     const memory = this.#memory()
-    if (!memory) return
-    if (choice === 'off') this.#write(noAutoSave)
     // Purchases from before the setting was turned on are not saved.
-    else if (memory.choice === 'off')
-      this.#write({ ...afterConsidering(noAutoSave, this.#purchases), choice })
-    else this.#write({ ...memory, choice })
+    this.#write({ ...(memory.choice === 'off' ? noAutoSave : memory), choice })
     this.#update()
   }
 
@@ -69,9 +65,6 @@ export class AutoSave {
   setPurchases(userId: string, purchases: readonly Purchase[]) {
     if (userId !== this.#userId) return
     this.#purchases = purchases
-    const memory = this.#memory()
-    if (memory && memory.choice !== 'off' && memory.newestMs === null)
-      this.#write(afterConsidering(memory, purchases))
     this.#update()
   }
 
@@ -82,41 +75,47 @@ export class AutoSave {
 
   #follow() {
     const { userId, vault } = this.#parts.downloads.state.get()
-    const userChanged = userId !== this.#userId
-    if (!userChanged && (this.#isRead || vault !== 'read')) return
-    if (userChanged) {
+    const isRead = vault === 'read'
+    if (userId === this.#userId && isRead === this.#isRead) return
+    if (userId !== this.#userId) {
       this.#userId = userId
       this.#purchases = null
       this.#pausedFor = null
     }
-    this.#isRead = vault === 'read'
+    this.#isRead = isRead
     this.#update()
   }
 
   #memory() {
-    return this.#userId === null ? null : readAutoSave(this.#parts.memoryOf(this.#userId))
+    return readAutoSave(this.#parts.memoryOf(this.#userId))
   }
 
   #write(memory: AutoSaveMemory) {
-    if (this.#userId === null) return
-    const storage = this.#parts.memoryOf(this.#userId)
-    const text = JSON.stringify(memory)
-    if (storage.read() !== text) storage.write(text)
+    this.#parts.memoryOf(this.#userId).write(JSON.stringify(memory))
   }
 
   #update() {
-    const memory = this.#memory()
-    if (!memory || memory.choice === 'off') return this.state.set(off)
+    const stored = this.#memory()
+    if (stored.choice === 'off') return this.state.set(off)
     const { connection, downloads, life } = this.#parts
+    const memory = this.#withFirstList(stored)
     const moment = autoSaveMoment(memory.choice, connection.now(), life.isOnline())
     const known = downloads.state.get().downloads
-    const fresh = newPurchases(memory, this.#purchases ?? []).filter(({ trackId }) => !known.has(trackId))
+    const fresh = newPurchases(memory, this.#purchases).filter(({ trackId }) => !known.has(trackId))
     const held = moment === 'go' ? this.#saveNow(memory, fresh) : this.#pause(memory, moment)
     this.state.set({
       choice: memory.choice,
       moment,
       waiting: moment === 'go' ? 0 : fresh.length + held.length,
     })
+  }
+
+  /** Considers the purchases of the first list, which are not saved. */
+  #withFirstList(stored: AutoSaveMemory): AutoSaveMemory {
+    if (stored.newestMs !== null) return stored
+    const memory = afterConsidering(stored, this.#purchases)
+    this.#write(memory)
+    return memory
   }
 
   /** Saves new purchases and resumes the saves that were paused. */
@@ -126,9 +125,7 @@ export class AutoSave {
     if (fresh.length > 0) downloads.save(fresh.map(({ track }) => track))
     const begun = this.#unfinished([...memory.begun, ...fresh.map(({ trackId }) => trackId)])
     const held = this.#isRead ? [] : memory.held
-    const considered = this.#purchases ? afterConsidering(memory, this.#purchases) : memory
-    this.#write({ ...considered, begun, held })
-    if (!this.#isRead) return held
+    this.#write({ ...afterConsidering(memory, this.#purchases), begun, held })
     const paused = downloadsFor(downloads.state.get(), memory.held).filter(isPaused)
     paused.forEach(({ trackId }) => downloads.resume(trackId))
     return held

@@ -11,7 +11,7 @@ import { textsIn } from '~/client/platform/storage/text-list'
 
 type LostParts = {
   downloads: Pick<Downloads, 'state' | 'save'>
-  memoryOf(userId: string): Memory
+  memoryOf(userId: string | null): Memory
   /** Resolves to those tracks that may still be saved. Rejects when the server cannot be asked. */
   tracksOf(trackIds: readonly string[]): Promise<readonly Track[]>
 }
@@ -24,14 +24,18 @@ type LostState = {
 
 const nothingLost: LostState = { lost: [], repair: 'idle' }
 
+const unreadDownloadsOf = (userId: string | null): DownloadsState => ({
+  userId,
+  downloads: new Map(),
+  vault: 'unread',
+})
+
 const wholeOf = ({ downloads }: Pick<DownloadsState, 'downloads'>) => [...downloads.values()].filter(isWhole)
 
 export class LostCopies {
   readonly state: Store<LostState> = createStore<LostState>(nothingLost)
   readonly #parts: LostParts
-  #seen: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
-  /** Whether it is known what the browser cleared before this start. */
-  #isRead = false
+  #seen: DownloadsState = unreadDownloadsOf(null)
   /** Ids that are already stored, so that progress events cause no writes. */
   #whole = new Set<string>()
 
@@ -47,7 +51,7 @@ export class LostCopies {
   }
 
   forget() {
-    this.#memory()?.change([], this.state.get().lost)
+    this.#ids().change([], this.state.get().lost)
     this.state.set(nothingLost)
   }
 
@@ -67,42 +71,37 @@ export class LostCopies {
     }
   }
 
-  #memory() {
-    const { userId } = this.#seen
-    return userId === null ? null : copyIds(this.#parts.memoryOf(userId))
+  #ids() {
+    return copyIds(this.#parts.memoryOf(this.#seen.userId))
   }
 
   #follow() {
-    const before = this.#seen
     const now = this.#parts.downloads.state.get()
-    if (now === before) return
+    if (now.userId !== this.#seen.userId) this.#begin(now.userId)
+    const before = this.#seen
     this.#seen = now
-    const same = now.userId === before.userId
-    if (!same) this.#begin()
-    this.#look(now)
-    const removed = same ? [...before.downloads.keys()].filter((id) => !now.downloads.has(id)) : []
+    // Later removals are seen as they happen.
+    if (now.vault === 'read' && before.vault !== 'read') this.#findLost()
+    const removed = [...before.downloads.keys()].filter((id) => !now.downloads.has(id))
     const fresh = wholeOf(now).flatMap(({ trackId }) => (this.#whole.has(trackId) ? [] : trackId))
     for (const id of removed) this.#whole.delete(id)
     for (const id of fresh) this.#whole.add(id)
-    if (removed.length > 0 || fresh.length > 0) this.#memory()?.change(fresh, removed)
-    if (this.state.get().lost.some((id) => now.downloads.has(id))) this.#shrink()
+    if (removed.length > 0 || fresh.length > 0) this.#ids().change(fresh, removed)
+    this.#shrink()
   }
 
-  #begin() {
+  #begin(userId: string | null) {
+    this.#seen = unreadDownloadsOf(userId)
     this.#whole.clear()
-    this.#isRead = false
     this.state.set(nothingLost)
   }
 
-  /** Runs once for each person after the vault was read. Later removals are seen as they happen. */
-  #look({ vault, downloads }: DownloadsState) {
-    if (this.#isRead || vault !== 'read') return
-    this.#isRead = true
+  #findLost() {
+    const { downloads } = this.#seen
     this.state.set({
-      lost:
-        this.#memory()
-          ?.ids()
-          .filter((id) => !downloads.has(id)) ?? [],
+      lost: this.#ids()
+        .ids()
+        .filter((id) => !downloads.has(id)),
     })
   }
 
@@ -110,7 +109,7 @@ export class LostCopies {
   #shrink() {
     const { lost } = this.state.get()
     if (lost.length === 0) return
-    const remembered = new Set(this.#memory()?.ids())
+    const remembered = new Set(this.#ids().ids())
     const remaining = lost.filter((id) => remembered.has(id) && !this.#seen.downloads.has(id))
     if (remaining.length < lost.length)
       this.state.set(remaining.length > 0 ? { lost: remaining } : nothingLost)
@@ -124,10 +123,8 @@ const idsMax = 2_000
 export const copyIds = (memory: Memory) => ({
   ids: () => textsIn(memory.read()),
   change: (added: readonly string[], forgotten: readonly string[]) => {
-    const before = textsIn(memory.read())
-    const remaining = before.filter((id) => !forgotten.includes(id))
+    const remaining = textsIn(memory.read()).filter((id) => !forgotten.includes(id))
     const fresh = added.filter((id) => !remaining.includes(id))
-    if (fresh.length === 0 && remaining.length === before.length) return
     memory.write(JSON.stringify([...remaining, ...fresh].slice(-idsMax)))
   },
 })

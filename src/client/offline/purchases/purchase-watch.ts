@@ -27,7 +27,7 @@ type WatchParts = {
   isListNeeded(): boolean
   onList(userId: string, purchases: readonly Purchase[]): void
   /** Stores the titles that the person has not read yet. */
-  memoryOf(userId: string): Memory
+  memoryOf(userId: string | null): Memory
   clock: Clock
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
 }
@@ -73,15 +73,15 @@ export class PurchaseWatch {
 
   /** Another tab has removed a copy or dismissed the notice. */
   otherTabChanged() {
-    this.state.set({ removedTitles: textsIn(this.#memory()?.read() ?? null) })
+    this.state.set({ removedTitles: textsIn(this.#memory().read()) })
   }
 
   #memory() {
-    return this.#who.userId === null ? null : this.#parts.memoryOf(this.#who.userId)
+    return this.#parts.memoryOf(this.#who.userId)
   }
 
   #storeTitles(removedTitles: readonly string[]) {
-    this.#memory()?.write(JSON.stringify(removedTitles.slice(-maxTitles)))
+    this.#memory().write(JSON.stringify(removedTitles.slice(-maxTitles)))
     this.otherTabChanged()
   }
 
@@ -122,7 +122,7 @@ export class PurchaseWatch {
     // The person may have removed the copy meanwhile.
     if (!downloads.state.get().downloads.has(trackId)) return
     await downloads.remove([trackId])
-    this.#storeTitles([...textsIn(this.#memory()?.read() ?? null), track.title])
+    this.#storeTitles([...textsIn(this.#memory().read()), track.title])
   }
 
   #isCurrent(who: { userId: string | null; token: string | null }) {
