@@ -7,6 +7,9 @@ import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, sha256 } from '../../fakes/fake-download'
 import { manualClock } from '../../fakes/manual-clock'
 
+/** Mutation tests draw few examples and wait for what never happens, so they wait less. */
+const waitMs = process.env.LARIAT_EXAMPLES === 'few' ? 3_000 : 10_000
+
 /** Web Locks that all tabs share. Requests get a lock in the order in which they ask for it. */
 const sharedLocks = () => {
   const last = new Map<string, Promise<unknown>>()
@@ -67,7 +70,7 @@ export async function aDevice(song: Uint8Array) {
     await downloads.setListener(userId)
     const stateOf = (trackId: string) => downloads.state.get().downloads.get(trackId)?.state
     const become = (trackId: string, type: string) =>
-      vi.waitFor(() => expect(stateOf(trackId)?.type).toBe(type), { timeout: 10_000 })
+      vi.waitFor(() => expect(stateOf(trackId)?.type).toBe(type), { timeout: waitMs })
     return { downloads, vault, stateOf, become, onFirstSave }
   }
 

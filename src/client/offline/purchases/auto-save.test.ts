@@ -1,77 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Connection } from '~/client/platform/connection'
-import type { Purchase, Track } from '~/contract/schemas/built'
 import { dayMs } from '~/contract/durations'
-import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
-import { storedTexts } from '../../../../tests/fakes/stored-texts'
-import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
-import { AutoSave } from './auto-save'
-import type { DownloadState } from '../copies/download-types'
+import type { Track } from '~/contract/schemas/built'
+import {
+  aChooser as aChooserOf,
+  anAutoSaveDevice,
+  bought,
+} from '../../../../tests/builders/device/auto-save-device'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [Track, Track, Track]
-const bought = (track: Track, purchasedAt: number): Purchase => ({
-  ...(purchasesOf([track], 1).items[0] as Purchase),
-  purchasedAt,
-})
 
-let device: ReturnType<typeof aDevice>
+let device: ReturnType<typeof anAutoSaveDevice>
 
-function aDevice() {
-  const memories = storedTexts()
-  const connection = { now: { kind: 'wi-fi', savesData: false } as Connection, acts: [] as (() => void)[] }
-  const network = { online: true, acts: [] as (() => unknown)[] }
-  const aTab = () => {
-    const downloads = fakeDownloads()
-    const put = (track: Track, state: DownloadState) => {
-      const { downloads: all } = downloads.state.get()
-      downloads.state.set({ downloads: new Map([...all, [track._id, aDownload(track, state)]]) })
-    }
-    const to = (type: 'paused' | 'queued') => (id: string) => {
-      const one = downloads.state.get().downloads.get(id)
-      if (one) put(one.track, { type })
-    }
-    downloads.save.mockImplementation((tracks: Track[]) =>
-      tracks.forEach((track) => put(track, { type: 'queued' })),
-    )
-    downloads.pause.mockImplementation(to('paused'))
-    downloads.resume.mockImplementation(to('queued'))
-    const autoSave = new AutoSave({
-      downloads: downloads as never,
-      connection: { now: () => connection.now, onChange: (act) => void connection.acts.push(act) },
-      life: { isOnline: () => network.online, onOnline: (act) => void network.acts.push(act) },
-      memoryOf: memories.memoryOf,
-    })
-    const sign = (userId: string | null, ...all: (readonly [Track, DownloadState])[]) =>
-      downloads.state.set({
-        userId,
-        vault: 'read',
-        downloads: downloadsOf(...all.map(([track, state]) => aDownload(track, state))),
-      })
-    const begin = (userId: string) => downloads.state.set({ userId, downloads: new Map(), vault: 'unread' })
-    const seen = (...list: Purchase[]) => autoSave.setPurchases(downloads.state.get().userId ?? '', list)
-    const stateOf = (id: string) => downloads.state.get().downloads.get(id)?.state.type
-    const saved = () =>
-      downloads.save.mock.calls.flatMap(([tracks]) => (tracks as Track[]).map(({ _id }) => _id))
-    return { autoSave, begin, downloads, put, sign, seen, stateOf, saved }
-  }
-  const connect = (now: Partial<Connection>) => {
-    connection.now = { ...connection.now, ...now }
-    connection.acts.forEach((act) => act())
-  }
-  return { aTab, connect, network, memories }
-}
-
-/** A person who owns an older purchase and turns automatic saving on. */
-function aChooser(choice: 'wi-fi' | 'any-network' = 'wi-fi') {
-  const tab = device.aTab()
-  tab.sign('ada')
-  tab.seen(bought(a, 1_000))
-  tab.autoSave.choose(choice)
-  return tab
-}
+const aChooser = (choice?: 'wi-fi' | 'any-network') => aChooserOf(device, a, choice)
 
 beforeEach(() => {
-  device = aDevice()
+  device = anAutoSaveDevice()
 })
 
 describe('a new purchase', () => {
@@ -159,7 +103,7 @@ describe('automatic saving', () => {
     const tab = aChooser('any-network')
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     expect(tab.saved()).toEqual(['b'])
-    device = aDevice()
+    device = anAutoSaveDevice()
     device.connect({ kind: null })
     const other = aChooser('wi-fi')
     other.seen(bought(b, 2_000), bought(a, 1_000))

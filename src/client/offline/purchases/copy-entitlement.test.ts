@@ -6,10 +6,10 @@ import { copyEntitlement } from './copy-entitlement'
 
 const kept = aDownload(aTrack('a'), { type: 'kept' })
 const notFound = new ApiError(404, 'not_found')
-const says = (download: ApiError | null, track: ApiError | 'full' | 'preview' | 'none' = notFound) => {
+const says = (download: Error | null, track: Error | 'full' | 'preview' | 'none' = notFound) => {
   const describe = vi.fn(async () => (download ? Promise.reject(download) : {}))
   const detail = async () => {
-    if (track instanceof ApiError) throw track
+    if (track instanceof Error) throw track
     return aDetail(aTrack('a'), { access: track })
   }
   return copyEntitlement(kept, { describe, track: detail })
@@ -41,6 +41,8 @@ it.each([
   ['a server error', new ApiError(500, 'internal')],
   // For example the sign-in page of a hotel's network.
   ['a response that is not from our server', new ApiError(404, 'unreadable_answer')],
+  ['a refusal with an unexpected status', new ApiError(403, 'not_found')],
+  ['an error in the client', new TypeError('No such property')],
   ['too many requests', new ApiError(429, 'too_many_attempts')],
 ])('answers "unknown" after %s', async (_, error) => {
   expect(await says(error)).toBe('unknown')

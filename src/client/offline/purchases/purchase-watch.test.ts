@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Answer } from '~/contract/schemas/built'
-import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
-import { storedTexts } from '../../../../tests/fakes/stored-texts'
-import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
-import { Owned } from '~/client/owned/owned'
 import { hourMs } from '~/contract/durations'
-import { PurchaseWatch, type CopyEntitlement } from './purchase-watch'
+import type { CopyEntitlement } from './purchase-watch'
+import { aPurchaseWatch } from '../../../../tests/builders/device/purchase-watch'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [T, T, T]
 type T = ReturnType<typeof aTrack>
@@ -19,56 +16,10 @@ const paged =
     cursor === undefined ? { ...all(a), ...first, nextCursor: 'more' } : next()
 const all = (...tracks: T[]): Answer<'purchases'> => purchasesOf(tracks, 1)
 
-const readPages = (purchases: (cursor: string | undefined) => Promise<Answer<'purchases'>>) =>
-  new Owned({
-    purchases,
-    storage: { read: () => null, write: () => {}, remove: () => {} },
-    life: { isOnline: () => true, onOnline: () => {} },
-  }).load()
-
-let watch: ReturnType<typeof aWatch>
-
-function aWatch(memories = storedTexts()) {
-  const downloads = fakeDownloads()
-  downloads.remove.mockImplementation((...[ids]: unknown[]) => {
-    const left = [...downloads.state.get().downloads.values()].filter(
-      ({ trackId }) => !(ids as string[]).includes(trackId),
-    )
-    downloads.state.set({ downloads: downloadsOf(...left) })
-    return Promise.resolve()
-  })
-  const clock = manualClock()
-  const network = { online: true, acts: [] as (() => void)[] }
-  const token = { now: 'of ada' as string | null }
-  const asked = {
-    purchases: vi.fn<(cursor: string | undefined) => Promise<Answer<'purchases'>>>(async () => all(a)),
-    whoAmI: vi.fn(async () => 'ada'),
-    copyEntitlement: vi.fn(async (): Promise<CopyEntitlement> => 'not-entitled'),
-  }
-  const needed = { is: false }
-  const onList = vi.fn()
-  const engine = new PurchaseWatch({
-    downloads: downloads as never,
-    ...asked,
-    purchases: () => readPages(asked.purchases),
-    token: () => token.now,
-    isListNeeded: () => needed.is,
-    onList,
-    memoryOf: memories.memoryOf,
-    clock,
-    life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
-  })
-  const sign = (userId: string | null, ...tracks: T[]) =>
-    downloads.state.set({
-      userId,
-      downloads: downloadsOf(...tracks.map((track) => aDownload(track, { type: 'kept' }))),
-    })
-  const here = () => [...downloads.state.get().downloads.keys()]
-  return { ...asked, asked, memories, engine, downloads, clock, network, token, needed, onList, sign, here }
-}
+let watch: ReturnType<typeof aPurchaseWatch>
 
 beforeEach(() => {
-  watch = aWatch()
+  watch = aPurchaseWatch()
 })
 
 const look = () => watch.engine.look()
@@ -86,7 +37,7 @@ describe('a copy of a track that is no longer owned', () => {
   it('is reported to its owner only, until they dismiss the notice', async () => {
     watch.sign('ada', a, b)
     await look()
-    const next = aWatch(watch.memories)
+    const next = aPurchaseWatch(watch.memories)
     next.sign('ben')
     expect(next.engine.state.get().removedTitles).toEqual([])
     next.sign('ada', a)
@@ -94,7 +45,7 @@ describe('a copy of a track that is no longer owned', () => {
     next.engine.dismissRemoved()
     watch.engine.otherTabChanged()
     expect(watch.engine.state.get().removedTitles).toEqual([])
-    const last = aWatch(watch.memories)
+    const last = aPurchaseWatch(watch.memories)
     last.sign('ada', a)
     expect(last.engine.state.get().removedTitles).toEqual([])
   })
@@ -104,6 +55,24 @@ describe('a copy of a track that is no longer owned', () => {
     watch.sign('ada', a, b)
     await look()
     expect(watch.here()).toEqual([])
+  })
+
+  it('is not reported when the person removed it meanwhile', async () => {
+    watch.copyEntitlement.mockImplementationOnce(async () => {
+      await watch.downloads.remove(['b'])
+      return 'not-entitled'
+    })
+    watch.sign('ada', a, b)
+    await look()
+    expect(watch.engine.state.get().removedTitles).toEqual([])
+  })
+
+  it('is reported with at most 99 earlier ones', async () => {
+    const titles = Array.from({ length: 100 }, (_, at) => `Removed ${at}`)
+    watch.memories.texts.set('ada', JSON.stringify(titles))
+    watch.sign('ada', a, b)
+    await look()
+    expect(watch.engine.state.get().removedTitles).toEqual([...titles.slice(1), 'Track b'])
   })
 
   it('is looked for when the network is back, and every hour', async () => {
@@ -168,6 +137,21 @@ describe('no copy is removed', () => {
     expect(watch.copyEntitlement).not.toHaveBeenCalled()
   })
 
+  it('when the session changes or another person signs in while the server is asked about the track', async () => {
+    watch.copyEntitlement.mockImplementationOnce(async () => {
+      watch.token.now = 'of bob'
+      return 'not-entitled'
+    })
+    expect(await leftOfBoth()).toEqual(both)
+    watch = aPurchaseWatch()
+    watch.copyEntitlement.mockImplementationOnce(async () => {
+      watch.sign('bob', a, b)
+      return 'not-entitled'
+    })
+    watch.copyEntitlement.mockResolvedValue('unknown')
+    expect(await leftOfBoth()).toEqual(both)
+  })
+
   it('when the artist has taken its track down', async () => {
     watch.purchases.mockResolvedValue(all(a, { ...b, audioUrl: null }))
     expect(await leftOfBoth()).toEqual(both)
@@ -205,7 +189,7 @@ describe('no copy is removed', () => {
     expect(await leftOfBoth()).toEqual(both)
     expect(watch.purchases).toHaveBeenCalledTimes(1)
     expect(watch.onList).not.toHaveBeenCalled()
-    watch = aWatch()
+    watch = aPurchaseWatch()
     watch.copyEntitlement.mockImplementationOnce(async () => {
       watch.sign('bob')
       return 'not-entitled'
@@ -231,5 +215,45 @@ describe('the list of purchases', () => {
     watch.sign('ada')
     await Promise.all([look(), look(), look()])
     expect(watch.purchases).toHaveBeenCalledTimes(2)
+  })
+
+  it('is read once after the stored copies were read, not before', async () => {
+    watch.downloads.state.set({ userId: 'ada', vault: 'unread' })
+    watch.sign('ada', a)
+    expect(watch.purchases).not.toHaveBeenCalled()
+    watch.downloads.state.set({ vault: 'read' })
+    await vi.waitFor(() => expect(watch.onList).toHaveBeenCalledTimes(1))
+    watch.sign('ada', a, b)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(watch.purchases).toHaveBeenCalledTimes(1)
+  })
+
+  it('is read for the next person who signs in', async () => {
+    watch.sign('ada', a)
+    await vi.waitFor(() => expect(watch.onList).toHaveBeenCalledTimes(1))
+    watch.token.now = 'of bob'
+    watch.sign('bob', a)
+    await vi.waitFor(() => expect(watch.onList).toHaveBeenLastCalledWith('bob', all(a).items))
+  })
+
+  it('is not requested when nobody is signed in', async () => {
+    watch.needed.is = true
+    expect(watch.engine.state.get()).toEqual({ removedTitles: [] })
+    watch.sign(null)
+    await look()
+    watch.token.now = null
+    watch.sign('ada', a)
+    await look()
+    expect(watch.purchases).not.toHaveBeenCalled()
+    watch.sign(null)
+    watch.token.now = 'of ada'
+    await look()
+    expect(watch.purchases).not.toHaveBeenCalled()
+  })
+
+  it('that contains all copies needs no question about the session', async () => {
+    watch.sign('ada', a)
+    await look()
+    expect(watch.whoAmI).not.toHaveBeenCalled()
   })
 })
