@@ -1,10 +1,6 @@
-import { assert as check, jsonValue, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
-import { propertyRuns } from '../../../../tests/builders/property-runs'
-import { queueOf, shuffle } from './queue/queue'
-import { readPosition, readQueue, readSound, serializedQueue } from './stored'
 
 const tracks = [...'abcde'].map((id) => aTrack(id))
 const ids = (items: readonly { track: { _id: string } }[]) => items.map(({ track }) => track._id).join('')
@@ -96,60 +92,6 @@ it('stores the position every five seconds, so that a crash of the page loses li
   expect(after.time().positionSeconds).toBeGreaterThanOrEqual(9)
 })
 
-it('restores at most 500 items of a long queue, around the current track', () => {
-  const long = queueOf(
-    Array.from({ length: 2_000 }, (_, at) => aTrack(`t${at}`)),
-    1_000,
-  )
-  for (const queue of [long, shuffle(long, () => 0.5)]) {
-    const text = serializedQueue({ queue, repeat: 'off', endless: null })
-    const trackId = queue.items[queue.index]?.track._id ?? ''
-    const read = readQueue(text, { trackId, index: queue === long ? 250 : 0, positionSeconds: 3 })
-    expect(read?.queue.items).toHaveLength(500)
-    expect(read?.queue.items[read.queue.index]?.track._id).toBe(trackId)
-  }
-})
-
-it('reads any stored text without an error, as a valid queue or as none', () => {
-  const validQueue = JSON.parse(
-    serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
-  ) as object
-  const readable = (text: string | null) => {
-    const position = readPosition(text)
-    const read = readQueue(text, position)
-    const sound = readSound(text)
-    expect(sound.volume).toBeGreaterThanOrEqual(0)
-    expect(sound.volume).toBeLessThanOrEqual(1)
-    expect(read === null || read.queue.items[read.queue.index] !== undefined).toBe(true)
-  }
-  const runs = { numRuns: propertyRuns({ usual: 100, deep: 1_000 }) }
-  check(
-    property(jsonValue(), (value) => readable(JSON.stringify(value))),
-    runs,
-  )
-  check(
-    property(string({ unit: 'binary-ascii' }), (text) => readable(text)),
-    runs,
-  )
-  check(
-    property(jsonValue(), jsonValue(), (one, other) =>
-      readable(
-        JSON.stringify({ ...validQueue, order: one, repeat: other, endless: one, index: other, volume: one }),
-      ),
-    ),
-    runs,
-  )
-})
-
-it('refuses a stored track with an unsafe address', () => {
-  for (const audioUrl of ['javascript:alert(1)', '//elsewhere.test/a.mp3', 'data:audio/mpeg,x', 7]) {
-    const text = serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null })
-    const changed = JSON.parse(text) as { tracks: Record<string, unknown>[] }
-    Object.assign(changed.tracks[1] ?? {}, { audioUrl })
-    expect(readQueue(JSON.stringify(changed), null)).toBeNull()
-  }
-})
-
 it('clears playback, owned tracks and the stored state at sign-out', async () => {
   const { audio, clock, ownedIds, player, state, stored, world } = testPlayer()
   world.owned = [aTrack('a')]
@@ -221,4 +163,125 @@ it('requests waveform and entitlement of a restored track without playing it', a
   after.player.seek(120)
   after.player.resume()
   expect(after.audio.loads.at(-1)?.atSeconds).toBe(120)
+})
+
+/** A player that listens for a visitor, and what it has stored. */
+function visiting(options: Parameters<typeof testPlayer>[0] = {}) {
+  const setup = testPlayer(options)
+  setup.player.setListener(null)
+  const keys = () => [...setup.stored.keys()].filter((key) => key.startsWith('player')).toSorted()
+  /** Whether the queue is stored again within 250 ms after this. */
+  const isRewrittenBy = (act: () => void) => {
+    setup.clock.advance(250)
+    setup.stored.delete('playerQueue:nobody')
+    act()
+    setup.clock.advance(250)
+    return setup.stored.has('playerQueue:nobody')
+  }
+  return { ...setup, keys, isRewrittenBy }
+}
+
+it('stores under the names that earlier versions use', () => {
+  const { clock, keys, player } = visiting()
+  expect(keys()).toEqual([])
+  player.play(tracks)
+  clock.advance(250)
+  expect(keys()).toEqual(['playerPlace:nobody', 'playerQueue:nobody'])
+  player.stop()
+  clock.advance(250)
+  player.setListener('me')
+  player.play(tracks)
+  player.toggleMuted()
+  clock.advance(250)
+  expect(keys()).toEqual(['playerPlace:me', 'playerQueue:me', 'playerSound'])
+})
+
+it('stores the volume when it changes, and uses it from the start of the next visit', () => {
+  for (const act of ['volume', 'muted'] as const) {
+    const { player, stored } = visiting()
+    if (act === 'volume') player.setVolume(0.4)
+    else player.toggleMuted()
+    const { audio, state } = testPlayer({ stored })
+    const sound = act === 'volume' ? { volume: 0.4, muted: false } : { volume: 1, muted: true }
+    expect(audio).toMatchObject(sound)
+    expect(state()).toMatchObject(sound)
+  }
+})
+
+it('stores nothing until it is known who listens', () => {
+  const { clock, player, stored, world } = testPlayer()
+  player.play(tracks)
+  clock.advance(6_000)
+  world.hide()
+  expect([...stored.keys()]).toEqual([])
+})
+
+it('stores the queue once it has not changed for 250 ms, or when the page is hidden', () => {
+  const { clock, keys, player, stored, world } = visiting()
+  player.play(tracks)
+  clock.advance(249)
+  player.setRepeat('all')
+  clock.advance(249)
+  expect(keys()).not.toContain('playerQueue:nobody')
+  clock.advance(1)
+  expect(keys()).toContain('playerQueue:nobody')
+  player.setRepeat('one')
+  world.hide()
+  expect(stored.get('playerQueue:nobody')).toContain('"repeat":"one"')
+  stored.delete('playerQueue:nobody')
+  clock.advance(1_000)
+  world.hide()
+  expect(keys()).not.toContain('playerQueue:nobody')
+})
+
+it('stores the queue again only when something in it has changed', () => {
+  const { isRewrittenBy, player } = visiting()
+  player.play(tracks)
+  expect(isRewrittenBy(() => player.playLast(aTrack('x')))).toBe(true)
+  expect(isRewrittenBy(() => player.setRepeat('all'))).toBe(true)
+  expect(isRewrittenBy(() => player.setShuffled(true))).toBe(true)
+  expect(isRewrittenBy(() => player.next())).toBe(false)
+  expect(isRewrittenBy(() => player.setVolume(0.5))).toBe(false)
+  expect(isRewrittenBy(() => player.playEndless({ mood: 'Midnight' }, tracks))).toBe(true)
+})
+
+it('stores a queue that is too long to be stored whole again when another track is current', () => {
+  const { isRewrittenBy, player } = visiting()
+  player.play(Array.from({ length: 501 }, (_, at) => aTrack(`t${at}`)))
+  expect(isRewrittenBy(() => player.next())).toBe(true)
+  player.play(Array.from({ length: 500 }, (_, at) => aTrack(`t${at}`)))
+  expect(isRewrittenBy(() => player.next())).toBe(false)
+})
+
+it('restores the current entry of a long queue that has the same track many times', () => {
+  const { player, stored, world } = visiting()
+  player.play(
+    Array.from({ length: 600 }, () => aTrack('x')),
+    400,
+  )
+  world.hide()
+  const { state } = visiting({ stored })
+  expect(state().queue).toHaveLength(500)
+  expect(state().queueIndex).toBe(300)
+})
+
+it('forgets the queue and the position after "stop"', () => {
+  const { clock, keys, player } = visiting()
+  player.play(tracks)
+  clock.advance(250)
+  player.stop()
+  clock.advance(250)
+  expect(keys()).toEqual([])
+})
+
+it('keeps the position of the tab that plays when a tab that does not play is hidden', () => {
+  const first = visiting()
+  first.player.play(tracks)
+  first.audio.sound()
+  first.clock.advance(6_000)
+  const second = visiting({ stored: first.stored })
+  first.clock.advance(14_000)
+  first.world.hide()
+  second.world.hide()
+  expect(visiting({ stored: first.stored }).time().positionSeconds).toBe(20)
 })

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
+import { Plays } from './plays'
 
 it('counts a play after half of a track that is shorter than a minute', () => {
   const { audio, clock, player, world } = testPlayer()
@@ -26,4 +29,90 @@ it('counts another play when a track is repeated', async () => {
   clock.advance(31_000)
   expect(world.plays).toHaveLength(2)
   expect(new Set(world.plays.map(({ playId }) => playId)).size).toBe(2)
+})
+
+/** Plays of a track that starts at position 0. `listenTo` plays on to a position. */
+function listening(durationSeconds = 200, track: ReturnType<typeof aTrack> | null = aTrack('a')) {
+  const clock = manualClock()
+  const sent: { trackId: string; playId: string; listenedSeconds: number }[] = []
+  const refusals: Error[] = []
+  const plays = new Plays({
+    clock,
+    newId: () => `play-${sent.length}`,
+    countPlay: async (trackId, play) => {
+      sent.push({ trackId, ...play })
+      const refusal = refusals.shift()
+      if (refusal) throw refusal
+    },
+  })
+  let atSeconds = 0
+  const listenTo = (seconds: number) => {
+    clock.advance((seconds - atSeconds) * 1_000)
+    atSeconds = seconds
+    plays.tick(seconds)
+  }
+  plays.begin(track, durationSeconds)
+  plays.sound(0)
+  return { plays, clock, sent, refusals, listenTo }
+}
+
+it('counts a play after 30 seconds, and a rounded position of 29.95 seconds as 30', () => {
+  const { listenTo, sent } = listening()
+  listenTo(29.9)
+  expect(sent).toEqual([])
+  listenTo(29.96)
+  listenTo(40)
+  expect(sent).toEqual([{ trackId: 'a', playId: 'play-0', listenedSeconds: 30 }])
+})
+
+it('reports the seconds that were really listened to', () => {
+  const { listenTo, sent } = listening()
+  listenTo(31.5)
+  expect(sent).toMatchObject([{ listenedSeconds: 31.5 }])
+})
+
+it('counts a play after 30 seconds when the length of the track is unknown', () => {
+  const { listenTo, sent } = listening(0)
+  listenTo(29)
+  expect(sent).toEqual([])
+  listenTo(30)
+  expect(sent).toHaveLength(1)
+})
+
+it('counts no plays of a track whose plays do not count', () => {
+  const { listenTo, sent } = listening(200, null)
+  listenTo(60)
+  expect(sent).toEqual([])
+})
+
+it('counts nothing while the sound is interrupted', () => {
+  const { listenTo, plays, sent } = listening()
+  listenTo(20)
+  plays.interrupted()
+  listenTo(35)
+  expect(sent).toEqual([])
+  listenTo(45)
+  expect(sent).toHaveLength(1)
+})
+
+it('sends a play three more times, after 5, 30 and 120 seconds, while the server is unreachable', async () => {
+  const { clock, listenTo, refusals, sent } = listening()
+  refusals.push(...Array.from({ length: 9 }, () => new ApiError(503, 'busy')))
+  listenTo(30)
+  await settled()
+  for (const [delayMs, count] of [
+    [5_000, 1],
+    [30_000, 2],
+    [120_000, 3],
+  ] as const) {
+    clock.advance(delayMs - 1)
+    await settled()
+    expect(sent).toHaveLength(count)
+    clock.advance(1)
+    await settled()
+    expect(sent).toHaveLength(count + 1)
+  }
+  clock.advance(1_000_000)
+  await settled()
+  expect(sent.map(({ playId }) => playId)).toEqual(['play-0', 'play-0', 'play-0', 'play-0'])
 })

@@ -1,5 +1,7 @@
+import { assert as check, jsonValue, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
+import { propertyRuns } from '../../../../tests/builders/property-runs'
 import { addLast, jumpTo, queueOf, shuffle, unshuffle } from './queue/queue'
 import { readPosition, readQueue, readSound, serializedQueue } from './stored'
 
@@ -197,6 +199,20 @@ describe('a long queue', () => {
   })
 })
 
+it('restores at most 500 items of a long queue, around the current track', () => {
+  const long = queueOf(
+    Array.from({ length: 2_000 }, (_, at) => aTrack(`t${at}`)),
+    1_000,
+  )
+  for (const queue of [long, shuffle(long, () => 0.5)]) {
+    const text = serializedQueue({ queue, repeat: 'off', endless: null })
+    const trackId = queue.items[queue.index]?.track._id ?? ''
+    const read = readQueue(text, { trackId, index: queue === long ? 250 : 0, positionSeconds: 3 })
+    expect(read?.queue.items).toHaveLength(500)
+    expect(read?.queue.items[read.queue.index]?.track._id).toBe(trackId)
+  }
+})
+
 describe('a stored position', () => {
   const position = { trackId: 'a', index: 2, positionSeconds: 12.5 }
 
@@ -236,5 +252,31 @@ describe('a stored volume', () => {
     (text) => {
       expect(readSound(text)).toEqual({ volume: 1, muted: false })
     },
+  )
+})
+
+it('reads any stored text without an error, as a valid queue or as none', () => {
+  const readable = (text: string | null) => {
+    const position = readPosition(text)
+    const read = readQueue(text, position)
+    const sound = readSound(text)
+    expect(sound.volume).toBeGreaterThanOrEqual(0)
+    expect(sound.volume).toBeLessThanOrEqual(1)
+    expect(read === null || read.queue.items[read.queue.index] !== undefined).toBe(true)
+  }
+  const runs = { numRuns: propertyRuns({ usual: 100, deep: 1_000 }) }
+  check(
+    property(jsonValue(), (value) => readable(JSON.stringify(value))),
+    runs,
+  )
+  check(
+    property(string({ unit: 'binary-ascii' }), (text) => readable(text)),
+    runs,
+  )
+  check(
+    property(jsonValue(), jsonValue(), (one, other) =>
+      readable(changed({ order: one, repeat: other, endless: one, index: other, volume: one })),
+    ),
+    runs,
   )
 })

@@ -17,15 +17,10 @@ type TabsParts = {
 /** Tabs of an earlier version send and expect this message too, so it must not change. */
 const releaseMessage = 'let go'
 
-const isClaim = (message: unknown): message is Claim =>
-  typeof message === 'object' &&
-  message !== null &&
-  'type' in message &&
-  message.type === 'plays' &&
-  'tab' in message &&
-  typeof message.tab === 'string' &&
-  'atMs' in message &&
-  typeof message.atMs === 'number'
+function isClaim(message: unknown): message is Claim {
+  const claim = message as Partial<Claim> | null | undefined
+  return claim?.type === 'plays' && typeof claim.tab === 'string' && typeof claim.atMs === 'number'
+}
 
 export class Tabs {
   readonly #parts: TabsParts
@@ -53,7 +48,7 @@ export class Tabs {
 
   #receive(message: unknown) {
     if (message === releaseMessage) return this.#parts.onRelease()
-    if (!isClaim(message) || message.tab === this.#parts.tab) return
+    if (!isClaim(message)) return
     this.#latestOtherMs = Math.max(this.#latestOtherMs, message.atMs)
     if (this.#isLater(message)) this.#parts.onOtherTabPlays()
   }
