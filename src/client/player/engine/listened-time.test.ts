@@ -4,7 +4,7 @@ import { ListenedTime } from './listened-time'
 /** The sound starts at position 10 seconds when the clock shows 1,000 ms. */
 const listening = () => {
   const listened = new ListenedTime()
-  listened.mark(10, 1_000)
+  listened.tick(10, 1_000)
   return listened
 }
 

@@ -16,22 +16,18 @@ export class ListenedTime {
     this.#last = null
   }
 
-  /** Called when sound starts or continues at this position. */
-  mark(positionSeconds: number, atMs: number) {
-    this.#last = { positionSeconds, atMs }
-  }
-
-  /** Called after a seek, a pause or a stall. Nothing counts until the next `mark`. */
+  /** Called after a seek, a pause or a stall. Nothing counts until the next tick. */
   interrupt() {
     this.#last = null
   }
 
+  /** Called when sound starts, and again and again while it continues. */
   tick(positionSeconds: number, atMs: number) {
     if (this.#last) {
       const passed = positionSeconds - this.#last.positionSeconds
       const possible = (atMs - this.#last.atMs + slackMs) / 1_000
       if (passed > 0 && passed <= possible) this.#seconds += passed
     }
-    this.mark(positionSeconds, atMs)
+    this.#last = { positionSeconds, atMs }
   }
 }

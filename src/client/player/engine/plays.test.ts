@@ -52,7 +52,7 @@ function listening(durationSeconds = 200, track: ReturnType<typeof aTrack> | nul
     plays.tick(seconds)
   }
   plays.begin(track, durationSeconds)
-  plays.sound(0)
+  plays.tick(0)
   return { plays, clock, sent, refusals, listenTo }
 }
 
@@ -97,7 +97,7 @@ it('counts nothing while the sound is interrupted', () => {
 
 it('sends a play three more times, after 5, 30 and 120 seconds, while the server is unreachable', async () => {
   const { clock, listenTo, refusals, sent } = listening()
-  refusals.push(...Array.from({ length: 9 }, () => new ApiError(503, 'busy')))
+  refusals.push(...Array.from({ length: 9 }, () => new ApiError(503, 'internal')))
   listenTo(30)
   await settled()
   for (const [delayMs, count] of [

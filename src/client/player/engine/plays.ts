@@ -32,7 +32,6 @@ export class Plays {
     this.#listening = track && { trackId: track._id, fromSeconds, counted: false }
   }
 
-  sound = (positionSeconds: number) => this.#listened.mark(positionSeconds, this.#parts.clock.now())
   interrupted = () => this.#listened.interrupt()
 
   tick(positionSeconds: number) {

@@ -144,7 +144,7 @@ export class Deck {
    */
   standBy() {
     const { audio, onWanted } = this.#parts
-    if (this.#track) this.rewind()
+    this.rewind()
     this.#loader.silenceElement()
     audio.claim()
     this.#loader.change('request')
@@ -174,14 +174,13 @@ export class Deck {
   #soundStarted() {
     this.#cancelStall()
     this.#loader.change('sound')
-    this.#progress.soundStarted()
     this.#moved()
     this.#parts.onSound()
   }
 
   #moved() {
-    if (!this.#loader.loaded || !this.#loader.wanted) return
-    if (this.#progress.step() === 'preview-ended') return this.#endPreview()
+    if (!this.#loader.wanted) return
+    if (this.#progress.step()) return this.#endPreview()
     if (this.#state.playback === 'playing') this.#loader.positionPlayed(this.#parts.audio.positionSeconds())
     this.#parts.onTick()
   }
@@ -196,7 +195,7 @@ export class Deck {
   #ended() {
     // The track was bought during its preview: only the preview ended, so continue with the full track.
     if (this.#loader.loaded?.entitlement !== this.#state.entitlement) return this.#loader.reopen()
-    if (this.#progress.end() === 'preview-ended') this.#endPreview()
+    if (this.#progress.end()) this.#endPreview()
     else this.#parts.onEnded()
   }
 

@@ -1,4 +1,4 @@
-// Loads the current track into the audio element and retries when that fails. Every new command increments `#attempt`,
+// Loads the current track into the audio element and retries when that fails. Every new command replaces `#attempt`,
 // so that late results of an earlier command are recognized and dropped.
 import type { Track } from '~/contract/schemas/built'
 import { isWanted, nextPlayback, type PlaybackEvent } from '../playback'
@@ -26,7 +26,7 @@ export class Loader {
   readonly #recovery: Recovery
   /** What the audio element has loaded. Null when it must load a source before it can play. */
   #loaded: Source | null = null
-  #attempt = 0
+  #attempt: object = {}
   #cancelWait = () => {}
   #waitsForNetwork = false
 
@@ -58,8 +58,9 @@ export class Loader {
 
   /** Whether the element can continue with what it has loaded. */
   get isUsable() {
-    if (this.#loaded?.entitlement !== this.#state.entitlement || this.isLost) return false
-    return this.#loaded !== null && this.#parts.sources.isFresh(this.#loaded.address)
+    const loaded = this.#loaded
+    if (loaded === null || loaded.entitlement !== this.#state.entitlement) return false
+    return this.#parts.sources.isFresh(loaded.address)
   }
 
   /** The loaded copy was removed or is damaged. Chromium reports no error then and waits for the bytes forever. */
@@ -88,15 +89,14 @@ export class Loader {
   startAttempt(): () => boolean {
     this.#cancelWait()
     this.#progress.soundStopped()
-    this.#waitsForNetwork = false
-    this.#attempt += 1
-    const attempt = this.#attempt
+    const attempt = {}
+    this.#attempt = attempt
     return () => attempt === this.#attempt
   }
 
   /** Silences the previous track, which must not keep playing while the new one is already shown. */
   silenceElement() {
-    if (this.#loaded) this.#parts.audio.pause()
+    this.#parts.audio.pause()
     this.#loaded = null
   }
 
@@ -110,10 +110,10 @@ export class Loader {
     const isCurrent = this.startAttempt()
     this.silenceElement()
     this.#parts.sources.ask(track).then(
-      (asked) => (isCurrent() && this.wanted ? this.#loadOrFail(asked) : undefined),
-      (error: unknown) => {
-        if (isCurrent()) this.#applyRemedy(this.#recovery.forFetch(error, this.#placeSeconds), isCurrent)
-      },
+      (asked) => isCurrent() && this.#loadOrFail(asked),
+      (error: unknown) =>
+        isCurrent() &&
+        this.#applyRemedy(this.#recovery.forFetch(error, this.#placeSeconds), track, isCurrent),
     )
   }
 
@@ -151,23 +151,24 @@ export class Loader {
   async recover() {
     const failed = this.#loaded
     const track = this.#track
+    if (!failed || !track) return
     const isCurrent = this.startAttempt()
     this.#loaded = null
-    if (failed?.isCopy && track) this.#parts.sources.reportBroken(track._id)
-    if (!this.wanted || !track) return
+    if (failed.isCopy) this.#parts.sources.reportBroken(track._id)
+    if (!this.wanted) return
     this.change('stall')
     const source = this.#parts.sources.known(track)
     // A failed copy is replaced by the stream, and a failed stream by a copy that was saved meanwhile.
     if (source?.isCopy) this.#load(source)
-    else if (failed?.isCopy && !this.#parts.isOnline()) this.#fail(messages.broken, true)
-    else if (failed?.isCopy) this.open(source)
-    else
-      this.#applyRemedy(await this.#recovery.forMedia(failed?.address ?? '', this.#placeSeconds), isCurrent)
+    else if (failed.isCopy && !this.#parts.isOnline()) this.#fail(messages.broken, true)
+    else if (failed.isCopy) this.open(source)
+    else {
+      const remedy = await this.#recovery.forMedia(failed.address, this.#placeSeconds)
+      if (isCurrent()) this.#applyRemedy(remedy, track, isCurrent)
+    }
   }
 
-  #applyRemedy(remedy: Remedy, isCurrent: () => boolean) {
-    const track = this.#track
-    if (!track || !isCurrent() || !this.wanted) return
+  #applyRemedy(remedy: Remedy, track: Track, isCurrent: () => boolean) {
     if (remedy.type === 'renew') this.#ask(track)
     else if (remedy.type === 'give-up') this.#fail(remedy.problem, remedy.retriesOnline)
     else this.#cancelWait = this.#parts.clock.after(remedy.afterMs, () => isCurrent() && this.reopen())
@@ -181,7 +182,7 @@ export class Loader {
   }
 
   retry() {
-    if (!this.#track || this.wanted) return
+    if (!this.#track) return
     this.startAttempt()
     this.#recovery.reset()
     this.change('request')

@@ -25,7 +25,7 @@ export type ProgressParts = {
 export class Progress {
   readonly #parts: ProgressParts
   readonly #guard: PreviewGuard
-  #publishedSecond = -1
+  #publishedSecond: number | null = null
 
   /** `check` is called at positions for which a regular tick would be too late. */
   constructor(parts: ProgressParts, check: () => void) {
@@ -59,13 +59,8 @@ export class Progress {
       ? 0
       : positionSeconds
 
-  soundStarted() {
-    this.#parts.plays.sound(this.#parts.audio.positionSeconds())
-  }
-
   /** Nothing counts as listened until sound starts again. */
   soundStopped() {
-    this.#publishedSecond = -1
     this.#guard.stop()
     this.#parts.plays.interrupted()
   }
@@ -82,33 +77,32 @@ export class Progress {
     return Math.floor(this.#parts.audio.positionSeconds()) !== this.#publishedSecond
   }
 
-  /** Called for each new second and when the preview guard reaches a mark. */
-  step(): 'preview-ended' | 'published' {
+  /** Called for each new second and when the preview guard reaches a mark. Returns whether the preview has ended. */
+  step(): boolean {
     const { audio, plays, state } = this.#parts
     const positionSeconds = audio.positionSeconds()
     plays.tick(positionSeconds)
     const notice = noticeAt(this.#limited, positionSeconds)
     if (notice === 'ended') return this.#endPreview()
     state.set({ previewNotice: notice })
-    if (state.get().playback === 'playing')
-      this.#guard.watch(positionSeconds, nextMarkSeconds(this.#limited, positionSeconds))
+    this.#guard.watch(positionSeconds, nextMarkSeconds(this.#limited, positionSeconds))
     this.#publishedSecond = Math.floor(positionSeconds)
     this.publish()
-    return 'published'
+    return false
   }
 
-  /** Called when the loaded audio has ended. It may be a preview or the full track. */
-  end(): 'preview-ended' | 'track-ended' {
+  /** Called when the loaded audio has ended. Returns whether it was a preview, and not the full track. */
+  end(): boolean {
     const positionSeconds = this.#parts.audio.positionSeconds()
     this.#parts.plays.tick(positionSeconds)
-    return endsAsPreview(this.#limited, positionSeconds) ? this.#endPreview() : 'track-ended'
+    return endsAsPreview(this.#limited, positionSeconds) && this.#endPreview()
   }
 
   #endPreview() {
     this.soundStopped()
     this.#parts.time.set({ positionSeconds: previewSeconds })
     this.#parts.state.set({ previewNotice: 'ended' })
-    return 'preview-ended' as const
+    return true
   }
 
   publish() {

@@ -67,8 +67,7 @@ export class Recovery {
   }
 
   positionPlayed(positionSeconds: number) {
-    if (this.#tries > 0 && Math.abs(positionSeconds - this.#failedAtSeconds) > recoveredAfterSeconds)
-      this.reset()
+    if (Math.abs(positionSeconds - this.#failedAtSeconds) > recoveredAfterSeconds) this.reset()
   }
 
   async forMedia(address: string, atSeconds: number): Promise<Remedy> {

@@ -165,6 +165,19 @@ describe('the source that the server is asked for', () => {
     expect(await sources.ask(track)).toEqual(preview)
   })
 
+  it('is requested once for concurrent calls of the next person, also when an earlier answer arrives between', async () => {
+    const { sources, ask, world } = aSources()
+    const answers: (() => void)[] = []
+    ask.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(world.detail))))
+    const first = sources.fetchDetail('a')
+    sources.setListener('you')
+    const second = sources.fetchDetail('a')
+    answers[0]?.()
+    await first
+    expect(sources.fetchDetail('a')).toBe(second)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
   it('is not stored when another person has signed in meanwhile', async () => {
     const { sources } = aSources()
     const asking = sources.fetchDetail('a')

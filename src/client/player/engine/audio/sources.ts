@@ -31,8 +31,6 @@ function expiryOf(address: string): number {
 export class Sources {
   readonly #parts: SourceParts
   #listener: string | null = null
-  /** Counts changes of listener, so that answers meant for an earlier listener are dropped. */
-  #generation = 0
   #copies: Copies | null = null
   /** Copies that could not be played. A copy is tried again after it was missing once, as it is while it is repaired. */
   readonly #broken = new Set<string>()
@@ -46,7 +44,6 @@ export class Sources {
 
   setListener(userId: string | null) {
     this.#listener = userId
-    this.#generation += 1
     for (const kept of [this.#full, this.#details, this.#asking, this.#broken]) kept.clear()
   }
 
@@ -70,7 +67,7 @@ export class Sources {
     for (const { trackId, streamUrl } of purchases) if (streamUrl) this.#full.set(trackId, streamUrl)
   }
 
-  isOwn = (track: Track) => this.#listener !== null && track.artist._id === this.#listener
+  isOwn = (track: Track) => track.artist._id === this.#listener
   detailOf = (trackId: string) => this.#details.get(trackId) ?? null
   peaksOf = (trackId: string) =>
     peaksFrom(this.detailOf(trackId)?.peaks ?? null) ?? this.copyOf(trackId)?.peaks ?? null
@@ -93,8 +90,7 @@ export class Sources {
     const opened = this.copyOf(track._id) && (await this.#openCopy(track._id))
     if (opened) return opened
     const detail = await this.fetchDetail(track._id)
-    if (detail.access === 'full' && detail.streamUrl)
-      return { address: this.#parts.addressOf(detail.streamUrl), entitlement: 'full' }
+    if (detail.streamUrl) return { address: this.#parts.addressOf(detail.streamUrl), entitlement: 'full' }
     if (detail.access === 'none' || detail.audioUrl === null) return null
     return { address: this.#parts.addressOf(detail.audioUrl), entitlement: 'preview' }
   }
@@ -108,11 +104,11 @@ export class Sources {
   fetchDetail(trackId: string): Promise<TrackDetail> {
     const pending = this.#asking.get(trackId)
     if (pending) return pending
-    const generation = this.#generation
-    const asking = this.#parts.calls
+    const asking: Promise<TrackDetail> = this.#parts.calls
       .track(trackId)
       .then((detail) => {
-        if (generation === this.#generation) this.#keep(detail)
+        // An answer for an earlier listener is dropped.
+        if (this.#asking.get(trackId) === asking) this.#keep(detail)
         return detail
       })
       .finally(() => this.#asking.get(trackId) === asking && this.#asking.delete(trackId))
@@ -125,7 +121,7 @@ export class Sources {
     this.#details.set(detail._id, detail)
     const [oldest] = this.#details.keys()
     if (this.#details.size > maxDetails && oldest !== undefined) this.#details.delete(oldest)
-    if (detail.access === 'full' && detail.streamUrl) this.#full.set(detail._id, detail.streamUrl)
+    if (detail.streamUrl) this.#full.set(detail._id, detail.streamUrl)
     // The listener may have lost the full stream since, for example by a refund.
     else this.#full.delete(detail._id)
   }
