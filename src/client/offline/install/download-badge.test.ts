@@ -16,7 +16,7 @@ let storedText: string | null
 let shown: number | null
 const show = (count: number) => void (shown = count)
 /** The badge of one tab while this person is signed in. */
-const badgeOf = (userId: string) => {
+const badgeOf = (userId: string | null) => {
   const badge = new DownloadBadge({
     memory: { read: () => storedText, write: (text) => (storedText = text) },
     show,
@@ -47,16 +47,53 @@ describe('the badge on the app icon', () => {
     expect(shown).toBe(0)
     badge.setLibraryShown(false)
     badge.finished(['c'])
+    badge.setLibraryShown(false)
+    expect(shown).toBe(1)
+  })
+
+  it('is cleared for a person who signs in while the library is shown', () => {
+    badgeOf('ada').finished(['a'])
+    const badge = badgeOf(null)
+    badge.setLibraryShown(true)
+    badge.setListener('ada')
+    expect(shown).toBe(0)
+    badgeOf('ada')
+    expect(shown).toBe(0)
+  })
+
+  it('is cleared by the library also when the icon shows an old count', () => {
+    const badge = badgeOf('ada')
+    shown = 3
+    badge.setLibraryShown(true)
+    expect(shown).toBe(0)
+  })
+
+  it('stays as it is before it is known who is signed in', () => {
+    const badge = badgeOf(null)
+    badge.finished(['a'])
+    badge.setLibraryShown(true)
+    expect([shown, storedText]).toEqual([null, null])
+  })
+
+  it('keeps the count of its owner while another person changes nothing', () => {
+    const badge = badgeOf('ada')
+    badge.finished(['a'])
+    badge.setListener('bob')
+    badge.finished([])
+    badge.removed(['a'])
+    badge.setLibraryShown(true)
+    badge.setLibraryShown(false)
+    badge.setListener('ada')
     expect(shown).toBe(1)
   })
 
   it('survives a reload and does not count removed copies', () => {
     const first = badgeOf('ada')
-    first.finished(['a', 'b'])
+    first.finished(['a', 'b', 'c'])
     const second = badgeOf('ada')
-    expect(shown).toBe(2)
+    expect(shown).toBe(3)
     second.removed(['b', 'unknown'])
-    expect(shown).toBe(1)
+    expect(shown).toBe(2)
   })
 
   it('is hidden from other people and returns for its owner', () => {
@@ -70,7 +107,7 @@ describe('the badge on the app icon', () => {
     expect(shown).toBe(0)
   })
 
-  it.each(['nonsense', '{"userId":"ada"}', '{"userId":"ada","trackIds":[1]}', '7'])(
+  it.each(['nonsense', '{"userId":"ada"}', '{"userId":"ada","trackIds":[1]}', '7', 'null'])(
     'is empty when the stored text is %s',
     (text) => {
       storedText = text

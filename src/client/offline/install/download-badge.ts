@@ -1,23 +1,11 @@
 // Counts finished downloads that the listener has not seen in the library yet, for the badge on the app's icon. The ids
 // are in localStorage, which all tabs share and which survives a reload.
+import { textsOf } from '~/client/platform/storage/text-list'
 import type { Memory } from './install'
 
 type Unseen = { userId: string; trackIds: string[] }
 
 type BadgeParts = { memory: Memory; show: (count: number) => void }
-
-function parse(text: string | null): Unseen | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    if (typeof value !== 'object' || value === null || !('userId' in value && 'trackIds' in value))
-      return null
-    const { userId, trackIds } = value
-    if (typeof userId !== 'string' || !Array.isArray(trackIds)) return null
-    return { userId, trackIds: trackIds.filter((id) => typeof id === 'string') }
-  } catch {
-    return null
-  }
-}
 
 export class DownloadBadge {
   readonly #parts: BadgeParts
@@ -59,8 +47,12 @@ export class DownloadBadge {
   }
 
   #unseen(): string[] {
-    const stored = parse(this.#parts.memory.read())
-    return stored !== null && stored.userId === this.#userId ? stored.trackIds : []
+    try {
+      const stored = JSON.parse(this.#parts.memory.read() ?? '{}') as Record<keyof Unseen, unknown>
+      return stored.userId === this.#userId ? textsOf(stored.trackIds) : []
+    } catch {
+      return []
+    }
   }
 
   #store(trackIds: string[]) {

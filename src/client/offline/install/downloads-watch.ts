@@ -12,9 +12,9 @@ type DownloadsChange = {
 
 type WatchParts = { state: Store<DownloadsState>; onChange(change: DownloadsChange): void }
 
-const isComplete = (download: Download | undefined) => download?.state.type === 'kept'
-const completeIds = ({ downloads }: DownloadsState) =>
-  [...downloads].flatMap(([id, download]) => (wasComplete(download) ? [id] : []))
+const idsOf = ({ downloads }: DownloadsState, is: (download: Download) => boolean) =>
+  [...downloads.values()].filter(is).map(({ trackId }) => trackId)
+const isComplete = ({ state }: Download) => state.type === 'kept'
 
 export class DownloadsWatch {
   readonly #parts: WatchParts
@@ -25,7 +25,7 @@ export class DownloadsWatch {
   constructor(parts: WatchParts) {
     this.#parts = parts
     this.#before = parts.state.get()
-    this.#complete = new Set(completeIds(this.#before))
+    this.#complete = new Set(idsOf(this.#before, wasComplete))
   }
 
   start() {
@@ -41,10 +41,8 @@ export class DownloadsWatch {
     if (!isSameUser) this.#complete.clear()
     const removed = isSameUser ? [...before.downloads.keys()].filter((id) => !downloads.has(id)) : []
     for (const id of removed) this.#complete.delete(id)
-    const newlyComplete = [...downloads.keys()].filter(
-      (id) => isComplete(downloads.get(id)) && !this.#complete.has(id),
-    )
-    for (const id of completeIds(now)) this.#complete.add(id)
+    const newlyComplete = idsOf(now, isComplete).filter((id) => !this.#complete.has(id))
+    for (const id of idsOf(now, wasComplete)) this.#complete.add(id)
     const finished = isSameUser ? newlyComplete.filter((id) => before.downloads.has(id)) : []
     if (!isSameUser || finished.length > 0 || removed.length > 0)
       this.#parts.onChange({ userId, finished, removed })

@@ -116,6 +116,17 @@ describe('a dismissed install offer', () => {
   })
 })
 
+describe('an open install prompt', () => {
+  it('stays when another tab stores an answer or the browser reports a new offer', () => {
+    page.install.suggest()
+    void page.install.accept()
+    page.offerComes()
+    browser.store(String(browser.clock.now()))
+    page.install.otherTabChanged()
+    expect(page.shown()).toBe('asking')
+  })
+})
+
 describe('an accepted install offer', () => {
   it('shows the browser’s prompt once for repeated presses', async () => {
     page.install.suggest()
@@ -145,6 +156,7 @@ describe('an accepted install offer', () => {
     await asked
     expect(page.shown()).toBe('nothing')
     page.offerComes()
+    expect(page.shown()).toBe('nothing')
     page.install.suggest()
     expect(page.shown()).toBe('offer')
   })

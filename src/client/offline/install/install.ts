@@ -44,18 +44,15 @@ export class Install {
   async accept() {
     if (this.state.get().shown !== 'offer') return
     this.state.set({ shown: 'asking' })
-    // A prompt that has expired throws. The browser fires another event later.
-    const answered = await this.#parts.app.ask().then(
-      () => true,
-      () => false,
+    await this.#parts.app.ask().then(
+      () => this.putOff(),
+      // A prompt that has expired throws. The browser fires another event later.
+      () => this.#end(),
     )
-    if (answered) this.putOff()
-    else this.#end()
   }
 
   /** Called when the person dismisses the offer or has answered the prompt. `onInstalled` reports an installation. */
   putOff() {
-    if (this.state.get().shown === 'nothing') return
     const { memory, clock } = this.#parts
     if (memory.read() !== installed) memory.write(String(clock.now()))
     this.#end()
@@ -77,8 +74,9 @@ export class Install {
     const { app, memory, clock } = this.#parts
     const answer = memory.read()
     if (answer === installed || app.isInstalled()) return false
-    // `abs`, because the clock may have been set back. Any text that is not a time gives NaN and counts as no answer.
-    return !(answer !== null && Math.abs(clock.now() - Number(answer)) < putOffMs)
+    // `abs`, because the clock may have been set back. No answer counts as one in 1970, and a text that is not a time
+    // gives NaN, which is not less than anything.
+    return !(Math.abs(clock.now() - Number(answer)) < putOffMs)
   }
 
   #end() {

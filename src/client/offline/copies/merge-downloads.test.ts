@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { Copy, SaveRequest } from '~/vault/copy'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { aDownload, downloadsOf } from '../../../../tests/fakes/fake-downloads'
+import type { Download, DownloadState } from './download-types'
+import { mergeDownloads, queuedDownload, saveRequestOf } from './merge-downloads'
+
+const sizeBytes = 100
+
+const aCopy = (trackId: string, change: Partial<Copy> = {}): Copy => ({
+  userId: 'ada',
+  trackId,
+  variant: 'stream',
+  filename: 'Song.mp3',
+  file: { sizeBytes, type: 'audio/mpeg', etag: '"a"', sha256: 'a', blocks: [] },
+  keptBytes: sizeBytes,
+  intent: 'keep',
+  track: aTrack(trackId),
+  peaks: [0.5],
+  savedAt: 1,
+  ...change,
+})
+
+const shown = (trackId: string, type: DownloadState['type'], change: Partial<Download> = {}) =>
+  aDownload(aTrack(trackId), type === 'failed' || type === 'waiting' ? { type, problem: 'busy' } : { type }, {
+    keptBytes: type === 'queued' ? 0 : sizeBytes,
+    sizeBytes,
+    ...change,
+  })
+
+const aRequest = (trackId: string, intent?: Copy['intent'], savedAt = 1): SaveRequest =>
+  saveRequestOf('ada', { ...shown(trackId, 'queued'), savedAt }, intent)
+
+type Given = {
+  copies?: Copy[]
+  saveRequests?: SaveRequest[]
+  before?: Download[]
+  now?: Download[]
+  running?: string[]
+}
+
+/** Without `before`, nothing has changed since the read began. */
+const merge = ({ copies = [], saveRequests = [], now = [], before = now, running = [] }: Given) =>
+  mergeDownloads({
+    copies,
+    saveRequests,
+    before: downloadsOf(...before),
+    now: downloadsOf(...now),
+    isRunning: (trackId) => running.includes(trackId),
+  })
+
+const statesOf = (given: Given) => [...merge(given)].map(([trackId, { state }]) => `${trackId} ${state.type}`)
+
+describe('a stored copy', () => {
+  it.each<[string, Partial<Copy>]>([
+    ['kept', {}],
+    ['damaged', { isDamaged: true }],
+    ['queued', { keptBytes: 40 }],
+    ['paused', { keptBytes: 40, intent: 'paused' }],
+  ])('is shown as %s after the first read', (type, change) => {
+    const copy = aCopy('a', { savedAt: 7, ...change })
+    const { track, variant, peaks, savedAt, keptBytes } = copy
+    expect(merge({ copies: [copy] }).get('a')).toEqual({
+      ...{ trackId: 'a', track, variant, peaks, savedAt, keptBytes, sizeBytes },
+      state: { type },
+    })
+  })
+
+  it.each<[DownloadState['type'], Partial<Copy>, Partial<Download>]>([
+    ['kept', {}, {}],
+    ['damaged', { isDamaged: true }, {}],
+    ['checking', {}, {}],
+    ['failed', { keptBytes: 40 }, {}],
+  ])('leaves a %s download as it is when nothing changed', (type, change, more) => {
+    const download = shown('a', type, more)
+    expect(merge({ copies: [aCopy('a', change)], now: [download] }).get('a')).toBe(download)
+  })
+
+  it.each<[DownloadState['type'], DownloadState['type'], Partial<Copy>, Partial<Download>]>([
+    ['kept', 'damaged', { isDamaged: true }, {}],
+    ['kept', 'queued', { keptBytes: 40 }, {}],
+    ['queued', 'paused', { keptBytes: 40, intent: 'paused' }, {}],
+    ['paused', 'queued', { keptBytes: 40 }, {}],
+    ['failed', 'kept', {}, {}],
+    ['paused', 'kept', {}, {}],
+  ])('turns a %s download into a %s one when another tab changed it', (from, to, change, more) => {
+    expect(statesOf({ copies: [aCopy('a', change)], now: [shown('a', from, more)] })).toEqual([`a ${to}`])
+  })
+
+  it('of another size replaces what is shown', () => {
+    const now = [shown('a', 'kept', { keptBytes: 90, sizeBytes: 90 })]
+    expect(merge({ copies: [aCopy('a')], now }).get('a')).toMatchObject({ keptBytes: sizeBytes, sizeBytes })
+  })
+
+  it('does not change a download that runs in this page', () => {
+    const download = shown('a', 'saving', { keptBytes: 60 })
+    const copies = [aCopy('a', { keptBytes: 40 })]
+    expect(merge({ copies, now: [download], running: ['a'] }).get('a')).toBe(download)
+  })
+})
+
+describe('a stored request', () => {
+  it('is shown as queued or paused, and as queued when an earlier version stored it without an intent', () => {
+    const { intent: _, ...withoutIntent } = aRequest('c')
+    const saveRequests = [aRequest('a'), aRequest('b', 'paused'), withoutIntent as SaveRequest]
+    expect(statesOf({ saveRequests })).toEqual(['a queued', 'b paused', 'c queued'])
+    expect(merge({ saveRequests }).get('a')).toEqual(queuedDownload(aTrack('a'), 'stream', 1))
+  })
+
+  it('is ignored when its copy or its download is known', () => {
+    const saveRequests = [aRequest('a', 'paused'), aRequest('b', 'paused')]
+    const given = { saveRequests, copies: [aCopy('a')], now: [shown('b', 'failed')] }
+    expect(statesOf(given)).toEqual(['a kept', 'b failed'])
+  })
+})
+
+describe('a change during the read', () => {
+  it('wins when a download was removed', () => {
+    const given = { copies: [aCopy('a')], saveRequests: [aRequest('b')] }
+    expect(statesOf({ ...given, before: [shown('a', 'kept'), shown('b', 'queued')], now: [] })).toEqual([])
+  })
+
+  it('wins when a download was paused', () => {
+    const given = { before: [shown('a', 'queued')], now: [shown('a', 'paused')] }
+    expect(statesOf({ ...given, copies: [aCopy('a', { keptBytes: 40 })] })).toEqual(['a paused'])
+  })
+
+  it('wins when a download was completed that the read did not find yet', () => {
+    expect(statesOf({ before: [shown('a', 'saving')], now: [shown('a', 'kept')] })).toEqual(['a kept'])
+  })
+})
+
+it('drops a complete copy that is gone, and keeps a download that has stored nothing yet', () => {
+  expect(statesOf({ now: [shown('a', 'kept'), shown('b', 'queued'), shown('c', 'failed')] })).toEqual([
+    'b queued',
+    'c failed',
+  ])
+})
+
+it('orders copies, requests and unstored downloads by the time at which they were requested', () => {
+  const given = {
+    copies: [aCopy('d', { savedAt: 4 }), aCopy('b', { savedAt: 2 })],
+    saveRequests: [aRequest('a', 'keep', 1)],
+    now: [shown('c', 'queued', { savedAt: 3 })],
+  }
+  expect([...merge(given).keys()]).toEqual(['a', 'b', 'c', 'd'])
+})
