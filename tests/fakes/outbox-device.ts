@@ -21,6 +21,7 @@ export function anOutboxDevice() {
   const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'done')
   const network = { online: true, acts: [] as (() => void)[] }
   const token = { now: 'of ada' as string | null }
+  const channel: ((message: unknown) => void)[] = []
   let turn: Promise<unknown> = Promise.resolve()
   const locks = {
     hold: <Value>(_: string, __: AbortSignal, act: () => Promise<Value>) => {
@@ -40,7 +41,10 @@ export function anOutboxDevice() {
       clock,
       locks,
       life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
-      channel: { send: () => {}, onMessage: () => {} },
+      channel: {
+        send: (message) => channel.forEach((hear) => hear(message)),
+        onMessage: (hear) => channel.push(hear),
+      },
     })
   const setOnline = (online: boolean) => {
     network.online = online

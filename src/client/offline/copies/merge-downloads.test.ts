@@ -61,7 +61,13 @@ describe('a stored copy', () => {
     const copy = aCopy('a', { savedAt: 7, ...change })
     const { track, variant, peaks, savedAt, keptBytes } = copy
     expect(merge({ copies: [copy] }).get('a')).toEqual({
-      ...{ trackId: 'a', track, variant, peaks, savedAt, keptBytes, sizeBytes },
+      trackId: 'a',
+      track,
+      variant,
+      peaks,
+      savedAt,
+      keptBytes,
+      sizeBytes,
       state: { type },
     })
   })

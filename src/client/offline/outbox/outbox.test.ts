@@ -40,6 +40,15 @@ describe('an outbox without a network', () => {
     expect(device.sent).toEqual(['a', 'b'])
   })
 
+  it('counts the waiting writes in all tabs', async () => {
+    const [one, other] = [device.aTab(), device.aTab()]
+    expect(other.state.get()).toEqual({ pending: 0 })
+    device.setOnline(false)
+    for (const tab of [one, other]) await tab.setSender('ada')
+    await one.put(aPlay('a'))
+    await pendingIs(other, 1)
+  })
+
   it('stores a write with the same key only once', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
@@ -74,36 +83,66 @@ describe('a write', () => {
     expect(device.sent).toEqual(['a'])
   })
 
-  it.each([401, 408, 429, 503])('is kept after a response with status %i', async (status) => {
+  it.each([
+    new ApiError(401, 'unavailable'),
+    new ApiError(403, 'beta_access_required'),
+    new ApiError(408, 'unavailable'),
+    new ApiError(429, 'unavailable'),
+    new ApiError(500, 'unreadable_answer'),
+    new ApiError(503, 'unavailable'),
+  ])('is kept after a response that says nothing about it: %o', async (error) => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
-    device.server.mockRejectedValueOnce(new ApiError(status, 'unavailable'))
+    device.server.mockRejectedValueOnce(error)
     await outbox.put(aPlay('a'))
     await vi.waitFor(() => expect(device.clock.waiting()).toBe(1))
     expect(outbox.state.get().pending).toBe(1)
   })
 
-  it('is dropped when the server refuses it, and later writes are sent', async () => {
+  it.each([
+    new ApiError(404, 'not_found'),
+    new ApiError(400, 'invalid_input'),
+    new TypeError('The request cannot be built'),
+  ])('is dropped when the server refuses it (%s), and later writes are sent', async (error) => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
     await outbox.put(aPlay('gone'))
     await outbox.put(aPlay('b'))
-    device.server.mockRejectedValueOnce(new ApiError(404, 'not_found'))
+    device.server.mockRejectedValueOnce(error)
+    device.setOnline(true)
+    await pendingIs(outbox, 0)
+    expect(device.sent).toEqual(['b'])
+    expect(device.clock.waiting()).toBe(0)
+  })
+
+  it('is sent when it is a month old and dropped when it is older', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const outbox = device.aTab()
+    await outbox.setSender('ada')
+    device.setOnline(false)
+    await outbox.put(aPlay('a'))
+    device.clock.advance(1)
+    await outbox.put(aPlay('b'))
+    device.clock.advance(30 * dayMs)
     device.setOnline(true)
     await pendingIs(outbox, 0)
     expect(device.sent).toEqual(['b'])
   })
 
-  it('is dropped when it is too old', async () => {
+  it('is retried after 5 seconds, then less and less often, at most every 10 minutes', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
-    device.setOnline(false)
+    device.server.mockRejectedValue(offline())
     await outbox.put(aPlay('a'))
-    device.clock.advance(31 * dayMs)
-    device.setOnline(true)
-    await pendingIs(outbox, 0)
-    expect(device.server).not.toHaveBeenCalled()
+    for (const [tries, delayMs] of [5_000, 30_000, 120_000, 600_000, 600_000].entries()) {
+      await vi.waitFor(() => expect(device.clock.waiting()).toBe(1))
+      device.clock.advance(delayMs - 1)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(device.server).toHaveBeenCalledTimes(tries + 1)
+      device.clock.advance(1)
+      await vi.waitFor(() => expect(device.server).toHaveBeenCalledTimes(tries + 2))
+    }
   })
 
   it('is sent at once when storage fails, and its failure is reported', async () => {
@@ -112,6 +151,7 @@ describe('a write', () => {
     await outbox.setSender('ada')
     await outbox.put(aPlay('a'))
     expect(device.sent).toEqual(['a'])
+    expect(outbox.state.get()).toEqual({ pending: 0 })
     device.server.mockRejectedValueOnce(offline())
     await expect(outbox.put(aPlay('b'))).rejects.toThrow('could not be reached')
   })
@@ -133,11 +173,35 @@ describe('the owner of a write', () => {
     expect(device.sent).toEqual(['a'])
   })
 
+  it('is the only person for whom it is counted, also when they sign out meanwhile', async () => {
+    const outbox = device.aTab()
+    await outbox.setSender('ada')
+    device.setOnline(false)
+    await outbox.put(aPlay('a'))
+    await outbox.setSender(null)
+    const coming = outbox.setSender('ada')
+    await outbox.setSender(null)
+    await coming
+    expect(outbox.state.get().pending).toBe(0)
+  })
+
+  it('sends nothing more after signing out, before the token is gone', async () => {
+    const outbox = device.aTab()
+    await outbox.setSender('ada')
+    device.setOnline(false)
+    for (const id of ['a', 'b']) await outbox.put(aPlay(id))
+    device.server.mockImplementationOnce(async () => void outbox.setSender(null))
+    device.setOnline(true)
+    await outbox.flush()
+    expect(device.sent).toEqual(['a'])
+  })
+
   it('must be signed in, or nothing is stored', async () => {
     const outbox = device.aTab()
     await outbox.setSender(null)
     await outbox.put(aPlay('a'))
     expect(device.sent).toEqual(['a'])
     expect(outbox.state.get().pending).toBe(0)
+    expect(device.clock.waiting()).toBe(0)
   })
 })

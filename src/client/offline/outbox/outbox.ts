@@ -10,7 +10,7 @@ import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { dayMs, hourMs } from '~/contract/durations'
 import { heardAgoMaxMs } from '~/contract/limits'
-import { isSetAside, type StoredWrite, type StoredWrites, OutboxFullError, type Write } from './stored-writes'
+import { isSetAside, type StoredWrite, type StoredWrites, type Write } from './stored-writes'
 
 type OutboxParts = {
   writes: StoredWrites
@@ -26,7 +26,9 @@ type OutboxParts = {
 
 type Sender = { userId: string; token: string | null }
 
-const retriesAfterMs = [5_000, 30_000, 120_000, 600_000]
+const writesChanged = 'writes changed'
+const retriesAfterMs = [5_000, 30_000, 120_000]
+const longestRetryMs = 600_000
 const retryAsideAfterMs = hourMs
 /** Older writes are dropped, because their effect would surprise the person. */
 const tooOldMs = 30 * dayMs
@@ -57,17 +59,16 @@ export class Outbox {
   /** Resolves once the write is stored or sent. A second write with the same idempotency key is ignored. */
   async put(write: Write) {
     const sender = this.#sender
+    // Without a person or without storage, the write is sent directly, as without an outbox.
+    if (!sender) return void (await this.#parts.send(write))
     try {
-      if (!sender) throw new OutboxFullError('Nobody is signed in')
       await this.#parts.writes.add(sender.userId, write, this.#parts.clock.now())
     } catch (error) {
-      if (sender && (await this.#isInLine(sender))) throw error
-      // Nobody is signed in or storage failed, so the write is sent directly, as without an outbox.
-      await this.#parts.send(write)
-      return
+      if (await this.#isInLine(sender)) throw error
+      return void (await this.#parts.send(write))
     }
     await this.#count()
-    this.#parts.channel.send('writes changed')
+    this.#parts.channel.send(writesChanged)
     void this.flush()
   }
 
@@ -84,27 +85,35 @@ export class Outbox {
     if (!sender || !this.#parts.life.isOnline()) return
     const name = `lariat-outbox:${sender.userId}`
     const { signal } = new AbortController()
-    const outcome = await this.#parts.locks
+    const nextMs = await this.#parts.locks
       .hold(name, signal, () => this.#sendAll(sender))
-      .catch((): 'stuck' => 'stuck')
+      .catch(() => this.#retryDelayMs())
     await this.#count()
-    this.#parts.channel.send('writes changed')
-    if (outcome === 'stuck') this.#retryLater()
-    if (outcome === 'aside') this.#after(retryAsideAfterMs)
+    this.#parts.channel.send(writesChanged)
+    if (nextMs !== null) this.#cancelWait = this.#parts.clock.after(nextMs, () => void this.flush())
   })
 
-  /** Reads the next write from storage each time, because another tab may have sent some and the person may change. */
-  async #sendAll(sender: Sender): Promise<'empty' | 'stuck' | 'aside' | 'other-person'> {
+  /**
+   * Reads the next write from storage each time, because another tab may have sent some and the person may change.
+   * Resolves to the delay before the next attempt. Null when none is needed.
+   */
+  async #sendAll(sender: Sender): Promise<number | null> {
     const { writes } = this.#parts
     let aside = 0
     for (;;) {
       const next = await writes.next(sender.userId, aside)
-      if (!next) return aside > 0 ? 'aside' : 'empty'
-      if (this.#sender !== sender || this.#parts.token() !== sender.token) return 'other-person'
-      const outcome = await this.#try(sender, next)
-      if (outcome === 'not-now') return 'stuck'
-      if (outcome === 'set-aside') aside = next.number
-      else await writes.remove(sender.userId, next)
+      if (!next) return aside > 0 ? retryAsideAfterMs : null
+      if (this.#sender !== sender || this.#parts.token() !== sender.token) return null
+      switch (await this.#try(sender, next)) {
+        case 'over':
+          await writes.remove(sender.userId, next)
+          break
+        case 'set-aside':
+          aside = next.number
+          break
+        case 'not-now':
+          return this.#retryDelayMs()
+      }
       this.#tries = 0
       await this.#count()
     }
@@ -117,27 +126,28 @@ export class Outbox {
       console.info(`Dropped a ${stored.write.name} write that the server has not accepted for a month.`)
       return 'over'
     }
-    const isAside = isSetAside(stored)
     // `abs`, because the clock may have been set back.
-    if (isAside && Math.abs(now - (stored.stumbles?.lastAt ?? 0)) < retryAsideAfterMs) return 'set-aside'
+    if (isSetAside(stored) && Math.abs(now - stored.stumbles.lastAt) < retryAsideAfterMs) return 'set-aside'
     try {
       await send(withAge(stored, now))
       return 'over'
     } catch (error) {
-      const verdict = verdictOf(error)
-      if (verdict !== 'server-error') return verdict === 'refused' ? 'over' : 'not-now'
-      return isSetAside(await writes.recordFailure(userId, stored, now)) ? 'set-aside' : 'not-now'
+      switch (verdictOf(error)) {
+        case 'refused':
+          return 'over'
+        case 'not-now':
+          return 'not-now'
+        case 'server-error':
+          return isSetAside(await writes.recordFailure(userId, stored, now)) ? 'set-aside' : 'not-now'
+      }
     }
   }
 
-  #retryLater() {
-    const delayMs = retriesAfterMs[Math.min(this.#tries, retriesAfterMs.length - 1)] ?? 0
+  /** Waits longer after each failure. */
+  #retryDelayMs(): number {
+    const delayMs = retriesAfterMs[this.#tries] ?? longestRetryMs
     this.#tries += 1
-    this.#after(delayMs)
-  }
-
-  #after(delayMs: number) {
-    this.#cancelWait = this.#parts.clock.after(delayMs, () => void this.flush())
+    return delayMs
   }
 
   async #count() {

@@ -19,8 +19,8 @@ export type StoredWrite = {
 
 /** After this many server errors a write is set aside. */
 const maxFailures = 5
-export const isSetAside = ({ stumbles }: StoredWrite) =>
-  stumbles !== undefined && stumbles.count >= maxFailures
+export const isSetAside = (stored: StoredWrite): stored is Required<StoredWrite> =>
+  stored.stumbles !== undefined && stored.stumbles.count >= maxFailures
 
 export type StoredWrites = ReturnType<typeof openWrites>
 

@@ -133,3 +133,63 @@ it('finds nothing and throws nothing when storage fails', async () => {
   await seen.forget()
   expect(await seen.find(track('a'))).toBeUndefined()
 })
+
+it('stores answers that are exactly as large as allowed, alone and together', async () => {
+  const { seen, hide } = aVisit()
+  const ids = ['a', 'b', 'c', 'd']
+  // JSON adds two quotation marks.
+  for (const id of ids) seen.store(track(id), id.repeat(249_998))
+  hide()
+  await laterIs(track('d'), 'd'.repeat(249_998))
+  for (const id of ids) expect(await later(track(id))).toBe(id.repeat(249_998))
+})
+
+it('separates users whose answers are written together, and limits each of them alone', async () => {
+  const { seen, hide } = aVisit()
+  for (let index = 0; index < 60; index += 1) seen.store(track(`t${index}`), index)
+  seen.store(track('t0', 'ben'), 'his')
+  seen.store(track('his', 'ben'), 'his')
+  hide()
+  await laterIs(track('his', 'ben'), 'his')
+  expect(await later(track('t0'))).toBe(0)
+  expect(await later(track('his'))).toBeUndefined()
+  expect(await later(track('t1', 'ben'))).toBeUndefined()
+})
+
+it('stores the other answers when one has no content', async () => {
+  const { seen, hide } = aVisit()
+  seen.store(track('a'), undefined)
+  seen.store(track('b'), 'b')
+  hide()
+  await laterIs(track('b'), 'b')
+  expect(await later(track('a'))).toBeUndefined()
+})
+
+it('plans one write for several answers and none after they were written or forgotten', async () => {
+  const { seen, clock, hide } = aVisit()
+  seen.store(track('a'), 1)
+  hide()
+  expect(clock.waiting()).toBe(0)
+  seen.store(track('b'), 2)
+  seen.store(track('c'), 3)
+  expect(clock.waiting()).toBe(1)
+  await seen.forget()
+  expect(clock.waiting()).toBe(0)
+})
+
+it('reads the answers of an earlier version and counts them towards the limit', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => JSON.stringify(track(`t${index}`).slice(1)))
+  const store = createStore(name, 'answers')
+  await store('readwrite', (answers) => {
+    for (const text of names) answers.put('"old"', ['ada', 'answer', text])
+    const entries = names.map((text, index) => [text, { seenAt: 1_800_000_000_000 + index, characters: 5 }])
+    answers.put(Object.fromEntries(entries), ['ada', 'contents'])
+  })
+  expect(await later(track('t0'))).toBe('old')
+  const { seen, hide } = aVisit()
+  seen.store(track('new'), 'new')
+  hide()
+  await laterIs(track('new'), 'new')
+  expect(await later(track('t0'))).toBeUndefined()
+  expect(await later(track('t1'))).toBe('old')
+})

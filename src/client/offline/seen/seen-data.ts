@@ -36,9 +36,10 @@ const shownRoutes = new Set<BuiltRoute>([
   'tracks',
 ])
 
+/** `seenAt` is larger for a newer answer. Earlier versions stored a time there. */
 type Entry = { seenAt: number; characters: number }
 type Contents = Record<string, Entry>
-type UnwrittenAnswer = { key: ApiKey; answer: unknown; seenAt: number }
+type UnwrittenAnswer = { key: ApiKey; answer: unknown }
 
 const nameOf = ([, name, input]: ApiKey) => JSON.stringify([name, input])
 const contentsKey = (userId: string) => [userId, 'contents']
@@ -54,21 +55,21 @@ export class SeenData implements LastSeen {
   readonly #clock: Clock
   readonly #transact: ReturnType<typeof reopening>
   readonly #pending = new Map<string, UnwrittenAnswer>()
-  #cancelWrite: (() => void) | null = null
+  #cancelWrite = () => {}
 
   constructor({ open, clock, life }: SeenParts) {
     this.#clock = clock
     this.#transact = reopening(open)
-    life.onHide(() => this.#pending.size > 0 && this.#write())
+    life.onHide(() => this.#write())
   }
 
   store(key: ApiKey, answer: unknown) {
     if (!isStored(key)) return
     const name = JSON.stringify(key)
+    if (this.#pending.size === 0) this.#cancelWrite = this.#clock.after(writeAfterMs, () => this.#write())
     // The entry is deleted first, so that the map stays in the order in which answers were last seen.
     this.#pending.delete(name)
-    this.#pending.set(name, { key, answer, seenAt: this.#clock.now() })
-    this.#cancelWrite ??= this.#clock.after(writeAfterMs, () => this.#write())
+    this.#pending.set(name, { key, answer })
   }
 
   async find(key: ApiKey): Promise<unknown> {
@@ -82,6 +83,7 @@ export class SeenData implements LastSeen {
   }
 
   async forget() {
+    this.#cancelWrite()
     this.#pending.clear()
     await this.#transact('readwrite', (store) => promisifyRequest(store.clear())).catch(() => {})
   }
@@ -92,8 +94,7 @@ export class SeenData implements LastSeen {
   }
 
   async #writeAll() {
-    this.#cancelWrite?.()
-    this.#cancelWrite = null
+    this.#cancelWrite()
     const answers = [...this.#pending.values()]
     this.#pending.clear()
     const users = new Set(answers.map(({ key: [userId] }) => userId))
@@ -107,13 +108,12 @@ export class SeenData implements LastSeen {
 async function writeAnswers(store: IDBObjectStore, userId: string, answers: UnwrittenAnswer[]) {
   const now = await promisifyRequest<Contents | undefined>(store.get(contentsKey(userId)))
   const contents: Contents = { ...now }
-  // New answers count as the newest, even when the clock was set back.
   let last = Math.max(0, ...Object.values(contents).map((entry) => entry.seenAt))
-  for (const { key, answer, seenAt } of answers) {
+  for (const { key, answer } of answers) {
     const json = JSON.stringify(answer)
     if (json === undefined || json.length > charactersPerAnswerMax) continue
     const name = nameOf(key)
-    last = Math.max(seenAt, last + 1)
+    last += 1
     contents[name] = { seenAt: last, characters: json.length }
     store.put(json, answerKey(userId, name))
   }
@@ -128,8 +128,9 @@ async function writeAnswers(store: IDBObjectStore, userId: string, answers: Unwr
 function beyondLimits(contents: Contents): string[] {
   const newestFirst = Object.entries(contents).toSorted(([, one], [, other]) => other.seenAt - one.seenAt)
   let characters = 0
-  return newestFirst.flatMap(([name, entry], at) => {
+  const beyond = newestFirst.filter(([, entry], at) => {
     characters += entry.characters
-    return at >= entriesMax || characters > charactersMax ? [name] : []
+    return at >= entriesMax || characters > charactersMax
   })
+  return beyond.map(([name]) => name)
 }

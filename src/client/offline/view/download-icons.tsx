@@ -9,6 +9,18 @@ export const NoNetworkIcon = () => (
 )
 export const BinIcon = () => <Icon path="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.5 11v5m3-5v5" />
 
+/** The text colour of each state. */
+export const downloadTones: Record<DownloadState['type'], string> = {
+  queued: 'text-dim',
+  saving: 'text-ember',
+  waiting: 'text-dim',
+  paused: 'text-dim',
+  failed: 'text-rust',
+  kept: 'text-sage',
+  checking: 'text-dim',
+  damaged: 'text-rust',
+}
+
 /** Each state has a shape of its own, so that colour is never the only difference. */
 export function DownloadIcon({ state }: { state: DownloadState }) {
   switch (state.type) {

@@ -1,7 +1,6 @@
 import { saveWords } from './save-words'
 import { useDownloadState, useDownloadsState } from '../use-downloads'
-import { DownloadIcon } from './download-icons'
-import { downloadTones } from './download-tones'
+import { DownloadIcon, downloadTones } from './download-icons'
 
 /** The state of a track's copy on this device, as icon and text. Nothing for a track without a copy. */
 export function DownloadMark({ trackId }: { trackId: string }) {

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { saveWords } from './save-words'
 import { useDownloadState } from '../use-downloads'
-import { DownloadIcon } from './download-icons'
-import { downloadTones } from './download-tones'
+import { DownloadIcon, downloadTones } from './download-icons'
 
 /** An icon in a row, with text for screen readers. It shows no progress, which would render the row too often. */
 export const RowDownload = memo(function RowDownload({ trackId }: { trackId: string }) {

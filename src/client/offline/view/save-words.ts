@@ -46,11 +46,11 @@ export function missingBytes(
   { downloads }: Pick<DownloadsState, 'downloads'>,
   freeBytes: number | undefined,
 ): number | null {
-  if (freeBytes === undefined) return null
   const failed = [...downloads.values()].filter(
     ({ state }) => state.type === 'failed' && state.problem === 'no-room',
   )
   if (failed.some(({ sizeBytes }) => sizeBytes === null)) return null
   const needed = failed.reduce((sum, { keptBytes, sizeBytes }) => sum + (sizeBytes ?? 0) - keptBytes, 0)
-  return needed > freeBytes ? needed - freeBytes : null
+  const missing = needed - (freeBytes ?? Infinity)
+  return missing > 0 ? missing : null
 }
