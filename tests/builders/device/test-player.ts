@@ -46,7 +46,10 @@ const aWorld = () => ({
   playRefusals: [] as ApiError[],
   warmed: [] as string[],
   details: new Map<string, TrackDetail>(),
-  answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
+  answerTracks: async (_cursor: string | undefined, _mood: string): Promise<Answer<'tracks'>> => ({
+    items: [],
+    total: 0,
+  }),
   answerTrack: async (detail: TrackDetail) => detail,
   answerPurchases: async (list: Answer<'purchases'>) => list,
   onlineActs: [] as (() => void)[],
@@ -120,7 +123,7 @@ const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
     const refusal = world.playRefusals.shift()
     if (refusal) throw refusal
   },
-  tracksOf: (_source, cursor) => world.answerTracks(cursor),
+  tracksOf: ({ mood }, cursor) => world.answerTracks(cursor, mood),
 })
 
 /** Waits until pending promises have settled. */

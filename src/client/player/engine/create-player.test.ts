@@ -35,6 +35,17 @@ it('preloads the next track 20 seconds before the end of a preview, once', () =>
   expect(world.warmed).toEqual([b.audioUrl])
 })
 
+it('preloads the next track 20 seconds before the end of a track that is shorter than a preview', () => {
+  const { audio, clock, player, world } = testPlayer()
+  audio.lengths.preview = 22
+  player.play([aTrack('short', { durationSeconds: 22 }), b])
+  audio.sound()
+  clock.advance(1_750)
+  expect(world.warmed).toEqual([])
+  clock.advance(250)
+  expect(world.warmed).toEqual([b.audioUrl])
+})
+
 it('preloads the first track at the end of a repeated queue', () => {
   const { audio, clock, player, world } = testPlayer()
   player.setRepeat('all')

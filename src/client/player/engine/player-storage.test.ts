@@ -81,15 +81,22 @@ it('restores a position after the end of the preview, even before the list of ow
   expect(after.audio.loads.at(-1)?.atSeconds).toBe(42)
 })
 
-it('stores the position every five seconds, so that a crash of the page loses little', () => {
-  const before = testPlayer()
-  before.player.setListener(null)
-  before.player.play(tracks)
-  before.audio.sound()
-  before.clock.advance(14_000)
-  const after = testPlayer({ stored: before.stored })
-  after.player.setListener(null)
-  expect(after.time().positionSeconds).toBeGreaterThanOrEqual(9)
+it('stores the position every five seconds while playing, and at once on a pause or a seek', () => {
+  const { audio, clock, player, stored } = visiting()
+  const storedSeconds = () => visiting({ stored: new Map(stored) }).time().positionSeconds
+  player.play(tracks)
+  clock.advance(250)
+  audio.sound()
+  clock.advance(4_999)
+  expect(storedSeconds()).toBe(0)
+  clock.advance(1)
+  expect(storedSeconds()).toBe(5)
+  player.seek(12)
+  expect(storedSeconds()).toBe(12)
+  audio.sound()
+  clock.advance(1_500)
+  player.pause()
+  expect(storedSeconds()).toBe(13.5)
 })
 
 it('clears playback, owned tracks and the stored state at sign-out', async () => {

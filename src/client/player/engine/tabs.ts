@@ -24,12 +24,11 @@ function isClaim(message: unknown): message is Claim {
 
 export class Tabs {
   readonly #parts: TabsParts
-  #ownClaim: Claim
+  #claimedAtMs = 0
   #latestOtherMs = 0
 
   constructor(parts: TabsParts) {
     this.#parts = parts
-    this.#ownClaim = { type: 'plays', tab: parts.tab, atMs: 0 }
     parts.channel.onMessage((message) => this.#receive(message))
   }
 
@@ -37,8 +36,9 @@ export class Tabs {
   claim() {
     const { channel, clock, tab } = this.#parts
     // The clock may have been set back, but this claim must still count as the latest.
-    this.#ownClaim = { type: 'plays', tab, atMs: Math.max(clock.now(), this.#latestOtherMs + 1) }
-    channel.send(this.#ownClaim)
+    this.#claimedAtMs = Math.max(clock.now(), this.#latestOtherMs + 1)
+    const claim: Claim = { type: 'plays', tab, atMs: this.#claimedAtMs }
+    channel.send(claim)
   }
 
   /** Closes the audio streams of every other tab. */
@@ -55,7 +55,7 @@ export class Tabs {
 
   /** When play is pressed in two tabs at once, each receives the other's claim. Only the earlier one gives way. */
   #isLater({ atMs, tab }: Claim) {
-    const own = this.#ownClaim
-    return atMs > own.atMs || (atMs === own.atMs && tab > own.tab)
+    const own = this.#claimedAtMs
+    return atMs > own || (atMs === own && tab > this.#parts.tab)
   }
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { slowMood } from '../../../../../tests/builders/device/slow-mood'
-import { settled } from '../../../../../tests/builders/device/test-player'
+import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
 
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
@@ -158,4 +158,16 @@ it('sends one request at a time', async () => {
   expect(asked).toHaveLength(1)
   player.next()
   expect(asked).toHaveLength(2)
+})
+
+it('asks for tracks of the chosen mood', () => {
+  const { player, world } = testPlayer()
+  const moods: string[] = []
+  world.answerTracks = async (_cursor, mood) => {
+    moods.push(mood)
+    return { items: [], total: 0 }
+  }
+  player.playEndless({ mood: 'Midnight' }, [])
+  player.playEndless({ mood: 'Haunted' }, [a])
+  expect(moods).toEqual(['Midnight', 'Haunted'])
 })
