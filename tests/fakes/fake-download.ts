@@ -12,8 +12,12 @@ export const sha256 = async (parts: (ArrayBuffer | Uint8Array)[]) => {
   return hash.digest('hex')
 }
 
-export const fileBytes = (sizeBytes: number, seed = 0) =>
-  Uint8Array.from({ length: sizeBytes }, (_, at) => (at * 31 + (at >> 12) + seed) % 256)
+export function fileBytes(sizeBytes: number, seed = 0) {
+  const bytes = new Uint8Array(sizeBytes)
+  // A loop is several times faster than Uint8Array.from, and the files are large.
+  for (let at = 0; at < sizeBytes; at += 1) bytes[at] = (at * 31 + (at >> 12) + seed) % 256
+  return bytes
+}
 
 /** Two full blocks and a part of one. */
 export const song = fileBytes(2 * downloadBlockBytes + 12_345)

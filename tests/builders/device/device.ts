@@ -8,7 +8,7 @@ import { fakeDownload, sha256 } from '../../fakes/fake-download'
 import { manualClock } from '../../fakes/manual-clock'
 
 /** Mutation tests draw few examples and wait for what never happens, so they wait less. */
-const waitMs = process.env.LARIAT_EXAMPLES === 'few' ? 3_000 : 10_000
+const waitMs = process.env.LARIAT_EXAMPLES === 'few' ? 1_500 : 10_000
 
 /** Web Locks that all tabs share. Requests get a lock in the order in which they ask for it. */
 const sharedLocks = () => {
