@@ -36,6 +36,17 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
   },
 })
 
+/** These replace whole modules with `vi.mock`, so each needs modules of its own. All other files of a worker share them. */
+export const replaceModules = [
+  'src/client/api/write/use-write.test.tsx',
+  'src/client/app/player-room/player-room.test.tsx',
+  'src/client/app/routing/page-view.test.tsx',
+  'src/client/catalog/rows/endless-tracks.test.tsx',
+  'src/client/features/track/track-acts.test.tsx',
+  'src/client/offline/copies/save-copy-lazily.test.ts',
+  'tests/journeys/failures.test.tsx',
+]
+
 /** Ten times what the slowest unit test takes alone, because other processes may keep both cores busy. */
 const unitTimeoutMs = 20_000
 
@@ -50,7 +61,8 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/architecture.test.ts',
         'tests/architecture/*.test.ts',
       ],
-      exclude: ['src/**/*.api.test.ts'],
+      exclude: ['src/**/*.api.test.ts', ...replaceModules],
+      isolate: false,
       testTimeout: unitTimeoutMs,
     },
   },
@@ -59,8 +71,20 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'unit-dom',
       include: ['src/**/*.test.tsx'],
+      exclude: replaceModules,
       environment: 'happy-dom',
+      isolate: false,
       testTimeout: unitTimeoutMs,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'isolated',
+      include: replaceModules,
+      environment: 'happy-dom',
+      globalSetup: [sqliteTemplate],
+      testTimeout: 30_000,
     },
   },
   apiTests('sqlite', [sqliteTemplate]),
@@ -70,7 +94,9 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'journeys',
       include: ['tests/journeys/**/*.test.tsx'],
+      exclude: replaceModules,
       environment: 'happy-dom',
+      isolate: false,
       globalSetup: [sqliteTemplate],
       testTimeout: 30_000,
     },

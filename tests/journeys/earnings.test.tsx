@@ -1,7 +1,7 @@
 // The earnings of an artist, from the real server: the list of sales, the charts and the CSV export.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveFile } from '~/client/platform/storage/save-file'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { objectUrls } from '~/client/platform/storage/object-urls'
 import { dayMs } from '~/contract/durations'
 import { addTrackForSale, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
@@ -10,11 +10,13 @@ import { openApp, refusal } from '../builders/app/test-app'
 
 installFakeDevice()
 
-vi.mock('~/client/platform/storage/save-file', () => ({
-  saveFile: vi.fn<(file: Blob, name: string) => void>(),
-}))
-
-beforeEach(() => vi.mocked(saveFile).mockClear())
+beforeEach(() => {
+  vi.spyOn(objectUrls, 'make').mockReturnValue('blob:export')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const path = '/musician/earnings'
 
@@ -85,9 +87,11 @@ describe('the list of sales', () => {
 
 describe('the export of all sales', () => {
   const exportedFile = async () => {
-    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-    const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
-    return { text: (await file?.text()) ?? '', name }
+    const { click } = HTMLAnchorElement.prototype
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    const [file] = vi.mocked(objectUrls.make).mock.calls[0] ?? []
+    const link = vi.mocked(click).mock.contexts[0] as HTMLAnchorElement
+    return { text: (await file?.text()) ?? '', name: link.download }
   }
 
   it('contains every page', async () => {
@@ -107,7 +111,7 @@ describe('the export of all sales', () => {
     intercept((address) => (address.includes('limit=100') ? refusal(503) : undefined))
     await user.click(button)
     expect(await screen.findByText(/^Not exported\./)).toBeTruthy()
-    expect(saveFile).not.toHaveBeenCalled()
+    expect(objectUrls.make).not.toHaveBeenCalled()
     intercept(() => undefined)
     await user.click(button)
     expect((await exportedFile()).text).toContain('Song 1')

@@ -1,12 +1,9 @@
 // The beta gate: entering an access key, wrong keys, and the pass that the browser stores.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadPage } from '~/client/platform/page/page'
 import { dayMs, minuteMs } from '~/contract/durations'
 import { testAccessKey } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
-
-vi.mock('~/client/platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
 const heading = 'Hey Space Cowboy, Welcome...'
 const input = () => screen.getByLabelText<HTMLInputElement>('Access key')
@@ -14,11 +11,11 @@ const gateIsLocked = () => screen.queryByRole('heading', { name: heading }) !== 
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(location, 'reload').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.mocked(reloadPage).mockClear()
 })
 
 it('the gate shows the specified heading and requests no data from behind the gate', async () => {
@@ -183,7 +180,7 @@ describe('a stored pass', () => {
     await openApp({ gate: 'locked', device: 'same' })
     await waitFor(() => expect(gateIsLocked()).toBe(true))
     expect(localStorage.getItem('betaToken')).toBeNull()
-    expect(reloadPage).not.toHaveBeenCalled()
+    expect(location.reload).not.toHaveBeenCalled()
   })
 
   it('is removed when the server reports it as expired, and the page reloads', async () => {
@@ -192,7 +189,7 @@ describe('a stored pass', () => {
     localStorage.setItem('token', 'a token')
     server.advance(181 * dayMs)
     await openApp({ gate: 'locked', device: 'same', api: server })
-    await waitFor(() => expect(reloadPage).toHaveBeenCalled())
+    await waitFor(() => expect(location.reload).toHaveBeenCalled())
     expect(localStorage.getItem('betaToken')).toBeNull()
   })
 })

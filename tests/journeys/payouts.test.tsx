@@ -1,13 +1,15 @@
 // A musician sets up payouts with the simulated provider.
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { leaveFor } from '~/client/platform/page/leave-for'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-vi.mock('~/client/platform/page/leave-for', () => ({ leaveFor: vi.fn<(address: string) => void>() }))
-
-beforeEach(() => vi.mocked(leaveFor).mockClear())
+beforeEach(() => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const onboardPath = '/musician/stripe/onboard'
 const completePath = '/musician/stripe/complete'
@@ -143,7 +145,7 @@ describe('setting up payouts with a real provider', () => {
     })
     await user.click(await button('Set up payouts'))
     await waitFor(() =>
-      expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://connect.stripe.test/setup/1'),
+      expect(location.assign).toHaveBeenCalledExactlyOnceWith('https://connect.stripe.test/setup/1'),
     )
     expect(screen.queryByText(testModeNotice)).toBeNull()
   })
@@ -169,7 +171,7 @@ describe('a link that arrives after the musician left the page', () => {
     await leave()
     release(answer({ url: 'https://connect.stripe.test/setup/1' }))
     await waitForUnwantedEffects()
-    expect(leaveFor).not.toHaveBeenCalled()
+    expect(location.assign).not.toHaveBeenCalled()
   })
 
   it.each([

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs, requestTimeoutMs } from '~/contract/limits'
-import { reloadPage } from '../platform/page/page'
 import type { ApiError } from './api-error'
 import { call } from './call'
 import { onRefusal } from './refusals'
 import { addressOf, timeoutOf } from './request'
 import { readBetaPass, readToken, storeBetaToken, storeToken } from './tokens'
-
-vi.mock('../platform/page/page', () => ({ reloadPage: vi.fn() }))
 
 const answer = (status: number, body: unknown) =>
   vi.fn<typeof fetch>(
@@ -34,10 +31,13 @@ const failure = (promise: Promise<unknown>) =>
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(location, 'reload').mockImplementation(() => {})
+})
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
 it('sends the bearer token and the beta token when they are stored', async () => {
@@ -144,14 +144,14 @@ it('removes the stored beta token and its expiry after a 403 flagged requiresBet
   serverAnswers(403, { message: 'no', requiresBetaAccess: true })
   await failure(call('currentUser'))
   expect(readBetaPass(Date.now())).toBe('none')
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(location.reload).not.toHaveBeenCalled()
 })
 
 it('reloads the page after a 403 flagged requiresBetaAccess that also says expired', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', requiresBetaAccess: true, expired: true })
   await failure(call('currentUser'))
-  expect(reloadPage).toHaveBeenCalledOnce()
+  expect(location.reload).toHaveBeenCalledOnce()
 })
 
 it('keeps a beta token that another tab has renewed since the refused call was sent', async () => {

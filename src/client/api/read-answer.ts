@@ -1,6 +1,5 @@
 // Turns a response into the unwrapped answer or an error. An error that concerns the whole app is also announced to it.
 import type { ErrorBody } from '~/contract/errors'
-import { reloadPage } from '../platform/page/page'
 import { ApiError } from './api-error'
 import { announceRefusal } from './refusals'
 import { readBetaToken, removeBetaToken } from './tokens'
@@ -34,7 +33,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })
-    if (body.expired) reloadPage()
+    if (body.expired) location.reload()
   }
   if (status === 401 && error.code === 'signed_out' && token !== null) {
     announceRefusal({ type: 'signed-out', token, message: error.serverMessage })

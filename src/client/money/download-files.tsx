@@ -1,7 +1,6 @@
 import { call } from '~/client/api/call'
 import { mediaAddress } from '~/client/api/media-address'
 import { useAct } from '~/client/api/write/use-act'
-import { leaveFor } from '~/client/platform/page/leave-for'
 import { Button, type ButtonSize } from '~/client/ui/button'
 import { messages } from './messages'
 
@@ -12,7 +11,7 @@ export function DownloadFiles({ trackId, size = 'md' }: { trackId: string; size?
   const { run, state, error } = useAct({
     send: (variant: File, { signal }) =>
       call('downloadPurchase', { params: { id: trackId }, query: { variant } }, { signal }),
-    onDone: ({ url }) => leaveFor(mediaAddress(url) ?? url),
+    onDone: ({ url }) => location.assign(mediaAddress(url) ?? url),
   })
   return (
     <>

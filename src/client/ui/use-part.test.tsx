@@ -1,21 +1,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reloadPage } from '../platform/page/page'
 import { usePart } from './use-part'
 import { usePartSoon } from './use-part-soon'
-
-vi.mock('../platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
 type Load = () => Promise<ComponentType>
 
 const arrived: ComponentType = () => <p>The part</p>
 const failingLoad: Load = () => Promise.reject(new Error('gone'))
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(location, 'reload').mockImplementation(() => {})
+})
 afterEach(() => {
   cleanup()
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
 })
 
 function Place({ load }: { load: Load }) {
@@ -62,20 +62,20 @@ it('loads a part on retry after a failure', async () => {
   render(<Place load={vi.fn<Load>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(arrived)} />)
   fireEvent.click(await screen.findByRole('button'))
   await screen.findByText('The part')
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(location.reload).not.toHaveBeenCalled()
 })
 
 it('reloads the page if a retry fails as well, and shows the failure if the reload did not help', async () => {
   render(<Place load={failingLoad} />)
   const again = await screen.findByRole('button')
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(location.reload).not.toHaveBeenCalled()
   fireEvent.click(again)
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
   expect(screen.getByText('Coming')).toBeTruthy()
   cleanup()
   render(<Place load={failingLoad} />)
   await screen.findByRole('button')
-  expect(reloadPage).toHaveBeenCalledOnce()
+  expect(location.reload).toHaveBeenCalledOnce()
 })
 
 it('does not reload the page, which would stop the music, if only preloading fails', async () => {
@@ -85,5 +85,5 @@ it('does not reload the page, which would stop the music, if only preloading fai
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(times), { timeout: 5_000 })
     cleanup()
   }
-  expect(reloadPage).not.toHaveBeenCalled()
+  expect(location.reload).not.toHaveBeenCalled()
 })

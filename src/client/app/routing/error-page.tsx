@@ -2,7 +2,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { errorTexts } from '~/contract/errors'
 import { buttonClass, Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
-import { reloadPage } from '~/client/platform/page/page'
 import { messages } from './messages'
 import { shellPaths } from '~/contract/shell-paths'
 
@@ -36,7 +35,7 @@ export function ErrorPage() {
   return (
     <Page title={errorTexts.routeFailed} lead={messages.broken} width="reading">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={reloadPage}>{messages.reload}</Button>
+        <Button onClick={() => location.reload()}>{messages.reload}</Button>
         {/* This is an ordinary link, so that the app starts again from a clean state. */}
         <a href={shellPaths.home} className={buttonClass('quiet')}>
           {messages.home}

@@ -2,11 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageChunkTimeoutMs } from '~/contract/limits'
-import { reloadPage } from '~/client/platform/page/page'
 import { ErrorBoundary } from './error-page'
 import { lazyPage, loadCode } from './lazy-page'
-
-vi.mock('~/client/platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
 type PageModule = { default: () => string }
 const arrived: PageModule = { default: () => 'The page' }
@@ -14,12 +11,13 @@ const arrived: PageModule = { default: () => 'The page' }
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(location, 'reload').mockImplementation(() => {})
   sessionStorage.setItem('reloadedForChunkAt', String(Date.now()))
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.clearAllMocks()
+  vi.restoreAllMocks()
   sessionStorage.clear()
 })
 
@@ -86,9 +84,9 @@ it('a lazy page reloads the app once when its code is gone after a deploy, then 
   sessionStorage.clear()
   const failingLoad = () => Promise.reject(new Error('gone'))
   open(lazyPage<object>(failingLoad))
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce())
   cleanup()
   open(lazyPage<object>(failingLoad))
   expect(await screen.findByText('Unexpected')).toBeTruthy()
-  expect(reloadPage).toHaveBeenCalledOnce()
+  expect(location.reload).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,6 @@
 import { messageSW, Workbox } from 'workbox-window'
 import type { WorkerMessage } from '~/contract/worker-messages'
 import { pageClock } from '~/client/platform/clock'
-import { reloadPage } from '~/client/platform/page/page'
 import { checkHourly, activateVersion } from './new-version'
 
 /** Registers the worker. When a new version waits, `offer` receives the function that activates it. */
@@ -32,5 +31,5 @@ const takeWaiting = () =>
     waiting: async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
     activate: (worker) => void messageSW(worker, { type: 'skip-waiting' } satisfies WorkerMessage),
     onActive: (act) => navigator.serviceWorker.addEventListener('controllerchange', act, { once: true }),
-    reload: reloadPage,
+    reload: () => location.reload(),
   })

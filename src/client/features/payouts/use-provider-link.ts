@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { ActFailure } from '~/client/api/write/write-error'
-import { leaveFor } from '~/client/platform/page/leave-for'
 import { messages } from './messages'
 import { providerPlace } from './provider-place'
 
@@ -24,7 +23,7 @@ export function useProviderLink(onStayed?: () => void) {
     },
     isFinal: true,
     onDone: ({ place }) => {
-      if (place.at === 'provider') return leaveFor(place.address)
+      if (place.at === 'provider') return location.assign(place.address)
       const { pathname } = location
       navigate(place.path)
       if (location.pathname !== pathname || !onStayed) return

@@ -11,7 +11,7 @@ const aPlay = (id: string) =>
   }) as const
 
 it('throws OutboxFullError for too many writes without reopening the database', async () => {
-  const store = createStore('full', 'writes')
+  const store = createStore('full-outbox', 'writes')
   await store('readwrite', (writes) => {
     for (let number = 1; number <= 1_000; number += 1)
       writes.put({ number, putAt: 1, write: aPlay(`p${number}`) }, ['ada', number])

@@ -1,6 +1,5 @@
 // After a deploy an open page may request a chunk that no longer exists. The page then reloads once. If the chunk is still
 // missing after that, the page shows an error.
-import { reloadPage } from './page'
 
 const reloadedKey = 'reloadedForChunkAt'
 const reloadIntervalMs = 60_000
@@ -15,6 +14,6 @@ export function reloadedForLostChunk(nowMs = Date.now()): boolean {
     // If the time of the reload cannot be stored, the page could reload for ever.
     return false
   }
-  reloadPage()
+  location.reload()
   return true
 }

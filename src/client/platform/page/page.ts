@@ -1,2 +1,0 @@
-// This is a function, so that tests can mock reloading the page.
-export const reloadPage = () => location.reload()
