@@ -1,5 +1,6 @@
 // The architecture laws, one test each. A test that fails names each file and the rule that it breaks.
 import { describe, expect, it } from 'vitest'
+import { replaceModules } from '../src/tools/test-projects'
 import { cssModuleFaults, strayGlobalSheets } from './architecture/css-modules'
 import {
   floors,
@@ -72,4 +73,9 @@ describe('paths, styles, texts and SQL', () => {
   it('interface copy is in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
   it('SQL is in repositories', () => expect(straySql(files)).toEqual([]))
   it('the client plays no sound through WebAudio', () => expect(audioGraphs(files)).toEqual([]))
+})
+
+it('test files that replace modules are exactly those that run isolated', () => {
+  const replacing = files.filter(({ text }) => /\bvi\.(?:mock|doMock)\(/.test(text)).map(({ path }) => path)
+  expect(replacing.toSorted()).toEqual(replaceModules.toSorted())
 })

@@ -23,7 +23,7 @@ const onAllCores = [`--maxWorkers=${availableParallelism()}`]
 const groups = [
   {
     name: 'unit, API and journeys',
-    projects: ['unit', 'unit-dom', 'api-sqlite', 'api-postgres', 'journeys'],
+    projects: ['unit', 'unit-dom', 'isolated', 'api-sqlite', 'api-postgres', 'journeys'],
     options: onAllCores,
   },
   { name: 'durability', projects: ['durability'], options: onAllCores, needsBuild: true },

@@ -1,7 +1,7 @@
 // What the library says about this device besides its tracks: cleared and revoked copies, automatic saving, and plays
 // that wait for the network.
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, it, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, it } from 'vitest'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
@@ -180,8 +180,7 @@ describe('saving purchases automatically', () => {
 describe('plays that the server has not counted', () => {
   it('are shown offline until they have been sent', async () => {
     await open()
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    act(() => void window.dispatchEvent(new Event('offline')))
+    network('off')
     expect(screen.queryByText(/will be counted|^Counting/)).toBeNull()
     act(() => outbox.state.set({ pending: 2 }))
     expect(await screen.findByText(/^2 plays will be counted when you’re back online/)).toBeTruthy()

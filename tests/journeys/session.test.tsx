@@ -18,10 +18,10 @@ afterEach(() => {
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
 describe('the app on start', () => {
-  it('finishes loading without a token, and the visitor stays signed out', async () => {
+  it('asks for no user without a token, and the visitor stays signed out', async () => {
     const { requests } = await openApp()
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
-    expect(requests).toEqual([])
+    expect(requests.filter((request) => request.includes('/user'))).toEqual([])
   })
 
   it('fetches the current user with a token, and a guarded page says meanwhile that it checks the session', async () => {

@@ -29,10 +29,9 @@ const failure = (promise: Promise<unknown>) =>
     (error: ApiError) => error,
   )
 
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-
 beforeEach(() => {
   localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(location, 'reload').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -100,7 +99,7 @@ it('logs every failed call to the console and throws its error to the caller', a
   const error = await failure(call('currentUser'))
   expect(error).toMatchObject({ status: 409, code: 'username_taken', message: 'That name is taken' })
   expect(error.details).toEqual([{ path: 'username', message: 'Taken' }])
-  expect(logged).toHaveBeenCalledOnce()
+  expect(console.error).toHaveBeenCalledOnce()
 })
 
 it('throws an error without a server message for an answer that is not JSON', async () => {

@@ -1,6 +1,6 @@
 // The setup of journeys with a fake device, and a function that switches their network on and off.
 import { act } from '@testing-library/react'
-import { beforeEach, vi } from 'vitest'
+import { beforeEach, onTestFinished, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { fakeDevice } from '../device/fake-device'
 import { openOn } from './test-app'
@@ -28,7 +28,9 @@ export function installFakeDevice() {
   return fakes
 }
 
+/** After the test the network is on again, because SWR remembers the last event. */
 export const network = (state: 'on' | 'off') => {
+  if (state === 'off') onTestFinished(() => network('on'))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'on')
   act(() => void window.dispatchEvent(new Event(state === 'on' ? 'online' : 'offline')))
 }

@@ -1,12 +1,13 @@
 // Renders the real client and connects it to the real server app without a port.
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { App } from '~/client/app/app'
 import { loadPageCode } from '~/client/app/routing/page-view'
 import type { Device } from '~/client/device/device'
 import { DeviceProvider } from '~/client/device/with-device'
 import { loadGatePage } from '~/client/features/gate/gate'
+import { forgetAnswers } from '~/client/api/forget-answers'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { dayMs } from '~/contract/durations'
 import { type Person, type TestApi, testApi } from '../api/test-api'
@@ -32,6 +33,9 @@ let onDevice: Device | null = null
 /** Every app that this test file opens from here on uses this device. */
 export const openOn = (device: Device) => {
   onDevice = device
+  afterAll(() => {
+    onDevice = null
+  })
 }
 
 export type Intercept = (
@@ -50,7 +54,12 @@ export async function openApp({
   intercept: initialIntercept,
 }: Options = {}) {
   const server = api ?? (await testApi())
-  if (device === 'new') localStorage.clear()
+  // All tests of a worker share the modules of the client. A page that is opened anew has no answers in memory.
+  forgetAnswers()
+  if (device === 'new') {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   if (gate === 'passed') storeBetaToken(server.betaToken(), Date.now() + 180 * dayMs)
   if (as) storeToken(as.token)
   history.replaceState(null, '', path)

@@ -88,4 +88,5 @@ it('warns while offline that copies will not play until the user has signed in a
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(/your saved music won’t play until you do/)).toBeTruthy()
   vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
 })
