@@ -125,7 +125,7 @@ describe('the page of a track that was never opened before', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })).toBeTruthy()
     await waitFor(() => expect(document.title).toContain('Dust Choir'))
     expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Play' }))
+    await user.click(await screen.findByRole('button', { name: 'Play' }))
     expect(fakePlayer.calls.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
   })
 

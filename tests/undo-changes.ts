@@ -1,0 +1,13 @@
+// Runs with each test file of the projects whose files share their modules: undoes what a file may have left changed.
+import { afterAll, vi } from 'vitest'
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  if (typeof window === 'undefined') return
+  localStorage.clear()
+  sessionStorage.clear()
+  // The app and SWR remember the last of the two events.
+  window.dispatchEvent(new Event('online'))
+})
