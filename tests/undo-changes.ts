@@ -1,10 +1,12 @@
 // Runs with each test file of the projects whose files share their modules: undoes what a file may have left changed.
 import { afterAll, vi } from 'vitest'
+import { reach } from '../src/client/api/reach/reach'
 
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  reach.set({ isReachable: true })
   if (typeof window === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()
