@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage'
 import { findProgram } from './find-program'
 import { forkMediaRun } from './fork-run'
 import type { MediaRun } from './media-run'
-import { createMediaQueue, type MediaQueue } from './queue'
+import { MediaQueue } from './queue'
 
 export type MediaPrograms = {
   /** The built program that prepares audio; without it, this replica only queues jobs. */
@@ -42,7 +42,7 @@ export const openMedia = (
   const demoAudioFile = installed(programs.demoAudioFile)
   const aacDecoderFile = installed(programs.aacDecoderFile)
   const ffmpeg = findProgram(config.ffmpeg)
-  return createMediaQueue({
+  return new MediaQueue({
     ...parts,
     run: mediaRun ?? forkMediaRun({ workerFile, storageFolder, ffmpeg, aacDecoderFile, demoAudioFile }),
     workFolder: join(config.dataFolder, 'work'),

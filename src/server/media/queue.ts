@@ -7,17 +7,6 @@ import type { MediaKind } from './media-run'
 import type { JobParts } from './run-job'
 import { TrackWaiters } from './track-waiters'
 
-export type MediaQueue = {
-  /** Replaces the track's current job, if it has one. */
-  enqueue(trackId: string, kind: MediaKind): Promise<void>
-  /** Queues a failed job again; does nothing to any other. */
-  retry(trackId: string): Promise<void>
-  /** Puts the track before all others and waits until it is settled; `late` if that takes too long. */
-  prepareNow(trackId: string, withinMs: number): Promise<'ready' | 'failed' | 'late'>
-  start(): void
-  stop(): Promise<void>
-}
-
 type QueueParts = JobParts & {
   workers: number
   kinds: MediaKind[]
@@ -27,21 +16,6 @@ type QueueParts = JobParts & {
 }
 
 const pollMs = 2_000
-
-const createPrepareNow = (
-  { database, clock }: QueueParts,
-  waiters: TrackWaiters,
-  wake: () => void,
-): MediaQueue['prepareNow'] => {
-  const raise = async (trackId: string) => {
-    await repository.raiseJob(database, trackId, clock.now())
-    wake()
-  }
-  return async (trackId, withinMs) => {
-    if (!waiters.has(trackId)) await raise(trackId)
-    return waiters.waitFor(trackId, withinMs)
-  }
-}
 
 /** Repairs what a crash left behind: tracks without a job, ready tracks that are not listed, folders of ended jobs. */
 const recover = async ({ database, clock, workFolder, onTrackChanged }: QueueParts) => {
@@ -66,42 +40,59 @@ const recoverAtStart = async (parts: QueueParts, wake: () => void) => {
   }
 }
 
-export const createMediaQueue = (parts: QueueParts): MediaQueue => {
-  const { database, clock, onTrackChanged } = parts
-  let recovered = Promise.resolve()
-  const waiters = new TrackWaiters(async (trackId) => {
-    const state = await repository.audioStateOf(database, trackId)
+export class MediaQueue {
+  readonly #parts: QueueParts
+  readonly #waiters: TrackWaiters
+  readonly #loop: MediaLoop
+  #recovered = Promise.resolve()
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts
+    this.#waiters = new TrackWaiters((trackId) => this.#outcomeOf(trackId))
+    this.#loop = new MediaLoop({ pollMs, ...parts, onSettled: (trackId) => this.#settled(trackId) })
+  }
+
+  /** Replaces the track's current job, if it has one. */
+  async enqueue(trackId: string, kind: MediaKind): Promise<void> {
+    await repository.putJob(this.#parts.database, trackId, kind, this.#parts.clock.now())
+    this.#loop.wake()
+  }
+
+  /** Queues a failed job again; does nothing to any other. */
+  async retry(trackId: string): Promise<void> {
+    const job = await repository.jobOf(this.#parts.database, trackId)
+    if (job?.state !== 'failed') return
+    await this.enqueue(trackId, job.kind)
+    await this.#parts.onTrackChanged(trackId)
+  }
+
+  /** Puts the track before all others and waits until it is settled; `late` if that takes too long. */
+  async prepareNow(trackId: string, withinMs: number): Promise<'ready' | 'failed' | 'late'> {
+    if (!this.#waiters.has(trackId)) {
+      await repository.raiseJob(this.#parts.database, trackId, this.#parts.clock.now())
+      this.#loop.wake()
+    }
+    return this.#waiters.waitFor(trackId, withinMs)
+  }
+
+  start(): void {
+    this.#loop.start()
+    this.#recovered = recoverAtStart(this.#parts, () => this.#loop.wake())
+  }
+
+  async stop(): Promise<void> {
+    this.#waiters.close()
+    await this.#recovered
+    await this.#loop.stop()
+  }
+
+  async #outcomeOf(trackId: string) {
+    const state = await repository.audioStateOf(this.#parts.database, trackId)
     if (state === 'queued' || state === 'to-order') return null
     return state === 'ready' ? 'ready' : 'failed'
-  })
-  const loop = new MediaLoop({
-    pollMs,
-    ...parts,
-    onSettled: async (trackId) => {
-      await onTrackChanged(trackId).finally(() => waiters.notify(trackId))
-    },
-  })
-  const put = async (trackId: string, kind: MediaKind) => {
-    await repository.putJob(database, trackId, kind, clock.now())
-    loop.wake()
   }
-  return {
-    enqueue: put,
-    retry: async (trackId) => {
-      const job = await repository.jobOf(database, trackId)
-      if (job?.state !== 'failed') return
-      await put(trackId, job.kind)
-      await onTrackChanged(trackId)
-    },
-    prepareNow: createPrepareNow(parts, waiters, () => loop.wake()),
-    start: () => {
-      loop.start()
-      recovered = recoverAtStart(parts, () => loop.wake())
-    },
-    stop: async () => {
-      waiters.close()
-      await recovered
-      await loop.stop()
-    },
+
+  async #settled(trackId: string) {
+    await this.#parts.onTrackChanged(trackId).finally(() => this.#waiters.notify(trackId))
   }
 }

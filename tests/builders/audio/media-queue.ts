@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { MediaOutcome, MediaRun } from '~/server/media/media-run'
-import { createMediaQueue } from '~/server/media/queue'
+import { MediaQueue } from '~/server/media/queue'
 import { createDiskStorage } from '~/server/storage/disk'
 import { addTrack, type NewTrack } from '../music/music-rows'
 import { testApi, type TestApi } from '../api/test-api'
@@ -86,7 +86,7 @@ export const abandon = async (api: TestApi, id: string, attempts: number) => {
 
 /** Starts the queue of a second server on the same database. */
 export const startSecondQueue = (api: TestApi, run: MediaRun) => {
-  const queue = createMediaQueue({
+  const queue = new MediaQueue({
     database: api.database,
     storage: storageOf(api),
     clock: api,
@@ -99,7 +99,7 @@ export const startSecondQueue = (api: TestApi, run: MediaRun) => {
     pollMs: 50,
     onTrackChanged: api.trackChanged,
   })
-  onTestFinished(queue.stop)
+  onTestFinished(() => queue.stop())
   queue.start()
   return queue
 }
