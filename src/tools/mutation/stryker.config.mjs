@@ -13,7 +13,7 @@ export default {
   ignoreStatic: true,
   concurrency: Math.max(1, availableParallelism() - 1),
   // A mutation whose tests do not end counts as noticed, so a busy machine must not look like an endless loop.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   thresholds: { high: 90, low: 90, break: 90 },
   reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, reportMutants: true, skipFull: true },

@@ -25,7 +25,8 @@ type DownloadsParts = Omit<SaveCopyParts, 'vault' | 'life'> & {
 }
 
 const maxConcurrent = 2
-const retriesAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000]
+const retriesAfterMs = [2_000, 5_000, 15_000, 30_000]
+const longestRetryMs = 60_000
 
 /** A message to the other tabs. */
 type Message = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
@@ -214,7 +215,7 @@ export class Downloads {
       return this.#list.setState(trackId, { type: 'failed', problem })
     }
     this.#list.setState(trackId, { type: 'waiting', problem })
-    const delayMs = retryAfterMs ?? retriesAfterMs[Math.min(job.tries, retriesAfterMs.length - 1)] ?? 0
+    const delayMs = retryAfterMs ?? retriesAfterMs[job.tries] ?? longestRetryMs
     // Offline, the retry happens when the network is back.
     if (problem === 'network' && !this.#parts.life.isOnline()) return
     job.tries += 1
