@@ -1,6 +1,6 @@
 // Opens everything the server needs and wires it together. main.ts decides whether and where to listen.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { argon2Passwords, type Passwords } from './accounts/passwords'
 import { announcement } from './announcement'
@@ -24,6 +24,7 @@ import { openPayments, type Payments } from './payments/open-payments'
 import { storeProvider } from './payments/stored-provider'
 import type { PaymentProvider } from './provider/payment-provider'
 import { indexWords } from './search/word-index-repository'
+import { unusable } from './start-error'
 import { createDiskStorage } from './storage/disk'
 
 export type Overrides = MediaPrograms & {
@@ -60,20 +61,39 @@ const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) =>
   return createStripeProvider(stripe)
 }
 
+/** PostgreSQL is not connected yet, so that what fails here is always the data folder. */
+const openPlaces = (config: Config, logger: FastifyBaseLogger) => {
+  const { dataFolder, databaseUrl, secret } = config
+  try {
+    const sign = createSign(secret ?? loadSecret(dataFolder))
+    const onIdleError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
+    const opened = openDatabase({ databaseUrl, sqliteFile: sqliteFileOf(config), onIdleError })
+    return { sign, ...opened }
+  } catch (error) {
+    throw unusable('LARIAT_DATA', error)
+  }
+}
+
+const reach = async (database: Database) => {
+  try {
+    await pingDatabase(database)
+  } catch (error) {
+    throw unusable('DATABASE_URL', error)
+  }
+}
+
 const prepare = async (config: Config, overrides: Overrides) => {
   const { clock = systemClock, passwords = argon2Passwords } = overrides
   const logger = createLogger(config, overrides.logTo)
+  if (config.unknownVariables.length > 0)
+    logger.warn(`the server does not know these variables: ${config.unknownVariables.join(', ')}`)
   const demo = config.demo ? (overrides.demo ?? null) : null
   if (config.demo && !demo)
     logger.warn('LARIAT_DEMO is on, but the demo files are not installed: starting without the demo world')
   const provider = await providerOf(config, overrides)
-  const sign = createSign(config.secret ?? loadSecret(config.dataFolder))
-  const { database, engine } = openDatabase({
-    databaseUrl: config.databaseUrl,
-    sqliteFile: sqliteFileOf(config),
-    onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
-  })
+  const { sign, database, engine } = openPlaces(config, logger)
   try {
+    if (config.databaseUrl) await reach(database)
     await migrate(database, engine, clock)
     await storeProvider(database, provider)
     await syncAccessKeys(database, sign, clock, config.accessKeys)

@@ -25,7 +25,7 @@ describe('the configuration', () => {
   it('turns off media workers and ffmpeg with 0', () => {
     const config = readConfig({ LARIAT_MEDIA_WORKERS: '0', LARIAT_FFMPEG: '0' })
     expect(config).toMatchObject({ mediaWorkers: 0, ffmpeg: null })
-    expect(readConfig({ LARIAT_FFMPEG: '/opt/ffmpeg' }).ffmpeg).toBe('/opt/ffmpeg')
+    expect(readConfig({ LARIAT_FFMPEG: process.execPath }).ffmpeg).toBe(process.execPath)
   })
 
   it('turns the demo off in production by default, and requires access keys there', () => {
@@ -122,10 +122,40 @@ describe('the configuration', () => {
     [{ LARIAT_SECRET: 'short' }, 'LARIAT_SECRET must have at least 32 characters'],
     [{ LARIAT_ACCESS_KEYS: 'K'.repeat(51) }, 'LARIAT_ACCESS_KEYS has a key longer than 50 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    [{ LARIAT_PUBLIC_URL: 'lariat.example' }, 'LARIAT_PUBLIC_URL must be'],
+    [
+      { LARIAT_PUBLIC_URL: 'lariat.example' },
+      'LARIAT_PUBLIC_URL must be an address that begins with http:// or https://',
+    ],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, not "prod"'],
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV must be one of'],
+    [{ LARIAT_FFMPEG: '/nope' }, 'LARIAT_FFMPEG must be the path of a program that this user may run'],
+    [{ LARIAT_FFMPEG: 'no-such-program' }, 'LARIAT_FFMPEG must be'],
+    [{ LARIAT_FFMPEG: '/tmp' }, 'LARIAT_FFMPEG must be'],
+    [{ LARIAT_FFMPEG: import.meta.filename }, 'LARIAT_FFMPEG must be'],
   ])('reports in one line what is wrong with %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
     expect(() => readConfig(env)).toThrow(ConfigError)
+  })
+
+  it.each(['production', 'development', 'test', undefined])('accepts the mode %s', (mode) => {
+    const others = { LARIAT_ACCESS_KEYS: 'ONE', LARIAT_SIMULATED_PAYMENTS: '1' }
+    expect(readConfig({ ...others, NODE_ENV: mode }).production).toBe(mode === 'production')
+  })
+
+  it('accepts public addresses that begin with http:// or https://', () => {
+    for (const LARIAT_PUBLIC_URL of ['http://lariat.example', 'https://lariat.example'])
+      expect(readConfig({ LARIAT_PUBLIC_URL }).publicUrl).toBe(LARIAT_PUBLIC_URL)
+  })
+
+  it('names variables that begin with LARIAT_ and that it does not know', () => {
+    const env = {
+      LARIAT_MEDIA_WORKER: '2',
+      LARIAT_DEMO: '0',
+      LARIAT_DATE: '',
+      LARIAT_CHROMIUM: '/c',
+      PATH: '',
+    }
+    expect(readConfig(env).unknownVariables).toEqual(['LARIAT_MEDIA_WORKER'])
   })
 
   it('does not repeat the password of a refused database address', () => {

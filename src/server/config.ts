@@ -2,8 +2,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
+import { findProgram } from './media/find-program'
 
 const demoAccessKey = 'SPACECOWBOY'
+const modes = ['production', 'development', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretMinLength = 32
 
@@ -79,18 +81,27 @@ const trustProxy = z
 const stripeKey = (pattern: RegExp, begins: string) =>
   z.string().regex(pattern, { error: `must begin with ${begins}` })
 
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not "${input}"` })
+
+/** Finds the program at the start, because each upload would fail without it. */
+const ffmpegProgram = z.string().refine((name) => name === '0' || findProgram(name) !== null, {
+  error: ({ input }) => `must be the path of a program that this user may run, or 0 for none, not "${input}"`,
+})
+
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  // A misspelt "production" must not open a server with the demo's access key.
+  NODE_ENV: oneOf(modes).optional(),
   PORT: wholeNumber(0, 65_535).default(4700),
   // Many machines resolve localhost to ::1 first. With this name, the server listens on both ::1 and 127.0.0.1.
   HOST: z.string().default('localhost'),
   // The address that people use, if it differs from host and port. An https address turns HSTS on.
-  LARIAT_PUBLIC_URL: address(/^https?$/, 'https://')
+  LARIAT_PUBLIC_URL: address(/^https?$/, 'http:// or https://')
     .nullable()
     .default(null),
   LARIAT_DATA: z.string().default('.data'),
   // null: the server uses SQLite in the data folder.
-  DATABASE_URL: address(/^postgres(?:ql)?$/, 'postgres://')
+  DATABASE_URL: address(/^postgres(?:ql)?$/, 'postgres:// or postgresql://')
     .nullable()
     .default(null),
   LARIAT_ACCESS_KEYS: accessKeys.default([]),
@@ -106,15 +117,13 @@ const environment = z.object({
     .default(null),
   // The proxies whose X-Forwarded-For header is trusted; true trusts every sender.
   LARIAT_TRUST_PROXY: trustProxy.default(false),
-  LOG_LEVEL: z
-    .enum(logLevels, { error: ({ input }) => `must be one of ${logLevels.join(', ')}, not "${input}"` })
-    .optional(),
+  LOG_LEVEL: oneOf(logLevels).optional(),
   // Per address; 0 turns the limit off.
   LARIAT_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   // Child processes that prepare audio at the same time; 0 leaves that to other replicas.
   LARIAT_MEDIA_WORKERS: wholeNumber(0, 64).default(1),
   // The name or path of the program. 0: the decoders from npm decode everything.
-  LARIAT_FFMPEG: z.string().default('ffmpeg'),
+  LARIAT_FFMPEG: ffmpegProgram.default('ffmpeg'),
   STRIPE_SECRET_KEY: stripeKey(
     /^[sr]k_(?:test|live)_/,
     'sk_test_, sk_live_, rk_test_ or rk_live_',
@@ -188,6 +197,15 @@ const parseEnvironment = (env: Record<string, string | undefined>): Environment 
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
 }
 
+/** Variables that only tests and tools read, and that may be set where the server starts. */
+const isForTools = (name: string) => name === 'LARIAT_CHROMIUM' || name.startsWith('LARIAT_TEST_')
+
+/** Probably misspelt. */
+const unknownVariables = (env: Record<string, string | undefined>) =>
+  Object.keys(env).filter(
+    (name) => name.startsWith('LARIAT_') && env[name] && !(name in environment.shape) && !isForTools(name),
+  )
+
 export const readConfig = (env: Record<string, string | undefined>) => {
   const given = parseEnvironment(env)
   const production = given.NODE_ENV === 'production'
@@ -218,6 +236,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     stripe: readStripe(given, production),
     /** The platform's share of a sale. */
     fee: { percent: given.LARIAT_FEE_PERCENT, fixedCents: given.LARIAT_FEE_FIXED_CENTS },
+    unknownVariables: unknownVariables(env),
   }
 }
 

@@ -5,6 +5,7 @@ import { compose } from './compose'
 import { ConfigError, readConfig } from './config'
 import { NewerDatabaseError } from './database/migrate'
 import { loadDemoPlugin } from './demo-plugin'
+import { explainListenError } from './start-error'
 
 const closeWithinMs = 15_000
 
@@ -25,15 +26,14 @@ const start = async () => {
     if (err) lariat.app.log.fatal({ err }, 'stopping')
     await lariat.close()
   })
-  await lariat.app.listen({ port: config.port, host: config.host })
+  await lariat.app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw explainListenError(error, config)
+  })
   console.log(lariat.announce().join('\n'))
   lariat.beginIdleWork()
 }
 
-const isPlain = (error: unknown) =>
-  error instanceof ConfigError ||
-  error instanceof NewerDatabaseError ||
-  (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+const isPlain = (error: unknown) => error instanceof ConfigError || error instanceof NewerDatabaseError
 
 start().catch((error: unknown) => {
   console.error(isPlain(error) && error instanceof Error ? error.message : error)

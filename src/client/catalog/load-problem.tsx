@@ -42,7 +42,7 @@ export function LoadProblem({
       {needsNetwork && user && offersLibrary && (
         <>
           {' '}
-          {words.savedBefore}
+          {words.savedBefore}{' '}
           <Link href={shellPaths.library} className="font-600 underline underline-offset-4">
             {words.library}
           </Link>
