@@ -50,7 +50,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups } },
+          // The first frame's own build inside the build always looks slow to this check.
+          checks: { pluginTimings: false },
+        },
       },
   test: { projects: testProjects, sequence },
 }))
