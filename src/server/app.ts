@@ -91,7 +91,7 @@ const openApiParts = (given: AppParts) => {
     accessKeys: new AccessKeys(given),
     attempts: createAttempts(given),
     sessions: createSessions(database, clock),
-    waitForAudio: mediaQueue.prepareNow,
+    waitForAudio: (trackId: string, withinMs: number) => mediaQueue.prepareNow(trackId, withinMs),
     purchaseOf: createPurchaseOf({ database, streamAddresses }),
     betaDays: config.betaDays,
     fee: config.fee,
