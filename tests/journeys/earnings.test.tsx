@@ -217,12 +217,14 @@ describe('before anything is sold', () => {
     await openUnsold(false)
     const link = await screen.findByRole('link', { name: 'Set up payouts' })
     expect(link.getAttribute('href')).toBe('/musician/stripe/onboard')
+    expect(screen.queryByRole('link', { name: 'Manage payouts' })).toBeNull()
   })
 
   it('points an artist with payouts to the studio', async () => {
     await openUnsold(true)
     const link = await screen.findByRole('link', { name: 'Go to your studio' })
     expect(link.getAttribute('href')).toBe('/musician')
+    expect(screen.getByRole('link', { name: 'Manage payouts' })).toBeTruthy()
   })
 })
 

@@ -64,6 +64,19 @@ describe('every route has a titled page', () => {
   })
 })
 
+describe('a screen that is not open yet', () => {
+  it.each(['/listener', '/playlist', '/security', '/playlist/own/p', '/presskit/m'])(
+    '%s says so and leads to Explore',
+    async (path) => {
+      const api = await testApi()
+      const { user } = await openApp({ path, api, as: await api.register() })
+      expect(await screen.findByText('This screen is not open yet.')).toBeTruthy()
+      await user.click(screen.getByRole('link', { name: 'Explore music' }))
+      await waitFor(() => expect(location.pathname).toBe('/explore'))
+    },
+  )
+})
+
 describe('the route guards', () => {
   it.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
     'with no user %s redirects to /login',

@@ -76,7 +76,7 @@ it('an upload can be retried after a connection error without choosing the file 
   expect(await api.database.selectFrom('tracks').select('id').execute()).toHaveLength(1)
 })
 
-it('a rejected file shows the server’s reason', async () => {
+it('a rejected file shows the server’s reason and can only be removed', async () => {
   const { user } = await open()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dialog = await choose(user, 'Diary.wav', 'Dear diary. '.repeat(900))
@@ -85,6 +85,7 @@ it('a rejected file shows the server’s reason', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
   )
+  expect(screen.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove Diary' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
@@ -133,6 +134,9 @@ it('a track is deleted only after a confirmation', async () => {
   await send(studio, 'Dusk.wav')
   await user.click(await screen.findByRole('button', { name: 'More for Dusk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(screen.getByText(/will be deleted/).textContent).toBe(
+    'Dusk will be deleted from Lariat for good. Listeners who already own it keep it.',
+  )
   await user.click(await screen.findByRole('button', { name: 'Delete track' }))
   expect(await screen.findByText('Nothing out there yet')).toBeTruthy()
   expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])

@@ -24,17 +24,18 @@ export default function EarningsPage() {
   const status = useSellerStatus()
   const offline = useOffline()
   const sales = useApi('earnings', { query: { page: viewProps.view.page } }, { keepPreviousData: true })
+  const nothingSold = sales.data?.total === 0
   const tracks = <Performance {...viewProps} />
   return (
     <Page title={messages.title} lead={messages.lead}>
       <div className="mb-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TestModeMark />
-          <PayoutLine status={status} />
+          <PayoutLine status={status} linked={!nothingSold || sellsNow(status)} />
         </div>
         {offline && sales.data && <Notice tone="info">{messages.offline}</Notice>}
       </div>
-      {sales.data?.total === 0 ? (
+      {nothingSold ? (
         <div className="grid gap-8">
           <NothingSold status={status} />
           {tracks}
@@ -54,15 +55,21 @@ export default function EarningsPage() {
   )
 }
 
+/** While the status loads, the page assumes that the artist can sell. */
+const sellsNow = (status: SellerStatus | undefined) => status === undefined || canSell(status)
+
+const payoutsLink = (status: SellerStatus | undefined) =>
+  status === 'none' ? messages.payouts.setUp : messages.payouts.manage
+
 /** The page before the first sale. Without payouts nothing can be sold, so that step comes first. */
 function NothingSold({ status }: { status: SellerStatus | undefined }) {
-  const sells = status === undefined || canSell(status)
+  const sells = sellsNow(status)
   return (
     <EmptyState
       title={words.title}
       action={
         <Link href={sells ? paths.musician : paths.sellerOnboard} className={buttonClass()}>
-          {sells ? words.toStudio : status === 'none' ? messages.payouts.setUp : messages.payouts.manage}
+          {sells ? words.toStudio : payoutsLink(status)}
         </Link>
       }
     >
@@ -71,12 +78,14 @@ function NothingSold({ status }: { status: SellerStatus | undefined }) {
   )
 }
 
-/** The payout status in one line. */
-const PayoutLine = ({ status }: { status: SellerStatus | undefined }) => (
+/** The payout status in one line. It has no link where the page already shows one to the same place. */
+const PayoutLine = ({ status, linked }: { status: SellerStatus | undefined; linked: boolean }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     <p className="text-dim">{status ? messages.payouts.status[status] : messages.payouts.title}</p>
-    <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
-      {messages.payouts.manage}
-    </Link>
+    {linked && (
+      <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
+        {payoutsLink(status)}
+      </Link>
+    )}
   </div>
 )

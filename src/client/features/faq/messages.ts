@@ -18,9 +18,7 @@ const topics: readonly Topic[] = [
       },
       {
         question: 'Do I need an account?',
-        answer: [
-          'Not to look around and listen to previews. You need one to buy music, keep a library and make playlists.',
-        ],
+        answer: ['Not to look around and listen to previews. You need one to buy music and keep a library.'],
       },
       {
         question: 'What is the access key?',

@@ -44,5 +44,6 @@ export type RoomName = keyof typeof rooms
 export const messages = {
   rooms,
   contents: 'What will be here',
-  notYet: 'This screen is still being built. Everything else is open.',
+  notYet: 'This screen is not open yet.',
+  explore: 'Explore music',
 }

@@ -74,7 +74,8 @@ export const messages = {
     title: 'Delete this track?',
     text: (title: string) => (
       <>
-        <strong dir="auto">{title}</strong> will be deleted from Lariat for good. Buyers keep it.
+        <strong dir="auto">{title}</strong> will be deleted from Lariat for good. Listeners who already own it
+        keep it.
       </>
     ),
     confirm: 'Delete track',

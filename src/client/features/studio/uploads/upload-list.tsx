@@ -26,12 +26,18 @@ export function UploadList({ list, onEdit }: UploadListProps) {
   )
 }
 
-const isEditable = ({ state }: QueuedUpload) =>
-  state.status === 'failed' && Object.keys(state.problems).some((field) => field !== 'audio')
+type Remedy = 'edit' | 'retry' | 'none'
+
+/** The server refuses the same audio file again, so a problem with the file has no remedy but another upload. */
+const remedyFor = ({ state }: QueuedUpload): Remedy => {
+  if (state.status !== 'failed' || 'audio' in state.problems) return 'none'
+  return Object.keys(state.problems).length > 0 ? 'edit' : 'retry'
+}
 
 function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }) {
   const queue = useUploadQueue()
   const { id, draft, state } = upload
+  const remedy = remedyFor(upload)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -42,13 +48,14 @@ function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: 
           <UploadStateText upload={upload} />
         </div>
         <div className="flex gap-2">
-          {state.status === 'failed' && (
-            <Button
-              size="sm"
-              onClick={() => (isEditable(upload) ? onEdit(upload) : queue.retry(id))}
-              aria-label={(isEditable(upload) ? texts.editNamed : texts.retryNamed)(draft.title)}
-            >
-              {isEditable(upload) ? texts.edit : texts.retry}
+          {remedy === 'edit' && (
+            <Button size="sm" onClick={() => onEdit(upload)} aria-label={texts.editNamed(draft.title)}>
+              {texts.edit}
+            </Button>
+          )}
+          {remedy === 'retry' && (
+            <Button size="sm" onClick={() => queue.retry(id)} aria-label={texts.retryNamed(draft.title)}>
+              {texts.retry}
             </Button>
           )}
           <Button
