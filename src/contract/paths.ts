@@ -20,6 +20,9 @@ export const paths = {
   uiGallery: '/ui',
 } as const
 
+/** Whether `registerAsMusicianPath` led to the sign-up form. */
+export const isForMusicians = (search: string) => new URLSearchParams(search).get('as') === 'musician'
+
 /** One string for each parameter of the pattern, in the order of the pattern. */
 type Values<Pattern> = Pattern extends `${string}/:${string}/${infer Rest}`
   ? [value: string, ...Values<`/${Rest}`>]

@@ -12,3 +12,6 @@ export const shellPaths = {
   library: '/library',
   account: '/account',
 } as const
+
+/** The sign-up form with the musician already chosen. */
+export const registerAsMusicianPath = `${shellPaths.register}?as=musician`

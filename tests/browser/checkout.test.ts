@@ -36,6 +36,12 @@ describe('a checkout with a saved card', () => {
     await page.getByRole('link', { name: 'Buy $1.50' }).click()
     await page.getByRole('radio', { name: /^Visa ending in 4242/ }).waitFor()
     await axe(page)
+    const dialog = page.getByRole('dialog')
+    const middleOf = async (text: string) => {
+      const box = await dialog.getByText(text, { exact: true }).boundingBox()
+      return box ? box.y + box.height / 2 : Number.NaN
+    }
+    expect(Math.abs((await middleOf('$1.50')) - (await middleOf('Halfway to Halley')))).toBeLessThan(3)
     await page.getByRole('button', { name: 'Pay $1.50' }).click()
     await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
     await untilHeard(page)

@@ -140,6 +140,18 @@ it.each([
 })
 
 describe('signing up', () => {
+  it('from ‘I make music’ on the home page has the musician already chosen', async () => {
+    const { user } = await openApp({ path: '/' })
+    await user.click(await screen.findByRole('link', { name: 'I make music' }))
+    expect((await screen.findByLabelText<HTMLInputElement>(/I make music/)).checked).toBe(true)
+  })
+
+  it('from elsewhere has no kind of account chosen', async () => {
+    await openApp({ path: '/register' })
+    expect((await screen.findByLabelText<HTMLInputElement>(/I make music/)).checked).toBe(false)
+    expect(screen.getByLabelText<HTMLInputElement>(/I listen/).checked).toBe(false)
+  })
+
   it('with empty fields marks every field and focuses the first choice', async () => {
     const { user, requests } = await openApp({ path: '/register' })
     await user.click(await screen.findByRole('button', { name: 'Sign up' }))

@@ -1,7 +1,7 @@
 // Home is part of the first screen. Every other page comes with the route table, which is a chunk of its own, so that a
 // new route adds nothing to the first screen.
 import { useLocation } from 'wouter'
-import { shellPaths } from '~/contract/shell-paths'
+import { registerAsMusicianPath, shellPaths } from '~/contract/shell-paths'
 import { HomePage } from '~/client/features/home/home-page'
 import { useSession } from '~/client/session/session'
 import { dashboardOf } from './dashboards'
@@ -26,6 +26,6 @@ export async function loadPageCode(location: string): Promise<void> {
 function Home() {
   const [, navigate] = useLocation()
   const { user } = useSession()
-  const makeMusicPath = user ? dashboardOf(user) : shellPaths.register
+  const makeMusicPath = user ? dashboardOf(user) : registerAsMusicianPath
   return <HomePage makeMusicPath={makeMusicPath} onNavigate={navigate} />
 }

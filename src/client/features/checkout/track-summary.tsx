@@ -29,26 +29,28 @@ export function TrackSummary({ track, priceCents }: TrackSummaryProps) {
       ) : (
         <Skeleton shape="art" className={styles.art} />
       )}
-      <div className="min-w-0 flex-1">
-        {track ? (
-          <>
-            <p dir="auto" className={`${styles.title} text-left text-lg font-600 leading-6`}>
-              {track.title}
-            </p>
-            <p dir="auto" className="truncate text-left text-dim">
-              {artistName(track.artist)}
-            </p>
-          </>
-        ) : (
-          <>
-            <Skeleton className="my-1 h-4 w-4/5" />
-            <Skeleton className="my-1 h-3 w-1/2" />
-          </>
+      <div className={styles.line}>
+        <div className="min-w-0 flex-1">
+          {track ? (
+            <>
+              <p dir="auto" className={`${styles.title} text-left text-lg font-600 leading-6`}>
+                {track.title}
+              </p>
+              <p dir="auto" className="truncate text-left text-dim">
+                {artistName(track.artist)}
+              </p>
+            </>
+          ) : (
+            <>
+              <Skeleton className="my-1 h-4 w-4/5" />
+              <Skeleton className="my-1 h-3 w-1/2" />
+            </>
+          )}
+        </div>
+        {priceCents !== null && (
+          <p className="text-xl font-600 tabular-nums">{priceText(priceCents / 100)}</p>
         )}
       </div>
-      {priceCents !== null && (
-        <p className={`${styles.price} text-xl font-600 tabular-nums`}>{priceText(priceCents / 100)}</p>
-      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { Field } from '~/client/ui/forms/field'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { passwordMinLength, usernameMaxLength } from '~/contract/limits'
+import { isForMusicians } from '~/contract/paths'
 import { CredentialFields } from './credential-fields'
 import type { FieldErrors, RegisterField } from './form-rules'
 import { messages } from './messages'
@@ -16,7 +18,8 @@ const profileTypes = [
 export type ProfileType = (typeof profileTypes)[number]['value']
 
 export function RegisterFields({ errors }: { errors: FieldErrors<RegisterField> }) {
-  const [profileType, setProfileType] = useState<ProfileType>()
+  const isMusician = isForMusicians(useSearch())
+  const [profileType, setProfileType] = useState<ProfileType | undefined>(isMusician ? 'musician' : undefined)
   return (
     <>
       <RadioCards
