@@ -34,6 +34,17 @@ describeApi('a track whose audio is queued', () => {
     ])
   })
 
+  it('is served to a request that waits for it', async () => {
+    const held = heldBack()
+    const api = await openWithMedia(held.run)
+    const id = await addTrack(api, { audio_state: 'to-order', withFiles: false })
+    await api.mediaQueue.enqueue(id, 'demo')
+    const preview = api.send({ method: 'GET', url: `/media/tracks/${id}/preview` })
+    await expect.poll(() => held.begun, patience).toEqual([id])
+    held.finish(id)
+    expect((await preview).statusCode).toBe(200)
+  })
+
   it('fails without a retry and with the reason when its file cannot be read', async () => {
     const api = await openWithMedia(async () => ({ state: 'unreadable', message: 'This MP3 is cut short' }))
     const id = await uploaded(api)
