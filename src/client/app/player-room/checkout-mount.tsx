@@ -54,6 +54,7 @@ function LoadedCheckout({ userId, trackId }: CheckoutProps) {
   return (
     <Dialog
       open
+      isInAddress
       title={words.title}
       onClose={leaveCheckout}
       actions={part.state === 'failed' && <Button onClick={part.retry}>{words.retry}</Button>}

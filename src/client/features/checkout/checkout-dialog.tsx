@@ -27,6 +27,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   return (
     <Dialog
       open
+      isInAddress
       title={title}
       onClose={onClose}
       yields={isWithScript(now)}

@@ -70,13 +70,14 @@ function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
   return <Button onClick={press}>{words.purchase}</Button>
 }
 
+/** The track's page replaces the dialog's entry in the history. */
 function TrackLink({ trackId, onSee }: { trackId: string; onSee: (() => void) | undefined }) {
   const follow = () => {
     setPreviewEndDismissed(true)
     onSee?.()
   }
   return (
-    <Link href={pathTo.track(trackId)} className={buttonClass('ghost')} onClick={follow}>
+    <Link href={pathTo.track(trackId)} replace className={buttonClass('ghost')} onClick={follow}>
       {words.seeTrack}
     </Link>
   )

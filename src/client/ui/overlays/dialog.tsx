@@ -1,14 +1,15 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useBackdropPress } from './backdrop-press'
 import { IconButton } from '../icon-button'
 import { CloseIcon } from '../icons/icons'
 import styles from './dialog.module.css'
 import { messages } from './messages'
+import { useModal } from './use-modal'
 
 interface DialogProps {
   open: boolean
   title: string
-  /** Called for Escape, the close button and a press on the backdrop. The caller closes the dialog. */
+  /** Called for Escape, Back, the close button and a press on the backdrop. The caller closes the dialog. */
   onClose: () => void
   children: ReactNode
   /** The buttons at the bottom, with the main action last. */
@@ -18,30 +19,21 @@ interface DialogProps {
    * dialog would block.
    */
   yields?: boolean
+  /** Whether the address opens this dialog, so that Back closes it anyway. */
+  isInAddress?: boolean
 }
 
 /** A native modal dialog: the browser traps focus, returns it on closing, and makes the page inert. */
-export function Dialog({ open, title, onClose, children, actions, yields = false }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+export function Dialog({ open, title, onClose, children, actions, yields, isInAddress }: DialogProps) {
+  const modal = useModal(onClose, { open, yields, isInAddress })
   const titleId = useId()
-  useOpenState(ref, open, yields)
   const backdropPress = useBackdropPress(onClose)
 
   return (
     <dialog
-      ref={ref}
+      {...modal}
       aria-labelledby={titleId}
       className={`${styles.root} bg-surface text-ink shadow-2xl`}
-      onCancel={(event) => {
-        // The cancel event of a file input bubbles up to here.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={(event) => {
-        // The event is asynchronous, so the dialog may be open again by now.
-        if (open && !event.currentTarget.open) onClose()
-      }}
       {...backdropPress}
     >
       {open && (
@@ -65,20 +57,4 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
       )}
     </dialog>
   )
-}
-
-type DialogRef = { readonly current: HTMLDialogElement | null }
-
-function useOpenState(ref: DialogRef, open: boolean, yields: boolean): void {
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || !open) return
-    if (!dialog.open) dialog[yields ? 'show' : 'showModal']()
-    return () => dialog.close()
-  }, [ref, open, yields])
-  // A dialog that unmounts while open must be closed first, or focus does not return.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    return () => dialog?.close()
-  }, [ref])
 }

@@ -18,7 +18,7 @@ import styles from './fullscreen-player.module.css'
 
 type FullscreenPlayerProps = {
   track: Track
-  /** Called when a link is followed. */
+  /** Called when a link is followed. Its page replaces the player's entry in the history. */
   onLeave: () => void
   onReady: () => void
 }
@@ -49,6 +49,7 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
           <EntitlementLine track={track} />
           <Link
             href={pathTo.track(track._id)}
+            replace
             onClick={onLeave}
             className={`${styles.link} ml-auto text-dim`}
           >
@@ -74,6 +75,7 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
       <p>
         <Link
           href={pathTo.artist(track.artist._id)}
+          replace
           onClick={onLeave}
           className={`${styles.link} truncate`}
           dir="auto"

@@ -10,7 +10,7 @@ import { useShortcutsOn } from '~/client/player/shortcuts/shortcut-switch'
 import { allowShortcuts } from '~/client/player/shortcuts/use-shortcuts'
 import { CloseButton } from '../controls/close-button'
 import { loadFullscreen } from '../load-parts'
-import { useModal } from '../use-modal'
+import { useModal } from '~/client/ui/overlays/use-modal'
 import { usePart } from '~/client/ui/use-part'
 import { springSheet, useSwipeDown } from './use-swipe-down'
 import { messages } from './messages'
@@ -31,7 +31,7 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
     if (!element) return
     void springSheet(element, 0, element.clientHeight, 2).then(onMinimised)
   }, [onMinimised])
-  const modal = useModal(minimise, 'dialog')
+  const modal = useModal(minimise, { beginsOn: 'dialog' })
   const swipe = useSwipeDown(sheet, onMinimised)
   const { isOpening, ready } = useOpening()
   const part = usePart(loadFullscreen)

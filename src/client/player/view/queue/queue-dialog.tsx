@@ -4,7 +4,7 @@ import { CloseIcon } from '~/client/ui/icons/icons'
 import { messages } from './messages'
 import { QueuePanel } from './queue-panel'
 import { RepeatButton, ShuffleButton } from '../controls/transport'
-import { useModal } from '../use-modal'
+import { useModal } from '~/client/ui/overlays/use-modal'
 import styles from './queue.module.css'
 
 /** A sheet from the bottom on phones, a column at the side on larger screens. */
