@@ -2,24 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { copyPath, copyPaths } from '~/contract/worker-messages'
 import type { Copy } from '~/vault/copy'
-import { aTrack } from '../tests/builders/music/tracks'
+import { aCopy } from '../tests/builders/device/copy'
 import { copyAnswer } from './copy-answer'
 import { trackIdIn } from './offline-audio'
 
 const etag = '"abc"'
 
-const copyOf = (sizeBytes: number, keptBytes = sizeBytes): Copy => ({
-  userId: 'ada',
-  trackId: 'dust',
-  variant: 'stream',
-  filename: 'Ada - Dust.mp3',
-  file: { sizeBytes, type: 'audio/mpeg', etag, sha256: 'abc', blocks: [] },
-  keptBytes,
-  intent: 'keep',
-  track: aTrack('dust'),
-  peaks: null,
-  savedAt: 1,
-})
+const copyOf = (sizeBytes: number, keptBytes = sizeBytes) =>
+  aCopy('dust', { sizeBytes, keptBytes, file: { etag } })
 
 const ask = (copy: Copy | undefined, headers: Record<string, string> = {}, method = 'GET') =>
   copyAnswer(copy, { method, headers: new Headers(headers) })

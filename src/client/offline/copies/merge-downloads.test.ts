@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Copy, SaveRequest } from '~/vault/copy'
+import { aCopy } from '../../../../tests/builders/device/copy'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload, downloadsOf } from '../../../../tests/fakes/fake-downloads'
 import type { Download, DownloadState } from './download-types'
 import { mergeDownloads, queuedDownload, saveRequestOf } from './merge-downloads'
 
 const sizeBytes = 100
-
-const aCopy = (trackId: string, change: Partial<Copy> = {}): Copy => ({
-  userId: 'ada',
-  trackId,
-  variant: 'stream',
-  filename: 'Song.mp3',
-  file: { sizeBytes, type: 'audio/mpeg', etag: '"a"', sha256: 'a', blocks: [] },
-  keptBytes: sizeBytes,
-  intent: 'keep',
-  track: aTrack(trackId),
-  peaks: [0.5],
-  savedAt: 1,
-  ...change,
-})
 
 const shown = (trackId: string, type: DownloadState['type'], change: Partial<Download> = {}) =>
   aDownload(aTrack(trackId), type === 'failed' || type === 'waiting' ? { type, problem: 'busy' } : { type }, {

@@ -1,23 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { aTrack } from '../../../../tests/builders/music/tracks'
+import { aCopy } from '../../../../tests/builders/device/copy'
 import { chunkBytes, type Copy } from '~/vault/copy'
 import { OpenedCopy } from './opened-copy'
 
 const sizeBytes = chunkBytes + 3
 const song = Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251)
-
-const copyOf = (userId: string, trackId: string): Copy => ({
-  userId,
-  trackId,
-  variant: 'stream',
-  filename: 'Song.mp3',
-  file: { sizeBytes, type: 'audio/mpeg', etag: '"a"', sha256: 'a', blocks: [] },
-  keptBytes: sizeBytes,
-  intent: 'keep',
-  track: aTrack(trackId),
-  peaks: null,
-  savedAt: 1,
-})
 
 function opening() {
   const copies = new Map<string, Copy>()
@@ -36,7 +23,7 @@ function opening() {
     },
     onMissing: (trackId) => missing.push(trackId),
   })
-  for (const name of ['dust', 'rust']) copies.set(`ada/${name}`, copyOf('ada', name))
+  for (const name of ['dust', 'rust']) copies.set(`ada/${name}`, aCopy(name, { sizeBytes }))
   return { opened, copies, chunkAt, made, dropped, missing }
 }
 
@@ -92,7 +79,7 @@ it('opens only the second of two copies that are requested at once', async () =>
 it('reports a copy that does not exist, is not finished or has a missing chunk', async () => {
   const { opened, copies, chunkAt, missing } = opening()
   expect(await opened.open({ userId: 'ada', trackId: 'none' })).toBeNull()
-  copies.set('ada/dust', { ...copyOf('ada', 'dust'), keptBytes: 5 })
+  copies.set('ada/dust', aCopy('dust', { sizeBytes, keptBytes: 5 }))
   expect(await opened.open(dust)).toBeNull()
   chunkAt.mockResolvedValueOnce(undefined)
   expect(await opened.open(rust)).toBeNull()

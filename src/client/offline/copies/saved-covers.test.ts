@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '~/client/platform/store'
 import type { Copy } from '~/vault/copy'
+import { aCopy } from '../../../../tests/builders/device/copy'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 import { openSavedCovers, SavedCovers } from './saved-covers'
@@ -9,18 +10,12 @@ const origin = 'https://lariat.test'
 const coverOf = (name: string) => `/media/covers/${name}-512.webp`
 const sizesOf = (name: string) => [96, 256, 512].map((size) => `${origin}/media/covers/${name}-${size}.webp`)
 
-const aCopy = (trackId: string, cover: string | null, keptBytes = 10): Copy => ({
-  userId: 'ada',
-  trackId,
-  variant: 'stream',
-  filename: '',
-  file: { sizeBytes: 10, type: '', etag: '', sha256: '', blocks: [] },
-  keptBytes,
-  intent: 'keep',
-  track: aTrack(trackId, { coverArtUrl: cover && coverOf(cover) }),
-  peaks: null,
-  savedAt: 1,
-})
+const withCover = (trackId: string, cover: string | null, keptBytes = 10) =>
+  aCopy(trackId, {
+    sizeBytes: 10,
+    keptBytes,
+    track: aTrack(trackId, { coverArtUrl: cover && coverOf(cover) }),
+  })
 
 const download = (copy: Copy, type: DownloadState['type']) =>
   [copy.trackId, { ...copy, state: { type }, sizeBytes: 10 } as Download] as const
@@ -73,16 +68,16 @@ function aPage(offersCaches = true) {
 describe('the covers of saved tracks', () => {
   it('are stored in the shown sizes, once for all tracks of an album', async () => {
     const { setCopies, expectCached, request } = aPage()
-    setCopies([aCopy('a', 'red'), aCopy('b', 'red'), aCopy('c', 'blue'), aCopy('d', null)])
+    setCopies([withCover('a', 'red'), withCover('b', 'red'), withCover('c', 'blue'), withCover('d', null)])
     await expectCached(...sizesOf('red'), ...sizesOf('blue'))
     expect(request).toHaveBeenCalledTimes(6)
   })
 
   it('are deleted with the last copy that needs them', async () => {
     const { setCopies, expectCached, cached } = aPage()
-    setCopies([aCopy('a', 'red'), aCopy('b', 'red')])
+    setCopies([withCover('a', 'red'), withCover('b', 'red')])
     await expectCached(...sizesOf('red'))
-    setCopies([aCopy('b', 'red')])
+    setCopies([withCover('b', 'red')])
     await expectCached(...sizesOf('red'))
     setCopies([])
     await vi.waitFor(() => expect(cached.size).toBe(0))
@@ -90,17 +85,17 @@ describe('the covers of saved tracks', () => {
 
   it('are replaced when the artist changes the cover', async () => {
     const { setCopies, expectCached, request } = aPage()
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await expectCached(...sizesOf('red'))
-    setCopies([aCopy('a', 'blue')])
+    setCopies([withCover('a', 'blue')])
     await expectCached(...sizesOf('blue'))
     expect(request).toHaveBeenCalledTimes(6)
   })
 
   it('are fetched only when the copy is complete', async () => {
     const { setCopies, list, cached } = aPage()
-    setCopies([aCopy('a', 'red', 5)], 'saving')
-    setCopies([aCopy('a', 'red', 5), aCopy('b', 'red', 5)], 'saving')
+    setCopies([withCover('a', 'red', 5)], 'saving')
+    setCopies([withCover('a', 'red', 5), withCover('b', 'red', 5)], 'saving')
     expect(list).not.toHaveBeenCalled()
     expect(cached.size).toBe(0)
   })
@@ -108,7 +103,7 @@ describe('the covers of saved tracks', () => {
   it('are fetched when the network is back', async () => {
     const { setCopies, expectCached, request, cached, backOnline } = aPage()
     request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
     expect(cached.size).toBe(0)
     backOnline()
@@ -117,10 +112,10 @@ describe('the covers of saved tracks', () => {
 
   it('are not requested offline, but unneeded ones are still deleted', async () => {
     const { setCopies, expectCached, request, cached, setOnline } = aPage()
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await expectCached(...sizesOf('red'))
     setOnline(false)
-    setCopies([aCopy('b', 'blue')])
+    setCopies([withCover('b', 'blue')])
     await vi.waitFor(() => expect(cached.size).toBe(0))
     expect(request).toHaveBeenCalledTimes(3)
     setOnline(true)
@@ -130,7 +125,7 @@ describe('the covers of saved tracks', () => {
   it('are not replaced by an error response', async () => {
     const { setCopies, request, cached } = aPage()
     request.mockResolvedValue(new Response('', { status: 404 }))
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
     expect(cached.size).toBe(0)
   })
@@ -138,7 +133,7 @@ describe('the covers of saved tracks', () => {
   it('are not stored in the original size, which the server sends until the smaller sizes exist', async () => {
     const { setCopies, expectCached, request, backOnline } = aPage()
     request.mockImplementation(async (address) => aPicture(address.includes('-96') ? 'no-cache' : undefined))
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await expectCached(...sizesOf('red').slice(1))
     request.mockImplementation(async () => aPicture())
     backOnline()
@@ -151,14 +146,14 @@ describe('the covers of saved tracks', () => {
     const [, , large = ''] = sizesOf('red')
     const largerPicture = () => Object.defineProperty(aPicture(), 'url', { value: large })
     request.mockImplementation(async () => largerPicture())
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
     await vi.waitFor(() => expect([...cached.keys()]).toEqual([large]))
   })
 
   it('are kept while the copies cannot be read', async () => {
     const { setCopies, expectCached, list, state, cached } = aPage()
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await expectCached(...sizesOf('red'))
     list.mockRejectedValue(null)
     state.set({ downloads: new Map() })
@@ -168,7 +163,7 @@ describe('the covers of saved tracks', () => {
 
   it('are kept after sign-out for the next sign-in', async () => {
     const { setCopies, expectCached, state, cached } = aPage()
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await expectCached(...sizesOf('red'))
     state.set({ userId: null, downloads: new Map() })
     expect(cached.size).toBe(3)
@@ -176,7 +171,7 @@ describe('the covers of saved tracks', () => {
 
   it('cause no error when the browser has no Cache API', async () => {
     const { setCopies, list } = aPage(false)
-    setCopies([aCopy('a', 'red')])
+    setCopies([withCover('a', 'red')])
     await expect(openSavedCovers('ada')).resolves.toBeNull()
     expect(list).not.toHaveBeenCalled()
   })
