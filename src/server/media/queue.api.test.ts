@@ -134,17 +134,6 @@ describeApi('a track that a listener waits for', () => {
     await expect.poll(() => held.begun).toEqual([first, wanted, second])
   })
 
-  it('is prepared when its preview is requested', async () => {
-    const held = heldBack()
-    const api = await openWithMedia(held.run)
-    const id = await addTrack(api, { audio_state: 'to-order', withFiles: false })
-    await api.mediaQueue.enqueue(id, 'demo')
-    await expect.poll(() => held.begun).toEqual([id])
-    const request = api.send({ method: 'GET', url: `/media/tracks/${id}/preview` })
-    held.finish(id)
-    expect((await request).statusCode).toBe(200)
-  })
-
   it('is reported to the waiting listener as late, failed or ready', async () => {
     const held = heldBack()
     const api = await openWithMedia(held.run)
