@@ -85,3 +85,30 @@ it('a text file with an audio file name is rejected with a message, and nothing 
   await page.getByRole('heading', { name: 'Your tracks' }).waitFor()
   expect(await page.getByText('No song at all').count()).toBe(0)
 })
+
+it('the form of a chosen file survives repeated presses of Escape, and Back', async () => {
+  const page = await openPage(studio)
+  const dialog = await drop(page, 'Kept.wav', tone(1))
+  const title = dialog.getByLabel('Title')
+  await title.fill('Still here')
+  const question = page.getByRole('dialog', { name: 'Discard this track?' })
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  // After some presses without another input, Chromium no longer lets a page keep a dialog open.
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(100)
+  }
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await title.inputValue()).toBe('Still here')
+  expect(await title.isVisible()).toBe(true)
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await title.inputValue()).toBe('Still here')
+  expect(new URL(page.url()).pathname).toBe('/musician')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/musician')
+})

@@ -1,5 +1,5 @@
 // A musician uploads and releases a track in the studio, against the real server with real files.
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type OnSend, carryUploads } from '../builders/app/carried-uploads'
 import { wav } from '../builders/audio/small-audio'
@@ -60,6 +60,35 @@ it('the upload form shows the artist’s share beside the price while it is type
   expect(await screen.findByText(/^You get \$0\.60 of each sale\./)).toBeTruthy()
   expect(await typed('2.5')).toContain('You get $1.95 of each sale.')
   for (const unsold of ['0', '0.20', 'abc']) expect(await typed(unsold)).toBeUndefined()
+})
+
+it('the upload form asks before Escape, Close or a press outside discards a chosen file', async () => {
+  const { user } = await open()
+  const upload = () => screen.findByRole('dialog', { name: 'Upload tracks' })
+  const question = () => screen.findByRole('dialog', { name: 'Discard this track?' })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const form = await choose(user, 'Long road.wav', wav(1))
+  await user.type(form.getByLabelText(/Title/), ' home')
+  const ways = [
+    async () => fireEvent(await upload(), new Event('cancel', { cancelable: true })),
+    () => user.click(form.getByRole('button', { name: 'Close' })),
+    async () => user.click(await upload()),
+  ]
+  for (const close of ways) {
+    await close()
+    await question()
+    await press('Keep editing')
+    expect(screen.queryByRole('dialog', { name: 'Discard this track?' })).toBeNull()
+    expect(form.getByLabelText<HTMLInputElement>(/Title/).value).toBe('Long road home')
+  }
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await question()
+  await press('Discard')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Upload tracks')
+  expect(await screen.findByText('Drop your files here')).toBeTruthy()
+  await user.click(within(await upload()).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('an upload can be retried after a connection error without choosing the file again, and creates one track', async () => {

@@ -20,14 +20,15 @@ export function useModal(
   { open = true, beginsOn = 'control', yields = false, isInAddress = false }: ModalOptions = {},
 ) {
   const ref = useRef<HTMLDialogElement>(null)
+  const show = yields ? 'show' : 'showModal'
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    if (!dialog.open) dialog[yields ? 'show' : 'showModal']()
+    if (!dialog.open) dialog[show]()
     if (beginsOn === 'dialog') dialog.focus()
     // A dialog that unmounts while open must be closed first, or focus does not return.
     return () => dialog.close()
-  }, [open, beginsOn, yields])
+  }, [open, beginsOn, show])
   useCloseOnBack(open && !isInAddress, onDismiss)
   return {
     ref,
@@ -37,9 +38,12 @@ export function useModal(
       event.preventDefault()
       onDismiss()
     },
-    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+    onClose: ({ target, currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
       // The event is asynchronous, so the dialog may be open again by now.
-      if (open && event.target === event.currentTarget && !event.currentTarget.open) onDismiss()
+      if (!open || target !== dialog || dialog.open) return
+      // The second Escape in a row closes a dialog without asking the page. The owner may still want it open.
+      dialog[show]()
+      onDismiss()
     },
   }
 }

@@ -33,6 +33,16 @@ export const messages = {
     file: (name: string, size: string) => `${name}, ${size}`,
     fileAndMore: (name: string, size: string, moreFiles: number) =>
       `${name}, ${size}. ${plural(moreFiles, { one: '# more file after this one.', other: '# more files after this one.' })}`,
+    discard: {
+      title: (files: number) => plural(files, { one: 'Discard this track?', other: 'Discard # tracks?' }),
+      confirm: 'Discard',
+      keep: 'Keep editing',
+      consequence: (files: number) =>
+        plural(files, {
+          one: 'The file and what you entered for it have not been uploaded.',
+          other: 'These # files and what you entered for them have not been uploaded.',
+        }),
+    },
   },
   correction: { title: 'Edit and upload again', upload: 'Upload track' },
 }

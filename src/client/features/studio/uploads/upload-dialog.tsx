@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '~/client/ui/button'
+import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
@@ -14,49 +15,80 @@ const texts = messages.dialog
 
 type UploadDialogProps = { open: boolean; onClose: () => void }
 
-/** First chooses files, then shows a form for each. Uploads that have started continue after the dialog closes. */
+/**
+ * First chooses files, then shows a form for each. Uploads that have started continue after the dialog closes. It asks
+ * before it discards files that were chosen.
+ */
 export function UploadDialog({ open, onClose }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
+  const [asksToDiscard, setAsksToDiscard] = useState(false)
   const close = () => {
+    setAsksToDiscard(false)
     setFiles([])
     setRefused([])
     onClose()
   }
   const take = (chosen: readonly File[]) => {
     setFiles(chosen.filter((file) => audioProblem(file) === undefined))
-    setRefused(
-      chosen.flatMap((file) => {
-        const problem = audioProblem(file)
-        return problem ? [texts.refused(file.name, problem)] : []
-      }),
-    )
+    setRefused(chosen.flatMap(refusalOf))
   }
   const formId = useId()
   return (
-    <Dialog
+    <>
+      <Dialog
+        open={open}
+        title={texts.title}
+        onClose={() => (files.length > 0 ? setAsksToDiscard(true) : close())}
+        actions={
+          files.length > 0 && (
+            <Button type="submit" form={formId}>
+              {files.length > 1 ? texts.uploadAndContinue : texts.upload}
+            </Button>
+          )
+        }
+      >
+        <RefusedFiles lines={refused} />
+        {files.length === 0 ? (
+          <DropZone onFiles={take} />
+        ) : (
+          <NextFile
+            formId={formId}
+            files={files}
+            onSent={() => (files.length > 1 ? setFiles(files.slice(1)) : close())}
+          />
+        )}
+      </Dialog>
+      <DiscardQuestion
+        open={asksToDiscard}
+        files={files.length}
+        onDiscard={close}
+        onClose={() => setAsksToDiscard(false)}
+      />
+    </>
+  )
+}
+
+function refusalOf(file: File): string[] {
+  const problem = audioProblem(file)
+  return problem ? [texts.refused(file.name, problem)] : []
+}
+
+type DiscardQuestionProps = { open: boolean; files: number; onDiscard: () => void; onClose: () => void }
+
+function DiscardQuestion({ open, files, onDiscard, onClose }: DiscardQuestionProps) {
+  const words = texts.discard
+  return (
+    <ConfirmDialog
       open={open}
-      title={texts.title}
-      onClose={close}
-      actions={
-        files.length > 0 && (
-          <Button type="submit" form={formId}>
-            {files.length > 1 ? texts.uploadAndContinue : texts.upload}
-          </Button>
-        )
-      }
+      title={words.title(files)}
+      act={words.confirm}
+      keep={words.keep}
+      onAct={onDiscard}
+      onClose={onClose}
     >
-      <RefusedFiles lines={refused} />
-      {files.length === 0 ? (
-        <DropZone onFiles={take} />
-      ) : (
-        <NextFile
-          formId={formId}
-          files={files}
-          onSent={() => (files.length > 1 ? setFiles(files.slice(1)) : close())}
-        />
-      )}
-    </Dialog>
+      <p>{words.consequence(files)}</p>
+    </ConfirmDialog>
   )
 }
 
