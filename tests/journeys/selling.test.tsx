@@ -1,4 +1,4 @@
-// A musician is paid out, stops selling, and sells again, with the simulated provider.
+// A musician is paid out, stops selling, and sells again, with the simulated payment provider.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { dayMs } from '~/contract/durations'
@@ -54,7 +54,7 @@ describe('a payout account', () => {
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  it('that was disconnected with open questions sells again only after the answers and another press', async () => {
+  it('that was disconnected before the questions were answered sells again only after the answers and another press of Sell again', async () => {
     const given = await musician()
     const { api, artist } = given
     const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })

@@ -119,7 +119,7 @@ describe('refresh', () => {
     expect(await screen.findByText('new a b c of 4')).toBeTruthy()
   })
 
-  it('fetches a list that was off screen when a component reads it again', async () => {
+  it('fetches a list that is off screen only when a component reads it again', async () => {
     const { unmount } = await showTwoPages()
     unmount()
     refresh('purchases')
@@ -188,7 +188,7 @@ describe('drop', () => {
   })
 })
 
-it('can forget all answers at once, as at sign-out', async () => {
+it('forgets all answers at once when the user signs out', async () => {
   answers.set('/api/music/genres', { items: ['dub'] })
   show(<Genres />)
   const { unmount } = await showTwoPages()

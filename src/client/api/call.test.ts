@@ -128,7 +128,7 @@ it('fails with a timeout if no answer arrives within the time limit of the route
   vi.useRealTimers()
 })
 
-it('has timeouts of 10 s, and of 60, 120 and 240 s where the specification says so', () => {
+it('a call has a timeout of 10 s, or of 60, 120 or 240 s where the specification says so', () => {
   expect(timeoutOf('currentUser')).toBe(10_000)
   expect(timeoutOf('uploadArtistPicture')).toBe(60_000)
   expect(timeoutOf('uploadPlaylistCover')).toBe(60_000)
@@ -170,7 +170,7 @@ it('keeps the beta token after a 403 of another kind', async () => {
   expect(readBetaPass(Date.now())).toMatchObject({ expiresAtMs: expect.any(Number) })
 })
 
-it('announces a refused bearer token together with the token, and does not remove it', async () => {
+it('reports a refused session token to the listeners, and does not remove it', async () => {
   storeToken('old')
   const listener = vi.fn()
   const stop = onRefusal(listener)
@@ -181,7 +181,7 @@ it('announces a refused bearer token together with the token, and does not remov
   stop()
 })
 
-it('encodes parameters and leaves out empty queries', () => {
+it('an address has encoded parameters and leaves out undefined query fields', () => {
   expect(addressOf('/api', 'artist', { params: { id: 'a/b ?' } })).toBe('/api/user/artist/a%2Fb%20%3F')
   expect(addressOf('/api', 'searchMusicians', { query: { q: 'é & o', limit: undefined } })).toBe(
     '/api/user/search/musicians?q=%C3%A9+%26+o',

@@ -1,4 +1,4 @@
-// The only file that reads and writes the two tokens.
+// Only this file reads and writes the session token, the ended session tokens and the beta token.
 import { onOtherTabChange, readText, removeText, writeText } from '../platform/storage/local-storage'
 
 const tokenKey = 'token'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Section 9 of the specification gives an upload 120 s. Here they are counted from the last byte that was sent.
+// Section 9 of the specification gives an upload 120 s. The client counts them from the last byte that was sent.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
 import type { ApiError } from './api-error'
@@ -84,7 +84,7 @@ describe('the timeout of an upload', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
   })
 
-  it('still applies while the server prepares its answer', async () => {
+  it('gives the server 120 s for its answer after the last byte was sent', async () => {
     const { outcome, request } = begin()
     request.progress(10, 10)
     await advance(119_900)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { reach } from '../api/reach/reach'
 import { followReach } from './create-device'
 
-it('player and owned tracks retry when the server can be reached again, even if the network was never away', () => {
+it('the player and the owned tracks retry when the server can be reached again, even if the browser stayed online', () => {
   reach.set({ isReachable: true })
   const player = { backOnline: vi.fn() }
   const owned = { backOnline: vi.fn() }

@@ -1,4 +1,4 @@
-// Generates WAV files and analyses the audio that the server made of them.
+// Generates WAV files and analyses the audio that the server makes from them.
 import { readFileSync } from 'node:fs'
 import { MPEGDecoder } from 'mpg123-decoder'
 
@@ -68,7 +68,7 @@ export const wav = (options: WavOptions = {}): Buffer => {
   ])
 }
 
-/** A recorded fixture: one second of a 1,000 Hz tone. */
+/** An encoded file: one second of a 1,000 Hz tone. */
 export const recorded = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
 
 export const decodeMp3 = async (bytes: Uint8Array) => {

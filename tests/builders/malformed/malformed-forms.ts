@@ -1,4 +1,4 @@
-// Forms that are each malformed in one way: cut off, or with files of the wrong kind.
+// Malformed forms. They are cut off, have wrong files or a wrong content type, or several of these.
 import * as fc from 'fast-check'
 import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, request, type Malformed } from './good-request'
@@ -58,7 +58,7 @@ const notAudio: fc.Arbitrary<Buffer> = fc
 
 const formFilename = fc.constantFrom('a.mp3', '../../etc/passwd', '')
 
-/** Valid values for the fields beside the audio file. */
+/** Valid values for all fields but the audio file. */
 const goodParts = (call: BuiltCall): Part[] =>
   Object.entries(goodBodyOf(call.name) ?? {}).map(([name, value]) => ({ name, content: String(value) }))
 
@@ -82,7 +82,7 @@ const formWithoutAudio = (call: BuiltCall): fc.Arbitrary<Buffer> => {
     .map((parts) => multipartBody(...parts))
 }
 
-/** Forms for the calls that take files beside their fields. */
+/** Malformed forms for the calls that take files as well as fields. */
 export const wrongForms = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
   if (!call.schema.files) return []
   const whole = formWithoutAudio(call)

@@ -9,7 +9,7 @@ import { read } from './read'
 import { nameOfKey, recalledKeys } from './recalled-keys'
 
 type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
-/** The routes that answer lists and accept a cursor. */
+/** The routes that return a list and accept a cursor. */
 type PagedRoute = {
   [Name in BuiltRoute]: Answer<Name> extends List
     ? Input<Name> extends { query?: { cursor?: string | undefined } }
@@ -29,9 +29,9 @@ export type ApiPages<Item> = {
   error: ApiError | undefined
   /** Whether the items belong to the previous input, because the answer to this one is pending or has failed. */
   stale: boolean
-  /** Whether more rows are being fetched. */
+  /** Whether any page is being fetched, for the first time or again. */
   loading: boolean
-  /** Fetches pages until the row at this index is loaded. */
+  /** Fetches pages up to the row at this index, at most five more for each call. */
   want: (index: number) => void
   retry: () => void
 }

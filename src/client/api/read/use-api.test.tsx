@@ -109,8 +109,8 @@ describe('retries', () => {
   const minutes = 60_000
 
   it.each([
-    ['a page', <Genres key="one" />, 'fresh', '"fresh"'],
-    ['a list', <Purchases key="many" />, { items: [], total: 4 }, '4'],
+    ['a single answer', <Genres key="one" />, 'fresh', '"fresh"'],
+    ['a list read in pages', <Purchases key="many" />, { items: [], total: 4 }, '4'],
   ])(
     'sends no request for %s without a network, and one request once there is a network',
     async (_, page, data, text) => {

@@ -29,7 +29,7 @@ export type ActPlan<Input, Answer, Step> = {
    * after they have signed out: somebody else may be signed in by then.
    */
   apply?: (answer: Answer, input: Input) => void
-  /** Fetches everything again that the action may have changed: after an answer, and if no answer arrived. */
+  /** Fetches everything again that the action may have changed. Not called if the server has surely changed nothing. */
   refresh?: () => void
   /** What this screen does next. Not called after the person has left it. */
   onDone?: (answer: Answer, input: Input) => void
@@ -38,11 +38,12 @@ export type ActPlan<Input, Answer, Step> = {
   isFinal?: boolean
   /** The answer to assume for a 404: when deleting, the object is gone already. */
   answerIfGone?: Answer
-  /** The message for errors that do not come from the API. Without it such an error goes to the error page. */
+  /** The message for unexpected errors. Without it, an unexpected error is shown on the error page. */
   unexpectedMessage?: string
 }
 
-type Run = { hasLeft: boolean; abort: () => void; token: string | null }
+/** `isDetached`: the screen no longer shows the outcome. */
+type Run = { isDetached: boolean; abort: () => void; token: string | null }
 type Shown<Input, Answer, Step> = {
   now: ActState<Input, Answer, Step>
   /** An unexpected error, to be thrown during rendering so that the error page catches it. */
@@ -56,7 +57,7 @@ export class Act<Input, Answer, Step> {
   })
   #run: Run | null = null
   /** The idempotency key of the last attempt, while it is unknown whether the server has carried that attempt out. */
-  #key: { of: string; value: string } | null = null
+  #key: { inputText: string; value: string } | null = null
 
   /** Does nothing while a run is pending, so that a double press runs once. Resolves to the error, or to null. */
   async run(
@@ -68,10 +69,11 @@ export class Act<Input, Answer, Step> {
     if (this.#run || isOver) return null
     const stop = new AbortController()
     const abort = () => plan.onLeave !== 'finish' && stop.abort()
-    const run: Run = { hasLeft: false, abort, token: readToken() }
+    const run: Run = { isDetached: false, abort, token: readToken() }
     this.#run = run
     this.#show({ status: 'pending', input, progress: null })
-    const onProgress = (progress: Step) => run.hasLeft || this.#show({ status: 'pending', input, progress })
+    const onProgress = (progress: Step) =>
+      run.isDetached || this.#show({ status: 'pending', input, progress })
     const attempt = { signal: stop.signal, idempotencyKey: this.#keyOf(input), onProgress }
     try {
       return await this.#carryOut(plan, input, form, run, attempt)
@@ -97,12 +99,12 @@ export class Act<Input, Answer, Step> {
       const { answer } = outcome
       if (hasSessionEnded(run)) {
         undo?.()
-        if (!run.hasLeft) this.#show({ status: 'idle' })
+        if (!run.isDetached) this.#show({ status: 'idle' })
         return null
       }
       plan.apply?.(answer, input)
       plan.refresh?.()
-      if (run.hasLeft) return null
+      if (run.isDetached) return null
       this.#run = null
       this.#show({ status: 'done', answer })
       plan.onDone?.(answer, input)
@@ -112,7 +114,7 @@ export class Act<Input, Answer, Step> {
     if (!isKnown(outcome)) plan.refresh?.()
     const error = writeErrorOf(outcome.error, form, plan.unexpectedMessage)
     if (!error && !isAbort(outcome.error)) this.#break(outcome.error, run)
-    if (!error || run.hasLeft) return null
+    if (!error || run.isDetached) return null
     this.#run = null
     this.#show({ status: 'failed', error })
     plan.onFailed?.(error, input)
@@ -127,14 +129,14 @@ export class Act<Input, Answer, Step> {
   /** Aborts the run, unless its plan lets it finish. Its outcome is no longer shown. */
   stop() {
     if (this.#run) {
-      this.#run.hasLeft = true
+      this.#run.isDetached = true
       this.#run.abort()
       this.#run = null
     }
     this.#show({ status: 'idle' })
   }
 
-  /** Clears the last outcome, such as when the form is edited. */
+  /** Clears the last outcome, for example when the person edits the form. */
   reset() {
     if (!this.#run) this.#show({ status: 'idle' })
   }
@@ -145,15 +147,15 @@ export class Act<Input, Answer, Step> {
 
   #break(error: unknown, run: Run) {
     console.error('An action failed unexpectedly:', error)
-    if (run.hasLeft) return
+    if (run.isDetached) return
     this.#run = null
     this.shown.set({ now: { status: 'idle' }, broken: { error } })
   }
 
-  /** The same key for the same input until the server has answered. */
+  /** Returns the same key for the same input until it is known whether the server has carried out the action. */
   #keyOf(input: Input): string {
-    const of = JSON.stringify(input, comparable) ?? ''
-    if (this.#key?.of !== of) this.#key = { of, value: randomId() }
+    const inputText = JSON.stringify(input, comparable) ?? ''
+    if (this.#key?.inputText !== inputText) this.#key = { inputText, value: randomId() }
     return this.#key.value
   }
 }

@@ -43,7 +43,7 @@ describe('useAct with field errors', () => {
     { path: 'elsewhere', message: 'Not of this form.' },
   ]
 
-  it('shows each error at its field, focuses the first field, and shows no message besides', async () => {
+  it('shows the first error of each field, focuses the first field, and shows no message for the whole form', async () => {
     const { result } = show()
     const form = aForm('username', 'bio')
     press(result, input, form)

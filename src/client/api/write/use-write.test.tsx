@@ -133,7 +133,7 @@ describe('the idempotency key of useWrite', () => {
   })
 })
 
-describe('useWrite when the component unmounts', () => {
+describe('useWrite when the component unmounts or stops it', () => {
   it('aborts the request, calls no callback, and refreshes the changed routes', async () => {
     const [apply, onDone, onFailed] = [vi.fn(), vi.fn(), vi.fn()]
     const { result, unmount } = show({ apply, onDone, onFailed, refreshes: ['profile'] })
@@ -175,7 +175,7 @@ describe('useWrite after a 404', () => {
   const useDelete = (answerIfGone?: { deleted: true }) =>
     useWrite('deletePaymentMethod', { refreshes: ['paymentMethods'], ...(answerIfGone && { answerIfGone }) })
 
-  it('is done if the plan has an answer for answerIfGone', async () => {
+  it('is done if the option answerIfGone is set', async () => {
     const { result } = renderHook(() => useDelete({ deleted: true }), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
     await sent[0]?.answer(refusalOf(404, { code: 'not_found' }))
@@ -183,7 +183,7 @@ describe('useWrite after a 404', () => {
     expect(refresh).toHaveBeenCalledWith('paymentMethods')
   })
 
-  it('has failed if the plan has no answer for answerIfGone', async () => {
+  it('fails if the option answerIfGone is not set', async () => {
     const { result } = renderHook(() => useDelete(), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
     await sent[0]?.answer(refusalOf(404, { code: 'not_found', message: 'No such card.' }))
@@ -191,8 +191,8 @@ describe('useWrite after a 404', () => {
   })
 })
 
-describe('an optimistic write', () => {
-  it('is undone when it fails, and stays when it succeeds', async () => {
+describe('the optimistic change of a write', () => {
+  it('is undone when the write fails, and stays when it succeeds', async () => {
     const undo = vi.fn()
     const optimistic = vi.fn(() => undo)
     const { result } = show({ optimistic, refreshes: ['profile'] })
@@ -205,7 +205,7 @@ describe('an optimistic write', () => {
     expect(undo).toHaveBeenCalledOnce()
   })
 
-  it('is undone and refreshed when the component unmounts before the answer', async () => {
+  it('is undone when the component unmounts before the answer, and the changed routes are refreshed', async () => {
     const undo = vi.fn()
     const { result, unmount } = show({ optimistic: () => undo, refreshes: ['profile'] })
     press(result)
@@ -260,7 +260,7 @@ describe('useWrite when the session ends before the answer', () => {
     expect(result.current.state).toEqual({ status: 'idle' })
   })
 
-  it('does not apply the answer after a sign-out, also when the component has unmounted', async () => {
+  it('does not apply the answer when the component has unmounted after a sign-out', async () => {
     const { apply, unmount } = showSignedIn()
     removeToken()
     unmount()

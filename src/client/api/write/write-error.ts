@@ -4,7 +4,7 @@ export type FieldErrors = Partial<Record<string, string>>
 
 /** Why a write failed, in words for the person who started it. */
 export type WriteError = {
-  /** Null if the errors at the fields say everything. */
+  /** Null if a field of the form shows an error. */
   message: string | null
   fields: FieldErrors
   /**
@@ -30,7 +30,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return fields
 }
 
-/** Undefined for an unexpected error, which means that the page itself is broken. */
+/** Undefined for an unexpected error without an `unexpectedMessage`. The error page then shows that error. */
 export function writeErrorOf(
   error: unknown,
   form: HTMLFormElement | null,

@@ -35,7 +35,7 @@ export function UserMenu({ user }: { user: User }) {
     logout()
     navigate(paths.login)
   }
-  const signOut = () => void hasCopies(device).then((saved) => (saved ? setAsking(true) : leave()))
+  const signOut = () => void hasDownloads(device).then((saved) => (saved ? setAsking(true) : leave()))
   const items: MenuItem[] = [
     menuLink(messages.dashboard, dashboardOf(user), <DashboardIcon />),
     menuLink(messages.library, paths.library, <LibraryIcon />),
@@ -72,8 +72,8 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-/** When the device's code cannot be loaded, this sign-out keeps the copies without asking. */
-const hasCopies = (device: () => Promise<Device>) =>
+/** Whether this device has downloads. If its code cannot be loaded, the sign-out does not ask and keeps them. */
+const hasDownloads = (device: () => Promise<Device>) =>
   device().then(
     ({ downloads }) => downloads.state.get().downloads.size > 0,
     () => false,

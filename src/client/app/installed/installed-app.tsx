@@ -1,5 +1,5 @@
-// What an installed app needs: the offer to install it, launch handling, the number on its icon and the lock screen.
-// It is loaded last, in its own chunk.
+// Connects the app with the system: the offer to install it, launches, the number on its icon and the lock screen. This
+// file loads last, in its own chunk.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -29,7 +29,7 @@ export function InstalledApp() {
   const device = useDevice()
   const install = useDevicePart(installOf)
   const { shown } = useStore(install.state)
-  useState(() => [device.part(lockScreenOf), device.part(lookAtPurchases)])
+  useState(() => [device.part(lockScreenOf), device.part(followPurchases)])
   useLibrarySeen()
   return (
     <>
@@ -39,7 +39,7 @@ export function InstalledApp() {
   )
 }
 
-/** Tells the badge while the library is open in a visible page. The badge does not count the downloads shown there. */
+/** The number on the icon leaves out downloads that end while the library is open in a visible page. */
 function useLibrarySeen() {
   const [location] = useLocation()
   const downloadBadge = useDevicePart(downloadBadgeOf)
@@ -52,8 +52,11 @@ function useLibrarySeen() {
   }, [downloadBadge, inLibrary])
 }
 
-/** A device part. Whenever the owned tracks change, the copies on this device are compared with them. */
-function lookAtPurchases(device: Device) {
+/**
+ * A device part. When the owned tracks change, it reads the list of purchases again, removes copies of tracks that are no
+ * longer owned, and saves new purchases if the person wants that.
+ */
+function followPurchases(device: Device) {
   const watch = device.part(purchaseWatchOf)
   return device.owned.subscribe(() => void watch.look())
 }

@@ -71,7 +71,7 @@ it('fails with the retry delay of the server’s Retry-After header', async () =
   await expect(repair()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
 })
 
-it('keeps the damaged copy until bytes of the new file arrive', async () => {
+it('keeps the damaged copy when the server has another file now', async () => {
   await server.replaceFile(fileBytes(99, 7))
   expect(await repair()).toBe('another')
   expect(await vault.find(wanted)).toEqual(copy)

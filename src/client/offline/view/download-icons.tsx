@@ -21,7 +21,7 @@ export const downloadTones: Record<DownloadState['type'], string> = {
   damaged: 'text-rust',
 }
 
-/** Each state has a shape of its own, so that colour is never the only difference. */
+/** States with different colours have different shapes, so that colour is never the only difference. */
 export function DownloadIcon({ state }: { state: DownloadState }) {
   switch (state.type) {
     case 'queued':

@@ -24,7 +24,7 @@ const controlledQueue = () => {
       const title = input.form.get('title')
       calls.push({ key: idempotencyKey, signal, finish: () => resolve({ title }), fail: reject })
     })) as unknown as typeof upload
-  const session = { token: 'of ada' }
+  const session: { token: string | null } = { token: 'of ada' }
   return { calls, session, queue: new UploadQueue({ send, token: () => session.token }) }
 }
 
@@ -43,7 +43,7 @@ it('sends one file after another, in the order they were queued', async () => {
   await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
 })
 
-it('retries a failed upload with the same key, while the next upload continues', async () => {
+it('sends a retried upload with the same key after the current upload has finished', async () => {
   const { calls, queue } = controlledQueue()
   queue.add(file('a'), draft('A'))
   queue.add(file('b'), draft('B'))
@@ -75,7 +75,16 @@ it('aborts a cancelled upload and sends the next', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('drops and aborts the uploads of somebody who has signed out, and reports none of them', async () => {
+it('drops and aborts the uploads of a user who has signed out', () => {
+  const { calls, queue, session } = controlledQueue()
+  queue.add(file('a'), draft('A'))
+  session.token = null
+  queue.dropOtherSessions()
+  expect(states(queue)).toEqual([])
+  expect(calls[0]?.signal?.aborted).toBe(true)
+})
+
+it('drops, aborts and does not report the uploads of an earlier session when the next upload is queued', async () => {
   const { calls, queue, session } = controlledQueue()
   const onUploaded = vi.fn()
   queue.onUploaded(onUploaded)

@@ -69,9 +69,14 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  #sendNext() {
+  /** Aborts and removes the uploads of a user who has signed out. */
+  dropOtherSessions() {
     const token = this.#parts.token()
     this.#drop((upload) => upload.token !== token)
+  }
+
+  #sendNext() {
+    this.dropOtherSessions()
     if (this.#uploads.some(({ state }) => state.status === 'sending')) return
     const next = this.#uploads.find(({ state }) => state.status === 'waiting')
     if (next) void this.#send(next)

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { readToken } from '~/client/api/tokens'
 import { upload } from '~/client/api/upload'
+import type { Device } from '~/client/device/device'
 import { useDevicePart } from '~/client/device/device-context'
 import { useStore } from '~/client/platform/use-store'
 import { UploadQueue } from './upload-queue'
@@ -9,7 +10,7 @@ import { UploadQueue } from './upload-queue'
  * The queue is a device part, because uploads continue while other pages of the app are open. While an upload is
  * unfinished, the browser asks for confirmation before it closes the tab.
  */
-function uploadsOf(): UploadQueue {
+function uploadsOf({ downloads }: Device): UploadQueue {
   const queue = new UploadQueue({ send: upload, token: readToken })
   const hasUnfinished = () => queue.state.get().uploads.some(({ state }) => state.status !== 'failed')
   const confirmLeaving = (event: BeforeUnloadEvent) => hasUnfinished() && event.preventDefault()
@@ -17,6 +18,8 @@ function uploadsOf(): UploadQueue {
     if (hasUnfinished()) addEventListener('beforeunload', confirmLeaving)
     else removeEventListener('beforeunload', confirmLeaving)
   })
+  // The device learns of a sign-out here, also of one in another tab.
+  downloads.state.subscribe(() => queue.dropOtherSessions())
   return queue
 }
 

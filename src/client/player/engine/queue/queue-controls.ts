@@ -66,7 +66,7 @@ export class QueueControls {
     this.#start(queues.queueOf(tracks, at, this.#queue), atSeconds, null)
   }
 
-  /** Without tracks, the current track stays shown but silent until the first track of the mood was fetched. */
+  /** Without tracks, the current track stays visible but silent until the first track of the source has been fetched. */
   playEndless(source: EndlessSource, tracks: readonly Track[]) {
     if (tracks.length > 0) return this.#start(queues.queueOf(tracks, 0, this.#queue), 0, source)
     const current = queues.currentItem(this.#queue)
@@ -112,13 +112,13 @@ export class QueueControls {
     })
   }
 
-  /** The item that playback waits for. Null until it was fetched. */
+  /** The first item to play if playback waits for tracks. Null until it has been fetched. */
   get #awaited() {
     if (this.#state.currentTrack === null) return queues.currentItem(this.#queue)
     return queues.afterCurrent(this.#queue, 'off')
   }
 
-  /** Replaces the queue by a longer one. The first track of an empty queue plays only if playback waits for it. */
+  /** Replaces the queue with a longer one. If playback waits for tracks, the first new one plays. */
   #add(queue: queues.Queue) {
     this.#parts.state.together(() => {
       const { currentTrack } = this.#state
@@ -138,7 +138,10 @@ export class QueueControls {
   jumpTo = (key: string) => this.#goTo(this.#queue.items.find((item) => item.key === key) ?? null)
   move = (key: string, toIndex: number) => this.#set(queues.moveItem(this.#queue, key, toIndex))
 
-  /** When the current track is removed, the next one plays. Without a next one, playback pauses. */
+  /**
+   * When the current item is removed, the next one becomes current. Without a next one, the previous one does, and playback
+   * pauses.
+   */
   remove(key: string) {
     const before = this.#queue
     const removed = queues.removeItem(before, key)
