@@ -3,6 +3,12 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { isWanted } from '~/client/player/engine/playback'
 import type { Player, PlayerState } from '~/client/player/engine/player-types'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { isOffline } from '~/client/api/reach/use-offline'
+import { isWhole } from '~/client/offline/copies/download-kinds'
+import type { DownloadsState } from '~/client/offline/copies/download-types'
+import { useDownloads } from '~/client/offline/use-downloads'
+import { useToastIfProvided } from '~/client/ui/feedback/toast'
+import { messages } from './rows/messages'
 import type { Track } from '~/contract/schemas/built'
 
 /** `here`: this track is the current one and plays or loads. `here-silent`: it is the current one and is paused. */
@@ -28,17 +34,34 @@ const queuedAround = 250
 /** Returns what a press on a row does: plays the list from there, or pauses and resumes the current track. */
 export function usePlayFrom(tracks: readonly (Track | undefined)[]): (index: number) => void {
   const player = usePlayer()
+  const { state: copies } = useDownloads()
+  const say = useToastIfProvided()
   const latest = useRef(tracks)
   useLayoutEffect(() => {
     latest.current = tracks
   }, [tracks])
-  return useCallback((index) => playFrom(player, latest.current, index), [player])
+  return useCallback(
+    (index) => {
+      const pressed = latest.current[index]
+      if (!pressed) return
+      const playing = player.state.get()
+      if (playingOf(playing, pressed._id) !== 'elsewhere') return player.toggle()
+      // A track that cannot play now must not stop the one that plays. A page without toasts lets the player say why.
+      if (say && isWanted(playing.playback) && needsConnection(copies.get(), pressed._id))
+        return say({ message: messages.notSaved(pressed.title) })
+      playFrom(player, latest.current, pressed, index)
+    },
+    [player, copies, say],
+  )
 }
 
-function playFrom(player: Player, tracks: readonly (Track | undefined)[], index: number) {
-  const pressed = tracks[index]
-  if (!pressed) return
-  if (playingOf(player.state.get(), pressed._id) !== 'elsewhere') return player.toggle()
+/** Until the copies are read, a track may have one. */
+function needsConnection({ vault, downloads }: DownloadsState, trackId: string): boolean {
+  const copy = downloads.get(trackId)
+  return isOffline() && vault !== 'unread' && !(copy && isWhole(copy))
+}
+
+function playFrom(player: Player, tracks: readonly (Track | undefined)[], pressed: Track, index: number) {
   const first = Math.max(0, index - queuedAround)
   const list = tracks.slice(first, index + queuedAround).filter((track) => track !== undefined)
   player.play(list, list.indexOf(pressed))

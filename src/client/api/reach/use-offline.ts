@@ -18,5 +18,6 @@ function subscribe(changed: () => void) {
 }
 
 /** Whether the server cannot be reached now, because there is no network or the network does not lead to it. */
-export const useOffline = () =>
-  useSyncExternalStore(subscribe, () => !navigator.onLine || !reach.get().isReachable)
+export const isOffline = () => !navigator.onLine || !reach.get().isReachable
+
+export const useOffline = () => useSyncExternalStore(subscribe, isOffline)

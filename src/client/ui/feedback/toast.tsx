@@ -11,6 +11,9 @@ const mostAtOnce = 3
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined)
 
+/** Undefined on a page without toasts. */
+export const useToastIfProvided = () => use(ToastContext)
+
 /** Shows a short message that goes away by itself. Use a Notice or a Dialog for anything that must not be missed. */
 export function useToast(): (toast: Toast) => void {
   const say = use(ToastContext)
