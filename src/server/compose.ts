@@ -24,7 +24,7 @@ import { openPayments, type Payments } from './payments/open-payments'
 import { storeProvider } from './payments/stored-provider'
 import type { PaymentProvider } from './provider/payment-provider'
 import { indexWords } from './search/word-index-repository'
-import { unusable } from './start-error'
+import { isFileError, unusable } from './start-error'
 import { createDiskStorage } from './storage/disk'
 
 export type Overrides = MediaPrograms & {
@@ -61,7 +61,7 @@ const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) =>
   return createStripeProvider(stripe)
 }
 
-/** PostgreSQL is not connected yet, so that what fails here is always the data folder. */
+/** PostgreSQL is not connected yet, so a file that cannot be used is one in the data folder. */
 const openPlaces = (config: Config, logger: FastifyBaseLogger) => {
   const { dataFolder, databaseUrl, secret } = config
   try {
@@ -70,7 +70,7 @@ const openPlaces = (config: Config, logger: FastifyBaseLogger) => {
     const opened = openDatabase({ databaseUrl, sqliteFile: sqliteFileOf(config), onIdleError })
     return { sign, ...opened }
   } catch (error) {
-    throw unusable('LARIAT_DATA', error)
+    throw isFileError(error) ? unusable('LARIAT_DATA', error) : error
   }
 }
 

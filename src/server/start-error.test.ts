@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ConfigError } from './config'
-import { explainListenError, unusable } from './start-error'
+import { explainListenError, isFileError, unusable } from './start-error'
 
 const failure = (code: string) => Object.assign(new Error(`listen ${code}`), { code })
 const place = { host: 'stage', port: 80 }
@@ -33,4 +33,14 @@ it('names the variable and gives the first line of the reason', () => {
   expect(unusable('DATABASE_URL', new AggregateError(refused)).message).toBe(
     'DATABASE_URL cannot be used: connect ECONNREFUSED ::1:5432',
   )
+})
+
+it.each([
+  ['EACCES', true],
+  ['SQLITE_CANTOPEN', true],
+  ['ERR_DLOPEN_FAILED', false],
+  ['MODULE_NOT_FOUND', false],
+])('tells a file that cannot be used from a broken installation: %s', (code, expected) => {
+  expect(isFileError(failure(code))).toBe(expected)
+  expect(isFileError(new Error('Could not locate the bindings file'))).toBe(false)
 })

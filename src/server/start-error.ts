@@ -10,7 +10,10 @@ const reasonOf = (error: unknown): string => {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The reason never contains the value of the variable, because the address of a database may contain a password. */
+/** Whether the system or SQLite refused a file. A broken installation, such as a missing binary, has other codes. */
+export const isFileError = (error: unknown) => /^(?:E[A-Z]+|SQLITE_\w+)$/.test(String(codeOf(error)))
+
+/** The reason contains no address of a database, because that may contain a password. */
 export const unusable = (variable: string, error: unknown) =>
   new ConfigError(`${variable} cannot be used: ${reasonOf(error)}`)
 
@@ -25,7 +28,9 @@ export const explainListenError = (
         `PORT ${port} is already in use on ${host}; stop the other program, or set PORT to another port`,
       )
     case 'EACCES':
-      return new ConfigError(`PORT ${port} may not be opened by this user; set PORT to 1024 or higher`)
+      return new ConfigError(
+        `PORT ${port} may not be opened by this user; set PORT to another port, such as 4700`,
+      )
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EADDRNOTAVAIL':

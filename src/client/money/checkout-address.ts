@@ -47,8 +47,7 @@ export function goToCheckout(trackId: string) {
 /** Whether a press on this page opened the checkout, and not a link, a reload or Back. True once for each press. */
 export function takePress(): boolean {
   if (entryNow() !== 'pressed') return false
-  const state: CheckoutEntry = { checkout: 'opened' }
-  history.replaceState(state, '')
+  history.replaceState({ ...history.state, checkout: 'opened' } satisfies CheckoutEntry, '')
   return true
 }
 

@@ -10,10 +10,11 @@ document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
 // The app starts after the first paint. On a repeat visit its script is in the cache, and an earlier start would delay
-// that paint. A hidden page is not painted, so there the app starts at once.
+// that paint. A hidden page is not painted, so there the app starts at once, also when the page is hidden only now.
 addEventListener('DOMContentLoaded', () => {
-  if (document.hidden) startApp()
-  else requestAnimationFrame(() => setTimeout(startApp))
+  if (document.hidden) return startApp()
+  requestAnimationFrame(() => setTimeout(startApp))
+  document.addEventListener('visibilitychange', startApp, { once: true })
 })
 // Holds back the browser's own offer to install. The app makes the offer when there is a reason (platform/app).
 addEventListener('beforeinstallprompt', (event) => {
@@ -42,6 +43,7 @@ function preload(file: string | undefined) {
 function startApp() {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
   if (!entry) return
+  entry.removeAttribute('data-entry')
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''

@@ -58,8 +58,24 @@ it('remembers the newest known purchase also when a refund removes it from the l
   const memory = { ...noAutoSave, newestMs: tenDaysMs, considered: ['refunded'] }
   expect(afterConsidering(memory, [bought('earlier', tenDaysMs - 5)])).toMatchObject({
     newestMs: tenDaysMs,
-    considered: ['earlier'],
+    considered: ['earlier', 'refunded'],
   })
+})
+
+it('keeps what another tab has considered, so that two tabs with different lists do not overwrite each other for ever', () => {
+  const older = [bought('a', tenDaysMs)]
+  const newer = [bought('b', tenDaysMs + 1), bought('a', tenDaysMs)]
+  const first = afterConsidering(noAutoSave, newer)
+  const second = afterConsidering(first, older)
+  expect(second.considered.toSorted()).toEqual(['a', 'b'])
+  expect(newPurchases(second, newer)).toEqual([])
+  expect(afterConsidering(second, newer).considered.toSorted()).toEqual(['a', 'b'])
+})
+
+it('forgets a considered purchase that is more than a day older than the newest one', () => {
+  const memory = { ...noAutoSave, newestMs: tenDaysMs, considered: ['old'] }
+  const list = [bought('new', tenDaysMs + 2 * dayMs), bought('old', tenDaysMs)]
+  expect(afterConsidering(memory, list).considered).toEqual(['new'])
 })
 
 it('remembers nothing new without a list', () => {

@@ -22,6 +22,9 @@ export type AutoSaveMemory = {
   held: readonly string[]
 }
 
+/** Refunded purchases would otherwise stay for ever. */
+const consideredMax = 500
+
 const choices: readonly unknown[] = ['off', 'wi-fi', 'any-network'] satisfies AutoSaveChoice[]
 export const noAutoSave: AutoSaveMemory = {
   choice: 'off',
@@ -47,7 +50,7 @@ export function readAutoSave(memory: Memory): AutoSaveMemory {
   }
 }
 
-/** None in the first list, because that only contains earlier purchases. */
+/** The first list has no new purchases: all of them were bought before the setting was turned on. */
 export function newPurchases(
   { newestMs, considered }: AutoSaveMemory,
   purchases: readonly Purchase[] | null,
@@ -65,7 +68,15 @@ export function afterConsidering(
   if (!purchases) return memory
   const newestMs = Math.max(memory.newestMs ?? 0, ...purchases.map(({ purchasedAt }) => purchasedAt))
   const recent = purchases.filter(({ purchasedAt }) => purchasedAt > newestMs - dayMs)
-  return { ...memory, newestMs, considered: recent.map(({ _id }) => _id) }
+  const listed = new Set(purchases.map(({ _id }) => _id))
+  // Another tab may have considered purchases that this tab's older list does not contain. If each tab removed those of
+  // the other, both would write for ever.
+  const others = memory.considered.filter((id) => !listed.has(id))
+  return {
+    ...memory,
+    newestMs,
+    considered: [...recent.map(({ _id }) => _id), ...others].slice(0, consideredMax),
+  }
 }
 
 export function autoSaveMoment(

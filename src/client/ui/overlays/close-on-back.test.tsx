@@ -104,3 +104,47 @@ it('a dialog that is in the address adds no entry', async () => {
   expect(history.length).toBe(entriesBefore)
   expect(isAtPage()).toBe(true)
 })
+
+/** A player that stays open while a dialog over it opens the checkout, which is in the address. */
+function PlayerWithOffer() {
+  const [isOfferOpen, setOfferOpen] = useState(true)
+  const [isPlayerOpen, setPlayerOpen] = useState(true)
+  const purchase = () => {
+    history.pushState({ checkout: 'opened' }, '', '/page?checkout=dust')
+    setOfferOpen(false)
+  }
+  return (
+    <>
+      <Dialog open={isPlayerOpen} title="Player" onClose={() => setPlayerOpen(false)}>
+        Dust Choir
+      </Dialog>
+      <Dialog open={isOfferOpen} title="Preview Ended" onClose={() => setOfferOpen(false)}>
+        <button onClick={purchase}>Purchase</button>
+      </Dialog>
+    </>
+  )
+}
+
+it('one Back closes a checkout that was opened over the player, and the next one closes the player', async () => {
+  render(<PlayerWithOffer />)
+  await userEvent.click(screen.getByRole('button', { name: 'Purchase', hidden: true }))
+  expect(location.search).toBe('?checkout=dust')
+  await back()
+  await expect.poll(() => history.state).toEqual({ overlays: 1 })
+  expect(location.search).toBe('')
+  expect(screen.queryByRole('dialog', { name: 'Player', hidden: true })).not.toBeNull()
+  await back()
+  await expect.poll(isAtPage).toBe(true)
+  expect(screen.queryByRole('dialog', { name: 'Player', hidden: true })).toBeNull()
+})
+
+it('a checkout over the player stays in the address when the page is loaded again', async () => {
+  history.replaceState({ checkout: 'opened', overlays: 1, below: 1 }, '', '/page?checkout=dust')
+  render(
+    <Dialog open isInAddress title="Checkout" onClose={() => {}}>
+      Pay
+    </Dialog>,
+  )
+  await act(async () => {})
+  expect(location.search).toBe('?checkout=dust')
+})

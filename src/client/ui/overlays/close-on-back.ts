@@ -2,28 +2,43 @@
 // address of its page.
 import { useEffect, useRef } from 'react'
 
-type Close = { readonly current: () => void }
+type Overlay = { close: () => void; hasEntry: boolean }
+
+/** Stored in `history.state`. */
+type Entry = {
+  /** How many overlays were open at this entry. */
+  overlays?: number
+  /** How many of them were already open when a navigation added this entry, such as the player below the checkout. */
+  below?: number
+}
 
 /** The open overlays, the one on top last. */
-const overlays: Close[] = []
+const overlays: Overlay[] = []
 let isSteppingBack = false
 
-/** How many overlays were open at the current history entry. */
-const countOfEntry = () => (history.state as { overlays?: number } | null)?.overlays ?? 0
+const entryNow = () => (history.state ?? {}) as Entry
 
 /** Adds an entry for each new overlay, and goes back over the entries of closed ones. */
 function matchEntries() {
-  let count = countOfEntry()
   if (isSteppingBack) return
-  isSteppingBack = count > overlays.length
-  if (isSteppingBack) history.go(overlays.length - count)
+  const { length: known } = overlays.filter(({ hasEntry }) => hasEntry)
   // The rest of the state belongs to the page, such as what opened its checkout.
-  while (count < overlays.length) history.pushState({ ...history.state, overlays: ++count }, '')
+  if ((entryNow().overlays ?? 0) < known)
+    history.replaceState({ ...history.state, overlays: known, below: known }, '')
+  const { overlays: count = 0, below = 0 } = entryNow()
+  const left = count - Math.max(overlays.length, below)
+  isSteppingBack = left > 0
+  if (isSteppingBack) history.go(-left)
+  for (const [at, overlay] of overlays.entries()) {
+    if (at >= count) history.pushState({ ...history.state, overlays: at + 1 }, '')
+    overlay.hasEntry = true
+  }
 }
 
 function followHistory() {
-  const left = overlays.slice(countOfEntry())
-  if (!isSteppingBack && left.length > 0) return left.toReversed().forEach((close) => close.current())
+  const left = overlays.slice(entryNow().overlays ?? 0)
+  for (const overlay of left) overlay.hasEntry = false
+  if (!isSteppingBack && left.length > 0) return left.toReversed().forEach(({ close }) => close())
   // Back or Forward can also lead to the entry of an overlay that is closed.
   isSteppingBack = false
   matchEntries()
@@ -36,11 +51,12 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   })
   useEffect(() => {
     addEventListener('popstate', followHistory)
-    if (isOpen) overlays.push(close)
-    // Later, so that an overlay that takes the place of another takes its entry too.
+    const overlay = { close: () => close.current(), hasEntry: false }
+    if (isOpen) overlays.push(overlay)
+    // In a microtask, so that an overlay that opens while another closes takes over its entry.
     queueMicrotask(matchEntries)
     return () => {
-      if (isOpen) overlays.splice(overlays.indexOf(close), 1)
+      if (isOpen) overlays.splice(overlays.indexOf(overlay), 1)
       queueMicrotask(matchEntries)
     }
   }, [isOpen])
