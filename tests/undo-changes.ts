@@ -10,6 +10,4 @@ afterAll(() => {
   if (typeof window === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()
-  // The app and SWR remember the last of the two events.
-  window.dispatchEvent(new Event('online'))
 })

@@ -160,14 +160,12 @@ it('the app starts in a hidden tab, where the browser draws no frame', async () 
   await expect.poll(() => heading.count()).toBe(1)
 })
 
-it('the app starts in a tab that is hidden before its first frame was drawn', async () => {
+it('the app starts within seconds in a visible page for which the browser draws no frame', async () => {
   const page = await openPage({ pastGate: true })
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0
   })
   await page.goto('/explore')
   const heading = page.getByRole('heading', { level: 1, name: 'Explore' })
-  expect(await heading.count()).toBe(0)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => heading.count()).toBe(1)
+  await expect.poll(() => heading.count(), { timeout: 10_000 }).toBe(1)
 })

@@ -57,7 +57,7 @@ async function watchWorker(page: Page) {
 it('the worker is not started for an API call or an app file, only for its own addresses', async () => {
   const page = await openWithWorker()
   const worker = await watchWorker(page)
-  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  const script = await page.locator('script[src*="/assets/"]').first().getAttribute('src')
   const get = (path: string) =>
     page.evaluate((path) => fetch(path).then((answer) => answer.arrayBuffer()), path)
   await worker.stop()

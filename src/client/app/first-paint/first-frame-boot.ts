@@ -10,11 +10,10 @@ document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
 // The app starts after the first paint. On a repeat visit its script is in the cache, and an earlier start would delay
-// that paint. A hidden page is not painted, so there the app starts at once, also when the page is hidden only now.
+// that paint. A hidden or covered page may never be painted, so the app waits for at most a second.
 addEventListener('DOMContentLoaded', () => {
-  if (document.hidden) return startApp()
   requestAnimationFrame(() => setTimeout(startApp))
-  document.addEventListener('visibilitychange', startApp, { once: true })
+  setTimeout(startApp, document.hidden ? 0 : 1_000)
 })
 // Holds back the browser's own offer to install. The app makes the offer when there is a reason (platform/app).
 addEventListener('beforeinstallprompt', (event) => {
