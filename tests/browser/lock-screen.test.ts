@@ -106,9 +106,13 @@ it('the lock screen shows the current track, and its buttons control the player 
   await page.context().setOffline(true)
   await press(page, 'previoustrack')
   await press(page, 'previoustrack')
-  await expect.poll(() => shown(page).then(({ title }) => title)).toBe(first.title)
+  let offline = await shown(page)
+  const showsFirstWithCover = async () => {
+    offline = await shown(page)
+    return offline.title === first.title && offline.artwork.length > 0
+  }
+  await expect.poll(showsFirstWithCover).toBe(true)
   // The cover must be available on this device.
-  const offline = await shown(page)
   const statuses = await page.evaluate(
     (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),
     offline.artwork.map(({ path }) => path),
