@@ -25,9 +25,9 @@ export function windowRange({ listTopPx, screenPx, rowPx, count }: Place): Windo
 }
 
 /**
- * The rows to render: those of the range and the focused one. `focused` is -1 if no row has focus. The rows are in
- * order, so that Tab moves from the focused row to those on screen. A range may be older than the list, so rows that no
- * longer exist are left out.
+ * Returns the indices of the rows to render: the rows of the range, and the focused row even if it is scrolled away.
+ * `focused` is -1 if no row has focus. The indices ascend, so that the Tab key moves between rows in the order of the
+ * list. The range may have been computed for a longer list: rows that no longer exist are left out.
  */
 export function rowsOf({ from, to }: WindowRange, focused: number, count: number): number[] {
   const length = Math.max(0, Math.min(to, count) - from)

@@ -35,7 +35,7 @@ const once = (work: () => Promise<unknown>) => {
 }
 
 describeApi('concurrent changes of profile images', () => {
-  it('leave only the files of the current image when one person uploads several', async () => {
+  it('leave in storage only the files of the image that the profile shows, when one person uploads several at once', async () => {
     const { api, assign } = await open()
     const ada = await api.register()
     const images = await Promise.all(['red', 'teal', 'navy', 'gold'].map(picture))

@@ -58,7 +58,8 @@ describeApi('a play that is reported late', () => {
     const { api, ada } = await registeredLongAgo()
     const tracks: string[] = []
     for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * dayMs }))
-    // The reported times run from both ends of one hour to its middle. Each half hour alone is within the limit.
+    // The plays are reported for times within one hour: first the earliest and the latest, last those in the middle. Each
+    // half of that hour has fewer plays than the limit allows for an hour; both halves together have more.
     const latePlays = Array.from({ length: 300 }, (_, at) => {
       const step = Math.floor(at / 2) * 11_000
       return {

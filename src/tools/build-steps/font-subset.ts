@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Face = { file: string; weights: { min: number; max: number }; text: string }
 
-/** Reads a rule that loads a font file. Fallback fonts name fonts of the system instead. */
+/** Returns null for a fallback font: its rule loads no file, because it uses a font of the system. */
 function readFace(rule: string): Face | null {
   const [, file] = /url\(["']?\/?([^)"']+\.woff2)/.exec(rule) ?? []
   const [, min, max] = /font-weight:\s*(\d+)\s+(\d+)/.exec(rule) ?? []

@@ -7,7 +7,10 @@ const kilobytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').
 /** @param {string} path */
 const read = (path) => readFile(path, 'utf8').catch(() => '')
 
-/** The processes whose command line contains this word, and their descendants. @param {string} mark @returns {Promise<string[]>} */
+/**
+ * Returns the ids of the processes whose command line contains `mark`, and of all processes that descend from them.
+ * @param {string} mark @returns {Promise<string[]>}
+ */
 async function processesOf(mark) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commandLines = await Promise.all(

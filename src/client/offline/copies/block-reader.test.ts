@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { readBlocks } from './block-reader'
 
-/** Reads pieces into blocks of three bytes, and the rest into a shorter one. */
+/** Combines the pieces of a stream into blocks of three bytes. The last block may be shorter. */
 async function read(
   pieces: number[][],
   change: { sizeBytes?: number; skipBytes?: number; accepts?: number } = {},

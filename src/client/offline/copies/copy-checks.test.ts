@@ -121,7 +121,7 @@ describe('a refresh', () => {
     expect(shown()).toBe(renamed)
   })
 
-  it('ignores unknown tracks and a changed play count', async () => {
+  it('writes nothing for a track without a copy, or when only the play count has changed', async () => {
     await library.maintenance.refresh([{ ...track, playCount: 99 }, aTrack('unknown')])
     expect(library.vault.note).not.toHaveBeenCalled()
     expect(shown()).toBe(track)

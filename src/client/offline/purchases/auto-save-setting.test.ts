@@ -53,14 +53,14 @@ describe('a change of the setting', () => {
   })
 })
 
-describe('a list of purchases', () => {
-  it('of another person is ignored', () => {
+describe('automatic saving when it receives a list of purchases', () => {
+  it('ignores a list of another person', () => {
     const tab = aChooser()
     tab.autoSave.setPurchases('bob', [bought(b, 2_000), bought(a, 1_000)])
     expect(tab.downloads.save).not.toHaveBeenCalled()
   })
 
-  it('that arrives on an unsuitable network still separates earlier purchases from new ones', () => {
+  it('saves only purchases that are newer than the first list, even if that list arrived on an unsuitable network', () => {
     device.connect({ kind: 'other' })
     const tab = device.aTab()
     tab.sign('ada')

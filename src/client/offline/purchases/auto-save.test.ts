@@ -129,7 +129,7 @@ describe('automatic saving', () => {
     expect(tab.stateOf('b')).toBe('queued')
   })
 
-  it('leaves a download paused or running as the user has set it', () => {
+  it('does not resume a download that the user paused, and does not pause one that the user resumed', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(c, 2_000), bought(a, 1_000))
     tab.downloads.pause('b')

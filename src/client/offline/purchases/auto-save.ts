@@ -110,7 +110,7 @@ export class AutoSave {
     })
   }
 
-  /** Considers the purchases of the first list, which are not saved. */
+  /** Records the purchases of the first list as known. They were made before the setting, so they are not saved. */
   #withFirstList(stored: AutoSaveMemory): AutoSaveMemory {
     if (stored.newestMs !== null) return stored
     const memory = afterConsidering(stored, this.#purchases)

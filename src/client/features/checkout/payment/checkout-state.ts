@@ -61,7 +61,7 @@ export const trackOf = (state: CheckoutState): SoldTrack | null => {
 type Of<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 type Steps = { [Type in CheckoutEvent['type']]: (now: CheckoutState, event: Of<Type>) => CheckoutState }
 
-/** In these states money may be moving, so losing the network does not end them. */
+/** In these states a payment may be in progress, so the checkout stays in them when the network is lost. */
 const mayHavePaid = ({ at }: CheckoutState) => at === 'paying' || at === 'asked' || at === 'confirming'
 
 const steps: Steps = {

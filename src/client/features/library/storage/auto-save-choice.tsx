@@ -12,7 +12,8 @@ export function AutoSaveChoice() {
   const autoSave = useDevicePart(autoSaveOf)
   const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { choice, waiting, moment } = useStore(autoSave.state)
-  // The choice is stored per user, and the user is unknown until the downloads have been read.
+  // Each user has a stored choice of their own. It cannot be shown before the downloads have been read, because only then
+  // the user is known.
   const isKnown = useDownloadsState(({ userId }) => userId !== null)
   const knowsNetworkKind = pageConnection.now().kind !== null
   const turn = (isOn: boolean) => {

@@ -28,7 +28,7 @@ export function UploadList({ list, onEdit }: UploadListProps) {
 
 type Remedy = 'edit' | 'retry' | 'none'
 
-/** The server refuses the same audio file again, so a problem with the file has no remedy but another upload. */
+/** If the server refused the audio file itself, it would refuse it again. Only uploading another file can succeed. */
 const remedyFor = ({ state }: QueuedUpload): Remedy => {
   if (state.status !== 'failed' || 'audio' in state.problems) return 'none'
   return Object.keys(state.problems).length > 0 ? 'edit' : 'retry'

@@ -37,7 +37,7 @@ it('keeps the length 0 when the server does not know it either', async () => {
   expect(time().durationSeconds).toBe(0)
 })
 
-it('keeps a known length when the server sends none', async () => {
+it('keeps the track’s known length when the server’s answer has no length', async () => {
   const { time } = playing(a, { durationSeconds: null })
   await settled()
   expect(time().durationSeconds).toBe(200)
