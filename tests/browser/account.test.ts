@@ -183,3 +183,15 @@ it('a signed-in user stays signed in across a reload, without a flash of the sig
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor()
   expect(await page.getByRole('link', { name: 'Sign Up' }).isVisible()).toBe(false)
 })
+
+it('a page that is left before the server has confirmed the session stays signed in', async () => {
+  const page = await openPage({ signedInAs: 'listener' })
+  let letThrough = false
+  await page.route('**/api/user/me', (route) => letThrough && route.fallback())
+  const asked = page.waitForRequest('**/api/user/me')
+  await page.goto('/explore')
+  await asked
+  letThrough = true
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+})

@@ -235,3 +235,17 @@ it('images far below the viewport are not fetched', async () => {
   expect(before.filter(({ lazy }) => !lazy)).toEqual([])
   expect(before.filter(({ fetched }) => !fetched).length).toBeGreaterThan(0)
 })
+
+it('the play button of an album does not move when the owned tracks are known', async () => {
+  const page = await openPage({ signedInAs: 'listener', width: 1280, height: 860 })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/purchase*', (route) => held.then(() => route.fallback()))
+  await page.goto('/album/demo-two-step-orbit')
+  const play = page.getByRole('button', { name: 'Play all' })
+  await play.and(page.locator(':enabled')).waitFor()
+  const before = await play.boundingBox()
+  answer()
+  await page.getByText('You own 1 of 5 tracks').waitFor()
+  expect(await play.boundingBox()).toEqual(before)
+})

@@ -83,14 +83,27 @@ async function closeContext(context: BrowserContext) {
   await context.close()
 }
 
+/** Prints the address and the text of a page, for the log of a failed test. */
+async function printPage(page: Page) {
+  const text = page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 1_500))
+  const noAnswer = new Promise<string>((resolve) =>
+    setTimeout(() => resolve('The page does not answer.'), settleWithinMs).unref(),
+  )
+  console.log(
+    `A page of the failed test: ${page.url()}\n${await Promise.race([text, noAnswer]).catch(String)}`,
+  )
+}
+
 export function withBrowser() {
   let contexts: BrowserContext[] = []
   let complaints: string[][] = []
 
   // A test may have signed out, which ends the session of all pages that share the token.
   afterAll(forgetDemoTokens)
-  afterEach(async () => {
-    await Promise.all(contexts.flatMap((context) => context.pages()).map(settle))
+  afterEach(async ({ task }) => {
+    const pages = contexts.flatMap((context) => context.pages())
+    if (task.result?.state === 'fail') await Promise.all(pages.map(printPage))
+    await Promise.all(pages.map(settle))
     // Copied before the pages close, because stopping a load can log an error.
     const logged = complaints.flat()
     await Promise.all(contexts.map(closeContext))

@@ -52,6 +52,35 @@ describe('the app on start', () => {
   })
 })
 
+describe('leaving the page while the user is being fetched', () => {
+  const leave = (type: 'pagehide' | 'pageshow') => act(() => void window.dispatchEvent(new Event(type)))
+  afterEach(() => leave('pageshow'))
+
+  it('keeps the token and logs nothing, and fetches the user again when the page comes back', async () => {
+    const server = await testApi()
+    const listener = await server.register({ username: 'lou' })
+    let cancel = () => {}
+    const cancelled = new Promise<never>((_, reject) => {
+      cancel = () => reject(new TypeError('Failed to fetch'))
+    })
+    let isLeft = false
+    const { requests } = await openApp({
+      path: '/faq',
+      api: server,
+      as: listener,
+      intercept: () => (isLeft ? undefined : cancelled),
+    })
+    await waitFor(() => expect(requests).toContain('GET /api/user/me'))
+    leave('pagehide')
+    isLeft = true
+    await act(async () => cancel())
+    expect(localStorage.getItem('token')).toBeTruthy()
+    expect(loggedErrors()).not.toHaveBeenCalled()
+    leave('pageshow')
+    await accountMenu('lou')
+  })
+})
+
 describe('with a snapshot of the same token’s user', () => {
   const openOnce = async () => {
     const server = await testApi()

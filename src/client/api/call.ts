@@ -1,6 +1,7 @@
 // Every call to the server goes through here. It adds address, tokens, timeout and body, unwraps the answer and logs a
 // failure.
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
+import { isPageLeft } from '../platform/page/page-left'
 import { randomId } from '../platform/random-id'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
@@ -63,6 +64,6 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
 }
 
 function failureOf(signal: AbortSignal) {
-  if (!signal.aborted) return 'network'
+  if (!signal.aborted) return isPageLeft() ? 'aborted' : 'network'
   return signal.reason === 'timeout' ? 'timeout' : 'aborted'
 }

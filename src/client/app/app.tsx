@@ -40,13 +40,13 @@ export function App() {
 
 function AppPages({ arrival }: { arrival: 'first' | 'navigated' }) {
   const [location] = useLocation()
-  const { user } = useSession()
+  const { user, loading } = useSession()
   const { shown, page, isLeaving } = usePageTransition(location, loadPageCode)
   const hasNavigated = useHasNavigated(shown)
   useClearedCache()
   useEffect(placePages, [])
   return (
-    <ApiUser value={user?._id ?? 'nobody'}>
+    <ApiUser value={loading ? null : (user?._id ?? 'nobody')}>
       <PageArrival value={hasNavigated ? 'navigated' : arrival}>
         <Shell>
           <div key={shown} ref={page}>

@@ -69,6 +69,13 @@ it('without a snapshot, any failed fetch removes the token', () => {
   expect(verdictOf(new ApiError(401, 'signed_out'), false)).toBe('remove-token')
 })
 
+it.each([true, false])(
+  'a check that the browser cancelled is repeated, with a snapshot: %s',
+  (hasSnapshot) => {
+    expect(verdictOf(new ApiError(0, 'aborted'), hasSnapshot)).toBe('check-again')
+  },
+)
+
 it('with a snapshot, only a signed_out answer of the server removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(0, 'timeout'), true)).toBe('keep-token')

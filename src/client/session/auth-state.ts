@@ -42,13 +42,16 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
-type Verdict = 'keep-token' | 'remove-token'
+type Verdict = 'keep-token' | 'remove-token' | 'check-again'
 
 /**
- * Without a snapshot, any failure removes the token. With a snapshot the app is already open, so only our server's
+ * What a failed check of the stored token means. A check that the browser cancelled, because it left the page, means
+ * nothing. Without a snapshot, any failure removes the token. With a snapshot the app is already open, so only our server's
  * `signed_out` removes it. A proxy in a hotel or office can answer 401 or 403 too, which says nothing about the session.
  */
 export function verdictOf(error: unknown, hasSnapshot: boolean): Verdict {
+  const code = error instanceof ApiError && error.code
+  if (code === 'aborted') return 'check-again'
   if (!hasSnapshot) return 'remove-token'
-  return error instanceof ApiError && error.code === 'signed_out' ? 'remove-token' : 'keep-token'
+  return code === 'signed_out' ? 'remove-token' : 'keep-token'
 }

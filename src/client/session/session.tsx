@@ -98,7 +98,9 @@ function useStoredUser(
         dispatch({ type: 'user-known', token, user })
       } catch (error) {
         // After another sign-in or sign-out, this answer is about a previous session.
-        if (readToken() !== token || verdictOf(error, snapshot !== null) === 'keep-token') return
+        const verdict = verdictOf(error, snapshot !== null)
+        if (readToken() !== token || verdict === 'keep-token') return
+        if (verdict === 'check-again') return addEventListener('pageshow', check, { once: true })
         endSession({
           type: 'check-refused',
           message: serverMessageOr(error, errorTexts.authenticationFailed),
@@ -116,6 +118,7 @@ function useStoredUser(
     })
     return () => {
       removeEventListener('online', check)
+      removeEventListener('pageshow', check)
       unsubscribeFromTabs()
       unsubscribeFromRefusals()
     }

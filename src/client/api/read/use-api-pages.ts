@@ -46,7 +46,7 @@ export function useApiPages<Name extends PagedRoute>(
 ): ApiPages<Row<Name>> {
   const userId = useContext(ApiUser)
   const keyOf = (index: number, before: List | null): Key | null => {
-    if (input === null) return null
+    if (input === null || userId === null) return null
     const first = input as PageInput
     if (index === 0) return [userId, name, first]
     if (!before?.nextCursor) return null

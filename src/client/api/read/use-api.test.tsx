@@ -36,10 +36,10 @@ function Purchases() {
   return <p>{total ?? error?.code ?? 'loading'}</p>
 }
 
-const show = (page = <Genres />) =>
+const show = (page = <Genres />, userId: string | null = 'ada') =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <ApiUser value="ada">{page}</ApiUser>
+      <ApiUser value={userId}>{page}</ApiUser>
     </SWRConfig>,
   )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -50,6 +50,16 @@ it('stores an answer of the server for the user who asked', async () => {
   await screen.findByText('"fresh"')
   await pass(5_000)
   expect(seen.store).toHaveBeenCalledWith(['ada', 'genres', {}], 'fresh')
+})
+
+it.each([
+  ['an answer', <Genres />],
+  ['a list', <Purchases />],
+])('does not request %s while it is not known who is signed in', async (_, page) => {
+  show(page, null)
+  await pass(5_000)
+  expect(screen.getByText('loading')).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 it('shows the stored answer without a network, and sends no request', async () => {

@@ -19,7 +19,7 @@ export function useApi<Name extends BuiltRoute>(
   options?: Options<Name>,
 ) {
   const userId = useContext(ApiUser)
-  const key: ApiKey | null = input === null ? null : [userId, name, input]
+  const key: ApiKey | null = input === null || userId === null ? null : [userId, name, input]
   const screenOf = useScreen()
   const fetchKey = (key: ApiKey) => read(key, screenOf(key)) as Promise<Answer<Name>>
   return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey, {

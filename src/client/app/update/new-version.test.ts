@@ -123,6 +123,21 @@ describe('activating a new version', () => {
     expect(activate).not.toHaveBeenCalled()
   })
 
+  it('activates the version that waits when the first one it asked has been replaced', async () => {
+    const versions = ['newer', 'newest']
+    const { clock, activate, reload, active, over } = anActivation({
+      waiting: async () => versions.shift() ?? null,
+    })
+    await over
+    clock.advance(1_000)
+    await Promise.resolve()
+    expect(activate.mock.calls).toEqual([['newer'], ['newest']])
+    expect(reload).not.toHaveBeenCalled()
+    active.act()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(clock.waiting()).toBe(0)
+  })
+
   it('activates the version even if the player cannot be released', async () => {
     const { activate, over } = anActivation({ release: () => Promise.reject(new Error('not loaded')) })
     await over

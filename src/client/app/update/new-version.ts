@@ -4,6 +4,7 @@ import { hourMs } from '~/contract/durations'
 
 const checkEveryMs = hourMs
 const activeWithinMs = 6_000
+const askAgainAfterMs = 500
 
 type Checking = {
   clock: Clock
@@ -43,7 +44,8 @@ type Activation<Worker> = {
 }
 
 /**
- * Reloads once the waiting version is active. Reloads after some seconds in any case, because the music is paused and
+ * Activates the waiting version and reloads once it is active. Asks repeatedly, because an even newer version may replace
+ * the waiting one at this moment, and the replaced one never becomes active. Reloads after some seconds in any case, because the music is paused and
  * the user is waiting.
  */
 export async function activateVersion<Worker>(activation: Activation<Worker>) {
@@ -53,14 +55,22 @@ export async function activateVersion<Worker>(activation: Activation<Worker>) {
     if (hasReloaded) return
     hasReloaded = true
     cancelTimeout()
+    cancelAsking()
     reload()
+  }
+  let cancelAsking = () => {}
+  const ask = async () => {
+    const next = await waiting()
+    if (hasReloaded) return next
+    if (next) activate(next)
+    cancelAsking = clock.after(askAgainAfterMs, () => void ask().catch(reloadOnce))
+    return next
   }
   const cancelTimeout = clock.after(activeWithinMs, reloadOnce)
   try {
-    const [next] = await Promise.all([waiting(), release().catch(() => {})])
-    if (!next) return reloadOnce()
+    await release().catch(() => {})
     onActive(reloadOnce)
-    activate(next)
+    if (!(await ask())) reloadOnce()
   } catch {
     reloadOnce()
   }
