@@ -200,7 +200,7 @@ const parseEnvironment = (env: Record<string, string | undefined>): Environment 
 /** Variables that only tests and tools read, and that may be set where the server starts. */
 const isForTools = (name: string) => name === 'LARIAT_CHROMIUM' || name.startsWith('LARIAT_TEST_')
 
-/** Probably misspelt. */
+/** Names that the server does not know. They are probably misspelt, so the server logs them. */
 const unknownVariables = (env: Record<string, string | undefined>) =>
   Object.keys(env).filter(
     (name) => name.startsWith('LARIAT_') && env[name] && !(name in environment.shape) && !isForTools(name),

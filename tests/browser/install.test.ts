@@ -59,7 +59,7 @@ describe('the manifest', () => {
     expect(appId && new URL(appId).pathname).toBe('/')
   })
 
-  it('is linked once', async () => {
+  it('is linked from the page exactly once', async () => {
     const page = await openPage({ path: '/', pastGate: true })
     expect(await page.locator('link[rel="manifest"]').count()).toBe(1)
   })

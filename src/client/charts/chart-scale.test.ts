@@ -46,7 +46,7 @@ describe('the labelled points', () => {
     expect(labelled(30, 6)).toEqual([4, 9, 14, 19, 24, 29])
     expect(labelled(12, 6)).toEqual([1, 3, 5, 7, 9, 11])
   })
-  it('are all points if there are few', () => {
+  it('include every point when there are no more points than allowed labels', () => {
     expect(labelled(3, 6)).toEqual([0, 1, 2])
     expect(labelled(1, 6)).toEqual([0])
     expect(labelled(0, 6)).toEqual([])

@@ -1,7 +1,7 @@
 // Numbers, dates and plurals in interface copy. All of them go through Intl.
 
 /** The language of the message catalogues. Each build has one, because the first frame is rendered at build time. */
-const language: string = import.meta.env.VITE_LANGUAGE ?? 'en'
+export const language: string = import.meta.env.VITE_LANGUAGE ?? 'en'
 
 // Created at first use, because creating the first Intl object of a page takes 50 ms on a slow phone.
 let pluralRules: Intl.PluralRules | undefined

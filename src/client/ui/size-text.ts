@@ -1,11 +1,21 @@
-const kilobyte = 1_024
-const megabyte = 1_024 * kilobyte
-const gigabyte = 1_024 * megabyte
+import { language } from '~/client/platform/language'
 
-const short = (count: number) => (count < 10 ? count.toFixed(1) : String(Math.round(count)))
+const units = [
+  ['gigabyte', 1_024 ** 3],
+  ['megabyte', 1_024 ** 2],
+  ['kilobyte', 1_024],
+] as const
 
-/** Formats a size: 812 KB, 4.2 MB, 5.1 GB. Anything above zero is at least 1 KB. */
+/** Formats a size: 812 kB, 4.2 MB, 5.1 GB. Anything above zero is at least 1 kB. */
 export function sizeText(bytes: number): string {
-  if (bytes < megabyte) return `${bytes > 0 ? Math.max(1, Math.round(bytes / kilobyte)) : 0} KB`
-  return bytes < gigabyte ? `${short(bytes / megabyte)} MB` : `${short(bytes / gigabyte)} GB`
+  const [unit, unitBytes] = units.find(([, least]) => bytes >= least) ?? units[2]
+  const count = bytes / unitBytes
+  const hasDecimal = unit !== 'kilobyte' && count < 10
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: hasDecimal ? 1 : 0,
+    maximumFractionDigits: hasDecimal ? 1 : 0,
+  })
+  return format.format(bytes > 0 ? Math.max(1, count) : 0)
 }

@@ -56,7 +56,8 @@ const parts =
 const forms =
   /\/src\/(client\/(ui\/forms\/(field|checkbox|select)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Lists that load more entries while the visitor scrolls. */
-const endless = /\/swr\/dist\/infinite\/|\/src\/client\/api\/read\/use-api-pages\.ts$/
+const isEndless = (id: string) =>
+  id.endsWith('/src/client/api/read/use-api-pages.ts') || (packageOf(id) === 'swr' && /\/infinite\//.test(id))
 const offline = /\/src\/client\/offline\//
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so the code that writes has a chunk of its own. */
@@ -82,7 +83,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['pages', (id, graph) => !writes.test(id) && isOnPlainPage(id, graph), 3],
   ['parts', (id) => parts.test(id), 3],
   ['music', (id, graph) => !writes.test(id) && isAtHome(id, graph), 3],
-  ['endless', (id) => endless.test(id), 2],
+  ['endless', isEndless, 2],
   ['offline', (id) => offline.test(id), 3],
   ['records', (id) => !writes.test(id), 4],
   ['writes', (id) => writes.test(id), 2],

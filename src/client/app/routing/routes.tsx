@@ -1,11 +1,15 @@
 // The route table. It lists every path except home, who may open it and which page is shown there. It is a chunk of its
 // own.
-import type { ReactElement } from 'react'
-import { Route, Switch } from 'wouter'
-import type { PageAccess } from './access-guard'
-import { Guarded } from './guarded'
-import { lazyPage } from './lazy-page'
+import type { ReactElement, ReactNode } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { headedForOf } from '~/client/features/sign-in/headed-for'
+import { useSession } from '~/client/session/session'
 import { paths } from '~/contract/paths'
+import { type PageAccess, passage } from './access-guard'
+import { lazyPage } from './lazy-page'
+import { messages } from './messages'
+import { PageLoading } from './page-loading'
 import '~/client/ui/utilities'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
@@ -86,4 +90,20 @@ export function Routes({ location }: { location: string }) {
       </Route>
     </Switch>
   )
+}
+
+type GuardedProps = { access: PageAccess; at: string; children: ReactNode }
+
+/** Renders the page for those who may open it. After a redirect to sign in, the user comes back to this page. */
+function Guarded({ access, at, children }: GuardedProps) {
+  const session = useSession()
+  const [location] = useLocation()
+  const entry: unknown = useHistoryState()
+  const result = passage(access, session)
+  if (result.type === 'enter') return children
+  if (result.type === 'wait') return <PageLoading message={messages.checking} />
+  // A page that is fading out must not redirect.
+  if (location !== at) return null
+  if (access === 'signed-out') return <Redirect to={headedForOf(entry) ?? result.to} replace state={entry} />
+  return <Redirect to={result.to} replace state={{ headedFor: at + window.location.search }} />
 }

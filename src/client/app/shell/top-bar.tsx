@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../routing/error-page'
 import { messages } from './messages'
 import { barLinks, leadsTo } from './navigation'
 import { shellPaths } from '~/contract/shell-paths'
-import { useTheme } from './use-theme'
+import { type Theme, chooseTheme, onThemeChosen, otherTheme, startingTheme } from './theme'
 import styles from './shell.module.css'
 
 const UserMenu = lazy(() => import('../account-menu/user-menu').then((menu) => ({ default: menu.UserMenu })))
@@ -96,4 +96,12 @@ function SignedOutLinks() {
       </Link>
     </>
   )
+}
+
+/** The build renders the first frame with this theme, because it cannot know the user's. */
+const builtTheme = (): Theme => 'dark'
+
+function useTheme(): [Theme, () => void] {
+  const theme = useSyncExternalStore(onThemeChosen, startingTheme, builtTheme)
+  return [theme, () => chooseTheme(otherTheme(theme))]
 }

@@ -37,7 +37,7 @@ it('shows that the app reloads, and ignores a second press', async () => {
   const busy = screen.getByRole('button', { name: 'Reloading…' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(busy)
-  // Later is gone, and a version that arrives meanwhile does not bring the offer back.
+  // The button ‘Later’ is gone, and a version that arrives meanwhile does not bring the offer back.
   arrive(take)
   expect(button('Reload now')).toBeNull()
   expect(button('Later')).toBeNull()

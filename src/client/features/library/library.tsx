@@ -1,5 +1,5 @@
 import { useCallback, useState, useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useOffline } from '~/client/api/reach/use-offline'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
@@ -18,7 +18,6 @@ import { LibraryList } from './library-list'
 import { messages } from './messages'
 import { SaveAll } from './storage/save-all'
 import { RevokedCopiesNotice } from './storage/revoked-copies-notice'
-import { type Shown, useShown } from './use-shown'
 import { useDevicePart } from '~/client/device/device-context'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { useStore } from '~/client/platform/use-store'
@@ -171,4 +170,24 @@ function useSavedTracks(): readonly Track[] {
       .filter((track) => track !== undefined)
       .toReversed()
   }, [downloads, ids])
+}
+
+type Shown = 'all' | 'device'
+
+const deviceSearch = '?show=device'
+const allSearch = '?show=all'
+const shownOf = (search: string): Shown | null => {
+  const asked = new URLSearchParams(search).get('show')
+  return asked === 'all' || asked === 'device' ? asked : null
+}
+
+/** The list chosen by the person, or null. It is part of the address, so that going back shows the same list. */
+function useShown(): [Shown | null, (shown: Shown) => void] {
+  const [, navigate] = useLocation()
+  const show = useCallback(
+    (shown: Shown) =>
+      navigate(paths.library + (shown === 'device' ? deviceSearch : allSearch), { replace: true }),
+    [navigate],
+  )
+  return [shownOf(useSearch()), show]
 }

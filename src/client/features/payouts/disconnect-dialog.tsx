@@ -15,7 +15,7 @@ type DisconnectDialogProps = {
 }
 
 const texts = messages.disconnect
-/** The same in every language. */
+/** What the seller types to confirm. The dialog's text names it, and it is not translated. */
 const word = 'DISCONNECT'
 
 function useDisconnect(onDisconnected: () => void) {

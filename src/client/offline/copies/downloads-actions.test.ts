@@ -106,7 +106,7 @@ describe('a download that is resumed', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('goes on when it is running', async () => {
+  it('keeps running when it was running already', async () => {
     const tab = await aSlowTab()
     tab.downloads.resume('b')
     expect(tab.stateOf('b')?.type).toBe('saving')

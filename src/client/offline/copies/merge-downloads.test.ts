@@ -80,7 +80,7 @@ describe('a stored copy', () => {
     expect(statesOf({ copies: [aCopy('a', change)], now: [shown('a', from, more)] })).toEqual([`a ${to}`])
   })
 
-  it('of another size replaces what is shown', () => {
+  it('replaces the shown download when its size differs', () => {
     const now = [shown('a', 'kept', { keptBytes: 90, sizeBytes: 90 })]
     expect(merge({ copies: [aCopy('a')], now }).get('a')).toMatchObject({ keptBytes: sizeBytes, sizeBytes })
   })

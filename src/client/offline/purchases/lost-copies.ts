@@ -80,7 +80,7 @@ export class LostCopies {
     if (now.userId !== this.#seen.userId) this.#begin(now.userId)
     const before = this.#seen
     this.#seen = now
-    // Later removals are seen as they happen.
+    // Copies can be lost only while the app is closed. Once the vault is read, this class follows each removal itself.
     if (now.vault === 'read' && before.vault !== 'read') this.#findLost()
     const removed = [...before.downloads.keys()].filter((id) => !now.downloads.has(id))
     const fresh = wholeOf(now).flatMap(({ trackId }) => (this.#whole.has(trackId) ? [] : trackId))

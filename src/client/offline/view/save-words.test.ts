@@ -24,7 +24,7 @@ describe('the state of a copy as text', () => {
     [{ type: 'waiting', problem: 'damaged' }, 'Waiting'],
     [{ type: 'paused' }, 'Paused at 30%'],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space'],
-    [{ type: 'kept' }, 'Saved, 1 KB'],
+    [{ type: 'kept' }, 'Saved, 1 kB'],
     [{ type: 'checking' }, 'Checking'],
     [{ type: 'damaged' }, 'Damaged'],
   ])('describes %j as "%s"', (state, words) => {

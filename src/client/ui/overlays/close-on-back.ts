@@ -53,7 +53,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     addEventListener('popstate', followHistory)
     const overlay = { close: () => close.current(), hasEntry: false }
     if (isOpen) overlays.push(overlay)
-    // In a microtask, so that an overlay that opens while another closes takes over its entry.
+    // Not at once: when one overlay closes and another opens in the same render, the second keeps the first one's entry.
     queueMicrotask(matchEntries)
     return () => {
       if (isOpen) overlays.splice(overlays.indexOf(overlay), 1)

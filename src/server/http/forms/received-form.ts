@@ -2,11 +2,11 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ErrorDetail } from '~/contract/errors'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
 import type { Digest } from '~/server/storage/digest'
 import { newDraftKey, type Storage } from '~/server/storage/storage'
 import { Failure, invalidField, invalidInput, tooLarge } from '../failure'
-import { issueDetails } from './issue-details'
 
 /** An uploaded file, stored as a draft. The draft is deleted after the call unless the handler has moved it. */
 export type ReceivedFile = Digest & { key: string }
@@ -142,3 +142,19 @@ export const receiveForm = async (
     throw toFailure(error)
   }
 }
+
+type Issue = z.core.$ZodIssue
+
+const detailsShown = 20
+const maxLength = 200
+
+/** In the unions of the contract, the last member is the actual value. The others allow it to be empty. */
+const mainIssue = (issue: Issue): Issue =>
+  issue.code === 'invalid_union' ? (issue.errors.at(-1)?.[0] ?? issue) : issue
+
+/** Converts zod's issues to the error details of the API. */
+const issueDetails = (issues: Issue[]): ErrorDetail[] =>
+  issues.slice(0, detailsShown).map((issue) => ({
+    path: issue.path.join('.').slice(0, maxLength),
+    message: mainIssue(issue).message.slice(0, maxLength),
+  }))

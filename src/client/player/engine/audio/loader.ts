@@ -88,6 +88,7 @@ export class Loader {
   /** Starts a new attempt and cancels the one under way. The returned function tells whether it is still the latest. */
   startAttempt(): () => boolean {
     this.#cancelWait()
+    this.#waitsForNetwork = false
     this.#progress.soundStopped()
     const attempt = {}
     this.#attempt = attempt
