@@ -194,4 +194,5 @@ it('a page that is left before the server has confirmed the session stays signed
   letThrough = true
   await page.goto('/account')
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })

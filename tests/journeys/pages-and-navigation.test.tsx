@@ -169,7 +169,8 @@ describe('navigating between pages', () => {
     expect(document.activeElement).toBe(document.body)
     const [explore] = screen.getAllByRole('link', { name: 'Explore' })
     if (explore) await user.click(explore)
-    expect(document.activeElement).toBe(await heading('Explore'))
+    const explored = await heading('Explore')
+    await waitFor(() => expect(document.activeElement).toBe(explored))
   })
 
   it('scrolls a new page to its top', async () => {

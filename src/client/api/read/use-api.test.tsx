@@ -53,10 +53,10 @@ it('stores an answer of the server for the user who asked', async () => {
 })
 
 it.each([
-  ['an answer', <Genres />],
-  ['a list', <Purchases />],
-])('does not request %s while it is not known who is signed in', async (_, page) => {
-  show(page, null)
+  ['an answer', Genres],
+  ['a list', Purchases],
+])('does not request %s while it is not known who is signed in', async (_, View) => {
+  show(<View />, null)
   await pass(5_000)
   expect(screen.getByText('loading')).toBeTruthy()
   expect(fetched).not.toHaveBeenCalled()

@@ -134,8 +134,9 @@ describe('activating a new version', () => {
     expect(activate.mock.calls).toEqual([['newer'], ['newest']])
     expect(reload).not.toHaveBeenCalled()
     active.act()
+    clock.advance(minuteMs)
+    expect(activate).toHaveBeenCalledTimes(2)
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(clock.waiting()).toBe(0)
   })
 
   it('activates the version even if the player cannot be released', async () => {

@@ -55,15 +55,12 @@ export async function activateVersion<Worker>(activation: Activation<Worker>) {
     if (hasReloaded) return
     hasReloaded = true
     cancelTimeout()
-    cancelAsking()
     reload()
   }
-  let cancelAsking = () => {}
   const ask = async () => {
     const next = await waiting()
-    if (hasReloaded) return next
     if (next) activate(next)
-    cancelAsking = clock.after(askAgainAfterMs, () => void ask().catch(reloadOnce))
+    clock.after(askAgainAfterMs, () => hasReloaded || void ask().catch(reloadOnce))
     return next
   }
   const cancelTimeout = clock.after(activeWithinMs, reloadOnce)
