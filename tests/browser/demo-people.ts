@@ -49,14 +49,18 @@ async function signIn(address: string, person: DemoPerson): Promise<string> {
   return answer.data.token
 }
 
-/** Requested once for all pages, because the server limits these requests. */
+/** Requested once for each server, because the server limits these requests. */
 export function demoBetaAccess(address: string): Promise<BetaAccess> {
   const access = betaAccesses.get(address) ?? passGate(address)
   betaAccesses.set(address, access)
   return access
 }
 
-export const forgetDemoTokens = () => tokens.clear()
+/** Keeps the beta access of the shared server. A later server may get the address of one that has stopped. */
+export function forgetDemoTokens(sharedAddress: string) {
+  tokens.clear()
+  for (const address of betaAccesses.keys()) if (address !== sharedAddress) betaAccesses.delete(address)
+}
 
 export function demoToken(address: string, person: DemoPerson): Promise<string> {
   const key = `${address} ${person}`
