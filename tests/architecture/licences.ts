@@ -8,8 +8,6 @@ export type Dependency = {
   /** An SPDX expression; null if the package names none. */
   license: string | null
   isOptional: boolean
-  /** Whether only building and testing need it. */
-  isDev: boolean
   /** The names of the packages it depends on. */
   needs: string[]
   hasWasm: boolean
@@ -32,8 +30,11 @@ const wasmContents: Record<string, { library: string; license: string }[]> = {
   '@wasm-audio-decoders/common': [{ library: 'puff (zlib)', license: 'Zlib' }],
   '@wasm-audio-decoders/flac': [{ library: 'libFLAC', license: 'BSD-3-Clause' }],
   '@wasm-audio-decoders/ogg-vorbis': [{ library: 'libvorbis and libogg', license: 'BSD-3-Clause' }],
+  harfbuzzjs: [{ library: 'HarfBuzz', license: 'MIT' }],
   'mpg123-decoder': [{ library: 'mpg123', license: 'LGPL-2.1-only' }],
   'opus-decoder': [{ library: 'libopus', license: 'BSD-3-Clause' }],
+  'playwright-core': [{ library: 'libwebp', license: 'BSD-3-Clause' }],
+  'source-map': [{ library: 'source-map-mappings', license: 'Apache-2.0 OR MIT' }],
   'wasm-media-encoders': [
     { library: 'LAME', license: 'LGPL-2.0-or-later' },
     { library: 'libvorbis and libogg', license: 'BSD-3-Clause' },
@@ -109,7 +110,7 @@ const faultOf = (dependency: Dependency, imports: Imports, browserPackages: Set<
     const stranger = imports.find(({ path, packages }) => packages.includes(name) && path !== program)
     return stranger ? `${stranger.path} imports ${name}, which only ${program} may` : null
   }
-  if (dependency.hasWasm && !dependency.isDev && !wasmContents[name]) {
+  if (dependency.hasWasm && !wasmContents[name]) {
     return `${name} ships WebAssembly; name what is compiled into it in wasmContents`
   }
   const accepts: Accepts = (license) =>
@@ -128,12 +129,12 @@ export const forbiddenLicences = (dependencies: Dependency[], imports: Imports):
 
 const runsWasm = /WebAssembly\s*\.\s*(?:compile|instantiate|Module|Instance)/
 
-const shipsWasm = (folder: string): boolean =>
+const shipsWasm = (folder: string, readsScripts: boolean): boolean =>
   readdirSync(folder, { withFileTypes: true }).some((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name !== 'node_modules' && shipsWasm(path)
+    if (entry.isDirectory()) return entry.name !== 'node_modules' && shipsWasm(path, readsScripts)
     if (entry.name.endsWith('.wasm')) return true
-    return /\.[cm]?js$/.test(entry.name) && runsWasm.test(readFileSync(path, 'latin1'))
+    return readsScripts && /\.[cm]?js$/.test(entry.name) && runsWasm.test(readFileSync(path, 'latin1'))
   })
 
 type Locked = { license?: string; dev?: boolean; optional?: boolean; dependencies?: Record<string, string> }
@@ -154,9 +155,8 @@ export const readDependencies = (): Dependency[] => {
       folder,
       license: licenseOf(folder, locked),
       isOptional: locked.optional === true,
-      isDev: locked.dev === true,
       needs: Object.keys(locked.dependencies ?? {}),
-      // Only shipped packages are searched, because searching the development packages takes seconds.
-      hasWasm: locked.dev !== true && existsSync(folder) && shipsWasm(folder),
+      // WebAssembly can also be text inside a script. Reading all scripts of packages that only build takes seconds.
+      hasWasm: existsSync(folder) && shipsWasm(folder, locked.dev !== true),
     }))
 }
