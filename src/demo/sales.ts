@@ -68,7 +68,7 @@ const buyersOf = ({ artist, track }: Offered) => {
   )
 }
 
-/** The sales are spread from the release until now, with somewhat more of them recently. */
+/** The sales are spread from the earliest possible sale until now, with somewhat more of them recently. */
 const salesToFans = (offer: Offered, now: number): Sale[] => {
   const random = seededRandom(`when ${offer.track.slug} is bought`)
   const buyers = buyersOf(offer)
@@ -81,7 +81,7 @@ const salesToFans = (offer: Offered, now: number): Sale[] => {
   })
 }
 
-/** Of every twenty sales of an artist, one is refunded in full and one in half. */
+/** Of every twenty sales of an artist to fans, one is refunded in full and one in half. */
 const refundEvery = 20
 const fullRefundAt = 5
 const halfRefundAt = 15

@@ -1,5 +1,5 @@
-// The only file that knows how SWR names its cache entries: `[user id, route name, input]`, and one more entry for each
-// list that is read page by page. All other code names a route.
+// Finds the cached answers of a route, and changes or drops them. SWR names an entry after its key, which is
+// `[user id, route name, input]`, and has one more entry for each list that is read page by page.
 import { cache, INFINITE_PREFIX, mutate, serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { forgetAnswers } from './forget-answers'

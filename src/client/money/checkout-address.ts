@@ -34,7 +34,8 @@ const entryNow = (): CheckoutEntry['checkout'] | null => {
 }
 
 /**
- * State for the sign-in page, which replaces this history entry. Back then still leads to the page below the checkout.
+ * State for the sign-in page, which replaces this history entry. The checkout gets the state back after the sign-in, so
+ * that closing it goes one step back to the page below.
  */
 export const checkoutStateForSignIn = (): Partial<CheckoutEntry> =>
   entryNow() === null ? {} : { checkout: 'opened' }
@@ -44,7 +45,10 @@ export function goToCheckout(trackId: string) {
   navigate(withCheckout(location, trackId), { state })
 }
 
-/** Whether a press on this page opened the checkout, and not a link, a reload or Back. True once for each press. */
+/**
+ * Whether the user has just opened the checkout by a press inside the app. False if the address was opened directly, by
+ * a reload or by Back. True once for each press.
+ */
 export function takePress(): boolean {
   if (entryNow() !== 'pressed') return false
   history.replaceState({ ...history.state, checkout: 'opened' } satisfies CheckoutEntry, '')
@@ -70,7 +74,10 @@ export function leaveCheckout() {
   history.back()
 }
 
-/** Handles a press on a checkout link: opens the checkout over this page. A new tab opens the track's page instead. */
+/**
+ * Handles a press on a checkout link: opens the checkout over this page. In a new tab the link opens the track's page
+ * with the checkout over it.
+ */
 export function followToCheckout(event: MouseEvent<HTMLAnchorElement>) {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return

@@ -52,7 +52,7 @@ export const heldBack = () => {
 export const openWithMedia = (mediaRun?: MediaRun, mediaWorkers = 1) =>
   testApi({ config: { mediaWorkers }, overrides: mediaRun && { mediaRun } })
 
-/** Adds a track whose audio is stored and waits to be prepared. */
+/** Adds a track whose audio waits to be prepared. The database lists its files, but no bytes are stored. */
 export const uploaded = (api: TestApi, given: NewTrack = {}) =>
   addTrack(api, { audio_state: 'queued', duration_ms: null, ...given })
 

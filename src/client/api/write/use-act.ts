@@ -12,15 +12,16 @@ type UsedAct<Input, Answer, Step> = {
   error: WriteError | null
   /** Shows errors that the page itself has found, like a refusal of the server. Sends nothing. */
   refuse: (message: string | null, fields?: FieldErrors, form?: HTMLFormElement) => void
-  /** Aborts a pending run and clears the last outcome. */
+  /** Aborts a pending run, unless its plan lets it finish, and clears the last outcome. */
   stop: () => void
   /** Clears the last outcome, unless a run is pending. */
   reset: () => void
 }
 
 /**
- * The one policy for actions: a press while one is pending is ignored, an action ends with the component, and a failure
- * shows a message or, if it is unexpected, the error page.
+ * The one policy for actions. A press while one is pending is ignored. When the component unmounts, its action is
+ * aborted, unless the plan lets it finish. A failure shows a message. An unexpected failure shows the error page, unless
+ * the plan has a message for it.
  */
 export function useAct<Input = void, Answer = void, Step = never>(
   plan: ActPlan<Input, Answer, Step>,

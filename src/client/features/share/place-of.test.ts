@@ -37,7 +37,7 @@ describe('placeOf', () => {
     { url: 'http://[broken' },
     { text: `https://lariat.test.elsewhere.test/track/dust` },
     { text: `https://lariat.test@elsewhere.test/track/dust` },
-  ])('returns Explore for %j, which links to no page and has no words', (what) => {
+  ])('returns Explore for %j, which has no words and no link to a track, album or artist', (what) => {
     expect(shared(what)).toBe('/explore')
   })
 })

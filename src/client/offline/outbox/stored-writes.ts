@@ -3,7 +3,7 @@ import { promisifyRequest } from 'idb-keyval'
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 import { type OpenStore, reopening, written } from '~/vault/open'
 
-/** The arguments of `call`, without files, because they are stored. */
+/** The arguments of `call`. The input must not be a form, because a form cannot be stored. */
 export type Write = {
   [Name in BuiltRoute]: { name: Name; input: Input<Name>; idempotencyKey: string }
 }[BuiltRoute]

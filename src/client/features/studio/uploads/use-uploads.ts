@@ -18,7 +18,7 @@ function uploadsOf({ downloads }: Device): UploadQueue {
     if (hasUnfinished()) addEventListener('beforeunload', confirmLeaving)
     else removeEventListener('beforeunload', confirmLeaving)
   })
-  // The device learns of a sign-out here, also of one in another tab.
+  // This state changes at every sign-out, also at one in another tab. The uploads of that session are dropped then.
   downloads.state.subscribe(() => queue.dropOtherSessions())
   return queue
 }
