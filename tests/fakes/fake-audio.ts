@@ -3,7 +3,7 @@ import type { manualClock } from './manual-clock'
 
 type AudioEvent = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]
 
-/** An audio element without sound: its position follows the manual clock, and it sends `timeupdate` every 250 ms. */
+/** An audio element without sound. Its position follows the manual clock. While it plays, it sends `tick` every 250 ms. */
 export class FakeAudio implements AudioPort {
   readonly lengths = { preview: 31, full: 200 }
   readonly loads: { address: string; atSeconds: number }[] = []

@@ -1,4 +1,4 @@
-// Builds the address, method, headers and body of a request from the name and input of a call. Pure, so that it can be
+// Finds the address, method, headers and timeout of a request for the name and input of a call. Pure, so that it can be
 // tested without a network.
 import { requestTimeoutMs } from '~/contract/limits'
 import { type RouteName, allRoutes } from '~/contract/routes-beyond'

@@ -1,4 +1,5 @@
-// Only this file reads and writes the session token, the ended session tokens and the beta token.
+// Only this file reads and writes the stored session token, the ended session tokens and the beta token. The snapshot of
+// the user (`session/user-snapshot.ts`) holds a second copy of the session token.
 import { onOtherTabChange, readText, removeText, writeText } from '../platform/storage/local-storage'
 
 const tokenKey = 'token'

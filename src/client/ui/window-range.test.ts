@@ -14,9 +14,10 @@ it('the range ends at the last row, even if the list is scrolled past its end', 
   expect(windowRange({ listTopPx: -9_999_999, screenPx: 844, rowPx, count: 10_000 }).to).toBe(10_000)
 })
 
-it('the range does not change while fewer than four rows are scrolled', () => {
+it('the range moves in steps of four rows', () => {
   const at = (listTopPx: number) => windowRange({ listTopPx, screenPx: 844, rowPx, count: 10_000 })
-  expect(at(-100 * rowPx)).toEqual(at(-100 * rowPx - 60))
+  expect(at(-103 * rowPx)).toEqual(at(-100 * rowPx))
+  expect(at(-104 * rowPx).from).toBe(at(-100 * rowPx).from + 4)
 })
 
 it('the range has every row on screen, and at most 59 rows, at any scroll position', () => {

@@ -1,4 +1,5 @@
-// Malformed requests for every built call. A request is malformed if the schema of the route rejects it.
+// Malformed requests for every built call. The schema of the route rejects their queries and bodies. Content types,
+// headers, paths and files are wrong in ways that the server rejects elsewhere.
 import * as fc from 'fast-check'
 import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, json, request, type Malformed } from './good-request'

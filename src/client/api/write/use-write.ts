@@ -22,7 +22,7 @@ export type WriteOptions<Name extends BuiltRoute> = Omit<
 
 type AnyOptions = { refreshes?: readonly BuiltRoute[]; whenOffline?: unknown }
 
-/** The one hook for writes: every screen that changes something on the server uses it. */
+/** The hook for a write that is one call. Actions of several steps, such as adding a card, use `useAct`. */
 export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
   const { refreshes = [], whenOffline } = options as AnyOptions
   return useAct<Input<Name>, Answer<Name>, Progress>({

@@ -10,7 +10,10 @@ import { previewSeconds } from '~/contract/limits'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
-/** The waveform of the whole track. A press plays from that position. Keys only seek, and only in the current track. */
+/**
+ * The waveform of the whole track. If this track is in the player, presses and keys seek. Otherwise a press plays the
+ * track from that position, and a key does nothing.
+ */
 export function TrackWaveform({ track }: { track: TrackDetail | undefined }) {
   const player = usePlayer()
   const playing = usePlaying(track?._id ?? '')
@@ -52,7 +55,7 @@ const canStartAt = ({ access, audioUrl, streamUrl, durationSeconds }: TrackDetai
   (audioUrl !== null || streamUrl !== null) &&
   isSeekAllowed(isLimited(access, durationSeconds), positionSeconds)
 
-/** The position of a track that is not playing: its start. */
+/** The position of a track that is not in the player: its start. */
 function useStartTime(durationSeconds: number) {
   return useMemo(() => {
     const time: PlayerTime = { positionSeconds: 0, durationSeconds }

@@ -1,4 +1,4 @@
-// The simulated provider's own storage. No other code reads this table.
+// The simulated provider's own storage. No other code of the server reads this table. The demo world inserts into it.
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Clock } from '~/server/core/clock'
