@@ -8,7 +8,6 @@ const letIn = typeof readBetaPass(Date.now()) === 'object'
 const frame = !letIn ? 'gate' : location.pathname === shellPaths.home ? 'home' : 'shell'
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
-preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
 // The app starts after the first paint. On a repeat visit its script is in the cache, and an earlier start would delay
 // that paint. A hidden or covered page may never be painted, so the app waits for at most a second.
 addEventListener('DOMContentLoaded', () => {
@@ -29,7 +28,10 @@ addEventListener('click', (event) => {
   document.documentElement.dataset.frame = 'shell'
 })
 
-/** Requests a chunk now. Without this, the entry script would request it when it runs, one round trip later. */
+/**
+ * Requests a chunk while the entry script is still loading. Without this, the entry script would request it when it runs,
+ * one round trip later. An earlier request would delay the first paint.
+ */
 function preload(file: string | undefined) {
   if (!file) return
   const link = document.createElement('link')
@@ -43,6 +45,7 @@ function startApp() {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
   if (!entry) return
   entry.removeAttribute('data-entry')
+  preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
