@@ -14,7 +14,7 @@ type LoadProblemProps = {
   /** Left out when the code of the page could not be loaded. */
   error?: ApiError
   onRetry: () => void
-  /** Adds a link to the saved music while offline. */
+  /** Adds a link to the library if no server answered and somebody is signed in. */
   offersLibrary?: boolean
 }
 

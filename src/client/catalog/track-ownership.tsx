@@ -36,7 +36,7 @@ const inRow = {
   'not-on-sale': [words.notForSale, 'text-dim'],
 } as const
 
-/** Shown at the end of a row: *Owned*, or the price as a link that opens the checkout. */
+/** Shown in a row: the price as a link that opens the checkout, or a word such as *Owned* if this person cannot buy. */
 export function TrackOwnership({ track }: { track: Track }) {
   const ownership = useOwnership(track)
   if (ownership !== 'for-sale') {

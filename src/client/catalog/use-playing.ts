@@ -28,7 +28,7 @@ export const usePlayingAmong = (tracks: readonly Track[]): Playing =>
     return current ? playingOf(state, current._id) : 'elsewhere'
   })
 
-/** How many tracks around the pressed one are queued from a long list. */
+/** From a long list, this many tracks before the pressed one are queued, and as many from the pressed one onwards. */
 const queuedAround = 250
 
 /** Returns what a press on a row does: plays the list from there, or pauses and resumes the current track. */

@@ -30,7 +30,7 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
   )
 }
 
-/** The short form of a row that scrolls past quickly: one element at the position of the title in a full row. */
+/** The short form of a row: title and artist as two lines of one element, where a full row has its text. */
 const ShortTrackRow = memo(function ShortTrackRow({ track }: { track: Track }) {
   return <p className={styles.row}>{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
 })

@@ -73,7 +73,7 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
   )
 }
 
-/** Opens the device's share sheet, or copies the address where there is none. */
+/** Opens the share sheet of a touch device. Elsewhere, or if there is none, it copies the address. */
 function useShare() {
   const say = useToast()
   return useCallback(

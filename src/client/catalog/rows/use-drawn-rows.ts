@@ -1,5 +1,6 @@
-// Decides how each row of a long list is rendered. While the list scrolls fast, its rows are single lines of text,
-// which cost a slow phone a fifth of a full row. When it scrolls slowly, one row per frame is rendered in full.
+// Decides how each row of a long list is rendered. A row that comes into view starts in a short form, one element of
+// text, which costs a slow phone a fifth of a full row. Unless the page scrolls fast, each frame renders one more row
+// in full.
 import { type RefObject, useEffect, useState } from 'react'
 import type { WindowRange } from '~/client/ui/window-range'
 

@@ -17,8 +17,8 @@ type ShelfProps = {
 }
 
 /**
- * A row of covers: two and part of the next on phones, six on desktops. The rest is reached by swiping or by arrow
- * keys.
+ * A row of covers: two and part of the next on phones, six on desktops. The rest is reached by swiping, by the arrow
+ * keys, or on desktops by two buttons.
  */
 export function Shelf({ title, more, note, children, busy }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)

@@ -43,7 +43,10 @@ function ArtistPage() {
   )
 }
 
-/** All tracks of the artist, newest first. The artist also sees works in progress. */
+/**
+ * All public tracks of the artist, newest first. The artist also sees works in progress, and a collaborator sees those
+ * that they accepted.
+ */
 function Releases({ artistId }: { artistId: string }) {
   const pages = useApiPages('artistTracks', { params: { id: artistId }, query: { limit: releasesPerPage } })
   return (

@@ -6,7 +6,7 @@ import type { CheckoutState } from './payment/checkout-state'
 
 type Confirming = Extract<CheckoutState, { at: 'confirming' }>
 
-/** After this many answers of "processing", the text says that the payment takes longer than usual. */
+/** After this many tries without an outcome, the text says that the payment takes longer than usual. */
 const slowAfterTries = 3
 
 /** The text never says that the payment failed, because money may have moved. */
@@ -16,7 +16,7 @@ function progressText({ tries, isReachable }: Confirming): string {
   return tries < slowAfterTries ? processing : slow
 }
 
-/** The provider has the payment, and its outcome is not known yet. */
+/** The payment was sent, or may have been sent before a reload, and its outcome is not known yet. */
 export function ConfirmingPayment({ state }: { state: Confirming }) {
   return (
     <div role="status" className="flex items-center gap-4 rounded-card border border-line p-4">

@@ -15,7 +15,7 @@ export type EarningsView = {
   page: number
   period: Period
   range: TimeRange
-  /** Days such as 2030-01-31. With null the server chooses the last 30 days. */
+  /** Days such as 2030-01-31. Without `to` the server takes today, and without `from` the 30 days up to `to`. */
   from: string | null
   to: string | null
 }

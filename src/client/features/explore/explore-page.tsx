@@ -82,7 +82,7 @@ function Discovery() {
 
 const rowsPerPage = 50
 
-/** Makes no request while there is no search and no filter. */
+/** Makes no request while there is no search, filter or order, or while the filter in the address is unknown. */
 function useFound(filters: Filters) {
   const { q, genre, mood, sort } = filters
   const isActive = isFiltered(filters) && filters.unknown === null

@@ -52,7 +52,7 @@ function shown<Name extends string>(
 
 type ChipRowProps = {
   label: string
-  /** While loading, invisible chips of these names hold the space, so that nothing below moves later. */
+  /** While loading, chips with these names as invisible text hold the space, so that nothing below moves later. */
   waitsFor: readonly string[] | false
   quiet?: boolean
   children: ReactNode

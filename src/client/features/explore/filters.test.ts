@@ -24,7 +24,7 @@ describe('the filters in the address', () => {
     assert(isUnchanged)
   })
 
-  it('accept any spelling of a genre', () => {
+  it('accept a genre in any letter case, with spaces, dashes or underscores', () => {
     expect(filtersOf('?genre=SPACE_folk').genre).toBe('Space folk')
     expect(searchOf({ ...noFilters, genre: 'Space folk' })).toBe('?genre=space-folk')
   })

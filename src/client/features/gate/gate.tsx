@@ -7,7 +7,7 @@ type Entry = Extract<GateState, { status: 'unlocked' }>['entry']
 
 const loadPage = () => import('./gate-page').then(({ GatePage }) => GatePage)
 
-/** Loads the code of the gate page ahead of its first render. A visitor with a pass never needs it. */
+/** Loads the code of the gate page ahead of its first render. With a pass it is needed only after the pass is lost. */
 export const loadGatePage = () => fetchPart(loadPage)
 
 /** While the gate is locked, the app behind it neither renders nor calls the server. */

@@ -60,8 +60,8 @@ async function readCopies({ downloads }: Pick<Device, 'downloads'>, userId: stri
   readBefore = true
 }
 
-// Read the copies of the user of the last visit while the app renders, because offline the page shows only copies. The
-// player also starts this read, but it loads later, when the page is idle.
+// Read the copies of the user of the last visit while the app renders, because offline the page opens with the copies.
+// The player also starts this read, but it loads later, when the page is idle.
 const lastToken = readToken()
 const lastUser = lastToken === null ? null : readSnapshot(lastToken)
 if (lastUser) void readCopies(browserDevice(), lastUser._id).catch(() => {})

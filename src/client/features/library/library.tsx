@@ -43,7 +43,7 @@ export function Library({ owned, pages }: LibraryProps) {
   const removal = useRemoval()
   const list = { offline, onRemove: removal.onRemove }
   const saved = useDownloadsState((state) => (state.vault === 'unread' ? null : wholeCount(state)))
-  // Decided once, so that the shown list does not change by itself when the connection comes and goes.
+  // Decided once, so that a list that has loaded stays shown when the connection comes and goes.
   const [beganOffline] = useState(offline)
   const startsOnDevice = beganOffline ? saved !== 0 || total === null : offline && total === null
   const shown: Shown = chosen ?? (startsOnDevice ? 'device' : 'all')

@@ -1,4 +1,5 @@
-// The number and date of tonight in the Saloon. The server draws the programme by this number, the same for everybody.
+// The number and date of tonight in the Saloon. The server uses this number to choose the programme, so that everybody
+// sees the same programme on the same night.
 import { dateText } from '~/client/platform/language'
 import { dayMs, hourMs } from '~/contract/durations'
 

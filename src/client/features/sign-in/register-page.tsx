@@ -16,7 +16,7 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
   username: username.trim(),
   email: email.trim(),
   password,
-  // `registerErrors` has already refused any other value.
+  // The radio cards offer no other value, and `registerErrors` has already refused an empty one.
   profileType: profileType as ProfileType,
 })
 

@@ -11,7 +11,7 @@ import styles from './track.module.css'
 
 type PreparingProps = { track: TrackDetail }
 
-/** The progress of the audio processing for the artist, and the reason why nothing can be played for everyone else. */
+/** While the audio is not ready: shows its progress to the artist, and to everybody else why the track cannot play. */
 export function Preparing({ track }: PreparingProps) {
   const { user } = useSession()
   const { processing } = track
@@ -29,7 +29,7 @@ export function Preparing({ track }: PreparingProps) {
   )
 }
 
-/** Collaborators can only wait, or ask the artist, who is the one who can fix it. */
+/** Collaborators and buyers can only wait, or ask the artist, who is the one who can fix it. */
 function wordsForOthers({ artist, processing }: TrackDetail): ReactNode {
   const words = messages.preparingForOthers
   if (processing.state === 'failed') return words.failed(artistName(artist))

@@ -1,4 +1,4 @@
-// Every component in the dark and the light theme, side by side. Only in development builds, at /ui.
+// Most components of `ui` in the dark and the light theme, side by side. Only in development builds, at /ui.
 import { useEffect } from 'react'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ContentSpecimens } from './content-specimens'

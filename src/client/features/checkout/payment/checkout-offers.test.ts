@@ -51,7 +51,7 @@ describe('an offer', () => {
     expect(now()).toMatchObject({ at: 'loading', track: { _id: pending.trackId } })
   })
 
-  it('has its payment followed by the checkout while it is open, and by the payment watch afterwards', async () => {
+  it('tells the payment watch when the checkout opens and closes, and closes the card form', async () => {
     const { checkout, cardForm, watch, start } = aCheckout()
     await start()
     expect(watch.attend.mock.calls).toEqual([[pending.trackId]])

@@ -211,13 +211,13 @@ describe('a question of the bank', () => {
     expect(watch.follow).not.toHaveBeenCalled()
   })
 
-  it('is answered only once when both answers are given at the same time', async () => {
+  it('is answered only once when it is answered twice at the same time', async () => {
     const { checkout, watch } = await asked({ type: 'sent' })
     await Promise.all([checkout.answer(true), checkout.answer(true)])
     expect(watch.follow).toHaveBeenCalledTimes(1)
   })
 
-  it('that the provider’s script shows is remembered before it is shown', async () => {
+  it('that the provider’s script shows appears only on resuming, and its payment is remembered', async () => {
     const { checkout, calls, cardForm, watch, start, now } = aCheckout()
     calls.begin.mockResolvedValue({ ...begun, status: 'requires-action' })
     await start()

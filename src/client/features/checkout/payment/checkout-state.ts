@@ -31,7 +31,7 @@ export type CheckoutState =
   | { at: 'paying'; sale: Sale }
   /** The bank asks the buyer to confirm: `here` in test mode, or in the provider's script once the buyer continues. */
   | { at: 'asked'; sale: Sale; where: 'here' | 'by-script' }
-  /** The provider has the payment, and its outcome is not known yet. */
+  /** The payment was sent, or may have been sent before a reload, and its outcome is not known yet. */
   | { at: 'confirming'; sale: Sale; tries: number; isReachable: boolean }
   | { at: 'done'; track: SoldTrack | null; purchase: Purchase; how: 'paid' | 'claimed' | 'owned' }
 

@@ -20,7 +20,7 @@ type CheckoutParts = OfferParts & {
   now(): number
 }
 
-/** Presses are ignored for this time after opening, because one could be the second click of a double click. */
+/** The buttons ignore presses for this time after each load begins. A press could be the second of a double click. */
 const armedAfterMs = 500
 
 /** This many answers of "unpaid" may only mean that the provider has not received the payment yet. */
@@ -110,7 +110,7 @@ export class Checkout {
     const before = this.#parts.watch.pendingPaymentOf(this.#parts.trackId)
     if (status === 'processing' || status === 'paid') this.#confirm(sale)
     else if (status === 'requires-action') this.#ask(sale.cardForm.questionOf(sale.clientSecret))
-    // This payment was sent before a reload, so its outcome is shown before another try.
+    // This payment may have been sent before a reload, so its outcome is shown before another try.
     else if (before?.paymentIntentId === sale.paymentIntentId) this.#confirm(sale, messages.lastTryNotPaid, 1)
   }
 

@@ -14,7 +14,7 @@ export type Verdict =
   | { type: 'returned' }
   /** The server knows no such payment of this person. */
   | { type: 'unknown' }
-  /** The server could not be reached. */
+  /** The server could not be reached, or failed in a way that says nothing about the payment. */
   | { type: 'no-answer' }
 
 const byStatus = {

@@ -8,7 +8,7 @@ import styles from '../library.module.css'
 
 const words = messages.lostCopies
 
-/** Lists copies that the browser cleared, and offers to save them again. */
+/** Says how many copies the browser cleared, and offers to save them again. */
 export function LostCopiesNotice({ offline }: { offline: boolean }) {
   const lostCopies = useDevicePart(lostCopiesOf)
   const { lost, repair } = useStore(lostCopies.state)

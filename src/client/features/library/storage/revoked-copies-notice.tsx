@@ -5,7 +5,7 @@ import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
 
-/** Says which copies were removed because the person no longer owns the tracks, for example after a refund. */
+/** Says that copies were removed because the person no longer owns the tracks, for example after a refund. */
 export function RevokedCopiesNotice() {
   const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { removedTitles: titles } = useStore(purchaseWatch.state)

@@ -107,7 +107,7 @@ function RefusedFiles({ lines }: { lines: readonly string[] }) {
 
 type NextFileProps = { formId: string; files: readonly File[]; onSent: () => void }
 
-/** Files chosen together are often one release, so genre, mood and price carry over to the next. */
+/** Files chosen together are often one release, so genre, mood, price and "work in progress" carry over to the next. */
 const nextDraft = (
   { genre, mood, price, workInProgress }: TrackDraft,
   file: File | undefined,
