@@ -39,7 +39,7 @@ describe('the server', () => {
   it('imports only from folders on lower floors', () => expect(serverImports(files)).toEqual([]))
   it('writes each table from one folder', () => expect(tableOwners(files)).toEqual([]))
   it('keeps handlers in thin routes.ts files', () => expect(thinRoutes(files)).toEqual([]))
-  it('gives the files of one folder distinct names', () => expect(sameNames(files)).toEqual([]))
+  it('gives the files in and below a folder distinct names', () => expect(sameNames(files)).toEqual([]))
 })
 
 describe('the source code', () => {
@@ -52,7 +52,7 @@ describe('the source code', () => {
 })
 
 describe('exports and file names', () => {
-  it('default exports exist only in lazy pages and tool configurations', () =>
+  it('default exports of src and sw exist only in lazy pages and tool configurations', () =>
     expect(defaultExports(files)).toEqual([]))
   it('no file is a barrel', () => expect(barrels(files)).toEqual([]))
   it('no file or folder has a vague name', () => expect(vagueNames(paths)).toEqual([]))

@@ -1,4 +1,5 @@
-// Runs with each test file of the projects whose files share their modules: undoes what a file may have left changed.
+// Runs with each test file of the projects `unit`, `unit-dom` and `journeys`, whose files share their modules: undoes
+// what a file may have left changed.
 import { afterAll, vi } from 'vitest'
 import { reach } from '../src/client/api/reach/reach'
 

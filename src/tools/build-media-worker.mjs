@@ -1,9 +1,10 @@
-// Builds the program that prepares audio, for development and tests, which run without a full build.
+// Builds the program that prepares audio, and its plug-in that renders the demo tracks, for development and for tests
+// that run without a full build.
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
- * The output is below node_modules, so that the program finds the packages it imports.
+ * The output is below node_modules, so that both find the packages they import.
  * @param {string} name names the output folder; builds at the same time need different ones
  */
 export async function buildMediaWorker(name) {

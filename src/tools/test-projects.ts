@@ -36,7 +36,10 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
   },
 })
 
-/** These replace whole modules with `vi.mock`, so each needs modules of its own. All other files of a worker share them. */
+/**
+ * These replace whole modules with `vi.mock` or `vi.doMock`, so each needs modules of its own. The other files of their
+ * kind share the modules of a worker.
+ */
 export const replaceModules = [
   'src/client/api/write/use-write.test.tsx',
   'src/client/app/player-room/player-room.test.tsx',

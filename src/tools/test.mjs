@@ -7,7 +7,7 @@ import { addTallies, failure, noTally, readTally } from './test-tally.mjs'
 
 /** @typedef {import('./test-tally.mjs').Tally} Tally */
 
-/** The checks that are not Vitest tests. */
+/** The checks that run before the build. */
 const checks = {
   lint: ['oxlint'],
   format: ['oxfmt', '--check'],

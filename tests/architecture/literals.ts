@@ -10,7 +10,10 @@ const pageRoots = new Set(Object.values(paths).map((path) => path.split('/')[1])
 const isPagePath = (text: string) => text.length > 1 && pageRoots.has(/^\/([\w-]+)/.exec(text)?.[1])
 const mayNamePages = /^src\/(?:contract\/(?:shell-)?paths\.ts$|tools\/)/
 
-/** Finds page paths outside contract/paths.ts, and links of the client that do not come from it. */
+/**
+ * Finds page paths in `src` outside the tools, contract/paths.ts and contract/shell-paths.ts, and links of the client
+ * that do not come from these two files.
+ */
 export function rawPaths(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !mayNamePages.test(path))

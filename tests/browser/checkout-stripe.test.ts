@@ -41,7 +41,7 @@ describe('a checkout with Stripe', () => {
     expect(await stripeCallsOf(page, 'update')).toMatchObject([{ appearance: { theme: 'stripe' } }])
   })
 
-  it('pays with a new card, saves it when asked, and returns to the previous page', async () => {
+  it('pays with a new card, saves it when asked, and gives the bank its own address to return to', async () => {
     const { page, shop } = await openCheckout()
     await page.getByLabel('Card number').fill('4242')
     await page.getByLabel(/^Save this card/).check()
@@ -161,7 +161,7 @@ describe('a checkout with Stripe', () => {
     expect(await stripeCallsOf(page, 'elements')).toHaveLength(2)
   })
 
-  it('sends no card when it is closed before the card was submitted, and logs no error', async () => {
+  it('charges nothing when it is closed before the card was submitted, and logs no error', async () => {
     const { page, shop } = await openCheckout()
     await page.getByLabel('Card number').fill('4242')
     await expect.poll(() => payButton(page).isEnabled()).toBe(true)

@@ -81,7 +81,7 @@ it('home, once settled, has fetched exactly the files that `npm run size` counts
   expect(await fetchedCode(page)).toEqual(counted)
 })
 
-it('the first screen has a policy without inline code and does not violate it', async () => {
+it('the first screen has a policy without unsafe- keywords and does not violate it', async () => {
   const page = await openPage()
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))

@@ -125,7 +125,7 @@ describe('the manifest', () => {
     expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor])
   })
 
-  it('keeps its images out of the precache, except the two placeholder covers', async () => {
+  it('keeps its PNG and WebP images out of the precache, except the two placeholder covers', async () => {
     const page = await openControlled()
     const kept = await page.evaluate(async () => {
       // The worker's other caches hold covers that the page has shown.

@@ -1,4 +1,4 @@
-// Every route, for each kind of visitor: accessible, without layout shift, and without console errors.
+// Many routes, each for one kind of visitor: accessible, without layout shift, and without console errors.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { axe, layoutShift } from './measure'

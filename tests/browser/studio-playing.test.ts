@@ -20,7 +20,7 @@ const queueLength = (page: Page) =>
 
 beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
 
-it('the studio plays a release in full, pauses it when another is pressed, and queues the rest of the list', async () => {
+it('the studio plays a release in full, pauses it at the second press, and queues the rest of the list', async () => {
   const page = await openPage({ ...studio, ...desk })
   await button(page, `Play ${release}`).click()
   await untilHeard(page)

@@ -67,7 +67,7 @@ const start = async (folder: string) => {
   return server
 }
 
-/** The planned purchases, ordered so that every buyer is active at the same time. */
+/** The planned purchases, ordered so that purchases that run at the same time have different buyers. */
 const openShop = async (folder: string): Promise<PlannedPurchase[]> => {
   const server = await start(folder)
   const api = await apiOf(server)
@@ -133,7 +133,7 @@ it(
     for (let killed = 0; killed < kills; killed += 1) {
       const server = await start(folder)
       const api = await apiOf(server)
-      // Spreads the remaining purchases over the remaining kills.
+      // Each round gets at most twice an equal share of the remaining purchases, so that later rounds have some too.
       const share = Math.ceil((planned.length - confirmed.size) / (kills - killed + 1))
       const some = planned.filter((purchase) => !confirmed.has(purchase)).slice(0, share * 2)
       const buying = buyUntilKilled(api, some, confirmed)

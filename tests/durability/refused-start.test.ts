@@ -1,4 +1,5 @@
-// The built server with settings that only fail once it opens what they name: it prints one line and stops.
+// The built server with settings that it cannot use: it prints one line and stops. It only warns about a LARIAT_
+// variable that it does not know.
 import { spawnSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'

@@ -14,7 +14,7 @@ export const aPlay = (id: string): Write => ({
 
 /** One database, one set of locks and one server, shared by all tabs. */
 export function anOutboxDevice() {
-  // Random, because test files that share a process load this module anew.
+  // Random, so that no other test in the same process uses this database.
   const database = `outbox-${randomUUID()}`
   const clock = manualClock()
   const sent: string[] = []

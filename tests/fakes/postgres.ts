@@ -11,9 +11,9 @@ import { migrateTemplate } from './migrate-template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** null when no PostgreSQL can be found or installed. */
+    /** null when no PostgreSQL can be found, installed or started. */
     postgresUrl: string | null
-    /** The name of the database that each test clones; it has all tables and no rows. */
+    /** The name of the database that tests clone; it has all tables and no rows. */
     postgresTemplate: string
   }
 }

@@ -16,7 +16,7 @@ describe('a bought track', () => {
     return { shop, user, dialog: within(await receipt()) }
   }
 
-  it('can be saved for offline with one press, and the button keeps the focus afterwards', async () => {
+  it('can be saved for offline with one press, and the focus stays in the dialog afterwards', async () => {
     const { shop, user, dialog } = await buyTrack()
     const save = dialog.getByRole('button', { name: 'Save for offline: Low Sun' })
     await user.click(save)

@@ -23,7 +23,7 @@ afterEach(() => {
   play.mockClear()
 })
 
-// The client caches answers until the page unloads, so each test requests different data.
+// There are no recommendations.
 const none = { ...list([]), basis: 'new' }
 
 const catalogue: Answers = {
@@ -55,7 +55,7 @@ describe('Explore', () => {
     expect(requests.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
   })
 
-  it('restores the search from a link, and Back returns to the previous page', async () => {
+  it('restores the search from a link, and Back restores the previous filter', async () => {
     const { user } = await openApp({ path: '/explore?q=dust&genre=dub', intercept: answersByPath(catalogue) })
     expect((await field()).value).toBe('dust')
     expect((await chip('Dub')).getAttribute('aria-current')).toBe('true')

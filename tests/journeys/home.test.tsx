@@ -19,7 +19,7 @@ const newest = '/music/featured/new-releases'
 const popular = '/music/featured/popular'
 const unavailable = () => refusal(503, { message: 'We are moving house.' })
 
-/** Signs in a new user, so that no cached answer of another test applies. */
+/** Opens home as a new user, and waits until the app knows this user. */
 const open = async (answers: Answers) => {
   const api = await testApi()
   const app = await openApp({ api, as: await api.register(), intercept: answersByPath(answers) })

@@ -17,7 +17,7 @@ const linksOf = (navigation: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-describe('every route has a titled page', () => {
+describe('the page of a route', () => {
   it.each([
     ['/', /Rope in/, 'Lariat'],
     ['/login', 'Welcome back', 'Welcome back · Lariat'],

@@ -33,9 +33,7 @@ const open = async (drone: () => unknown) => {
   return app
 }
 
-/**
- * Waits until the app knows the user. The cache is keyed by user, so no answer of another test applies from here on.
- */
+/** Waits until the app knows the user. The cache is keyed by user, so answers from before are not used from here on. */
 const userIsKnown = () => screen.findByRole('button', { name: /^Account menu/ })
 const row = (title: string) => screen.findByRole('button', { name: `Play ${title} by Ines Okafor` })
 const results = () => screen.getByRole('region', { name: /track/i })

@@ -33,7 +33,7 @@ describe('the app on start', () => {
     await screen.findByRole('heading', { name: 'FAQ' })
   })
 
-  it('removes the token when fetching the user fails, and records the server’s message', async () => {
+  it('removes a token that the server rejects, and shows the server’s message on the login page', async () => {
     const server = await testApi()
     const listener = await server.register()
     await server.call('POST', '/user/logout', { as: listener })
@@ -134,7 +134,7 @@ describe('with a snapshot of the same token’s user', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('shows nothing before the server has answered when the snapshot belongs to another token', async () => {
+  it('does not show the user of the snapshot when the snapshot belongs to another token', async () => {
     const { server } = await openOnce()
     const other = await server.register({ username: 'otto' })
     await openApp({ path: '/faq', api: server, as: other, device: 'same' })

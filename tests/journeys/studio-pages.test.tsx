@@ -14,7 +14,7 @@ const openStudio = async (trackCount: number) => {
   const ids: string[] = []
   for (let number = 1; number <= trackCount; number += 1)
     ids.push(await addTrack(api, { artist, title: `Song ${number}`, created_at: number, withFiles: false }))
-  // Spreads the release times, because all tracks are created at the same moment.
+  // The release time of each track is its creation time, which is its number.
   await api.database
     .updateTable('tracks')
     .set(({ ref }) => ({ released_at: ref('created_at') }))

@@ -1,4 +1,5 @@
-// The covers of the demo world. Each artist has one style, so that their covers form a series.
+// The covers of the demo world. Each artist has one style, so that their covers form a series. The only exception is
+// the first release of `ines-okafor`, whose cover has another drawing.
 import { seededRandom, type Random } from '../seeded-random'
 import { area, between, disc, mesa, ring, rows, stars, stroke, type Tones } from './shapes'
 
@@ -86,7 +87,7 @@ const signals: Style['draw'] = ({ figure, pale }, random) => {
   return waves + area('M0 90q25 -6 50 0t50 -1V100H0z', figure) + mast + disc(x, 40, 3.6, pale)
 }
 
-/** Glasses seen from above, some of them not empty. */
+/** Glasses seen from above. Each contains a disc or a half disc. */
 const glasses: Style['draw'] = ({ figure, pale }, random) =>
   rows(9, (at) => {
     const x = 20 + (at % 3) * 30

@@ -1,4 +1,4 @@
-// Shapes for covers and photos, in SVG: three colours on a square of 100 by 100.
+// SVG shapes for covers and photos. A cover has the coordinates 100 by 100, and a photo 150 by 100.
 import type { Random } from '../seeded-random'
 
 export type Tones = { ground: string; figure: string; pale: string }

@@ -1,4 +1,4 @@
-// A cache of rendered notes. Equal notes sound the same, so each is rendered once and kept while there is room.
+// A cache of rendered notes. Equal notes use the same rendered clips, which are kept while there is room.
 import { seededRandom } from '../seeded-random'
 import { instrumentOf, type Voice } from './instruments/voices'
 import type { Note } from './players/steps'
@@ -7,7 +7,7 @@ import { hertzOf } from './theory'
 const maxFrames = 5_000_000
 const loudnesses = 12
 const lengthSteps = 40
-/** Each note has three variants, so that repeated drum hits do not all sound alike. */
+/** Each note has three clips that differ slightly, so that repeated drum hits do not all sound alike. */
 const variants = 3
 
 export class Clips {

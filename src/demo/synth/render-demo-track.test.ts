@@ -73,7 +73,7 @@ it('a demo track is rendered to the same samples each time', () => {
   }
 })
 
-it('each track of the demo world has a score of 60 to 180 seconds', () => {
+it('each released track of the demo world has its own score of 60 to 180 seconds', () => {
   const slugs = artists.flatMap(({ releases }) =>
     releases.flatMap(({ tracks }) => tracks.map(({ slug }) => slug)),
   )
@@ -115,7 +115,7 @@ it('each part of each score has notes, all within the track and neither too low 
   expect(Object.entries(scores).flatMap(([slug, score]) => faultsOf(slug, score))).toEqual([])
 })
 
-it('the demo world has a track of each genre', () => {
+it('the demo world has a released track of each genre', () => {
   const played = artists.flatMap(({ releases }) =>
     releases.flatMap(({ tracks }) => tracks.map(({ genre }) => genre)),
   )

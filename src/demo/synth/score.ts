@@ -29,7 +29,7 @@ export type Part = {
   level: number
   /** From -1 (left) to 1 (right). */
   pan?: number
-  /** The lowest note that the part may play, as a MIDI number. */
+  /** A MIDI number. The chords, roots and tonic of the part are placed at or above it; other notes can be lower. */
   low?: number
   /** The shares of the signal that go to the reverb and to the echo. */
   room?: number

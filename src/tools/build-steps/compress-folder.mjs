@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/
 const compress = promisify(brotliCompress)
 
-/** Writes a brotli copy of each file that gets smaller by compression. @param {string} folder */
+/** Writes a brotli copy of each text file that gets smaller by compression. @param {string} folder */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -22,7 +22,7 @@ type Frame = {
   hints: string[]
 }
 
-/** A separate build in memory. It shares nothing with the main build but the path alias. */
+/** A separate build in memory. It does not read vite.config.ts, so its callers add the plugins that they need. */
 const separateBuild: InlineConfig = {
   configFile: false,
   logLevel: 'silent',

@@ -16,7 +16,7 @@ export const webApp = () =>
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      // The two icons stand in for a missing cover, also on the lock screen and without a network.
+      // The two PNG icons stand in for a missing cover, also on the lock screen and without a network.
       globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
     },
   })

@@ -1,4 +1,5 @@
-// A server for one test file, on which the listener owns tracks whose audio is already prepared.
+// A server for one test file. The audio of one track that the listener owns is already prepared, and so is the preview
+// of another track. The server prepares no other audio.
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'

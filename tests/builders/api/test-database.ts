@@ -31,7 +31,7 @@ const createSqlite = (dataFolder: string, content: Content) => {
 
 type Clone = { databaseUrl: string; release(): Promise<void> }
 
-/** Creates a database for one test. */
+/** Creates a database on the PostgreSQL server, with the content of the template. */
 const createOnServer = async (server: string, template: string): Promise<Clone> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${template}`)

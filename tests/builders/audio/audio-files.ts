@@ -7,7 +7,7 @@ import type { TestApi } from '../api/test-api'
 
 const variants = ['original', 'stream', 'preview'] as const
 
-/** The bytes differ for every track, variant and position. */
+/** The bytes differ for each variant and position, and for tracks whose ids differ in the first two characters. */
 export const audioBytes = (trackId: string, variant: Variant, length = 1_000): Buffer => {
   const text = Array.from(
     { length: Math.ceil(length / 8) },

@@ -42,7 +42,7 @@ const channelOf = (all: Set<Listener>) => {
 }
 
 export async function aDevice(song: Uint8Array) {
-  // Random, because test files that share a process load this module anew.
+  // Random, so that no other test in the same process uses this database.
   const name = `device-${randomUUID()}`
   const server = await fakeDownload(song)
   const clock = manualClock()

@@ -30,7 +30,7 @@ const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const changed = (good: object, key: string, value: unknown) => ({ ...good, [key]: value })
 
-/** A body with one field that is wrong, missing or unknown. */
+/** A body with one field that is wrong, missing or unknown, or any other value in place of the body. */
 const wrongBody = (good: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc
@@ -137,7 +137,7 @@ const wrongPaths = (call: BuiltCall): fc.Arbitrary<Malformed>[] => [
     .map((tail) => request(call, 'wrong path', { path: `${call.path}${tail}` })),
 ]
 
-/** Requests to one call, malformed in every possible way. */
+/** Requests to one call. Each is malformed in one of the ways above. */
 export const malformedRequestTo = (call: BuiltCall): fc.Arbitrary<Malformed> =>
   fc.oneof(
     ...wrongBodies(call),

@@ -57,7 +57,7 @@ export const owns = async (api: TestApi, as: Person, trackId: string): Promise<b
   return data.items.some((item) => item.trackId === trackId)
 }
 
-/** The ledger balance of each kind of account. */
+/** The ledger balance of each account, under its kind. Of several accounts of one kind, the last one is returned. */
 export const accounts = async (api: TestApi): Promise<Record<string, number>> => {
   const rows = await api.database
     .selectFrom('ledger_lines')

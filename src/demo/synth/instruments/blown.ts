@@ -1,4 +1,4 @@
-// Blown, sung and bowed sounds: organ, harmonium, whistle, theremin, choir and drones.
+// Blown and bowed sounds, each a sum of harmonics: organ, harmonium, whistle, flute, theremin, bow and drone.
 import { sampleRate } from '../sample-rate'
 import { framesFor, sine, smoothEnds } from '../wave'
 import type { Instrument } from './instrument'
