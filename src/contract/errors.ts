@@ -26,7 +26,7 @@ export type ErrorCode =
   | 'internal'
   | 'unavailable'
 
-/** Codes of calls that failed in the client, without an answer that could be read. */
+/** Why a call failed: the code that the server sent, or, without an answer that could be read, one of the last four. */
 export type CallFailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'unreadable_answer'
 
 /** `path` names the field as the caller sent it, for example "email" or "tracks.0". It is empty for the whole body. */

@@ -22,7 +22,7 @@ export const albumUploadTimeoutMs = 240 * secondMs
 export const pageChunkTimeoutMs = 120 * secondMs
 
 export const pageTransitionSeconds = 0.4
-/** How long the old page stays on screen while the code of the next one loads. */
+/** The longest time that the old page stays on screen while the code of the next one loads. */
 export const pageLoadingAfterMs = 300
 
 export const musicianSearchLimit = 20
@@ -40,7 +40,7 @@ export const performanceTimeRangeDefault = '30d'
 export const performanceTrackLimit = 1_000
 /** Three years. One answer about a balance covers at most this many days. */
 export const balanceDaysMax = 3 * 365 + 1
-/** The largest `limit` of a list. */
+/** The largest `limit` of a list, except the list of purchases and the earnings by period. */
 export const listLimitMax = 100
 
 export const sessionLifetimeMs = 180 * dayMs
@@ -69,11 +69,11 @@ export const descriptionMaxLength = 4_000
 /** A card payment has a fixed cost, so a paid track costs at least this much. */
 export const priceMinDollars = 0.5
 export const priceMaxDollars = 1_000
-/** Lifetime of a signed stream address, rounded up to the hour. */
+/** The shortest lifetime of a signed stream address. Its expiry is rounded up to the next full hour. */
 export const streamAddressLifetimeMs = 6 * hourMs
 /** Purchases come in large pages because the client needs the whole list of owned tracks. */
 export const purchasePageLimit = 1_000
-/** A play that was heard offline is reported at most this long afterwards. */
+/** The largest age that the report of a late play may give. The client reports older plays with this age. */
 export const heardAgoMaxMs = 30 * dayMs
 /** The size of a block of a download. Each block has its own hash. */
 export const downloadBlockBytes = 4 * 1024 * 1024

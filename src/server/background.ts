@@ -23,7 +23,10 @@ type Parts = { database: Database; storage: Storage; clock: Clock; logger: Fasti
 const createLoggedJobs = ({ logger }: Parts) =>
   new Jobs((error, name) => logger.error({ err: error }, `${name} failed`))
 
-/** Deletes expired rows and unused files: at the start, and then every hour. */
+/**
+ * Deletes expired rows and unused files: at the start, and then every hour. Abandoned drafts are deleted at the start
+ * only.
+ */
 export const startSweeping = (parts: Parts) => {
   const { database, storage, clock } = parts
   const jobs = createLoggedJobs(parts)

@@ -1,4 +1,4 @@
-// The server's configuration: every environment variable it reads, checked once at the start.
+// The server's configuration, from environment variables that are checked once at the start.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
@@ -84,7 +84,7 @@ const stripeKey = (pattern: RegExp, begins: string) =>
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not "${input}"` })
 
-/** Finds the program at the start, because each upload would fail without it. */
+/** Refuses a program that cannot be found. Otherwise the server would use the decoders from npm without a warning. */
 const ffmpegProgram = z.string().refine((name) => name === '0' || findProgram(name) !== null, {
   error: ({ input }) => `must be the path of a program that this user may run, or 0 for none, not "${input}"`,
 })
@@ -120,9 +120,11 @@ const environment = z.object({
   LOG_LEVEL: oneOf(logLevels).optional(),
   // Per address; 0 turns the limit off.
   LARIAT_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
-  // Child processes that prepare audio at the same time; 0 leaves that to other replicas.
+  // Child processes that prepare audio at the same time. One more may run while a listener waits for a track. 0 leaves
+  // the work to other replicas.
   LARIAT_MEDIA_WORKERS: wholeNumber(0, 64).default(1),
-  // The name or path of the program. 0: the decoders from npm decode everything.
+  // The name or path of the program. The decoders from npm decode everything if this is 0, or if it is not set and
+  // there is no ffmpeg.
   LARIAT_FFMPEG: ffmpegProgram.default('ffmpeg'),
   STRIPE_SECRET_KEY: stripeKey(
     /^[sr]k_(?:test|live)_/,

@@ -13,7 +13,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 /** Whether the system or SQLite refused a file. A broken installation, such as a missing binary, has other codes. */
 export const isFileError = (error: unknown) => /^(?:E[A-Z]+|SQLITE_\w+)$/.test(String(codeOf(error)))
 
-/** The reason contains no address of a database, because that may contain a password. */
+/** The message does not repeat the value of the variable, because the address of a database may contain a password. */
 export const unusable = (variable: string, error: unknown) =>
   new ConfigError(`${variable} cannot be used: ${reasonOf(error)}`)
 

@@ -16,7 +16,7 @@ export type RouteSchema = {
   body?: z.ZodType
   /** The handler receives the raw body, whose signature it verifies. */
   raw?: true
-  /** The one file of a multipart body. Other fields are ignored. */
+  /** The one file of a multipart body. Text fields are ignored. Files in other fields are refused. */
   file?: { field: string; maxBytes: number }
   /** Files that may accompany the fields of the body. The call then takes JSON or multipart/form-data. */
   files?: Readonly<Record<string, { maxBytes: number }>>

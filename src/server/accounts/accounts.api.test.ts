@@ -78,7 +78,7 @@ describeApi('registration', () => {
     expect(both.map((answer) => answer.statusCode)).toEqual([201, 201])
   })
 
-  it('refuses a repeated Idempotency-Key with a different password or email, and a repeated registration with a different key', async () => {
+  it('refuses to register a username again with a different password, email or Idempotency-Key', async () => {
     const api = await testApi()
     await register(api, ada, { 'idempotency-key': 'try-1' })
     const others = [

@@ -1,6 +1,6 @@
 // Normalises names and email addresses, for uniqueness and for search.
 
-/** Two texts that look like the same name have the same key: NFKC in lower case. */
+/** Two texts that differ only in case or Unicode composition have the same key: NFKC in lower case. */
 export const identityKey = (name: string) => name.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 // Unicode decomposition does not split these letters into a base letter and a mark.

@@ -1,4 +1,5 @@
-// Limits on guessing secrets. They are stored in the database, so replicas share them and a restart keeps them.
+// Limits on guessing secrets and on registrations. The attempts are stored in the database, so replicas share them and
+// a restart keeps them.
 import { randomUUID } from 'node:crypto'
 import { errorTexts } from '~/contract/errors'
 import type { Clock } from '../core/clock'
@@ -17,7 +18,7 @@ type Limit = {
 }
 
 type Reservation = {
-  /** Counts the attempt as a failure. */
+  /** Keeps the attempt, so that it counts against its limits until it is older than their windows. */
   count(): Promise<void>
   /** Deletes the attempt, so that it counts against no limit. */
   discard(): Promise<void>

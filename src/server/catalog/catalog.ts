@@ -7,7 +7,7 @@ import * as index from './index-repository'
 import { ListMemory } from './list-memory'
 import { indexTracks, type IndexWords } from './track-writes-repository'
 
-/** Must be called after any write to a track. */
+/** Must be called after any write to a track, except the count of a play. */
 export type TrackChanged = (trackId: string) => Promise<void>
 /** Must be called after a change of an artist's name or picture. */
 export type ArtistChanged = (userId: string) => Promise<void>
@@ -16,7 +16,7 @@ export type Catalog = {
   memory: ListMemory
   trackChanged: TrackChanged
   artistChanged: ArtistChanged
-  /** Indexes tracks whose writer crashed before it called `trackChanged`. */
+  /** Indexes tracks whose `is_listed` is stale, because their writer crashed before it called `trackChanged`. */
   indexMissed(goOn: () => boolean): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export const trackIdsOf = async (database: Database, artistId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Tracks that a crash left with a stale `is_listed`. */
+/** Tracks that a crash left with a stale `is_listed`, and listed tracks without `first_listed_at`. */
 export const tracksNotIndexed = async (
   database: Database,
   after: string,

@@ -1,5 +1,5 @@
-// A cache of lists that are the same for everyone. It is emptied when a track changes, or when an artist's seller
-// status does.
+// A cache of lists that are the same for everyone. It is emptied when a track changes, or when an artist's name,
+// picture or seller status does.
 import type { Answer, BuiltRoute } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import { RecentMap } from '../core/recent-map'

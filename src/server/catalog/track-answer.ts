@@ -8,7 +8,7 @@ import type { JobRow, TrackRow } from './repository'
 export const coverArtUrl = (coverHash: string | null) =>
   coverHash === null ? null : `/media/covers/${coverHash}-${listedCoverSize}.webp`
 
-/** Audio in state `to-order` is prepared on the first request, so it counts as ready. */
+/** Audio in state `to-order` is prepared on the first request at the latest, so it counts as ready. */
 export const isAudible = (state: AudioState) => state === 'ready' || state === 'to-order'
 
 type ArtistRow = Pick<TrackRow, 'artist_id' | 'display_name' | 'username' | 'avatar_key' | 'artist_name'>

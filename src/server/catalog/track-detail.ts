@@ -15,7 +15,10 @@ type OriginalColumns = { original_key: string | null; original_bytes: number | n
 const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns) =>
   key === null || size === null ? null : { format: posix.extname(key).slice(1).toUpperCase(), size }
 
-/** Returns 404 for an unlisted track, unless the caller is its artist, a collaborator or a buyer. */
+/**
+ * Returns 404 for an unlisted track, unless the caller is its artist, a collaborator or a buyer. A track that was taken
+ * down is returned to its buyers only.
+ */
 export const trackDetail = async (
   { database, streamAddresses }: Parts,
   trackId: string,

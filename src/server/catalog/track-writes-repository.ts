@@ -1,4 +1,5 @@
-// All writes to the `tracks` table. Other folders call these functions inside their own transactions.
+// All writes of the server to the `tracks` table. Other folders call these functions inside their own transactions. The
+// demo world has writes of its own.
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type { AudioState, Tables } from '../database/tables'
 import { searchable } from '../accounts/names'

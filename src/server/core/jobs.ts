@@ -1,4 +1,5 @@
-// Background work beside the requests. Tasks run one after another, so that they never compete with each other.
+// Background work beside the requests. The tasks of one `Jobs` object run one after another, so that they do not
+// compete with each other.
 
 /** A long task checks `goOn` between two steps and returns early once it is false. */
 type Task = (goOn: () => boolean) => Promise<unknown>

@@ -92,7 +92,7 @@ type PaymentProviderTable = {
 type SimulatedObjectTable = {
   id: string
   kind: 'intent' | 'card' | 'account' | 'payout' | 'event'
-  /** The account or customer at the provider that it belongs to. */
+  /** The id of the user, account or customer that it belongs to. For an event: whether it was delivered. */
   owner: string
   /** JSON. */
   body: string

@@ -75,7 +75,7 @@ type AlbumTable = {
   created_at: number
 }
 
-/** `to-order`: shown as if it were ready, and prepared when somebody first plays it. */
+/** `to-order`: shown as if it were ready, and prepared on the first request at the latest. */
 export type AudioState = 'none' | 'queued' | 'to-order' | 'ready' | 'failed'
 
 type TrackTable = {
@@ -97,7 +97,7 @@ type TrackTable = {
   play_count: Generated<number>
   /** The logarithm of the plays weighted by age. As a logarithm, the order does not change while time passes. */
   heat: Generated<number>
-  /** 1 when everybody may see it: published, not taken down, and its audio is ready. */
+  /** 1 when everybody may see it: published, not taken down, and its audio is `ready` or `to-order`. */
   is_listed: number
   first_listed_at: number | null
   /** The time of the first listing; before that, the time of creation. */
@@ -124,7 +124,7 @@ type TrackFileTable = {
 
 type TrackPeaksTable = { track_id: string; peaks: string }
 
-/** A stored file that no row may refer to any more. A sweep checks and deletes it. */
+/** A file to which possibly no row refers. A sweep checks that, and deletes the file if no row does. */
 type LooseFileTable = { storage_key: string; since: number }
 
 type MediaJobTable = {
@@ -139,7 +139,10 @@ type MediaJobTable = {
   message: string | null
   may_retry: number
   attempts: number
-  /** The process that runs the job extends this time. When it has passed, another process takes the job over. */
+  /**
+   * The process that runs the job extends this time. When it has passed, another process takes the job over. In a
+   * queued job, it is the earliest time of the next attempt.
+   */
   leased_until: number | null
   created_at: number
   updated_at: number

@@ -1,4 +1,4 @@
-// Every error answer has the shape { message, code, details? }. Internal details are only logged.
+// Error answers have the shape `ErrorBody`: a message, a code and optional fields. Internal details are only logged.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -109,7 +109,7 @@ const rawReply = (status: number, code: ErrorCode, message: string) => {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Answers requests that Node's HTTP parser rejects before any route sees them. */
+/** Answers requests that Node's HTTP parser rejects before any route sees them, and those whose body is too slow. */
 export const replyToBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   if (error.code === 'HPE_HEADER_OVERFLOW') {

@@ -133,7 +133,7 @@ describeApi('every answer', () => {
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
   })
 
-  it('is compressed when it is long', async () => {
+  it('is compressed when it is long text', async () => {
     const api = await testApi()
     const answer = await api.send({
       method: 'GET',

@@ -79,7 +79,7 @@ describeApi('a play', () => {
     expect(await playCount(api, trackId)).toBe(2)
   })
 
-  it('is distinct from a play with the same id of another listener or track', async () => {
+  it('counts with an id that another listener used, but not with one that its listener used for another track', async () => {
     const api = await testApi()
     const [one, other] = [await addTrack(api), await addTrack(api)]
     const [ada, bob] = [await api.register(), await api.register()]

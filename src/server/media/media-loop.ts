@@ -1,4 +1,4 @@
-// Claims jobs while workers are free, and polls for new ones while there is nothing to do.
+// Claims jobs while workers are free. Polls for more if other replicas share the database, or if jobs are open.
 import * as repository from './job-repository'
 import type { MediaKind } from './media-run'
 import { leaseMs, runJob, type JobParts } from './run-job'

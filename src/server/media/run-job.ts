@@ -154,7 +154,8 @@ export const runJob = async (parts: JobParts, claim: Claim, signal: AbortSignal)
   const { database, clock, logger } = parts
   try {
     await clearFolders(parts, claim)
-    // There are more claims than allowed attempts only if the job crashed the whole server each time.
+    // There are more claims than allowed attempts only if the last allowed attempt wrote no outcome, usually because it
+    // killed the whole server.
     if (claim.attempts > attemptsAllowed)
       await recover(parts, claim, new Error('every attempt killed the server'))
     else await work(parts, claim, signal)

@@ -1,4 +1,5 @@
-// All reads and writes of the rows of audio files, except the reads that serve the files.
+// All writes of the server to the rows of audio files, and the reads that media jobs and deletions of files need. Other
+// folders read these rows too, for example to serve the files.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'

@@ -20,7 +20,7 @@ export type Intake = {
 
 type StoredEvent = Pick<ProviderEvent, 'id' | 'about' | 'at'>
 
-/** An event that fails for this long is marked as processed and not retried. */
+/** An event that still fails at this age is marked as processed and not retried. */
 const retryForMs = 90 * dayMs
 
 /** Events about the same object need only one fetch of it. */

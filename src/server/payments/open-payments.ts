@@ -31,7 +31,10 @@ const retryMs = 10_000
 
 type ReconciliationParts = Parts & Pick<Payments, 'provider' | 'intake'>
 
-/** Reconciles at the start and then every hour. It retries sooner after an error, or while another replica does it. */
+/**
+ * Reconciles at the start and then every hour. It retries sooner after an error, and while another replica delays its
+ * first run. It skips a later run while another replica reconciles.
+ */
 class Reconciliation {
   readonly #parts: ReconciliationParts
   readonly #stopping = new AbortController()
@@ -62,7 +65,7 @@ class Reconciliation {
     this.#timer = setTimeout(() => this.start(), wasDone ? reconcileEveryMs : retryMs).unref()
   }
 
-  /** The first run covers all open payments. Returns whether it is over on this replica. */
+  /** The first run covers all open payments. Returns whether this replica has completed its first run. */
   async #reconcile(): Promise<boolean> {
     const { onError } = this.#parts
     const payments = this.#isFirst ? 'all' : 'abandoned'

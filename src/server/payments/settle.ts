@@ -26,7 +26,7 @@ const termsOf = (payment: PaymentRow) => ({
   feeCents: payment.fee_cents,
 })
 
-/** Returns true when the buyer already owns the track through another payment. */
+/** Returns true when the buyer already owns the track without this payment: through another one, or for free. */
 const addPurchase = async (transaction: Transaction<Tables>, payment: PaymentRow, at: number) => {
   const { user_id: userId, track_id: trackId } = payment
   if (userId === null) return false

@@ -111,7 +111,7 @@ describeApi('performance', () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  it('leaves out tracks that were never listed, but not tracks that were taken down', async () => {
+  it('leaves out a track that was never listed, but not one that was taken down after a sale', async () => {
     const { api, seller, dust, ash, sell } = await shop()
     await addTrack(api, { artist: seller, title: 'Rough', is_wip: 1 })
     await sell(dust)

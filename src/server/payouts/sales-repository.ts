@@ -43,7 +43,7 @@ export type SalePosting = {
   payment_id: string | null
   kind: PostingKind
   amount_cents: number
-  /** The part taken back from the seller's account; null when there is none. */
+  /** The line of the seller's account: positive if money was taken back, negative if it was credited; null if none. */
   seller_cents: number | null
 }
 

@@ -52,7 +52,7 @@ const freshForMs = hourMs
 const isFresh = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now: number) =>
   (state === 'active' || (state === 'disconnected' && charges_enabled === 1)) && now - askedAt < freshForMs
 
-/** Asks the provider unless the stored status is fresh and final. */
+/** Asks the provider unless `isFresh` accepts the stored status. */
 export const sellerStatus = async (parts: SellerParts, userId: string): Promise<Status> => {
   const { database, clock } = parts
   const seller = await repository.sellerOf(database, userId)

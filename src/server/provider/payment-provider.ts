@@ -16,7 +16,7 @@ export type Dispute = {
   costs: Cost[]
   state: 'open' | 'won' | 'lost'
   at: number
-  /** When the dispute was won; null otherwise. */
+  /** When the dispute was won; null if that is not known. It has no meaning in other states. */
   closedAt: number | null
 }
 

@@ -125,7 +125,7 @@ describeApi('a download', () => {
     expect(answer.json().data.url).toContain('/original?')
   })
 
-  it('waits for audio that is being prepared, and reports audio that failed', async () => {
+  it('answers 409 while the audio is queued and after it failed, with a different message for each', async () => {
     const api = await testApi()
     const buyer = await api.register()
     for (const [audio_state, code, words] of [

@@ -1,4 +1,5 @@
-// Refreshes the neighbours of tracks: at the start and then hourly, in small batches, on one replica at a time.
+// Refreshes the neighbours of tracks in small batches: at the start and then hourly, unless any replica began a refresh
+// a short time before.
 import { hourMs, minuteMs } from '~/contract/durations'
 import { inBatches } from '../core/in-batches'
 import type { Clock } from '../core/clock'

@@ -93,7 +93,7 @@ const fromListening = async (
   )
 }
 
-/** Popular tracks, or new ones when nothing has been played yet. */
+/** Popular or new tracks, whichever is preferred. The basis is `new` when nothing has been played yet. */
 const fallback = async (
   database: Database,
   preferred: 'popular' | 'new',

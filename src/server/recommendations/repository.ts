@@ -80,8 +80,9 @@ export const tracksAfter = async (database: Database, after: string, limit: numb
 }
 
 /**
- * Two tracks are neighbours when the same listeners have an affinity for both. Dividing by the play count keeps
- * popular tracks from being neighbours of everything. Only the top listeners of a track count, to bound the cost.
+ * Two tracks are neighbours when the same listeners have an affinity for both. Dividing by the root of the neighbour's
+ * play count keeps popular tracks from being neighbours of everything. Only the top listeners of a track count, to
+ * bound the cost.
  */
 export const refreshNeighbours = (database: Database, trackIds: string[]) =>
   database.transaction().execute(async (transaction) => {

@@ -26,7 +26,10 @@ const aheadOfUtcHours = 14
 /** Added to the number of a week, so that its draw differs from the draw of the night with the same number. */
 const bandSeed = 0x5a100000
 
-/** When the night begins in the first time zone. Later releases are not in the program of that night. */
+/**
+ * When the night begins in the first time zone. Later releases are in the program of that night only when there are too
+ * few earlier ones.
+ */
 const beginningOf = (night: number) => night * dayMs + (nightEndsAtHour - aheadOfUtcHours) * hourMs
 
 /** A client's date differs from the UTC date by at most one day. */

@@ -1,4 +1,4 @@
-// Stores files by key. The default is a folder on disk; an object store can implement the same calls.
+// Stores files by key. The only implementation is a folder on disk; an object store could implement the same calls.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Digest } from './digest'

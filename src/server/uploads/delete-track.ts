@@ -15,7 +15,10 @@ const filesOfDeleted = async ({ database, clock }: UploadParts, track: repositor
   }
 }
 
-/** Deletes the track with its files, or takes it down if it has buyers: then only they still see it. */
+/**
+ * Deletes the track with its files, or takes it down if somebody has bought it or is buying it: then only its buyers
+ * still see it.
+ */
 export const deleteTrack = async (parts: UploadParts, trackId: string, artistId: string): Promise<void> => {
   const { database, storage, clock } = parts
   const track = await repository.ownTrack(database, trackId, artistId)

@@ -36,7 +36,10 @@ export const isCoverInUse = async (database: Kysely<Tables>, hash: string): Prom
   (await hasRow(database.selectFrom('albums').select('id').where('cover_hash', '=', hash).limit(1))) ||
   (await hasRow(database.selectFrom('artist_photos').select('id').where('image_hash', '=', hash).limit(1)))
 
-/** Deletes the track and returns the storage keys of its files. Returns null when the track was bought. */
+/**
+ * Deletes the track and returns the storage keys of its files. Returns null when the track was bought. Throws a foreign
+ * key violation while an open or paid payment refers to the track.
+ */
 export const deleteUnbought = (
   database: Database,
   { id: trackId, cover_hash }: OwnTrack,

@@ -148,7 +148,7 @@ type Issue = z.core.$ZodIssue
 const detailsShown = 20
 const maxLength = 200
 
-/** In the unions of the contract, the last member is the actual value. The others allow it to be empty. */
+/** Returns the issue of a union's last member, which is the actual value. The others allow empty values or booleans. */
 const mainIssue = (issue: Issue): Issue =>
   issue.code === 'invalid_union' ? (issue.errors.at(-1)?.[0] ?? issue) : issue
 

@@ -16,7 +16,10 @@ export type Decoding = {
   /** The length that the file claims to have; null if it does not say. */
   seconds: number | null
   blocks(): AsyncIterable<PcmBlock>
-  /** Throws if the file is cut short. For ffmpeg, which would decode the rest without an error. */
+  /**
+   * Throws if the file is cut short and neither opening it nor its length shows that. For ffmpeg, which would decode
+   * the rest without an error.
+   */
   check(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The preview: the first 30 seconds and one more second of fade-out. A shorter track is its own preview.
+// The preview: the first 30 seconds and one more second of fade-out. The preview of a shorter track is the whole track.
 import { previewSeconds } from '~/contract/limits'
 import type { MadeFile } from '../media-run'
 import type { Mp3File } from './mp3-file'

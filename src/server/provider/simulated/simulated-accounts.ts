@@ -20,7 +20,7 @@ const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Accoun
   requirements: isComplete ? [] : ['external_account', 'individual.verification.document'],
 })
 
-/** The seller's share of the amount that was not refunded. */
+/** The seller's share of the amount that was neither refunded nor taken by a dispute. */
 const shareOf = (body: IntentBody): number => {
   const disputed = body.disputes.filter(({ state }) => state !== 'won')
   const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -88,7 +88,7 @@ export class Accounts {
     return { id, accountId, ...stored.body, at: stored.createdAt }
   }
 
-  /** Pays out the available amount. Returns null when it is zero. */
+  /** Pays out the available amount. Returns null when it is zero or negative. */
   async payOut(accountId: string): Promise<Payout | null> {
     const now = this.#clock.now()
     // The lock serializes concurrent requests, so the second one finds the payout of the first.

@@ -112,7 +112,8 @@ const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
 /**
  * Stripe lists events of the last thirty days, newest first, and events of a seller's account only per account.
  * So each seller's account is listed. Disconnected accounts, and the event of disconnecting, are not listed by
- * Stripe. The server notices a disconnected seller when the next payment to them is refused.
+ * Stripe. If the webhook of disconnecting was lost, the server notices a disconnected seller when a payment to them is
+ * refused or when it next fetches their status.
  */
 async function* eventsSince(stripe: Stripe, at: number, stopping?: AbortSignal) {
   const span = { created: { gte: Math.floor(at / 1_000) }, limit: 100 }

@@ -45,7 +45,7 @@ describeApi('a seller who was disconnected at Stripe', () => {
 })
 
 describeApi('a payment that was deleted at Stripe', () => {
-  it('is replaced by a new one and not checked any more', async () => {
+  it('counts as canceled and is replaced by a new one', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const missing = await money.begun(api, buyer, trackId)
     stripe.payments.clear()

@@ -5,7 +5,7 @@ import { feeCentsOf, toMs } from './client'
 
 export type Returns = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
 
-/** A charge with its refunds expanded. */
+/** `charge` must have its refunds expanded. */
 export const returnsOf = async (
   stripe: Stripe,
   intentId: string,

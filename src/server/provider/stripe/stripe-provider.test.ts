@@ -156,7 +156,7 @@ describe('a seller at Stripe', () => {
     expect(await provider.holdingsOf(id)).toEqual({ availableCents: 700, pendingCents: 30 })
   })
 
-  it('keeps the same account after a crash, even with another email address', async () => {
+  it('gets one account for each email address, however often its creation is repeated', async () => {
     const { stripe, provider } = await opened()
     const { id } = await provider.createAccount('s1', 'old@example.com')
     expect((await provider.createAccount('s1', 'old@example.com')).id).toBe(id)

@@ -15,7 +15,7 @@ export type Track = AacStream & {
 
 type Boxes = Map<string, Buffer>
 
-/** Calls `found` for each box, and for the boxes inside it. */
+/** Calls `found` for each box, and for the boxes inside each of `containers`. */
 const walk = (bytes: Buffer, found: (type: string, body: Buffer) => void) => {
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
