@@ -1,5 +1,5 @@
-// Every call to the server goes through here. It adds address, tokens, timeout and body, unwraps the answer and logs a
-// failure.
+// Calls a route of the API: adds address, tokens, timeout and body, unwraps the answer and logs a failure. Only track
+// uploads (upload.ts), requests for files and the check in reach/look-for-server.ts do not go through here.
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { isPageLeft } from '../platform/page/page-left'
 import { randomId } from '../platform/random-id'

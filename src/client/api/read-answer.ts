@@ -42,7 +42,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
 }
 
 export function logFailure(name: string, error: unknown) {
-  // The caller aborted the call, so nothing failed.
+  // The caller aborted the call, or the browser cancelled it because it left the page. So nothing failed.
   if (error instanceof ApiError && error.code === 'aborted') return
   console.error(`${name} failed:`, error instanceof ApiError ? `${error.status} ${error.message}` : error)
 }

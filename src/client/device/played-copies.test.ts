@@ -68,7 +68,7 @@ it('shows a copy with a missing part as damaged and does not open it', async () 
   expect(copies.find('ada', 'a')).toBeNull()
 })
 
-it('closes an opened copy at sign-out or when another person signs in', async () => {
+it('closes an opened copy at sign-out', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isInControl = false
   downloads.save([aTrack('a')])

@@ -6,7 +6,8 @@ import styles from './test-mode-mark.module.css'
 export const useTestMode = () => usePaymentConfig()?.isTestMode
 
 /**
- * Shown wherever there is money. It reserves its space while the configuration loads, so that nothing moves afterwards.
+ * Shown in test mode wherever there is money. It reserves its space while the configuration loads, so that nothing
+ * moves when it appears.
  */
 export function TestModeMark({ className = '' }: { className?: string }) {
   const isTestMode = useTestMode()

@@ -30,7 +30,10 @@ type Session = {
   /** Clears the error once it has been shown, so that no other page shows it again. */
   forgetError: () => void
   logout: () => void
-  /** Runs the callback at each sign-out. Returns a function that unregisters it. */
+  /**
+   * Runs the callback whenever the session ends, and when another tab changes the token. Returns a function that
+   * unregisters it.
+   */
   onLogout: (callback: () => void) => () => void
 }
 

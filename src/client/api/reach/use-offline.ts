@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { reach } from './reach'
 
 function subscribe(changed: () => void) {
-  // A network that is back is assumed to reach the server until a request fails.
+  // A network that is back is assumed to reach the server until a read fails.
   const isBack = () => {
     reach.set({ isReachable: true })
     changed()

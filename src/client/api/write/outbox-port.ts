@@ -1,4 +1,4 @@
-// Access to the outbox. The app sets it, because this folder may not import `client/offline`.
+// Access to the outbox. `client/device` sets it, because this folder may not import `client/offline`.
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 
 /** The routes whose writes may wait in the outbox: small writes that stay correct when they arrive late. */

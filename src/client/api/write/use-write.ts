@@ -15,7 +15,7 @@ export type WriteOptions<Name extends BuiltRoute> = Omit<
   refreshes?: readonly BuiltRoute[]
 } & (Name extends QueuedRoute
     ? {
-        /** Without a network the write goes to the outbox, and this counts as its answer. */
+        /** If no answer arrives, the write goes to the outbox, and this counts as its answer. */
         whenOffline?: Answer<Name>
       }
     : unknown)

@@ -14,7 +14,7 @@ addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() => setTimeout(startApp))
   setTimeout(startApp, document.hidden ? 0 : 1_000)
 })
-// Holds back the browser's own offer to install. The app makes the offer when there is a reason (platform/app).
+// Holds back the browser's own offer to install. The app makes the offer later, when `offline/install` decides it.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('says on any page how many copies the browser cleared, and links to the library', async () => {
+it('says outside the library how many copies the browser cleared, and links to the library', async () => {
   render(<ClearedToast />)
   expect(screen.queryByText(/The browser cleared/)).toBeNull()
   lose('comet', 'choir')

@@ -7,7 +7,10 @@ import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
-/** Says on any page, once per start, that the browser cleared copies. The library shows which, and can save them again. */
+/**
+ * Says once per start that the browser cleared copies, on any page except the library. The library itself lists the
+ * cleared tracks and can save them again.
+ */
 export function ClearedToast() {
   return (
     // The page has a toast region too; two regions need different names.

@@ -1,4 +1,5 @@
-// Opens the checkout over the current page when the address names a track to buy. Then its code is loaded.
+// Opens the checkout over the current page when the address names a track to buy. The code of the checkout is loaded
+// then, or at once if the outcome of an earlier payment is not known.
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { readPendingPayments } from '~/client/features/checkout/payment/pending-payments'

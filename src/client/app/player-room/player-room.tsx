@@ -51,7 +51,10 @@ function Checkout() {
   )
 }
 
-/** Loads what an installed app needs, once the user has signed in, played a track or installed the app. */
+/**
+ * Loads what an installed app needs, once a user is signed in or the player has a track. If the page runs as an
+ * installed app, it loads this without either.
+ */
 function InstalledMount() {
   const { user } = useSession()
   const hasTrack = usePlayerState(({ currentTrack }) => currentTrack !== null)

@@ -1,5 +1,5 @@
-// Home is part of the first screen. Every other page comes with the route table, which is a chunk of its own, so that a
-// new route adds nothing to the first screen.
+// Home is part of the first screen. The route table lists the other pages. It is a chunk of its own, so that a new
+// route adds nothing to the first screen. Each page in it is a further chunk.
 import { useLocation } from 'wouter'
 import { registerAsMusicianPath, shellPaths } from '~/contract/shell-paths'
 import { HomePage } from '~/client/features/home/home-page'

@@ -12,7 +12,7 @@ const memoryOf = (key: string): Memory => ({
   write: (text) => writeText(key, text),
 })
 
-/** Offers to install the app, once something is stored on this device. */
+/** Offers to install the app, after a copy was saved on this device. After a purchase the checkout calls `suggest`. */
 export function installOf({ downloads }: Device): Install {
   const answerKey = 'installAnswer'
   const install = new Install({ app: appInstall, clock: pageClock, memory: memoryOf(answerKey) })

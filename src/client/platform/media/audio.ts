@@ -20,7 +20,7 @@ export type AudioPort = {
   onEvent(listener: (event: AudioEvent) => void): void
 }
 
-/** Creates the element on the first load, so that a page that plays nothing does not pay for it. */
+/** Creates the element at the first `load`, `claim` or `play`. A page that plays nothing does not pay for it. */
 export function browserAudio(): AudioPort {
   let element: HTMLAudioElement | null = null
   let listener: ((event: AudioEvent) => void) | null = null

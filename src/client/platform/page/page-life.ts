@@ -14,7 +14,7 @@ export type PageLife = {
 /** A page that was hidden for less time has received all events. */
 const mayHaveSleptAfterMs = 30_000
 const onlineActs: (() => void)[] = []
-/** Null while the page is visible, and after the listeners have been called since it was hidden. */
+/** When the page was last hidden. Null if it never was, or if the listeners have been called since. */
 let hiddenAtMs: number | null = null
 
 function backOnline() {

@@ -5,7 +5,7 @@ import { Loader } from './loader'
 afterEach(cleanup)
 
 describe('a loader', () => {
-  it("is a status that says 'Loading...' over five bars", () => {
+  it("is a status with five bars and the text 'Loading...'", () => {
     const { container } = render(<Loader />)
     expect(screen.getByRole('status').textContent).toBe('Loading...')
     expect(container.querySelectorAll('[aria-hidden] > *')).toHaveLength(5)

@@ -29,7 +29,7 @@ const withActionMs = 10_000
 
 interface ToastCardProps {
   toast: ShownToast
-  /** `held` while the toast has the pointer or focus. Afterwards its full time starts again. */
+  /** `held` while any shown toast has the pointer or focus. Afterwards the full time of this toast starts again. */
   time: 'running' | 'held'
   timer: ToastTimer
   onLeave: (id: number, card: HTMLElement) => void

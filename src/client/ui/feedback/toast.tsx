@@ -14,7 +14,10 @@ const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefin
 /** Undefined on a page without toasts. */
 export const useToastIfProvided = () => use(ToastContext)
 
-/** Shows a short message that goes away by itself. Use a Notice or a Dialog for anything that must not be missed. */
+/**
+ * Shows a short message, which goes away by itself unless `stays` is set. Use a Notice or a Dialog for anything that
+ * must not be missed.
+ */
 export function useToast(): (toast: Toast) => void {
   const say = use(ToastContext)
   if (!say) throw new Error('useToast must be used inside ToastProvider')

@@ -15,7 +15,7 @@ interface WaveformBarsProps {
   motion?: 'moving' | 'still'
 }
 
-/** Five bars at the height of the text around them, used by the loader and to mark the row that plays. */
+/** Five bars, whose height `size` sets. They show that something is loading, and they mark the row that plays. */
 export function WaveformBars({ size = 'md', motion = 'moving' }: WaveformBarsProps) {
   return (
     <span

@@ -21,7 +21,7 @@ interface FieldFrameProps extends FieldWords {
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** The classes that all inputs share. */
+/** The classes that text inputs, text areas and selects share. */
 export const fieldBox =
   'w-full h-12 rounded-card border border-control bg-surface-2 px-4 text-base text-ink ' +
   'transition-colors duration-150 aria-[invalid=true]:border-rust disabled:text-dim'

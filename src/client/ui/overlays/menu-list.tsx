@@ -10,7 +10,7 @@ const itemClass =
 
 const edgePx = 8
 
-/** Places the menu in the top layer, where nothing clips it: below its button, or above if there is more room. */
+/** Places the menu below its button, or above if it does not fit below and there is more room above. */
 function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const anchor = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -132,7 +132,7 @@ function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: (
   )
 }
 
-/** Closes on a press elsewhere, and when the button scrolls away or moves. */
+/** Closes on a press elsewhere, when scrolling moves the button, and when the window is resized. */
 function useCloseFromOutside(
   menuRef: RefObject<HTMLElement | null>,
   buttonRef: RefObject<HTMLElement | null>,

@@ -20,7 +20,7 @@ interface MenuProps {
   label: string
   /** Renders the button that opens the menu. It must spread the given props. */
   trigger: (controlProps: TriggerProps) => ReactElement
-  /** Called only when the menu opens, because a list has many menus that are never opened. */
+  /** Called only while the menu is open, because a list has many menus that are never opened. */
   items: () => readonly MenuItem[]
   /** Text above the items, such as who is signed in or which track the menu is for. */
   header?: ReactNode
