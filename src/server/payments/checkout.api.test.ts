@@ -98,17 +98,53 @@ describeApi('buying a track', () => {
     await money.buy(api, buyer, trackId)
     expect(refusal(await money.begin(api, buyer, trackId))).toEqual([409, 'already_owned'])
     expect(refusal(await money.begin(api, seller, trackId))).toEqual([409, 'own_track'])
-    const unlisted = await addTrack(api, { artist: seller, is_wip: 1 })
-    expect(refusal(await money.begin(api, buyer, unlisted))).toEqual([409, 'not_for_sale'])
+    const takenDown = await addTrack(api, { artist: seller, deleted_at: api.now() })
+    expect(refusal(await money.begin(api, buyer, takenDown))).toEqual([409, 'not_for_sale'])
     const unpayable = await addTrack(api)
     expect(refusal(await money.begin(api, buyer, unpayable))).toEqual([409, 'seller_not_ready'])
     expect(refusal(await money.begin(api, buyer, 'nothing'))).toEqual([404, 'not_found'])
     expect((await money.begin(api, buyer, unpayable)).json().message).toContain('Nothing was charged')
     const take = (as: Person, id: string) => api.call('POST', '/purchase', { as, payload: { trackId: id } })
     expect(refusal(await take(seller, trackId))).toEqual([409, 'own_track'])
-    expect(refusal(await take(buyer, unlisted))).toEqual([409, 'not_for_sale'])
+    expect(refusal(await take(buyer, takenDown))).toEqual([409, 'not_for_sale'])
     expect(refusal(await take(buyer, unpayable))).toEqual([409, 'seller_not_ready'])
     expect(refusal(await take(buyer, 'nothing'))).toEqual([404, 'not_found'])
+  })
+
+  it('answers for somebody else’s work in progress as for an unknown id, and tells collaborators that it is not for sale', async () => {
+    const { api, buyer, seller } = await shop()
+    const [invited, collaborator] = [await api.register(), await api.register()]
+    for (const columns of [
+      { is_wip: 1 },
+      { is_wip: 1, price_cents: 0 },
+      { audio_state: 'queued' as const },
+    ]) {
+      const trackId = await addTrack(api, { artist: seller, ...columns })
+      for (const [person, state] of [
+        [invited, 'invited'],
+        [collaborator, 'accepted'],
+      ] as const) {
+        const row = { track_id: trackId, user_id: person.user._id, state, created_at: api.now() }
+        await api.database.insertInto('collaborators').values(row).execute()
+      }
+      const answersTo = async (as: Person, id: string) => {
+        const took = await api.call('POST', '/purchase', { as, payload: { trackId: id } })
+        return [took, await money.begin(api, as, id)].map((answer) => [answer.statusCode, answer.json()])
+      }
+      const unknown = await answersTo(buyer, 'nothing')
+      expect(unknown.map(([status]) => status)).toEqual([404, 404])
+      expect(await answersTo(buyer, trackId)).toEqual(unknown)
+      expect(await answersTo(invited, trackId)).toEqual(unknown)
+      expect((await answersTo(collaborator, trackId)).map(([status]) => status)).toEqual([409, 409])
+    }
+  })
+
+  it('tells a buyer who has begun to pay that the track was withdrawn meanwhile', async () => {
+    const { api, buyer, seller, trackId } = await shop()
+    await money.begun(api, buyer, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { workInProgress: true } })
+    expect(refusal(await money.begin(api, buyer, trackId))).toEqual([409, 'not_for_sale'])
+    expect(refusal(await money.begin(api, await api.register(), trackId))).toEqual([404, 'not_found'])
   })
 
   it('refuses an outdated price and accepts the new one', async () => {

@@ -6,7 +6,8 @@ export type Offer = {
   trackId: string
   title: string
   priceCents: number
-  availability: 'owned' | 'own' | 'withdrawn' | 'free' | 'unsellable' | 'for-sale'
+  /** `hidden`: an unreleased track of which this user must not learn that it exists. */
+  availability: 'owned' | 'own' | 'hidden' | 'withdrawn' | 'free' | 'unsellable' | 'for-sale'
   /** The artist's payout account; null when the artist has none. */
   sellerAccountId: string | null
 }
@@ -21,12 +22,19 @@ type OfferedRow = {
   account_id: string | null
   seller_state: string | null
   purchase_id: string | null
+  /** The user's open payment for this track. */
+  payment_id: string | null
+  collaboration: 'invited' | 'accepted' | null
 }
+
+/** Collaborators know an unreleased track, and a buyer who has begun to pay knows a withdrawn one. */
+const isKnownTo = ({ deleted_at, payment_id, collaboration }: OfferedRow) =>
+  deleted_at !== null || payment_id !== null || collaboration === 'accepted'
 
 const availabilityOf = (row: OfferedRow, userId: string): Offer['availability'] => {
   if (row.purchase_id !== null) return 'owned'
   if (row.artist_id === userId && row.deleted_at === null) return 'own'
-  if (row.is_listed === 0) return 'withdrawn'
+  if (row.is_listed === 0) return isKnownTo(row) ? 'withdrawn' : 'hidden'
   if (row.price_cents === 0) return 'free'
   return row.seller_state === 'active' ? 'for-sale' : 'unsellable'
 }
@@ -50,6 +58,7 @@ const conflict = (
 const refusals = {
   owned: () => conflict('already_owned', 'You already own this track. Nothing was charged.'),
   own: () => conflict('own_track', 'This is your own track, so you do not need to buy it'),
+  hidden: notFound,
   withdrawn: () => conflict('not_for_sale', 'This track is no longer for sale. Nothing was charged.'),
   unsellable: () =>
     conflict(

@@ -105,6 +105,15 @@ export const offered = (database: Database, trackId: string, userId: string) =>
     .leftJoin('purchases', (join) =>
       join.onRef('purchases.track_id', '=', 'tracks.id').on('purchases.user_id', '=', userId),
     )
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.track_id', '=', 'tracks.id')
+        .on('payments.user_id', '=', userId)
+        .on('payments.state', '=', 'open'),
+    )
+    .leftJoin('collaborators', (join) =>
+      join.onRef('collaborators.track_id', '=', 'tracks.id').on('collaborators.user_id', '=', userId),
+    )
     .where('tracks.id', '=', trackId)
     .select([
       'tracks.id',
@@ -116,6 +125,8 @@ export const offered = (database: Database, trackId: string, userId: string) =>
       'sellers.account_id',
       'sellers.state as seller_state',
       'purchases.id as purchase_id',
+      'payments.id as payment_id',
+      'collaborators.state as collaboration',
     ])
     .executeTakeFirst()
 
