@@ -13,7 +13,7 @@ export type Sessions = {
 }
 
 // A token has 32 random bytes, so an unsalted hash is enough to make a stolen database useless for signing in.
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const createSessions = (database: Database, clock: Clock): Sessions => ({
   begin: async (userId) => {

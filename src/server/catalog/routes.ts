@@ -77,7 +77,7 @@ export const catalogHandlers = (parts: Parts): HandlersOf<CatalogRoute> => {
   const { database, memory } = parts
   return {
     tracks: ({ query }) => tracks(parts, query),
-    track: ({ params, session }) => trackDetail(parts, params.id, session?.user ?? null),
+    track: ({ params, session }) => trackDetail(parts, params.id, session),
     artistTracks: ({ params, query, session }) =>
       artistTracks(parts, params.id, query, session?.user.id ?? null),
     genreTracks: (call) => genreTracks(parts, call),

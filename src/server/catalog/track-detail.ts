@@ -3,7 +3,7 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
-import type { StreamAddresses } from '../streaming/stream-address'
+import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
 import * as repository from './repository'
 import { processingAnswer, trackAnswer } from './track-answer'
@@ -22,9 +22,9 @@ const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns
 export const trackDetail = async (
   { database, streamAddresses }: Parts,
   trackId: string,
-  user: { id: string } | null,
+  session: AddressOwner | null,
 ): Promise<TrackDetail> => {
-  const userId = user?.id ?? null
+  const userId = session?.user.id ?? null
   const [row, rights] = await Promise.all([
     repository.trackById(database, trackId),
     rightsOf(database, trackId, userId),
@@ -38,8 +38,8 @@ export const trackDetail = async (
   ])
   const listed = trackAnswer(row)
   const processing = processingAnswer(row.audio_state, jobs.get(trackId))
-  const mayStream = access === 'full' && processing.state === 'ready' && userId !== null
-  const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', userId) : null
+  const mayStream = access === 'full' && processing.state === 'ready' && session !== null
+  const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session) : null
   return {
     ...listed,
     // A work in progress has no public preview. Users who may stream it get the full stream.

@@ -7,6 +7,7 @@ import type { UserRow } from '../accounts/repository'
 import { insertPurchase } from '../purchases/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import type { Session } from '../http/access-guard'
 import { Failure, notFound } from '../http/failure'
 import {
   freeOfCharge,
@@ -32,8 +33,8 @@ export type CheckoutParts = {
   clock: Clock
   provider: PaymentProvider
   fee: FeeTerms
-  /** The purchase as the API returns it. */
-  purchaseOf(userId: string, trackId: string): Promise<Purchase | null>
+  /** The purchase as the API returns it to this session. */
+  purchaseOf(session: Session, trackId: string): Promise<Purchase | null>
 }
 
 type Terms = { offer: Offer; saveCard: boolean }
@@ -152,14 +153,14 @@ const refused = (problem: string) =>
 
 export const confirmPayment = async (
   parts: CheckoutParts,
-  userId: string,
+  session: Session,
   intentId: string,
 ): Promise<Answer<'confirmPayment'>> => {
   const payment = await repository.paymentOfIntent(parts.database, intentId)
-  if (!payment || payment.user_id !== userId) throw notFound()
+  if (payment?.user_id !== session.user.id) throw notFound()
   const { intent, outcome } = await findAndSettle(parts, payment, intentId)
   if (outcome !== 'unpaid') {
-    const purchase = await parts.purchaseOf(userId, payment.track_id)
+    const purchase = await parts.purchaseOf(session, payment.track_id)
     return isOwned(outcome) && purchase ? { status: 'paid', purchase } : { status: 'returned' }
   }
   if (intent.status === 'requires-payment' && intent.problem) throw refused(intent.problem)
@@ -184,13 +185,14 @@ const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: str
 
 export const purchase = async (
   parts: CheckoutParts,
-  userId: string,
+  session: Session,
   trackId: string,
 ): Promise<Answer<'purchase'>> => {
+  const userId = session.user.id
   const offer = await findOffer(parts, trackId, userId)
   if (offer.availability === 'free') await takeFree(parts, userId, trackId)
   else if (offer.availability !== 'owned') await lookForPayment(parts, userId, trackId)
-  const owned = await parts.purchaseOf(userId, trackId)
+  const owned = await parts.purchaseOf(session, trackId)
   if (owned) return owned
   refuseUnlessOffered(offer)
   throw notPaidFor()

@@ -4,6 +4,7 @@ import type { FeeTerms } from '~/contract/rules/fee'
 import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import type { Session } from '../http/access-guard'
 import { Failure, invalidField, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import { confirmPayment, createIntent, purchase, statusOf, type CheckoutParts } from './checkout'
@@ -18,7 +19,7 @@ type Parts = {
   clock: Clock
   payments: Payments
   fee: FeeTerms
-  purchaseOf(userId: string, trackId: string): Promise<Purchase | null>
+  purchaseOf(session: Session, trackId: string): Promise<Purchase | null>
 }
 
 type SavedCard = Answer<'savePaymentMethod'>
@@ -91,8 +92,8 @@ export const paymentHandlers = (parts: Parts): HandlersOf<keyof typeof paymentSc
       fee: parts.fee,
     }),
     createPaymentIntent: ({ body, session }) => createIntent(checkout, session.user, body),
-    confirmPayment: ({ body, session }) => confirmPayment(checkout, session.user.id, body.paymentIntentId),
-    purchase: ({ body, session }) => purchase(checkout, session.user.id, body.trackId),
+    confirmPayment: ({ body, session }) => confirmPayment(checkout, session, body.paymentIntentId),
+    purchase: ({ body, session }) => purchase(checkout, session, body.trackId),
     paymentMethods: ({ session }) => cardsOf(parts, session.user),
     savePaymentMethod: ({ body, session }) => keepCard(parts, session.user, body.paymentMethodId),
     deletePaymentMethod: ({ params, session }) => forgetCard(parts, session.user, params.id),

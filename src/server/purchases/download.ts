@@ -4,7 +4,7 @@ import type { Database } from '../database/open'
 import { downloadName } from '../streaming/download-name'
 import { mayDownload } from '../streaming/entitlement'
 import { audioAccessOf, namesOf, type AudioFile, type Names } from '../streaming/repository'
-import type { SignedVariant, StreamAddresses } from '../streaming/stream-address'
+import type { AddressOwner, SignedVariant, StreamAddresses } from '../streaming/stream-address'
 import type { WaitForAudio } from '../streaming/serve-audio'
 import { taggedMp3 } from '../streaming/tagged-mp3'
 import { Failure, notFound } from '../http/failure'
@@ -19,7 +19,7 @@ type Parts = {
   mp3Digests: Mp3Digests
 }
 
-type Wanted = { trackId: string; variant: SignedVariant; userId: string }
+type Wanted = { trackId: string; variant: SignedVariant; session: AddressOwner }
 
 // The wait is shorter than the client's timeout of ten seconds.
 const waitForAudioMs = 7_000
@@ -36,8 +36,8 @@ const notReadyYet = () =>
     code: 'conflict',
   })
 
-const lookUp = async ({ database }: Parts, wanted: Wanted) => {
-  const access = await audioAccessOf(database, wanted)
+const lookUp = async ({ database }: Parts, { trackId, variant, session }: Wanted) => {
+  const access = await audioAccessOf(database, { trackId, variant, userId: session.user.id })
   if (!access || !mayDownload(access.rights)) throw notFound()
   return access
 }
@@ -63,12 +63,12 @@ const digestOf = async (
     : { ...stored, blocks: await repository.blocksOf(database, trackId, variant) }
 
 export const downloadOf = async (parts: Parts, wanted: Wanted): Promise<Answer<'downloadPurchase'>> => {
-  const { trackId, variant, userId } = wanted
+  const { trackId, variant, session } = wanted
   const stored = await fileOf(parts, wanted)
   const names = await namesOf(parts.database, trackId)
   const { sizeBytes, sha256, blocks } = await digestOf(parts, wanted, stored, names)
   return {
-    url: parts.streamAddresses.of(trackId, variant, userId),
+    url: parts.streamAddresses.of(trackId, variant, session),
     filename: downloadName({ ...names, storageKey: stored.storageKey }),
     size: sizeBytes,
     type: stored.contentType,

@@ -1,7 +1,7 @@
 // The tracks that a user owns.
 import type { Answer, Purchase } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
-import type { StreamAddresses } from '../streaming/stream-address'
+import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import type { Cursors } from '../http/cursor'
 import { tracksById } from '../catalog/repository'
 import { isAudible, trackAnswer } from '../catalog/track-answer'
@@ -17,6 +17,7 @@ const placeFrom = (cursors: Cursors, list: string, cursor: string): repository.P
 
 const withTracks = async (
   { database, streamAddresses }: Pick<Parts, 'database' | 'streamAddresses'>,
+  session: AddressOwner,
   rows: repository.PurchaseRow[],
 ): Promise<Purchase[]> => {
   const found =
@@ -36,34 +37,35 @@ const withTracks = async (
       track: trackAnswer(track),
       pricePaid: row.price_cents / 100,
       purchasedAt: row.created_at,
-      streamUrl: isAudible(track.audio_state) ? streamAddresses.of(track.id, 'stream', row.user_id) : null,
+      streamUrl: isAudible(track.audio_state) ? streamAddresses.of(track.id, 'stream', session) : null,
     }
   })
 }
 
 export const createPurchaseOf =
   (parts: Pick<Parts, 'database' | 'streamAddresses'>) =>
-  async (userId: string, trackId: string): Promise<Purchase | null> => {
-    const row = await repository.purchaseOf(parts.database, userId, trackId)
-    const [purchase] = row ? await withTracks(parts, [row]) : []
+  async (session: AddressOwner, trackId: string): Promise<Purchase | null> => {
+    const row = await repository.purchaseOf(parts.database, session.user.id, trackId)
+    const [purchase] = row ? await withTracks(parts, session, [row]) : []
     return purchase ?? null
   }
 
 const singlePurchase = async (
   parts: Parts,
-  userId: string,
+  session: AddressOwner,
   trackId: string,
 ): Promise<Answer<'purchases'>> => {
-  const purchase = await createPurchaseOf(parts)(userId, trackId)
+  const purchase = await createPurchaseOf(parts)(session, trackId)
   return purchase ? { items: [purchase], total: 1 } : { items: [], total: 0 }
 }
 
 export const purchasesOf = async (
   parts: Parts,
-  userId: string,
+  session: AddressOwner,
   { limit, cursor, trackId }: PageQuery,
 ): Promise<Answer<'purchases'>> => {
-  if (trackId !== undefined) return singlePurchase(parts, userId, trackId)
+  if (trackId !== undefined) return singlePurchase(parts, session, trackId)
+  const userId = session.user.id
   const { database, cursors } = parts
   const list = `purchases ${userId}`
   const after = cursor === undefined ? null : placeFrom(cursors, list, cursor)
@@ -71,7 +73,7 @@ export const purchasesOf = async (
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const total = await repository.countPurchases(database, userId)
-  const items = await withTracks(parts, rows)
+  const items = await withTracks(parts, session, rows)
   if (!last || found.length <= limit) return { items, total }
   return { items, total, nextCursor: cursors.write(list, [last.created_at, last.id]) }
 }

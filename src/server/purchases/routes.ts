@@ -26,8 +26,8 @@ export const purchaseHandlers = (
     mp3Digests: new Mp3Digests(given.storage),
   }
   return {
-    purchases: ({ query, session }) => purchasesOf(parts, session.user.id, query),
+    purchases: ({ query, session }) => purchasesOf(parts, session, query),
     downloadPurchase: ({ params, query, session }) =>
-      downloadOf(parts, { trackId: params.id, variant: query.variant, userId: session.user.id }),
+      downloadOf(parts, { trackId: params.id, variant: query.variant, session }),
   }
 }

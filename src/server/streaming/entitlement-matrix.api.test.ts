@@ -11,6 +11,7 @@ import {
 } from '../../../tests/builders/music/access-cases'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { hashToken } from '../accounts/sessions'
 import { builtCalls } from '../http/api-paths'
 
 type Row = {
@@ -49,7 +50,7 @@ const ownAddress = (
   { addresses, everyone, trackId }: AccessCases,
   role: Role,
   variant: 'stream' | 'original',
-) => addresses.of(trackId, variant, everyone[role]?.user._id ?? 'nobody')
+) => addresses.of(trackId, variant, everyone[role])
 
 const begin = async (state: TrackState) => {
   const api = await testApi()
@@ -130,6 +131,7 @@ describeApi.each(states)('a track that is %s', (state) => {
       }
       return Promise.all([
         alter((url) => url.searchParams.set('u', `${cases.people.artist.user._id}-`)),
+        alter((url) => url.searchParams.set('n', hashToken(cases.people.artist.token + role))),
         alter((url) => url.searchParams.set('e', String(Number(own.searchParams.get('e')) + 1))),
         alter((url) => url.searchParams.set('s', 'A'.repeat(43))),
         alter((url) => url.searchParams.delete('s')),
@@ -138,7 +140,7 @@ describeApi.each(states)('a track that is %s', (state) => {
         alter((url) => (url.search = '')),
       ])
     })
-    expect(altered).toEqual(expected(() => [403, 403, 403, 403, 403, 403, 403]))
+    expect(altered).toEqual(expected(() => [403, 403, 403, 403, 403, 403, 403, 403]))
   })
 })
 

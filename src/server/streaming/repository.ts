@@ -2,6 +2,7 @@ import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
 import type { AudioState, Variant } from '../database/tables'
 import type { Rights } from './entitlement'
+import type { NamedSession } from './stream-address'
 
 const selectRights = (database: Database, trackId: string, userId: string | null) =>
   database
@@ -55,13 +56,11 @@ export type AudioAccess = { rights: Rights; audioState: AudioState; file: AudioF
 /** `mp3` is the stream with an ID3 tag, for downloads. */
 export type ServedVariant = Variant | 'mp3'
 
-/** Reads rights and file in one query, because it runs for every range request. */
-export const audioAccessOf = async (
-  database: Database,
-  { trackId, variant, userId }: { trackId: string; variant: ServedVariant; userId: string | null },
-): Promise<AudioAccess | null> => {
+type Wanted = { trackId: string; variant: ServedVariant; userId: string | null }
+
+const selectAudio = (database: Database, { trackId, variant, userId }: Wanted) => {
   const storedVariant = variant === 'mp3' ? 'stream' : variant
-  const row = await selectRights(database, trackId, userId)
+  return selectRights(database, trackId, userId)
     .leftJoin('track_files', (join) =>
       join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', storedVariant),
     )
@@ -71,8 +70,11 @@ export const audioAccessOf = async (
       'track_files.size_bytes',
       'track_files.sha256',
     ])
-    .executeTakeFirst()
-  if (!row) return null
+}
+
+type AudioRow = Awaited<ReturnType<ReturnType<typeof selectAudio>['executeTakeFirstOrThrow']>>
+
+const toAccess = (row: AudioRow, userId: string | null): AudioAccess => {
   const { storage_key: storageKey, content_type: contentType, size_bytes: sizeBytes, sha256 } = row
   const isComplete = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null
   return {
@@ -80,6 +82,33 @@ export const audioAccessOf = async (
     audioState: row.audio_state,
     file: isComplete ? { storageKey, contentType, sizeBytes, sha256 } : null,
   }
+}
+
+export const audioAccessOf = async (database: Database, wanted: Wanted): Promise<AudioAccess | null> => {
+  const row = await selectAudio(database, wanted).executeTakeFirst()
+  return row ? toAccess(row, wanted.userId) : null
+}
+
+type WantedByAddress = Omit<Wanted, 'userId'> & { session: NamedSession; now: number }
+
+/**
+ * Reads session, rights and file in one query, because it runs for every range request. `goesOn`: the user has not
+ * signed out of the session that the address names, and it has not expired.
+ */
+export const audioOfAddress = async (
+  database: Database,
+  { session: { userId, tokenHash }, now, ...rest }: WantedByAddress,
+): Promise<(AudioAccess & { goesOn: boolean }) | null> => {
+  const row = await selectAudio(database, { ...rest, userId })
+    .leftJoin('sessions', (join) =>
+      join
+        .on('sessions.token_hash', '=', tokenHash)
+        .on('sessions.user_id', '=', userId)
+        .on('sessions.expires_at', '>', now),
+    )
+    .select('sessions.token_hash')
+    .executeTakeFirst()
+  return row ? { ...toAccess(row, userId), goesOn: row.token_hash !== null } : null
 }
 
 export type Names = Awaited<ReturnType<typeof namesOf>>

@@ -1,7 +1,9 @@
 // Serves audio files to media elements. These are not API calls: they need no beta token and no session, and are
-// never redirected or compressed. A signed address names the user whose rights are checked at every request.
+// never redirected or compressed. A signed address names the session that must go on, and the user whose rights are checked at
+// every request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
@@ -9,6 +11,7 @@ import { attachment, downloadName } from './download-name'
 import { entitlementOf, mayDownload } from './entitlement'
 import {
   audioAccessOf,
+  audioOfAddress,
   namesOf,
   type AudioFile,
   type AudioAccess,
@@ -16,7 +19,7 @@ import {
   type ServedVariant,
 } from './repository'
 import { sendFile } from './send-file'
-import type { SignedVariant, StreamAddresses } from './stream-address'
+import type { NamedSession, SignedVariant, StreamAddresses } from './stream-address'
 import { taggedMp3 } from './tagged-mp3'
 
 /** Prepares a track's audio ahead of all other work and waits for it. */
@@ -24,12 +27,14 @@ export type WaitForAudio = (trackId: string, withinMs: number) => Promise<'ready
 
 type AudioParts = {
   database: Database
+  clock: Clock
   storage: Storage
   streamAddresses: StreamAddresses
   waitForAudio: WaitForAudio
 }
 
-type AudioRequest = { trackId: string; variant: ServedVariant; userId: string | null }
+/** `session`: the one that a signed address names. Previews have none. */
+type AudioRequest = { trackId: string; variant: ServedVariant; session: NamedSession | null }
 
 // The wait is shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
@@ -63,9 +68,19 @@ const requireRight: Record<ServedVariant, (access: AudioAccess) => void> = {
   mp3: requireDownloadRight,
 }
 
+const accessOf = async (
+  { database, clock }: AudioParts,
+  { trackId, variant, session }: AudioRequest,
+): Promise<AudioAccess | null> => {
+  if (!session) return audioAccessOf(database, { trackId, variant, userId: null })
+  const access = await audioOfAddress(database, { trackId, variant, session, now: clock.now() })
+  if (access?.goesOn === false) throw refused('This link has expired')
+  return access
+}
+
 /** Checks the rights and finds the file. It is called again after every wait, because a right can end meanwhile. */
-const lookUp = async ({ database }: AudioParts, audioRequest: AudioRequest): Promise<AudioAccess> => {
-  const access = await audioAccessOf(database, audioRequest)
+const lookUp = async (parts: AudioParts, audioRequest: AudioRequest): Promise<AudioAccess> => {
+  const access = await accessOf(parts, audioRequest)
   if (!access) throw notFound()
   requireRight[audioRequest.variant](access)
   return access
@@ -93,14 +108,14 @@ const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<Au
   return access.file
 }
 
-const userOfAddress = (
+const sessionOfAddress = (
   { streamAddresses }: AudioParts,
   trackId: string,
   variant: SignedVariant,
   query: unknown,
 ) => {
   const pass = streamAddresses.check(trackId, variant, query ?? {})
-  if (pass.state === 'valid') return pass.userId
+  if (pass.state === 'valid') return pass
   throw refused(pass.state === 'expired' ? 'This link has expired' : 'This link is not valid')
 }
 
@@ -120,8 +135,8 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVa
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
-      const userId = variant === 'preview' ? null : userOfAddress(parts, trackId, variant, request.query)
-      const audioRequest = { trackId, variant, userId }
+      const session = variant === 'preview' ? null : sessionOfAddress(parts, trackId, variant, request.query)
+      const audioRequest = { trackId, variant, session }
       const stored = await fileOf(parts, audioRequest)
       const names = isDownload ? await namesOf(parts.database, trackId) : null
       const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored

@@ -5,12 +5,13 @@ import { readdir, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { hourMs } from '~/contract/durations'
+import { hourMs, minuteMs } from '~/contract/durations'
+import { sessionLifetimeMs } from '~/contract/limits'
 import { audioBytes, putAudioFile, sha256Of } from '../../../tests/builders/audio/audio-files'
 import { createAccessCases, removeCollaborator } from '../../../tests/builders/music/access-cases'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { testApi, testPassword, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import type { MediaRun } from '../media/media-run'
 
 const get = (api: TestApi, url: string) => api.send({ method: 'GET', url })
@@ -19,19 +20,19 @@ describeApi('a signed stream address', () => {
   it('reports that it has expired, and a new one works', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
-    const address = addresses.of(trackId, 'stream', people.buyer.user._id)
+    const address = addresses.of(trackId, 'stream', people.buyer)
     api.advance(7 * hourMs)
     const { statusCode, json } = await get(api, address)
     expect([statusCode, json()]).toEqual([403, { message: 'This link has expired', code: 'forbidden' }])
-    const renewed = addresses.of(trackId, 'stream', people.buyer.user._id)
+    const renewed = addresses.of(trackId, 'stream', people.buyer)
     expect((await get(api, renewed)).statusCode).toBe(200)
   })
 
   it('stops working when its user is removed as a collaborator or deletes their account', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
-    const collaborators = addresses.of(trackId, 'stream', people.collaborator.user._id)
-    const buyers = addresses.of(trackId, 'stream', people.buyer.user._id)
+    const collaborators = addresses.of(trackId, 'stream', people.collaborator)
+    const buyers = addresses.of(trackId, 'stream', people.buyer)
     expect((await get(api, collaborators)).statusCode).toBe(200)
     expect((await get(api, buyers)).statusCode).toBe(200)
     await removeCollaborator(api, trackId, people.collaborator)
@@ -45,10 +46,89 @@ describeApi('a signed stream address', () => {
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const ask = (url: string, token: string) =>
       api.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
-    const buyers = addresses.of(trackId, 'stream', people.buyer.user._id)
-    const listeners = addresses.of(trackId, 'stream', people.listener.user._id)
+    const buyers = addresses.of(trackId, 'stream', people.buyer)
+    const listeners = addresses.of(trackId, 'stream', people.listener)
     expect((await ask(buyers, people.listener.token)).statusCode).toBe(200)
     expect((await ask(listeners, people.buyer.token)).statusCode).toBe(403)
+  })
+})
+
+const streamUrlOf = async (api: TestApi, trackId: string, as: Person) =>
+  (await api.call('GET', `/music/${trackId}`, { as })).json<{ data: { streamUrl: string } }>().data.streamUrl
+
+const signInAgain = async (api: TestApi, { user }: Person) => {
+  const payload = { email: user.email, password: testPassword }
+  return (await api.call('POST', '/user/login', { payload })).json<{ data: Person }>().data
+}
+
+describeApi('the signed addresses of a session', () => {
+  it('end when its user signs out, while those of their other sessions go on', async () => {
+    const api = await testApi()
+    const { people, trackId } = await createAccessCases(api, 'listed')
+    const [phone, desk] = [people.buyer, await signInAgain(api, people.buyer)]
+    const download = await api.call('GET', `/purchase/download/${trackId}`, { as: phone })
+    const purchases = await api.call('GET', '/purchase', { as: phone })
+    const ofPhone = [
+      await streamUrlOf(api, trackId, phone),
+      purchases.json().data.items[0].streamUrl,
+      download.json().data.url,
+    ]
+    const ofDesk = await streamUrlOf(api, trackId, desk)
+    for (const url of [...ofPhone, ofDesk]) expect((await get(api, url)).statusCode).toBe(200)
+    await api.call('POST', '/user/logout', { as: phone })
+    for (const url of ofPhone) {
+      const { statusCode, json } = await get(api, url)
+      expect([statusCode, json()]).toEqual([403, { message: 'This link has expired', code: 'forbidden' }])
+    }
+    expect((await get(api, ofDesk)).statusCode).toBe(200)
+  })
+
+  it('end when the session expires', async () => {
+    const api = await testApi({ config: { betaDays: 3_650 } })
+    const { people, trackId } = await createAccessCases(api, 'listed')
+    api.advance(sessionLifetimeMs - minuteMs)
+    const url = await streamUrlOf(api, trackId, people.buyer)
+    expect((await get(api, url)).statusCode).toBe(200)
+    api.advance(minuteMs)
+    expect((await get(api, url)).statusCode).toBe(403)
+  })
+
+  it('are the same in every answer during an hour, so that the browser can cache the file', async () => {
+    const api = await testApi()
+    const { people, trackId } = await createAccessCases(api, 'listed')
+    api.advance(minuteMs)
+    const first = await streamUrlOf(api, trackId, people.buyer)
+    api.advance(59 * minuteMs)
+    const { items } = (await api.call('GET', '/purchase', { as: people.buyer })).json().data
+    expect([await streamUrlOf(api, trackId, people.buyer), items[0].streamUrl]).toEqual([first, first])
+  })
+
+  it('name it without giving its token away', async () => {
+    const api = await testApi()
+    const { people, trackId } = await createAccessCases(api, 'listed')
+    const url = await streamUrlOf(api, trackId, people.buyer)
+    expect(url).not.toContain(people.buyer.token)
+    const name = new URL(url, 'http://localhost').searchParams.get('n') ?? ''
+    const hashAsToken = Buffer.from(name, 'hex').toString('base64url')
+    for (const token of [name, hashAsToken]) {
+      expect((await api.call('GET', '/user/me', { as: { ...people.buyer, token } })).statusCode).toBe(401)
+    }
+  })
+
+  it('are not valid with the name of another session, nor as the previous version signed them', async () => {
+    const api = await testApi()
+    const { people, trackId } = await createAccessCases(api, 'listed')
+    const own = new URL(await streamUrlOf(api, trackId, people.buyer), 'http://localhost')
+    const desk = await signInAgain(api, people.buyer)
+    const other = new URL(await streamUrlOf(api, trackId, desk), 'http://localhost')
+    const swapped = new URL(own)
+    swapped.searchParams.set('n', other.searchParams.get('n') ?? '')
+    const unnamed = new URL(own)
+    unnamed.searchParams.delete('n')
+    for (const { pathname, search } of [swapped, unnamed]) {
+      const { statusCode, json } = await get(api, pathname + search)
+      expect([statusCode, json().message]).toEqual([403, 'This link is not valid'])
+    }
   })
 })
 
@@ -57,9 +137,9 @@ describeApi('the full stream', () => {
     const api = await testApi()
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const content = audioBytes(trackId, 'stream')
-    const early = addresses.of(trackId, 'stream', people.buyer.user._id)
+    const early = addresses.of(trackId, 'stream', people.buyer)
     api.advance(hourMs)
-    const later = [people.buyer, people.artist].map(({ user }) => addresses.of(trackId, 'stream', user._id))
+    const later = [people.buyer, people.artist].map((person) => addresses.of(trackId, 'stream', person))
     expect(new Set([early, ...later]).size).toBe(3)
     for (const url of [early, ...later]) {
       const expected = {

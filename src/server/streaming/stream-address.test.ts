@@ -10,13 +10,19 @@ const addressesAt = (now: number) => createStreamAddresses(sign, { now: () => no
 
 const passOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams)
 
-const given = addressesAt(start).of('track', 'stream', 'user')
+const owner = (id: string, tokenHash = 'session') => ({ user: { id }, tokenHash })
+
+const given = addressesAt(start).of('track', 'stream', owner('user'))
 const pass = passOf(given)
 
 describe('a stream address', () => {
-  it('names the track, the variant and the user', () => {
-    expect(given).toMatch(/^\/media\/tracks\/track\/stream\?u=user&e=\d+&s=[\w-]{43}$/)
-    expect(addressesAt(start).check('track', 'stream', pass)).toEqual({ state: 'valid', userId: 'user' })
+  it('names the track, the variant, the user and the session', () => {
+    expect(given).toMatch(/^\/media\/tracks\/track\/stream\?u=user&n=session&e=\d+&s=[\w-]{43}$/)
+    expect(addressesAt(start).check('track', 'stream', pass)).toEqual({
+      state: 'valid',
+      userId: 'user',
+      tokenHash: 'session',
+    })
   })
 
   it('is valid for six hours, rounded up to the hour, and then reports that it has expired', () => {
@@ -26,17 +32,19 @@ describe('a stream address', () => {
     expect(check(start + 6.5 * hourMs)).toBe('expired')
   })
 
-  it('stays the same for an hour, so that browsers can cache the file', () => {
-    expect(addressesAt(start + 29 * minuteMs).of('track', 'stream', 'user')).toBe(given)
-    expect(addressesAt(start + 31 * minuteMs).of('track', 'stream', 'user')).not.toBe(given)
+  it('stays the same for an hour of one session, so that browsers can cache the file', () => {
+    expect(addressesAt(start + 29 * minuteMs).of('track', 'stream', owner('user'))).toBe(given)
+    expect(addressesAt(start + 31 * minuteMs).of('track', 'stream', owner('user'))).not.toBe(given)
+    expect(addressesAt(start).of('track', 'stream', owner('user', 'other'))).not.toBe(given)
   })
 
-  it('is invalid for another track, variant, user or expiry', () => {
+  it('is invalid for another track, variant, user, session or expiry', () => {
     const { check } = addressesAt(start)
     const later = String(Number(pass.e) + hourMs)
     expect(check('other', 'stream', pass).state).toBe('invalid')
     expect(check('track', 'original', pass).state).toBe('invalid')
     expect(check('track', 'stream', { ...pass, u: 'other' }).state).toBe('invalid')
+    expect(check('track', 'stream', { ...pass, n: 'other' }).state).toBe('invalid')
     expect(check('track', 'stream', { ...pass, e: later }).state).toBe('invalid')
     expect(check('track', 'stream', { ...pass, e: `0${pass.e}` }).state).toBe('invalid')
   })
@@ -53,23 +61,26 @@ describe('a stream address', () => {
     }
   })
 
-  it.each([{}, { ...pass, u: ['user', 'user'] }, { ...pass, s: '' }, { ...pass, s: undefined }])(
-    'is invalid with the query %j',
-    (broken) => {
-      expect(addressesAt(start).check('track', 'stream', broken).state).toBe('invalid')
-    },
-  )
+  it.each([
+    {},
+    { ...pass, n: undefined },
+    { ...pass, u: ['user', 'user'] },
+    { ...pass, s: '' },
+    { ...pass, s: undefined },
+  ])('is invalid with the query %j', (broken) => {
+    expect(addressesAt(start).check('track', 'stream', broken).state).toBe('invalid')
+  })
 
   it('separates its parts unambiguously', () => {
-    const first = addressesAt(start).of('a', 'stream', 'b","c')
-    const { s } = passOf(first)
-    expect(addressesAt(start).check('a', 'stream', { ...passOf(first), u: 'b', s }).state).toBe('invalid')
+    const { s } = passOf(addressesAt(start).of('a', 'stream', owner('b","c', 'd')))
+    const other = passOf(addressesAt(start).of('a', 'stream', owner('b', 'c","d')))
+    expect(addressesAt(start).check('a', 'stream', { ...other, s }).state).toBe('invalid')
   })
 
   it('works with ids that contain URL characters', () => {
     const { of, check } = addressesAt(start)
-    const address = of('a/b?c', 'stream', 'x&u=y')
+    const address = of('a/b?c', 'stream', owner('x&u=y'))
     expect(new URL(address, 'http://localhost').pathname).toBe('/media/tracks/a%2Fb%3Fc/stream')
-    expect(check('a/b?c', 'stream', passOf(address))).toEqual({ state: 'valid', userId: 'x&u=y' })
+    expect(check('a/b?c', 'stream', passOf(address))).toMatchObject({ state: 'valid', userId: 'x&u=y' })
   })
 })

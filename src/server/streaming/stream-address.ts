@@ -1,5 +1,5 @@
-// Signed addresses of audio files. An address names the track, the variant, the user and its expiry. It grants
-// nothing by itself: the user's right is checked at every request.
+// Signed addresses of audio files. An address names the track, the variant, the user, the session and its expiry. It
+// grants nothing by itself: that the session goes on and that the user has the right is checked at every request.
 import { timingSafeEqual } from 'node:crypto'
 import { streamAddressLifetimeMs } from '~/contract/limits'
 import { hourMs } from '~/contract/durations'
@@ -10,18 +10,27 @@ import type { Sign } from '../core/secret'
 export type SignedVariant = 'stream' | 'original' | 'mp3'
 
 /** The query of a signed address, not validated yet. */
-type Pass = { u?: unknown; e?: unknown; s?: unknown }
+type Pass = { u?: unknown; n?: unknown; e?: unknown; s?: unknown }
 
-type PassState = { state: 'valid'; userId: string } | { state: 'expired' } | { state: 'invalid' }
+/** The session of a request has this shape. The hash names the session, and nobody can sign in with it. */
+export type AddressOwner = { user: { id: string }; tokenHash: string }
+
+/** A user and one of their sessions. */
+export type NamedSession = { userId: string; tokenHash: string }
+
+type PassState = ({ state: 'valid' } & NamedSession) | { state: 'expired' } | { state: 'invalid' }
 
 export type StreamAddresses = {
-  of(trackId: string, variant: SignedVariant, userId: string): string
+  of(trackId: string, variant: SignedVariant, owner: AddressOwner): string
   check(trackId: string, variant: SignedVariant, pass: Pass): PassState
 }
 
 const purpose = 'stream-address'
 
-/** The expiry is rounded up to the hour, so that the address stays the same and the browser can cache the file. */
+/**
+ * The expiry is rounded up to the hour, so that the address stays the same during a session and the browser can cache
+ * the file.
+ */
 const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
 
 /** Compares the encoded texts, because several texts decode to the same bytes. */
@@ -34,19 +43,21 @@ export const createStreamAddresses = (sign: Sign, clock: Clock): StreamAddresses
   const signatureOf = (...parts: string[]) => sign(purpose, JSON.stringify(parts)).toString('base64url')
 
   return {
-    of: (trackId, variant, userId) => {
+    of: (trackId, variant, { user, tokenHash }) => {
       const expiry = String(expiryFrom(clock.now()))
       const query = new URLSearchParams({
-        u: userId,
+        u: user.id,
+        n: tokenHash,
         e: expiry,
-        s: signatureOf(trackId, variant, userId, expiry),
+        s: signatureOf(trackId, variant, user.id, tokenHash, expiry),
       })
       return `/media/tracks/${encodeURIComponent(trackId)}/${variant}?${query}`
     },
-    check: (trackId, variant, { u, e, s }) => {
-      if (typeof u !== 'string' || typeof e !== 'string' || typeof s !== 'string') return { state: 'invalid' }
-      if (!isSameText(s, signatureOf(trackId, variant, u, e))) return { state: 'invalid' }
-      return Number(e) > clock.now() ? { state: 'valid', userId: u } : { state: 'expired' }
+    check: (trackId, variant, { u, n, e, s }) => {
+      if (typeof u !== 'string' || typeof n !== 'string' || typeof e !== 'string' || typeof s !== 'string')
+        return { state: 'invalid' }
+      if (!isSameText(s, signatureOf(trackId, variant, u, n, e))) return { state: 'invalid' }
+      return Number(e) > clock.now() ? { state: 'valid', userId: u, tokenHash: n } : { state: 'expired' }
     },
   }
 }

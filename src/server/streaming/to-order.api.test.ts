@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { audioBytes, putAudio } from '../../../tests/builders/audio/audio-files'
-import { addTrack } from '../../../tests/builders/music/music-rows'
+import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { hashToken } from '../accounts/sessions'
 import { setErrorReplies } from '../http/error-replies'
 import { createSign } from '../core/secret'
 import { createDiskStorage } from '../storage/disk'
@@ -17,18 +18,24 @@ const toOrder = async () => {
   return { api, trackId: await addTrack(api, { audio_state: 'to-order', withFiles: false }) }
 }
 
-const previewAfter = async (api: TestApi, trackId: string, waitForAudio: WaitForAudio) => {
+const streamAddressesOf = (api: TestApi) => createStreamAddresses(createSign('x'.repeat(32)), api)
+
+const answerAfter = async (api: TestApi, url: string, waitForAudio: WaitForAudio) => {
   const app = Fastify()
   onTestFinished(() => app.close())
   setErrorReplies(app)
   serveAudio(app, {
     database: api.database,
+    clock: api,
     storage: createDiskStorage(join(api.config.dataFolder, 'media')),
-    streamAddresses: createStreamAddresses(createSign('x'.repeat(32)), api),
+    streamAddresses: streamAddressesOf(api),
     waitForAudio,
   })
-  return app.inject({ method: 'GET', url: `/media/tracks/${trackId}/preview` })
+  return app.inject({ method: 'GET', url })
 }
+
+const previewAfter = (api: TestApi, trackId: string, waitForAudio: WaitForAudio) =>
+  answerAfter(api, `/media/tracks/${trackId}/preview`, waitForAudio)
 
 describeApi('audio in state to-order', () => {
   it('is served as soon as it is prepared', async () => {
@@ -58,5 +65,19 @@ describeApi('audio in state to-order', () => {
       return 'ready'
     })
     expect(answer.statusCode).toBe(404)
+  })
+
+  it('is refused to a buyer who signed out during the wait', async () => {
+    const { api, trackId } = await toOrder()
+    const buyer = await api.register()
+    await addPurchase(api, buyer, trackId)
+    const session = { user: { id: buyer.user._id }, tokenHash: hashToken(buyer.token) }
+    const url = streamAddressesOf(api).of(trackId, 'stream', session)
+    const answer = await answerAfter(api, url, async () => {
+      await putAudio(api, trackId)
+      await api.call('POST', '/user/logout', { as: buyer })
+      return 'ready'
+    })
+    expect(answer.statusCode).toBe(403)
   })
 })

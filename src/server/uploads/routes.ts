@@ -26,11 +26,11 @@ export const uploadHandlers = (
 ): HandlersOf<'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack'> => ({
   uploadTrack: async ({ session, body, files, idempotencyKey }) => {
     const trackId = await uploadTrack(parts, { artistId: session.user.id, idempotencyKey, body, files })
-    return trackDetail(parts, trackId, session.user)
+    return trackDetail(parts, trackId, session)
   },
   updateTrack: async ({ session, params, body, files }) => {
     await changeTrack(parts, { trackId: params.id, artistId: session.user.id, body, files })
-    return trackDetail(parts, params.id, session.user)
+    return trackDetail(parts, params.id, session)
   },
   deleteTrack: async ({ session, params }) => {
     await deleteTrack(parts, params.id, session.user.id)
@@ -38,6 +38,6 @@ export const uploadHandlers = (
   },
   retryTrack: async ({ session, params }) => {
     await retry(parts, params.id, session.user.id)
-    return trackDetail(parts, params.id, session.user)
+    return trackDetail(parts, params.id, session)
   },
 })

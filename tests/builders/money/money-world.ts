@@ -72,6 +72,8 @@ const addTrack = async ({ database, clock }: Parts, artistId: string) => {
   return id
 }
 
+const sessionOf = (user: UserRow) => ({ user, tokenHash: `session of ${user.id}` })
+
 export const openMoneyWorld = async () => {
   const parts = await openParts()
   const { database, clock } = parts
@@ -79,8 +81,8 @@ export const openMoneyWorld = async () => {
     ...parts,
     fee: { percent: 10, fixedCents: 30 },
     // The checkout only needs to know whether a purchase exists.
-    purchaseOf: async (userId, trackId) =>
-      (await purchaseOf(database, userId, trackId)) ? ({ trackId } as never) : null,
+    purchaseOf: async ({ user }, trackId) =>
+      (await purchaseOf(database, user.id, trackId)) ? ({ trackId } as never) : null,
   }
   return {
     ...parts,
@@ -89,8 +91,8 @@ export const openMoneyWorld = async () => {
     addSeller: () => addSeller(parts),
     addTrack: (artistId: string) => addTrack(parts, artistId),
     begin: (user: UserRow, trackId: string) => createIntent(checkout, user, { trackId, saveCard: false }),
-    confirm: (user: UserRow, intentId: string) => confirmPayment(checkout, user.id, intentId),
-    take: (user: UserRow, trackId: string) => purchase(checkout, user.id, trackId),
+    confirm: (user: UserRow, intentId: string) => confirmPayment(checkout, sessionOf(user), intentId),
+    take: (user: UserRow, trackId: string) => purchase(checkout, sessionOf(user), trackId),
     owns: async (user: UserRow, trackId: string) =>
       (await purchaseOf(database, user.id, trackId)) !== undefined,
     catchUp: () =>

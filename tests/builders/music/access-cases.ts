@@ -1,6 +1,7 @@
 // A track in each of its states, and a person for each role that a user can have for this track.
 import { randomUUID } from 'node:crypto'
-import { createStreamAddresses } from '~/server/streaming/stream-address'
+import { hashToken } from '~/server/accounts/sessions'
+import { createStreamAddresses, type SignedVariant } from '~/server/streaming/stream-address'
 import { createSign, loadSecret } from '~/server/core/secret'
 import { putAudio } from '../audio/audio-files'
 import { addAlbum, addPurchase, addTrack, type NewTrack } from './music-rows'
@@ -73,8 +74,19 @@ export const removeCollaborator = (api: TestApi, trackId: string, { user }: Pers
     .execute()
 
 /** Signs stream addresses as the server does, also for people to whom the server would give none. */
-const addressesOf = (api: TestApi) =>
-  createStreamAddresses(createSign(api.config.secret ?? loadSecret(api.config.dataFolder)), api)
+const addressesOf = (api: TestApi) => {
+  const addresses = createStreamAddresses(
+    createSign(api.config.secret ?? loadSecret(api.config.dataFolder)),
+    api,
+  )
+  return {
+    of: (trackId: string, variant: SignedVariant, person: Person | undefined) =>
+      addresses.of(trackId, variant, {
+        user: { id: person?.user._id ?? 'nobody' },
+        tokenHash: hashToken(person?.token ?? ''),
+      }),
+  }
+}
 
 export const createAccessCases = async (api: TestApi, state: TrackState) => {
   const people = await registerAll(api)
