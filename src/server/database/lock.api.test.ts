@@ -11,14 +11,12 @@ const noIdleError = () => undefined
 /** A second connection, as another process would have. It waits 50 ms for a lock. */
 const openAsAnother = ({ config }: TestApi) => {
   const sqliteFile = join(config.dataFolder, 'lariat.sqlite')
-  const place = { databaseUrl: config.databaseUrl, sqliteFile, onIdleError: noIdleError }
+  const place = { databaseUrl: config.databaseUrl, sqliteFile, onIdleError: noIdleError, lockWaitMs: 50 }
   const { database, engine } = openDatabase(place)
   onTestFinished(() => database.destroy())
   const tryLock = (name: string) =>
     database.connection().execute(async (connection) => {
-      await (
-        engine === 'sqlite' ? sql`pragma busy_timeout = 50` : sql`set session lock_timeout = 50`
-      ).execute(connection)
+      if (engine === 'postgres') await sql`set session lock_timeout = 50`.execute(connection)
       await connection.transaction().execute((transaction) => lockByName(transaction, name))
     })
   return { tryLock }

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely'
 import type { Clock } from '../core/clock'
-import { sqliteBusyTimeoutMs, type Database, type Engine } from './open'
+import type { Database, Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
@@ -23,24 +22,20 @@ export class NewerDatabaseError extends Error {}
 const migrationLock = 470_047
 
 const lockTimeoutMs = 60_000
-const lockPollMs = 20
 
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 
-/** Polls instead of using SQLite's own wait, which would block a thread that the lock's owner may need as well. */
+/** Another server may migrate for longer than a statement waits, so this tries again. */
 const beginLockedOnSqlite = async (connection: Kysely<Tables>) => {
   const deadline = performance.now() + lockTimeoutMs
-  await sql`pragma busy_timeout = 0`.execute(connection)
   for (;;) {
     try {
       await sql`begin immediate`.execute(connection)
-      break
+      return
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
-      await wait(lockPollMs)
     }
   }
-  await sql`pragma busy_timeout = ${sql.lit(sqliteBusyTimeoutMs)}`.execute(connection)
 }
 
 /** Begins a transaction and takes the migration lock, which the end of the transaction releases. */

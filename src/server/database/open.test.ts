@@ -34,12 +34,6 @@ it.each([
   expect(rows).toEqual([{ [pragma]: value }])
 })
 
-it('makes a SQLite database wait for another writer instead of failing at once', async () => {
-  const { database } = openFresh()
-  const { rows } = await sql`pragma busy_timeout`.execute(database)
-  expect(rows).toEqual([{ timeout: 10_000 }])
-})
-
 const createAndLock = `
   const { parentPort, workerData } = require('node:worker_threads')
   const database = require('better-sqlite3')(workerData)

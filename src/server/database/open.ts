@@ -1,22 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
+import { createSqliteDialect } from './sqlite-dialect'
 import type { Tables } from './tables'
 
 export type Database = Kysely<Tables>
 export type Engine = 'sqlite' | 'postgres'
 
-export const sqliteBusyTimeoutMs = 10_000
+/** How long a statement waits while another process has the SQLite file locked. */
+const sqliteLockWaitMs = 10_000
 const statementTimeoutMs = 15_000
 const connectionTimeoutMs = 5_000
 const poolSize = 10
 
 const walAgainAfterMs = 25
 
-/** When several servers open a new file together, one turns WAL on. SQLite's busy timeout does not cover that wait. */
-function turnOnWal(connection: SQLite.Database, until = Date.now() + sqliteBusyTimeoutMs) {
+/** When several servers open a new file together, one turns WAL on, and the others wait. */
+const turnOnWal = (connection: SQLite.Database, until: number) => {
   try {
     connection.pragma('journal_mode = WAL')
   } catch (error) {
@@ -29,13 +31,26 @@ function turnOnWal(connection: SQLite.Database, until = Date.now() + sqliteBusyT
 }
 
 /** synchronous=FULL: a write that was acknowledged is on disk, even after a power cut. */
-const openSqlite = (file: string): Database => {
+const openWriter = (file: string, lockWaitMs: number) => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const connection = new SQLite(file, { timeout: sqliteBusyTimeoutMs })
-  turnOnWal(connection)
+  // SQLite itself does not wait for locks, because that would block the process. The dialect waits.
+  const connection = new SQLite(file, { timeout: 0 })
+  turnOnWal(connection, Date.now() + lockWaitMs)
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
+  return connection
+}
+
+const openReader = (file: string) => {
+  const connection = new SQLite(file, { timeout: 0 })
+  connection.pragma('query_only = ON')
+  return connection
+}
+
+const openSqlite = (file: string, lockWaitMs: number): Database => {
+  const writer = openWriter(file, lockWaitMs)
+  const reader = writer.memory ? null : openReader(file)
+  return new Kysely<Tables>({ dialect: createSqliteDialect({ writer, reader, lockWaitMs }) })
 }
 
 // pg returns int8 as text by default. This schema stores milliseconds and counts in it, which a number holds exactly.
@@ -74,10 +89,20 @@ const openPostgres = (connectionString: string, onIdleError: (error: Error) => v
   return new Kysely<Tables>({ dialect: new LariatPostgresDialect({ pool }) })
 }
 
-type Place = { databaseUrl: string | null; sqliteFile: string; onIdleError: (error: Error) => void }
+type Place = {
+  databaseUrl: string | null
+  sqliteFile: string
+  onIdleError: (error: Error) => void
+  lockWaitMs?: number
+}
 
-export const openDatabase = ({ databaseUrl, sqliteFile, onIdleError }: Place) => {
+export const openDatabase = ({
+  databaseUrl,
+  sqliteFile,
+  onIdleError,
+  lockWaitMs = sqliteLockWaitMs,
+}: Place) => {
   const engine: Engine = databaseUrl ? 'postgres' : 'sqlite'
-  const database = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile)
+  const database = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile, lockWaitMs)
   return { engine, database }
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { expect, it } from 'vitest'
+import SQLite from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -24,6 +26,15 @@ const anotherWrites = async ({ config }: TestApi, forMs = 200) => {
   const workerData = { file: join(config.dataFolder, 'lariat.sqlite'), forMs }
   const worker = new Worker(writing, { eval: true, workerData })
   await once(worker, 'message')
+}
+
+/** Holds the lock until the returned function is called. Does nothing on PostgreSQL. */
+const lockAsAnother = ({ config }: TestApi) => {
+  if (config.databaseUrl !== null) return () => undefined
+  const database = new SQLite(join(config.dataFolder, 'lariat.sqlite'))
+  onTestFinished(() => void database.close())
+  database.exec('begin exclusive')
+  return () => database.exec('commit')
 }
 
 describeApi('while another process writes to the database', () => {
@@ -54,5 +65,28 @@ describeApi('while another process writes to the database', () => {
       .executeTakeFirstOrThrow()
     await anotherWrites(api)
     await expect(deleteUnbought(api.database, track, 0)).resolves.toBeInstanceOf(Array)
+  })
+
+  it('a write waits, and health, lists and signed-in reads are answered meanwhile', async () => {
+    const api = await testApi()
+    const me = await api.register()
+    await api.call('GET', '/music')
+    const unlock = lockAsAnother(api)
+    const registered = api.register()
+    const read = () =>
+      Promise.all([
+        api.send({ method: 'GET', url: '/healthz' }),
+        api.send({ method: 'GET', url: '/readyz' }),
+        api.call('GET', '/music'),
+        api.call('GET', '/music?sort=title'),
+        api.call('GET', '/user/me', { as: me }),
+      ])
+    // By the later rounds, the registration has reached its first write.
+    for (let round = 0; round < 5; round += 1) {
+      await setImmediate()
+      expect((await read()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    }
+    unlock()
+    expect((await registered).user.profileType).toBe('listener')
   })
 })
