@@ -23,10 +23,7 @@ type Parts = { database: Database; storage: Storage; clock: Clock; logger: Fasti
 const createLoggedJobs = ({ logger }: Parts) =>
   new Jobs((error, name) => logger.error({ err: error }, `${name} failed`))
 
-/**
- * Deletes expired rows and unused files: at the start, and then every hour. Abandoned drafts are deleted at the start
- * only.
- */
+/** Deletes expired rows and unused files: at the start, and then every hour. */
 export const startSweeping = (parts: Parts) => {
   const { database, storage, clock } = parts
   const jobs = createLoggedJobs(parts)
@@ -39,7 +36,9 @@ export const startSweeping = (parts: Parts) => {
   jobs.run('sweeping', sweep)
   jobs.every(hourMs, 'sweeping', sweep)
   // Uses the system clock, because the age of a draft is the modification time of its file.
-  jobs.run('deleting abandoned drafts', () => storage.deleteDraftsBefore(systemClock.now() - keepDraftsMs))
+  const deleteDrafts = () => storage.deleteDraftsBefore(systemClock.now() - keepDraftsMs)
+  jobs.run('deleting abandoned drafts', deleteDrafts)
+  jobs.every(hourMs, 'deleting abandoned drafts', deleteDrafts)
   return jobs
 }
 

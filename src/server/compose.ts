@@ -25,7 +25,7 @@ import { storeProvider } from './payments/stored-provider'
 import type { PaymentProvider } from './provider/payment-provider'
 import { indexWords } from './search/word-index-repository'
 import { isFileError, unusable } from './start-error'
-import { createDiskStorage } from './storage/disk'
+import { openStorage } from './storage/open-storage'
 
 export type Overrides = MediaPrograms & {
   clock?: Clock
@@ -91,6 +91,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
   if (config.demo && !demo)
     logger.warn('LARIAT_DEMO is on, but the demo files are not installed: starting without the demo world')
   const provider = await providerOf(config, overrides)
+  const storage = await openStorage({ config, folder: mediaFolderOf(config), logger })
   const { sign, database, engine } = openPlaces(config, logger)
   try {
     if (config.databaseUrl) await reach(database)
@@ -102,25 +103,23 @@ const prepare = async (config: Config, overrides: Overrides) => {
     await database.destroy()
     throw error
   }
-  return { config, clock, passwords, logger, sign, database, provider, demo }
+  return { config, clock, passwords, logger, storage, sign, database, provider, demo }
 }
 
 const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrides) => {
-  const storageFolder = mediaFolderOf(base.config)
-  const storage = createDiskStorage(storageFolder)
   const catalog = openCatalog({ ...base, indexWords })
   const { trackChanged, artistChanged } = catalog
-  const mediaQueue = openMedia({ ...base, storage, storageFolder, trackChanged }, overrides)
+  const mediaQueue = openMedia({ ...base, trackChanged }, overrides)
   const payments = openPayments({
     ...base,
     onError: (error) =>
       base.logger.error({ err: error }, 'a payment could not be processed and is retried later'),
   })
   const pictures = base.demo?.createPictures(
-    { ...base, storage, trackChanged, artistChanged },
+    { ...base, trackChanged, artistChanged },
     overrides.demoPicturesFile,
   )
-  return { ...base, storage, catalog, mediaQueue, payments, pictures }
+  return { ...base, catalog, mediaQueue, payments, pictures }
 }
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {

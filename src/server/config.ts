@@ -126,6 +126,17 @@ const environment = z.object({
   // The name or path of the program. The decoders from npm decode everything if this is 0, or if it is not set and
   // there is no ffmpeg.
   LARIAT_FFMPEG: ffmpegProgram.default('ffmpeg'),
+  // Files are stored in this bucket, or else in the data folder.
+  LARIAT_S3_ENDPOINT: address(/^https?$/, 'http:// or https://').optional(),
+  LARIAT_S3_REGION: z.string().default('us-east-1'),
+  LARIAT_S3_BUCKET: z
+    .string()
+    .regex(/^[\da-z][\w.-]{1,61}[\da-z]$/i, { error: 'must be the name of a bucket, 3 to 63 characters long' })
+    .optional(),
+  LARIAT_S3_KEY: z.string().optional(),
+  LARIAT_S3_SECRET: z.string().optional(),
+  // 0 puts the name of the bucket into the host name.
+  LARIAT_S3_PATH_STYLE: flag.default(true),
   STRIPE_SECRET_KEY: stripeKey(
     /^[sr]k_(?:test|live)_/,
     'sk_test_, sk_live_, rk_test_ or rk_live_',
@@ -176,6 +187,20 @@ const readStripe = (given: Environment, production: boolean): StripeKeys | null 
     throw new ConfigError('With live Stripe keys, LARIAT_PUBLIC_URL must begin with https://')
   }
   return { secretKey, publishableKey, webhookSecrets }
+}
+
+/** null: files are stored in the data folder. */
+const readS3 = (given: Environment) => {
+  const { LARIAT_S3_ENDPOINT: endpoint, LARIAT_S3_BUCKET: bucket } = given
+  const { LARIAT_S3_KEY: key, LARIAT_S3_SECRET: secret } = given
+  const named = [endpoint, bucket, key, secret]
+  if (named.every((value) => value === undefined)) return null
+  if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined) {
+    throw new ConfigError(
+      'Storage on S3 needs all of LARIAT_S3_ENDPOINT, LARIAT_S3_BUCKET, LARIAT_S3_KEY, LARIAT_S3_SECRET',
+    )
+  }
+  return { endpoint, bucket, key, secret, region: given.LARIAT_S3_REGION, pathStyle: given.LARIAT_S3_PATH_STYLE }
 }
 
 const requireForProduction = (given: Environment) => {
@@ -236,6 +261,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     ffmpeg: given.LARIAT_FFMPEG === '0' ? null : given.LARIAT_FFMPEG,
     /** null: payments are simulated. */
     stripe: readStripe(given, production),
+    s3: readS3(given),
     /** The platform's share of a sale. */
     fee: { percent: given.LARIAT_FEE_PERCENT, fixedCents: given.LARIAT_FEE_FIXED_CENTS },
     unknownVariables: unknownVariables(env),

@@ -5,7 +5,7 @@ import { readConfig } from '~/server/config'
 import { mediaFolderOf, sqliteFileOf } from '~/server/data-folder'
 import { openDatabase } from '~/server/database/open'
 import { createLogger } from '~/server/http/logging'
-import { createDiskStorage } from '~/server/storage/disk'
+import { openStorage } from '~/server/storage/open-storage'
 import { DrawnPictures } from './draw-pictures'
 import type { PictureChange } from './pictures-process'
 
@@ -25,7 +25,7 @@ const pictures = new DrawnPictures({
   database,
   logger,
   clock: systemClock,
-  storage: createDiskStorage(mediaFolderOf(config)),
+  storage: await openStorage({ config, folder: mediaFolderOf(config), logger }),
   trackChanged: report('track'),
   artistChanged: report('artist'),
 })

@@ -6,7 +6,7 @@ import type { Database } from '../database/open'
 import { signedOut } from '../http/failure'
 import { keysWithSmaller, withSmaller, type NamedImage } from '../images/smaller-images'
 import { squareWebp } from '../images/square-webp'
-import type { Storage } from '../storage/storage'
+import { ignoreUnavailable, type Storage } from '../storage/storage'
 import * as repository from './repository'
 
 type Parts = { database: Database; clock: Clock; storage: Storage }
@@ -48,6 +48,8 @@ export const changeAvatar = async (parts: Parts, userId: string, upload: Buffer)
   }
   // The old files are deleted after the commit: a crash may leave unused files, but no account without its image.
   const previous = before.avatar_key
-  if (previous !== null && previous !== key) await deleteUnlessUsed(parts, previous)
+  if (previous !== null && previous !== key) {
+    await deleteUnlessUsed(parts, previous).catch(ignoreUnavailable)
+  }
   return key
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '~/contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
+import { StorageUnavailable } from '../storage/storage'
 import { OutcomeUnknown, ProviderUnavailable, SellerNotReady } from '../provider/payment-provider'
 import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
 
@@ -20,6 +21,14 @@ const detailsOf = (validation: NonNullable<FastifyError['validation']>): ErrorDe
 const unavailable = (requestId: string) =>
   new Failure(503, {
     message: 'This is not available right now. Please try again in a moment.',
+    code: 'unavailable',
+    retryAfter: retryAfterSeconds,
+    requestId,
+  })
+
+const filesUnavailable = (requestId: string) =>
+  new Failure(503, {
+    message: 'Music and pictures cannot be read or stored right now. Please try again in a moment.',
     code: 'unavailable',
     retryAfter: retryAfterSeconds,
     requestId,
@@ -58,6 +67,7 @@ const storageFull = (requestId: string) =>
 
 /** An error that is not clearly the client's fault is an internal error. */
 const fromFramework = (error: FastifyError, requestId: string): Failure => {
+  if (error instanceof StorageUnavailable) return filesUnavailable(requestId)
   if (error instanceof ProviderUnavailable) return paymentsUnavailable(error, requestId)
   if (error instanceof SellerNotReady) return sellerNotReady(requestId)
   if (error.validation) return invalidInput(detailsOf(error.validation))
@@ -88,8 +98,9 @@ export const replyWithError = (
   reply: FastifyReply,
 ) => {
   const failure = error instanceof Failure ? error : fromFramework(error, request.id)
-  // A Failure is a deliberate answer. Only unexpected errors go to the log.
-  if (failure.status >= 500 && !(error instanceof Failure))
+  // A Failure is a deliberate answer, and the storage logs once when it is away. Only unexpected errors go to the log.
+  const isExpected = error instanceof Failure || error instanceof StorageUnavailable
+  if (failure.status >= 500 && !isExpected)
     request.log.error({ err: error }, 'request failed')
   return send(reply, failure)
 }

@@ -13,7 +13,6 @@ const start = (program: string, limits: Limits = {}) => {
   writeFileSync(workerFile, program)
   const run = forkMediaRun({
     workerFile,
-    storageFolder: folder,
     ffmpeg: null,
     demoAudioFile: null,
     aacDecoderFile: null,
@@ -22,7 +21,7 @@ const start = (program: string, limits: Limits = {}) => {
   const cancelled = new AbortController()
   const shares: number[] = []
   const outcome = run(
-    { jobId: 'job', trackId: 'one', kind: 'prepare', waitedFor: false, originalKey: 'one.bin', folder },
+    { jobId: 'job', trackId: 'one', kind: 'prepare', waitedFor: false, original: { key: 'one.bin', storageFolder: folder }, folder },
     { signal: cancelled.signal, onProgress: (share) => shares.push(share) },
   )
   return { outcome, shares, cancel: () => cancelled.abort() }
@@ -38,7 +37,7 @@ describe('a child process that prepares audio', () => {
     const { outcome, shares } = start(
       reporting(`
         report({ type: 'progress', share: 0.5, residentBytes: 1 })
-        report({ type: 'outcome', outcome: { state: 'unreadable', message: 'No ' + work.originalKey } })
+        report({ type: 'outcome', outcome: { state: 'unreadable', message: 'No ' + work.original.key } })
       `),
     )
     expect(await outcome).toEqual({ state: 'unreadable', message: 'No one.bin' })

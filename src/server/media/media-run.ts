@@ -9,8 +9,8 @@ export type MediaWork = {
   kind: MediaKind
   /** Whether a listener is waiting for this track now. */
   waitedFor: boolean
-  /** Where the original is stored; null for a demo track, whose original is rendered. */
-  originalKey: string | null
+  /** The key of the original, and a folder that has it; null for a demo track, whose original is rendered. */
+  original: { key: string; storageFolder: string } | null
   /** Where the work writes its files. The queue stores them and then deletes the folder. */
   folder: string
 }

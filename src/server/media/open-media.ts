@@ -28,14 +28,13 @@ type Parts = {
   clock: Clock
   logger: FastifyBaseLogger
   storage: Storage
-  storageFolder: string
   trackChanged: (trackId: string) => Promise<void>
 }
 
 const installed = (file: string | undefined) => (file !== undefined && existsSync(file) ? file : null)
 
 export const openMedia = (
-  { config, trackChanged, storageFolder, ...parts }: Parts,
+  { config, trackChanged, ...parts }: Parts,
   programs: MediaPrograms,
 ): MediaQueue => {
   const { mediaRun, mediaWorkerFile: workerFile = '' } = programs
@@ -44,7 +43,7 @@ export const openMedia = (
   const ffmpeg = findProgram(config.ffmpeg)
   return new MediaQueue({
     ...parts,
-    run: mediaRun ?? forkMediaRun({ workerFile, storageFolder, ffmpeg, aacDecoderFile, demoAudioFile }),
+    run: mediaRun ?? forkMediaRun({ workerFile, ffmpeg, aacDecoderFile, demoAudioFile }),
     workFolder: join(config.dataFolder, 'work'),
     kinds: mediaRun || demoAudioFile ? ['prepare', 'demo'] : ['prepare'],
     workers: mediaRun || workerFile ? config.mediaWorkers : 0,

@@ -4,10 +4,14 @@ import { setAudioReady, setAudioState } from '../catalog/track-writes-repository
 import { updateHeldJob, type Claim } from './job-repository'
 import { replaceFiles, type TrackFile } from './track-files-repository'
 
-/** Queues the job again and does not count this attempt. */
-export const requeueJob = async (database: Database, claim: Claim, now: number) => {
+/** Queues the job again, for now or for that time, and does not count this attempt. */
+export const requeueJob = async (
+  database: Database,
+  claim: Claim,
+  { now, at }: { now: number; at: number | null },
+) => {
   await updateHeldJob(database, claim)
-    .set({ state: 'queued', attempts: claim.attempts - 1, progress: 0, leased_until: null, updated_at: now })
+    .set({ state: 'queued', attempts: claim.attempts - 1, progress: 0, leased_until: at, updated_at: now })
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import type { Storage } from '../storage/storage'
+import { StorageUnavailable, type Storage } from '../storage/storage'
 import { urgentPriority, renewLease, type Claim } from './job-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
@@ -27,6 +27,7 @@ const heartbeatMs = 1_000
 const minProgressWritten = 0.01
 const attemptsAllowed = 3
 const waitAfterFailureMs = 1_000
+const waitForStorageMs = 10_000
 const tooManyFailures = 'This audio could not be prepared. Please try again in a while.'
 const noOriginal = 'The audio of this track is missing. Please upload it again.'
 
@@ -109,26 +110,27 @@ const clearFolders = async (parts: JobParts, claim: Claim) => {
 }
 
 const work = async (parts: JobParts, claim: Claim, signal: AbortSignal) => {
-  const { database, clock } = parts
-  const originalKey = await originalKeyOf(database, claim.track_id)
+  const { database, storage, clock } = parts
+  const key = claim.kind === 'prepare' ? await originalKeyOf(database, claim.track_id) : null
   const refuse = (message: string) =>
     outcomes.failJob(database, claim, { message, mayRetry: false }, clock.now())
-  if (claim.kind === 'prepare' && originalKey === null) return refuse(noOriginal)
+  if (claim.kind === 'prepare' && key === null) return refuse(noOriginal)
   const lost = new AbortController()
   const heartbeat = startHeartbeat(parts, claim, () => lost.abort())
   try {
     const folder = folderOf(parts, claim, claim.attempts)
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    const ending = AbortSignal.any([signal, lost.signal])
     const outcome = await parts.run(
       {
         jobId: claim.id,
         trackId: claim.track_id,
         kind: claim.kind,
         waitedFor: claim.priority >= urgentPriority,
-        originalKey: claim.kind === 'prepare' ? originalKey : null,
+        original: key === null ? null : { key, storageFolder: await storage.folderWith(key, folder, ending) },
         folder,
       },
-      { signal: AbortSignal.any([signal, lost.signal]), onProgress: heartbeat.onProgress },
+      { signal: ending, onProgress: heartbeat.onProgress },
     )
     if (outcome.state === 'unreadable') return await refuse(outcome.message)
     return await store(parts, claim, outcome)
@@ -140,6 +142,10 @@ const work = async (parts: JobParts, claim: Claim, signal: AbortSignal) => {
 const recover = async ({ database, clock, logger }: JobParts, claim: Claim, error: unknown) => {
   const now = clock.now()
   logger.warn({ err: error, trackId: claim.track_id, attempt: claim.attempts }, 'media job failed')
+  // No job fails for good because the store is away for a while.
+  if (error instanceof StorageUnavailable) {
+    return outcomes.requeueJob(database, claim, { now, at: now + waitForStorageMs })
+  }
   if (claim.attempts >= attemptsAllowed) {
     return outcomes.failJob(database, claim, { message: tooManyFailures, mayRetry: true }, now)
   }
@@ -161,7 +167,7 @@ export const runJob = async (parts: JobParts, claim: Claim, signal: AbortSignal)
     else await work(parts, claim, signal)
   } catch (error) {
     const settle = signal.aborted
-      ? outcomes.requeueJob(database, claim, clock.now())
+      ? outcomes.requeueJob(database, claim, { now: clock.now(), at: null })
       : recover(parts, claim, error)
     await settle.catch((failure: unknown) =>
       logger.error({ err: failure }, 'outcome of a media job could not be written'),

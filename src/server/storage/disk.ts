@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Digesting, type Digest } from './digest'
-import type { Storage } from './storage'
+import { draftFolder, requireStorageKey, type Storage } from './storage'
 
 /** The size of one read. Most ranges that players request fit into one. */
 const readBytes = 256 * 1024
-
-const keyShape = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -58,7 +56,7 @@ const unfinished = '.drafts'
 
 const createMoves = (folder: string) => {
   const fileOf = (key: string) => {
-    if (!keyShape.test(key)) throw new Error(`"${key}" is not a storage key`)
+    requireStorageKey(key)
     return join(folder, key)
   }
   const moveTo = async (key: string, from: string) => {
@@ -95,7 +93,8 @@ export const createDiskStorage = (folder: string): Storage => {
     delete: async (key) => rm(fileOf(key), { force: true }),
     deleteDraftsBefore: async (timeMs) => {
       await deleteFilesBefore(join(folder, unfinished), timeMs)
-      await deleteFilesBefore(join(folder, 'drafts'), timeMs)
+      await deleteFilesBefore(join(folder, draftFolder), timeMs)
     },
+    folderWith: async () => folder,
   }
 }

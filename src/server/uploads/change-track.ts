@@ -4,6 +4,7 @@ import { updateTrack, type TrackChanges } from '../catalog/track-writes-reposito
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import { coverName } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
+import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
 import { examineAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
@@ -76,6 +77,11 @@ const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, rece
     return former
   })
 
+const drop = async (parts: UploadParts, keys: (string | null)[], coverHash: string | null) => {
+  for (const key of keys) if (key) await dropFileUnlessUsed(parts, key)
+  if (coverHash) await dropCoverUnlessUsed(parts, coverHash)
+}
+
 export const changeTrack = async (parts: UploadParts, change: Change): Promise<void> => {
   const { trackId, artistId } = change
   const before = await repository.ownTrack(parts.database, trackId, artistId)
@@ -87,8 +93,7 @@ export const changeTrack = async (parts: UploadParts, change: Change): Promise<v
     unused = [await write(parts, before, received)]
     unusedCover = received.cover && before.cover_hash
   } finally {
-    for (const key of unused) if (key) await dropFileUnlessUsed(parts, key)
-    if (unusedCover) await dropCoverUnlessUsed(parts, unusedCover)
+    await drop(parts, unused, unusedCover).catch(ignoreUnavailable)
   }
   if (received.original) await parts.mediaQueue.enqueue(trackId, 'prepare')
   await parts.trackChanged(trackId)

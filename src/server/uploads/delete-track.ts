@@ -1,6 +1,7 @@
 import { takeDownTrack } from '../catalog/track-writes-repository'
 import { isForeignKeyViolation } from '../database/foreign-key-violation'
 import { notFound } from '../http/failure'
+import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed } from './cover-files'
 import * as repository from './repository'
 import type { UploadParts } from './upload-track'
@@ -15,18 +16,22 @@ const filesOfDeleted = async ({ database, clock }: UploadParts, track: repositor
   }
 }
 
+const deleteFiles = async (parts: UploadParts, keys: string[], coverHash: string | null) => {
+  for (const key of keys) await parts.storage.delete(key)
+  if (coverHash) await dropCoverUnlessUsed(parts, coverHash)
+}
+
 /**
  * Deletes the track with its files, or takes it down if somebody has bought it or is buying it: then only its buyers
  * still see it.
  */
 export const deleteTrack = async (parts: UploadParts, trackId: string, artistId: string): Promise<void> => {
-  const { database, storage, clock } = parts
+  const { database, clock } = parts
   const track = await repository.ownTrack(database, trackId, artistId)
   if (!track) throw notFound()
   const files = await filesOfDeleted(parts, track)
   if (files === null) await takeDownTrack(database, trackId, clock.now())
   await parts.trackChanged(trackId)
   if (files === null) return
-  for (const key of files) await storage.delete(key)
-  if (track.cover_hash) await dropCoverUnlessUsed(parts, track.cover_hash)
+  await deleteFiles(parts, files, track.cover_hash).catch(ignoreUnavailable)
 }

@@ -9,7 +9,7 @@ import type { TrackChanged } from '../catalog/catalog'
 import { insertTrack } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import type { Sign } from '../core/secret'
-import type { Storage } from '../storage/storage'
+import { ignoreUnavailable, type Storage } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
 import { examineAudio, type ExaminedAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
@@ -77,8 +77,8 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
     if (files.audio && audio) original = await keepOriginal(parts, track.id, files.audio, audio)
     await write(parts, upload, track, original)
   } catch (error) {
-    if (original) await dropFileUnlessUsed(parts, original.storage_key)
-    if (cover) await dropCoverUnlessUsed(parts, cover.hash)
+    if (original) await dropFileUnlessUsed(parts, original.storage_key).catch(ignoreUnavailable)
+    if (cover) await dropCoverUnlessUsed(parts, cover.hash).catch(ignoreUnavailable)
     throw error
   }
   // After a crash before this line, the next start enqueues the track, because its state is `queued`.

@@ -11,9 +11,11 @@ import { UnreadableAudio } from './unreadable'
 
 type OnShare = (share: number) => void
 
-const prepare = async (request: WorkerRequest, originalKey: string, onShare: OnShare) => {
-  const { work, storageFolder, ffmpeg } = request
-  const source = await openSource(createDiskStorage(storageFolder), originalKey)
+type Original = NonNullable<WorkerRequest['work']['original']>
+
+const prepare = async (request: WorkerRequest, original: Original, onShare: OnShare) => {
+  const { work, ffmpeg } = request
+  const source = await openSource(createDiskStorage(original.storageFolder), original.key)
   const decoding = await openAudio(source, request)
   const isWav = decoding.name.startsWith('WAV')
   const blocks =
@@ -42,11 +44,9 @@ const makeDemo = async ({ work, demoAudioFile }: WorkerRequest, onShare: OnShare
 }
 
 export const doWork = async (request: WorkerRequest, onShare: OnShare): Promise<MediaOutcome> => {
-  const { originalKey } = request.work
+  const { original } = request.work
   try {
-    return originalKey === null
-      ? await makeDemo(request, onShare)
-      : await prepare(request, originalKey, onShare)
+    return original === null ? await makeDemo(request, onShare) : await prepare(request, original, onShare)
   } catch (error) {
     if (error instanceof UnreadableAudio) return { state: 'unreadable', message: error.message }
     throw error

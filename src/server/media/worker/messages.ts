@@ -3,8 +3,6 @@ import type { MediaOutcome, MediaWork } from '../media-run'
 
 export type WorkerRequest = {
   work: MediaWork
-  /** The folder that originals are read from. */
-  storageFolder: string
   /** null: decode with npm packages. */
   ffmpeg: string | null
   /** The program that decodes AAC where there is no ffmpeg; null if this server has none. */

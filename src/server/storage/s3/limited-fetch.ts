@@ -1,0 +1,50 @@
+// `fetch` with a time limit for each request, and with a checksum of each body that is sent.
+import { createHash } from 'node:crypto'
+
+export type TimeLimits = {
+  /** Until the answer begins. Small answers must be complete within it. */
+  answerMs: number
+  /** The same for requests that send data or make the store put a file together. */
+  sendMs: number
+  /** The longest pause between two pieces of a file. */
+  silentMs: number
+}
+
+export const usualLimits: TimeLimits = { answerMs: 5_000, sendMs: 60_000, silentMs: 10_000 }
+
+/** Only files are read as a stream: other answers are errors, or lists, which have a query. */
+const isFile = (method: string | undefined, url: string, { ok }: Response) =>
+  method === 'GET' && ok && !url.includes('?')
+
+const statusesWithoutBody = new Set([204, 205, 304])
+
+const completed = async (answer: Response) => {
+  const { status, statusText, headers } = answer
+  const body = await answer.arrayBuffer()
+  return new Response(statusesWithoutBody.has(status) ? null : body, { status, statusText, headers })
+}
+
+const md5 = (body: Uint8Array) => createHash('md5').update(body).digest('base64')
+
+/** The signature does not cover the body. The store compares this checksum, so that it never stores altered bytes. */
+const withChecksum = (init: RequestInit): RequestInit =>
+  init.body instanceof Uint8Array
+    ? { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), 'content-md5': md5(init.body) } }
+    : init
+
+export const limitedFetch =
+  ({ answerMs, sendMs }: TimeLimits): typeof fetch =>
+  async (input, init = {}) => {
+    const limit = new AbortController()
+    const isSending = init.method === 'PUT' || init.method === 'POST'
+    const timer = setTimeout(
+      () => limit.abort(new Error('The S3 store took too long to answer')),
+      isSending ? sendMs : answerMs,
+    )
+    try {
+      const answer = await fetch(input, { ...withChecksum(init), signal: limit.signal, redirect: 'error' })
+      return isFile(init.method, String(input), answer) ? answer : await completed(answer)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
