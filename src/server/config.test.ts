@@ -218,3 +218,43 @@ describe('the configuration of payments', () => {
     expect(() => readConfig(env)).not.toThrow('_abc')
   })
 })
+
+describe('storage on S3', () => {
+  const s3 = {
+    LARIAT_S3_ENDPOINT: 'https://s3.example.com',
+    LARIAT_S3_BUCKET: 'lariat-files',
+    LARIAT_S3_KEY: 'id',
+    LARIAT_S3_SECRET: 'hidden',
+  }
+
+  it('is off by default', () => {
+    expect(readConfig({}).s3).toBeNull()
+  })
+
+  it('reads where the bucket is and how to reach it', () => {
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'lariat-files',
+      key: 'id',
+      secret: 'hidden',
+      region: 'us-east-1',
+      pathStyle: true,
+    })
+    const other = readConfig({ ...s3, LARIAT_S3_REGION: 'eu-central-1', LARIAT_S3_PATH_STYLE: '0' })
+    expect(other.s3).toMatchObject({ region: 'eu-central-1', pathStyle: false })
+  })
+
+  it.each(Object.keys(s3))('refuses a configuration without %s', (name) => {
+    expect(() => readConfig({ ...s3, [name]: '' })).toThrow('Storage on S3 needs all of LARIAT_S3_ENDPOINT')
+  })
+
+  it.each([
+    ['LARIAT_S3_ENDPOINT', 's3.example.com'],
+    ['LARIAT_S3_ENDPOINT', 'ftp://s3.example.com'],
+    ['LARIAT_S3_BUCKET', 'a/b'],
+    ['LARIAT_S3_BUCKET', 'ab'],
+    ['LARIAT_S3_PATH_STYLE', 'yes'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ ...s3, [name]: value })).toThrow(name)
+  })
+})

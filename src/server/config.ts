@@ -131,7 +131,9 @@ const environment = z.object({
   LARIAT_S3_REGION: z.string().default('us-east-1'),
   LARIAT_S3_BUCKET: z
     .string()
-    .regex(/^[\da-z][\w.-]{1,61}[\da-z]$/i, { error: 'must be the name of a bucket, 3 to 63 characters long' })
+    .regex(/^[\da-z][\w.-]{1,61}[\da-z]$/i, {
+      error: 'must be the name of a bucket, 3 to 63 characters long',
+    })
     .optional(),
   LARIAT_S3_KEY: z.string().optional(),
   LARIAT_S3_SECRET: z.string().optional(),
@@ -200,7 +202,14 @@ const readS3 = (given: Environment) => {
       'Storage on S3 needs all of LARIAT_S3_ENDPOINT, LARIAT_S3_BUCKET, LARIAT_S3_KEY, LARIAT_S3_SECRET',
     )
   }
-  return { endpoint, bucket, key, secret, region: given.LARIAT_S3_REGION, pathStyle: given.LARIAT_S3_PATH_STYLE }
+  return {
+    endpoint,
+    bucket,
+    key,
+    secret,
+    region: given.LARIAT_S3_REGION,
+    pathStyle: given.LARIAT_S3_PATH_STYLE,
+  }
 }
 
 const requireForProduction = (given: Environment) => {

@@ -100,8 +100,7 @@ export const replyWithError = (
   const failure = error instanceof Failure ? error : fromFramework(error, request.id)
   // A Failure is a deliberate answer, and the storage logs once when it is away. Only unexpected errors go to the log.
   const isExpected = error instanceof Failure || error instanceof StorageUnavailable
-  if (failure.status >= 500 && !isExpected)
-    request.log.error({ err: error }, 'request failed')
+  if (failure.status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed')
   return send(reply, failure)
 }
 

@@ -21,7 +21,14 @@ const start = (program: string, limits: Limits = {}) => {
   const cancelled = new AbortController()
   const shares: number[] = []
   const outcome = run(
-    { jobId: 'job', trackId: 'one', kind: 'prepare', waitedFor: false, original: { key: 'one.bin', storageFolder: folder }, folder },
+    {
+      jobId: 'job',
+      trackId: 'one',
+      kind: 'prepare',
+      waitedFor: false,
+      original: { key: 'one.bin', storageFolder: folder },
+      folder,
+    },
     { signal: cancelled.signal, onProgress: (share) => shares.push(share) },
   )
   return { outcome, shares, cancel: () => cancelled.abort() }

@@ -33,10 +33,7 @@ type Parts = {
 
 const installed = (file: string | undefined) => (file !== undefined && existsSync(file) ? file : null)
 
-export const openMedia = (
-  { config, trackChanged, ...parts }: Parts,
-  programs: MediaPrograms,
-): MediaQueue => {
+export const openMedia = ({ config, trackChanged, ...parts }: Parts, programs: MediaPrograms): MediaQueue => {
   const { mediaRun, mediaWorkerFile: workerFile = '' } = programs
   const demoAudioFile = installed(programs.demoAudioFile)
   const aacDecoderFile = installed(programs.aacDecoderFile)

@@ -37,7 +37,14 @@ export const prepare = async (original: Buffer | null, options: Options = {}) =>
   const shares: number[] = []
   const outcome = await doWork(
     {
-      work: { jobId: 'job', trackId, kind, waitedFor: false, original: originalKey && { key: originalKey, storageFolder: folder }, folder },
+      work: {
+        jobId: 'job',
+        trackId,
+        kind,
+        waitedFor: false,
+        original: originalKey && { key: originalKey, storageFolder: folder },
+        folder,
+      },
       ffmpeg,
       demoAudioFile,
       aacDecoderFile,

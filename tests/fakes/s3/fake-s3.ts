@@ -51,7 +51,11 @@ class FakeS3 {
     else this.#answerFile(request, response, { key, body })
   }
 
-  #answerFile(request: IncomingMessage, response: ServerResponse, { key, body }: { key: string; body: Buffer }) {
+  #answerFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, body }: { key: string; body: Buffer },
+  ) {
     const file = this.files.get(key)
     if (request.method === 'PUT') {
       this.files.set(key, body)
@@ -97,7 +101,11 @@ class FakeS3 {
     if (method === 'DELETE') return answer(response, 204)
     const parts = [...upload.parts].toSorted(([left], [right]) => left - right).map(([, part]) => part)
     this.files.set(key, Buffer.concat(parts))
-    return answer(response, 200, '<CompleteMultipartUploadResult><ETag>"all"</ETag></CompleteMultipartUploadResult>')
+    return answer(
+      response,
+      200,
+      '<CompleteMultipartUploadResult><ETag>"all"</ETag></CompleteMultipartUploadResult>',
+    )
   }
 
   #list() {
@@ -118,7 +126,9 @@ class FakeS3 {
 export const fakeS3 = async () => {
   const fake = new FakeS3()
   // A client that breaks off a request ends only that request.
-  const server = createServer((request, response) => void fake.handle(request, response).catch(() => response.destroy()))
+  const server = createServer(
+    (request, response) => void fake.handle(request, response).catch(() => response.destroy()),
+  )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -130,7 +140,7 @@ export const fakeS3 = async () => {
     region: 'us-east-1',
     bucket: 'tests',
     key: 'key',
-    secret: 'secret',
+    secret: 'h1dd3n',
     pathStyle: true,
   }
   return Object.assign(fake, { settings })

@@ -72,8 +72,7 @@ export class Bucket {
   /** Throws StorageUnavailable if the store does not answer, or the error of its answer. */
   check = () => this.#retries.run(() => this.#get('covers/none'), 1)
 
-  put = (key: string, content: Buffer) =>
-    this.run(() => this.client.putObject(key, content, contentType))
+  put = (key: string, content: Buffer) => this.run(() => this.client.putObject(key, content, contentType))
 
   /** null if the file does not exist, `past-end` if the range is outside of it. */
   get = (key: string, range?: ByteRange) => this.run(() => this.#get(key, range))

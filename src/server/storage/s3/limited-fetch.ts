@@ -29,7 +29,10 @@ const md5 = (body: Uint8Array) => createHash('md5').update(body).digest('base64'
 /** The signature does not cover the body. The store compares this checksum, so that it never stores altered bytes. */
 const withChecksum = (init: RequestInit): RequestInit =>
   init.body instanceof Uint8Array
-    ? { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), 'content-md5': md5(init.body) } }
+    ? {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), 'content-md5': md5(init.body) },
+      }
     : init
 
 export const limitedFetch =
@@ -42,7 +45,7 @@ export const limitedFetch =
       isSending ? sendMs : answerMs,
     )
     try {
-      const answer = await fetch(input, { ...withChecksum(init), signal: limit.signal, redirect: 'error' })
+      const answer = await fetch(input, { ...withChecksum(init), signal: limit.signal, redirect: 'manual' })
       return isFile(init.method, String(input), answer) ? answer : await completed(answer)
     } finally {
       clearTimeout(timer)

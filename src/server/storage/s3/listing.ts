@@ -18,7 +18,11 @@ export async function* keysIn(bucket: Bucket): AsyncGenerator<string> {
   } while (token)
 }
 
-const upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string().transform(Date.parse) })
+const upload = z.object({
+  Key: z.string(),
+  UploadId: z.string(),
+  Initiated: z.string().transform(Date.parse),
+})
 
 const uploadList = z.object({
   ListMultipartUploadsResult: z.object({

@@ -35,7 +35,8 @@ export class Retries {
   /** Throws StorageUnavailable once the attempts are used up. An error that no retry can change is thrown as it is. */
   async run<Value>(call: () => Promise<Value>, attempts = attemptsAllowed): Promise<Value> {
     const { waiting } = this.#parts
-    if (waiting.now() < this.#awayUntil) throw new StorageUnavailable('The S3 store did not answer a moment ago')
+    if (waiting.now() < this.#awayUntil)
+      throw new StorageUnavailable('The S3 store did not answer a moment ago')
     for (let attempt = 1; ; attempt += 1) {
       try {
         const value = await call()

@@ -37,7 +37,11 @@ const openStorage = async () => {
 }
 
 /** Misbehaves in the first `times` calls that match. */
-const first = (times: number, pattern: RegExp, how: (exchange: Parameters<Misbehave>[0]) => void): Misbehave => {
+const first = (
+  times: number,
+  pattern: RegExp,
+  how: (exchange: Parameters<Misbehave>[0]) => void,
+): Misbehave => {
   let left = times
   return (exchange) => {
     if (left === 0 || !pattern.test(exchange.call)) return false
@@ -248,7 +252,11 @@ describe('an upload that does not end', () => {
 
   it('is swept when it is old, and uploads of other programs are not', async () => {
     const { fake, storage } = await openStorage()
-    const before = (initiated: number, key: string) => ({ key, parts: new Map(), initiated: new Date(initiated) })
+    const before = (initiated: number, key: string) => ({
+      key,
+      parts: new Map(),
+      initiated: new Date(initiated),
+    })
     fake.uploads.set('old', before(1_000, 'tracks/one/a.wav'))
     fake.uploads.set('new', before(9_000, 'tracks/one/b.wav'))
     fake.uploads.set('other', before(1_000, 'backups/b.tar'))
