@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../storage'
 import { limitedFetch, usualLimits, type TimeLimits } from './limited-fetch'
 import { realWaiting, Retries, type Waiting } from './retry'
 
-export type S3Settings = {
+type S3Settings = {
   /** The address of the store, without the bucket. */
   endpoint: string
   region: string

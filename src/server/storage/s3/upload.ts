@@ -3,7 +3,7 @@ import { Digesting, type Digest } from '../digest'
 import type { Bucket, Part } from './bucket'
 
 /** S3 wants at least 5 MiB and allows 10,000 parts. */
-export const partBytes = 8 * 1024 * 1024
+const partBytes = 8 * 1024 * 1024
 
 type Content = Buffer | AsyncIterable<Buffer>
 
