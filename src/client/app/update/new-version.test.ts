@@ -7,7 +7,7 @@ import { checkHourly, activateVersion } from './new-version'
 function aWindow() {
   const clock = manualClock()
   const page = { canCheck: true, change: () => {} }
-  const check = vi.fn<() => void>()
+  const check = vi.fn<() => Promise<unknown>>(async () => {})
   checkHourly({
     clock,
     canCheck: () => page.canCheck,
@@ -53,6 +53,32 @@ describe('a window that stays open', () => {
     }
     expect(check).toHaveBeenCalledTimes(1)
     expect(clock.waiting()).toBe(1)
+  })
+
+  it('checks again after 1, 5 and 15 minutes while a check fails or has no answer for 10 seconds, then every hour', async () => {
+    const { clock, check } = aWindow()
+    check.mockImplementation(() => new Promise(() => {}))
+    clock.advance(60 * minuteMs)
+    const checksAfter = async (seconds: number) => {
+      clock.advance(seconds * 1_000)
+      await Promise.resolve()
+      await new Promise((done) => setTimeout(done))
+      return check.mock.calls.length
+    }
+    expect(await checksAfter(10)).toBe(1)
+    expect(await checksAfter(49)).toBe(1)
+    expect(await checksAfter(1)).toBe(2)
+    check.mockRejectedValue(new Error('no'))
+    await checksAfter(10)
+    expect(await checksAfter(290)).toBe(3)
+    expect(await checksAfter(15 * 60)).toBe(4)
+    expect(await checksAfter(59 * 60)).toBe(4)
+    check.mockResolvedValue(null)
+    expect(await checksAfter(60)).toBe(5)
+    expect(await checksAfter(59 * 60)).toBe(5)
+    check.mockRejectedValue(new Error('no'))
+    expect(await checksAfter(60)).toBe(6)
+    expect(await checksAfter(60)).toBe(7)
   })
 
   it('keeps checking after the clock was set back', () => {

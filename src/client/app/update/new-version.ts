@@ -1,37 +1,61 @@
 // When an open window checks for a new version of the app, and how a new version is activated.
 import type { Clock } from '~/client/platform/clock'
-import { hourMs } from '~/contract/durations'
+import { hourMs, minuteMs, secondMs } from '~/contract/durations'
 
 const checkEveryMs = hourMs
+/** A browser may leave a check without an answer for ever. */
+const checkWithinMs = 10 * secondMs
+const checkAgainAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs]
 const activeWithinMs = 6_000
 const askAgainAfterMs = 500
 
 type Checking = {
   clock: Clock
-  /** Whether the page is visible and online. */
+  /** Whether the page is visible and the server can be reached. */
   canCheck(): boolean
   onChange(look: () => void): void
-  check(): void
+  /** Rejects if the check failed. */
+  check(): Promise<unknown>
 }
 
-/** Checks at most once an hour, while the page is visible. Browsers check by themselves only when a page is opened. */
+/**
+ * Checks once an hour, while the page is visible, and some minutes later again if a check fails. Browsers check by
+ * themselves only when a page is opened.
+ */
 export function checkHourly({ clock, canCheck, onChange, check }: Checking) {
   let checkedAtMs = clock.now()
+  let nextAfterMs = checkEveryMs
+  let failures = 0
   let cancel: (() => void) | undefined
   const look = () => {
     cancel?.()
     if (!canCheck()) return
     const sinceMs = clock.now() - checkedAtMs
     // Negative when the clock was set back. Then the time of the last check is unknown.
-    if (sinceMs >= checkEveryMs || sinceMs < 0) {
+    if (sinceMs >= nextAfterMs || sinceMs < 0) {
       checkedAtMs = clock.now()
-      check()
+      nextAfterMs = checkEveryMs
+      within(checkWithinMs, clock, check()).then(succeeded, failed)
     }
-    cancel = clock.after(checkedAtMs + checkEveryMs - clock.now(), look)
+    cancel = clock.after(checkedAtMs + nextAfterMs - clock.now(), look)
+  }
+  const succeeded = () => {
+    failures = 0
+  }
+  const failed = () => {
+    nextAfterMs = checkAgainAfterMs[failures] ?? checkEveryMs
+    failures += 1
+    look()
   }
   onChange(look)
   look()
 }
+
+const within = (ms: number, clock: Clock, outcome: Promise<unknown>) =>
+  new Promise<unknown>((resolve, reject) => {
+    const cancel = clock.after(ms, () => reject(new Error('No answer in time')))
+    outcome.then(resolve, reject).finally(cancel)
+  })
 
 type Activation<Worker> = {
   clock: Clock

@@ -1,6 +1,7 @@
 // Registers the service worker and reports when a new version of it is waiting.
 import { messageSW, Workbox } from 'workbox-window'
 import type { WorkerMessage } from '~/contract/worker-messages'
+import { isOffline, reach } from '~/client/api/reach/reach'
 import { pageClock } from '~/client/platform/clock'
 import { checkHourly, activateVersion } from './new-version'
 
@@ -11,13 +12,13 @@ export async function registerWorker(offer: (take: () => void) => void) {
   const registration = await worker.register()
   checkHourly({
     clock: pageClock,
-    canCheck: () => document.visibilityState === 'visible' && navigator.onLine,
+    canCheck: () => document.visibilityState === 'visible' && !isOffline(),
     onChange: (look) => {
       document.addEventListener('visibilitychange', look)
       addEventListener('online', look)
+      reach.subscribe(look)
     },
-    // A failed check is repeated an hour later.
-    check: () => void registration?.update().catch(() => {}),
+    check: async () => registration?.update(),
   })
 }
 
