@@ -115,9 +115,7 @@ describe('persistent storage', () => {
     await user.click(await button('Ask again'))
     expect(await screen.findByText(/^Your browser has not agreed/)).toBeTruthy()
     expect(screen.queryByText(/^We asked your browser/)).toBeNull()
-    expect(
-      screen.getByText(/^Lariat uses .* on this device. Your browser allows about 1.9 MB more/),
-    ).toBeTruthy()
+    expect(screen.getByText(/^Lariat uses 977 kB on this device\.$/)).toBeTruthy()
   })
 
   it('is not offered where the browser does not support the request', async () => {

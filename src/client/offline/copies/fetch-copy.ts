@@ -104,7 +104,11 @@ export class CopyFetch {
     if (known && known.variant === variant && isSameFile(known.file, fresh.file)) {
       return { address: file.url, copy: known }
     }
-    await vault.begin(fresh).catch(failStorage)
+    await vault.begin(fresh).catch((error: unknown) => {
+      // The size is reported, so that a full device can say how much space is missing.
+      this.#progress.onBytes(0, fresh.file.sizeBytes)
+      failStorage(error)
+    })
     return { address: file.url, copy: fresh }
   }
 

@@ -1,4 +1,5 @@
 import { plural } from '~/client/platform/language'
+import { listText } from '~/client/platform/list-text'
 import { sizeText } from '~/client/ui/size-text'
 
 export const messages = {
@@ -62,8 +63,17 @@ export const messages = {
       'Lariat found no purchase in your account. If you bought this music, sign out, sign in again and retry.',
     'signed-out': 'You were signed out. Sign in again, then retry.',
   },
-  missingRoom: (bytes: number) =>
-    `This device is out of space: about ${sizeText(bytes)} more is needed. Remove something you need less, then retry.`,
+  missingRoom: (bytes: number, how: string) =>
+    `This device is out of space: about ${sizeText(bytes)} more is needed. ${how} Then retry.`,
+  makeRoom: {
+    byRemoving: (titles: readonly string[], bytes: number) =>
+      titles.length > 3
+        ? `${plural(titles.length, { other: 'Removing your # largest saved tracks' })} would free about ${sizeText(bytes)}.`
+        : `Removing ${listText(titles.map((title) => `“${title}”`))} would free about ${sizeText(bytes)}.`,
+    notEnough: (bytes: number) =>
+      `All your saved music takes only ${sizeText(bytes)}, so remove something else from this device.`,
+    nothingSaved: 'Remove something else from this device.',
+  },
   button: {
     save: {
       text: 'Save for offline',

@@ -1,7 +1,8 @@
 // The state of a copy as text.
-import type { Download, DownloadsState } from '../copies/download-types'
+import type { Download } from '../copies/download-types'
 import type { SavingProblem } from '../copies/problems'
 import { messages } from './messages'
+import type { RoomNeed } from './room-need'
 
 type Sized = Pick<Download, 'keptBytes' | 'sizeBytes'>
 
@@ -35,22 +36,14 @@ export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized):
 }
 
 /** Why a copy could not be saved, and what to do about it. */
-export function problemSentence(problem: SavingProblem, missingBytes: number | null = null): string {
-  return problem === 'no-room' && missingBytes
-    ? messages.missingRoom(missingBytes)
+export function problemSentence(problem: SavingProblem, need: RoomNeed | null = null): string {
+  return problem === 'no-room' && need
+    ? messages.missingRoom(need.missingBytes, makeRoom(need.removable))
     : messages.problem[problem]
 }
 
-/** How much more space the copies need that failed for lack of it. Null when that is unknown. */
-export function missingBytes(
-  { downloads }: Pick<DownloadsState, 'downloads'>,
-  freeBytes: number | undefined,
-): number | null {
-  const failed = [...downloads.values()].filter(
-    ({ state }) => state.type === 'failed' && state.problem === 'no-room',
-  )
-  if (failed.some(({ sizeBytes }) => sizeBytes === null)) return null
-  const needed = failed.reduce((sum, { keptBytes, sizeBytes }) => sum + (sizeBytes ?? 0) - keptBytes, 0)
-  const missing = needed - (freeBytes ?? Infinity)
-  return missing > 0 ? missing : null
+function makeRoom({ titles, bytes, isEnough }: RoomNeed['removable']): string {
+  const { byRemoving, notEnough, nothingSaved } = messages.makeRoom
+  if (titles.length === 0) return nothingSaved
+  return isEnough ? byRemoving(titles, bytes) : notEnough(bytes)
 }

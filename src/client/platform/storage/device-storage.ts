@@ -1,11 +1,10 @@
-// How much storage the browser grants, and whether it promises not to evict it.
+// How much storage the app uses, and whether the browser promises not to evict it. How much is left is not known: browsers
+// report a fixed amount, so that pages cannot learn about the disk.
 import { readText, writeText } from './local-storage'
-
-type Room = { usedBytes: number; freeBytes: number }
 
 type DeviceStorage = {
   /** Null if the browser does not tell. */
-  room(): Promise<Room | null>
+  usedBytes(): Promise<number | null>
   /** Whether the browser will keep this data when the device runs out of space. */
   isPersistent(): Promise<boolean>
   /** Whether the browser can be asked to persist the data. */
@@ -24,13 +23,11 @@ const askedKey = 'askedToKeep'
 const storage = (): Partial<StorageManager> => navigator.storage ?? {}
 
 export const deviceStorage: DeviceStorage = {
-  room: async () => {
-    const { usage, quota } =
-      (await storage()
-        .estimate?.()
-        .catch(() => undefined)) ?? {}
-    if (usage === undefined || quota === undefined) return null
-    return { usedBytes: usage, freeBytes: Math.max(0, quota - usage) }
+  usedBytes: async () => {
+    const estimate = await storage()
+      .estimate?.()
+      .catch(() => undefined)
+    return estimate?.usage ?? null
   },
   isPersistent: async () =>
     (await storage()

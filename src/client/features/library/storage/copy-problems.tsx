@@ -1,4 +1,4 @@
-import { missingBytes } from '~/client/offline/view/save-words'
+import { roomNeed } from '~/client/offline/view/room-need'
 import type { DownloadsState } from '~/client/offline/copies/download-types'
 import type { SavingProblem } from '~/client/offline/copies/problems'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
@@ -16,14 +16,13 @@ const problemsIn = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
   })
 
 /** One notice for each kind of problem, with the full explanation. A row has room for a few words only. */
-export function CopyProblems({ freeBytes }: { freeBytes: number | undefined }) {
+export function CopyProblems() {
   const downloads = useDownloads()
   // A string, so that progress of other downloads does not render the notices again.
-  const key = useDownloadsState((state) =>
-    problemsIn(state)
-      .map(({ trackId, problem }) => `${trackId} ${problem}`)
-      .join('\n'),
-  )
+  const key = useDownloadsState((state) => {
+    const problems = problemsIn(state).map(({ trackId, problem }) => [trackId, problem])
+    return problems.length === 0 ? '' : JSON.stringify([problems, roomNeed(state)])
+  })
   if (key === '') return null
   const all = problemsIn(downloads.state.get())
   return [...new Set(all.map(({ problem }) => problem))].map((problem) => {
@@ -45,9 +44,7 @@ export function CopyProblems({ freeBytes }: { freeBytes: number | undefined }) {
         }
       >
         <span className="[overflow-wrap:anywhere]">
-          {problem === 'lost'
-            ? damaged(copies)
-            : failed(copies, problem, missingBytes(downloads.state.get(), freeBytes))}
+          {problem === 'lost' ? damaged(copies) : failed(copies, problem, roomNeed(downloads.state.get()))}
         </span>
       </Notice>
     )

@@ -17,7 +17,7 @@ type DeviceSummaryProps = { children: ReactNode; folded: boolean }
 type Answer = ReturnType<typeof useStorageStatus>['answer']
 
 /**
- * How much is saved on this device, how much space is left, and whether the browser may clear it. Presses in the list
+ * How much is saved on this device, how much space it takes, and whether the browser may clear it. Presses in the list
  * below show and hide parts of this summary. These parts reserve their space, so that the list does not move.
  */
 export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
@@ -61,7 +61,7 @@ export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
           <AutoSaveChoice />
         </details>
       </section>
-      <CopyProblems freeBytes={device?.room?.freeBytes} />
+      <CopyProblems />
     </>
   )
 }
@@ -74,9 +74,7 @@ function summaryTitle(vault: 'read' | 'unreadable', saved: number, saving: numbe
 
 function Room({ device }: { device: StorageStatus | null }) {
   if (!device) return <Skeleton className="h-5 w-40" />
-  if (!device.room) return messages.room.unknown
-  const { usedBytes, freeBytes } = device.room
-  return messages.room.known(usedBytes, freeBytes)
+  return device.usedBytes === null ? messages.room.unknown : messages.room.used(device.usedBytes)
 }
 
 function protectionText({ persistent, canAsk }: StorageStatus, answer: Answer, asked: boolean): string {

@@ -1,5 +1,6 @@
 import type { SavingProblem } from '~/client/offline/copies/problems'
 import type { AutoSaveMoment } from '~/client/offline/purchases/auto-save-rules'
+import type { RoomNeed } from '~/client/offline/view/room-need'
 import { problemSentence } from '~/client/offline/view/save-words'
 import { plural } from '~/client/platform/language'
 import { sizeText } from '~/client/ui/size-text'
@@ -16,9 +17,8 @@ export const messages = {
     unreadable: 'Saved music cannot be read here',
   },
   room: {
-    unknown: 'Your browser does not say how much space is left.',
-    known: (usedBytes: number, freeBytes: number) =>
-      `Lariat uses ${sizeText(usedBytes)} on this device. Your browser allows about ${sizeText(freeBytes)} more.`,
+    unknown: 'Your browser does not say how much space Lariat uses.',
+    used: (bytes: number) => `Lariat uses ${sizeText(bytes)} on this device.`,
   },
   settings: 'Storage settings',
   protection: {
@@ -75,10 +75,10 @@ export const messages = {
             other:
               '# tracks are damaged: parts of them are missing or have changed. Repairing them downloads only those parts.',
           }),
-    failed: ({ count, title }: Copies, problem: SavingProblem, missingBytes: number | null) =>
+    failed: ({ count, title }: Copies, problem: SavingProblem, need: RoomNeed | null) =>
       count === 1
-        ? `“${title}” could not be saved. ${problemSentence(problem, missingBytes)}`
-        : `${plural(count, { other: '# tracks could not be saved.' })} ${problemSentence(problem, missingBytes)}`,
+        ? `“${title}” could not be saved. ${problemSentence(problem, need)}`
+        : `${plural(count, { other: '# tracks could not be saved.' })} ${problemSentence(problem, need)}`,
   },
   verify: {
     act: 'Verify downloads',

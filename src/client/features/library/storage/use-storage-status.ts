@@ -5,7 +5,7 @@ import { pageClock } from '~/client/platform/clock'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
 
 export type StorageStatus = {
-  room: Awaited<ReturnType<typeof deviceStorage.room>>
+  usedBytes: number | null
   persistent: boolean
   /** Some browsers cannot be asked for persistent storage. */
   canAsk: boolean
@@ -13,8 +13,8 @@ export type StorageStatus = {
 }
 
 const readStatus = async (): Promise<StorageStatus> => {
-  const [room, persistent] = await Promise.all([deviceStorage.room(), deviceStorage.isPersistent()])
-  return { room, persistent, canAsk: deviceStorage.canAsk(), wasAsked: deviceStorage.wasAsked() }
+  const [usedBytes, persistent] = await Promise.all([deviceStorage.usedBytes(), deviceStorage.isPersistent()])
+  return { usedBytes, persistent, canAsk: deviceStorage.canAsk(), wasAsked: deviceStorage.wasAsked() }
 }
 
 /** A removed copy leaves the list before it leaves the disk, so the space is measured once more after this time. */
