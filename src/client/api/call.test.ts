@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mediaUploadTimeoutMs, requestTimeoutMs } from '~/contract/limits'
 import type { ApiError } from './api-error'
 import { call } from './call'
+import { reach } from './reach/reach'
 import { onRefusal } from './refusals'
 import { addressOf, timeoutOf } from './request'
 import { readBetaPass, readToken, storeBetaToken, storeToken } from './tokens'
@@ -109,18 +110,63 @@ it('throws an error without a server message for an answer that is not JSON', as
     code: 'unavailable',
     serverMessage: undefined,
   })
-  serverAnswers(200, '<html>A captive portal</html>')
-  expect(await failure(call('currentUser'))).toMatchObject({ status: 200, code: 'unreadable_answer' })
+  serverAnswers(403, '<html>Not in this office</html>')
+  expect(await failure(call('currentUser'))).toMatchObject({ status: 403, code: 'unreadable_answer' })
+})
+
+it.each([
+  ['a page with status 200', 200, '<html>Welcome to the hotel</html>'],
+  ['an empty answer with status 200', 200, ''],
+  ['a text with status 202', 202, '"signing in"'],
+])('counts %s from a captive portal as a server that was not reached', async (_, status, body) => {
+  serverAnswers(status, body)
+  expect(await failure(call('currentUser'))).toMatchObject({ status: 0, code: 'network' })
+})
+
+describe('a look at the server', () => {
+  /** Sends one call and returns whether the server counts as reachable afterwards. */
+  async function reachableAfter(given: () => Promise<Response>, health: () => Promise<Response>) {
+    const looks = vi.fn(health)
+    vi.stubGlobal('fetch', async (address: string) => (address === '/healthz' ? looks() : given()))
+    reach.set({ isReachable: true })
+    await failure(call('currentUser'))
+    await vi.waitFor(() => expect(looks.mock.settledResults.length).toBe(looks.mock.calls.length))
+    await new Promise((done) => setTimeout(done))
+    onTestFinished(() => reach.set({ isReachable: true }))
+    return { isReachable: reach.get().isReachable, looks: looks.mock.calls.length }
+  }
+  const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+  const portal = async () => new Response('<html>Sign in</html>')
+  const gateway = async () => new Response('<html>Bad gateway</html>', { status: 502 })
+  const isUp = async () => Response.json({ status: 'ok' })
+  const refuses = async () => Response.json({ message: 'Busy', code: 'internal' }, { status: 500 })
+
+  it.each([
+    ['no answer', fails, fails],
+    ['a captive portal', portal, portal],
+    ['a gateway without a server', gateway, gateway],
+  ])('after %s finds that the server cannot be reached', async (_, given, health) => {
+    expect(await reachableAfter(given, health)).toEqual({ isReachable: false, looks: 1 })
+  })
+
+  it('after a single lost call finds that the server is there', async () => {
+    expect(await reachableAfter(fails, isUp)).toEqual({ isReachable: true, looks: 1 })
+  })
+
+  it('is not taken after an error of the server itself', async () => {
+    expect(await reachableAfter(refuses, fails)).toEqual({ isReachable: true, looks: 0 })
+  })
 })
 
 it('fails with a timeout if no answer arrives within the time limit of the route', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
-    (_: string, init: RequestInit) =>
-      new Promise((_resolve, reject) =>
-        init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-      ),
+    (address: string, init: RequestInit) =>
+      new Promise((resolve, reject) => {
+        if (address === '/healthz') return resolve(Response.json({ status: 'ok' }))
+        return init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
   )
   const outcome = failure(call('currentUser'))
   await vi.advanceTimersByTimeAsync(requestTimeoutMs)

@@ -6,7 +6,8 @@ import { randomId } from '../platform/random-id'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './request'
-import { logFailure, readAnswer } from './read-answer'
+import { checkServer } from './reach/look-for-server'
+import { logFailure, mayBeUnreached, readAnswer } from './read-answer'
 import { readBetaToken, readToken } from './tokens'
 
 export type CallOptions = {
@@ -33,6 +34,7 @@ export async function call<Name extends BuiltRoute>(
     return (await exchange(name, input, options, token)) as Answer<Name>
   } catch (error) {
     logFailure(name, error)
+    if (error instanceof ApiError && mayBeUnreached(error)) void checkServer()
     throw error
   }
 }

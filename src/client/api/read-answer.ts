@@ -10,7 +10,8 @@ type SentTokens = { token: string | null; betaToken: string | null }
 export function readAnswer(status: number, text: string, sentTokens: SentTokens): unknown {
   const body = parse(text)
   if (status < 200 || status >= 300) throw refused(status, body, sentTokens)
-  if (body === undefined) throw new ApiError(status, 'unreadable_answer')
+  // Every answer of the server is JSON. A captive portal sends its own page in the server's place.
+  if (body === undefined) throw new ApiError(0, 'network')
   return 'data' in body ? body.data : body
 }
 
@@ -40,6 +41,10 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
   }
   return error
 }
+
+/** Whether the answer, if there was one, may not be from our server: a gateway answers while the server is gone. */
+export const mayBeUnreached = ({ status, code, serverMessage }: ApiError) =>
+  status === 0 ? code !== 'aborted' : status >= 500 && serverMessage === undefined
 
 export function logFailure(name: string, error: unknown) {
   // The caller aborted the call, or the browser cancelled it because it left the page. So nothing failed.

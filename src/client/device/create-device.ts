@@ -1,11 +1,11 @@
 // Composes player, owned tracks and offline copies for this browser. Nothing is fetched or read before it is needed.
 import { call } from '~/client/api/call'
 import { mediaAddress } from '~/client/api/media-address'
-import { reach } from '~/client/api/reach/reach'
+import { checkServer } from '~/client/api/reach/look-for-server'
+import { serverLife } from '~/client/api/reach/server-life'
 import { setOutbox } from '~/client/api/write/outbox-port'
 import { Downloads } from '~/client/offline/copies/downloads'
 import { OpenedCopy } from '~/client/offline/copies/opened-copy'
-import { openSavedCovers, SavedCovers } from '../offline/copies/saved-covers'
 import { Owned } from '~/client/owned/owned'
 import { broadcast } from '~/client/platform/broadcast'
 import { pageClock } from '~/client/platform/clock'
@@ -13,7 +13,6 @@ import { canDigest, sha256 } from '~/client/platform/digest'
 import { pageLocks } from '~/client/platform/locks'
 import { browserAudio } from '~/client/platform/media/audio'
 import { mediaStatus, mediaPreloader } from '~/client/platform/media/media-fetch'
-import { pageLife } from '~/client/platform/page/page-life'
 import { pageWorker } from '~/client/platform/page/page-worker'
 import { randomUuid } from '~/client/platform/random-uuid'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
@@ -34,7 +33,7 @@ export function createDevice(): Device {
   const owned = new Owned({
     purchases: (cursor) => call('purchases', { query: { cursor } }),
     storage,
-    life: pageLife,
+    life: serverLife,
   })
   // A play has its own id, so it counts once however often it is sent.
   const player = browserPlayer(owned, async (id, body) =>
@@ -67,35 +66,23 @@ export function createDevice(): Device {
   return device
 }
 
-/** Connects the parts to each other and to the server's reachability. */
-function join({ downloads, openedCopy, owned, player }: Device) {
+/** Connects the parts to each other. */
+function join({ downloads, openedCopy, player }: Device) {
   player.setCopies(playedCopies(downloads, { worker: pageWorker, opened: openedCopy }))
   downloads.state.subscribe(() => openedCopy.keepFor(downloads.state.get().userId))
-  followReach(player, owned)
   pageWorker.onMessage(({ trackId }) => downloads.reportDamaged(trackId))
-}
-
-/** Retries once the server can be reached again. The browser fires an event only if the network itself was away. */
-export function followReach(
-  player: Pick<Device['player'], 'backOnline'>,
-  owned: Pick<Device['owned'], 'backOnline'>,
-) {
-  reach.subscribe(() => {
-    if (!reach.get().isReachable) return
-    owned.backOnline()
-    player.backOnline()
-  })
 }
 
 const browserPlayer = (owned: Owned, countPlay: CountPlay) =>
   createPlayer({
     audio: browserAudio(),
     clock: pageClock,
-    life: pageLife,
+    life: serverLife,
     channel: broadcast('lariat-player'),
     storage,
     owned,
     mediaStatus,
+    isServerThere: checkServer,
     warm: mediaPreloader().warm,
     addressOf: (path) => mediaAddress(path) ?? path,
     newId: randomUuid,
@@ -115,12 +102,13 @@ function browserDownloads() {
     canCheck: canDigest,
     clock: pageClock,
     locks: pageLocks,
-    life: pageLife,
+    life: serverLife,
     channel: broadcast('lariat-copies'),
     describe: (id, variant, signal) =>
       call('downloadPurchase', { params: { id }, query: { variant } }, { signal }),
     request: (address, headers, signal) =>
       fetch(mediaAddress(address) ?? address, { headers, signal, cache: 'no-store' }),
+    isServerThere: checkServer,
     peaksOf: async (id) => {
       const peaks = peaksFrom((await call('track', { params: { id } })).peaks)
       return peaks && [...peaks]
@@ -132,13 +120,5 @@ function browserDownloads() {
     objectUrls,
     onMissing: (trackId) => downloads.reportDamaged(trackId),
   })
-  new SavedCovers({
-    downloads,
-    vault,
-    life: pageLife,
-    request: (address) => fetch(address),
-    open: openSavedCovers,
-    origin: location.origin,
-  }).start()
   return { downloads, openedCopy }
 }

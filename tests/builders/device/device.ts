@@ -49,7 +49,7 @@ export async function aDevice(song: Uint8Array) {
   const locks = sharedLocks()
   const listeners = new Set<Listener>()
   const page = { isSecure: true }
-  const network = { online: true, acts: [] as (() => void)[] }
+  const network = { online: true, acts: [] as (() => void)[], checks: 0 }
   const openCopies = () => openVault(() => createStore(name, 'copies'))
 
   const open = (vault: Vault, onFirstSave = () => {}) => {
@@ -57,7 +57,12 @@ export async function aDevice(song: Uint8Array) {
     const { describe, request } = server
     const peaksOf = async () => [0.25, 0.5]
     const canCheck = () => page.isSecure
-    const parts = { vault, canCheck, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
+    const isServerThere = async () => {
+      network.checks += 1
+      return network.online
+    }
+    const checks = { canCheck, isServerThere, sha256 }
+    const parts = { vault, peaksOf, clock, locks, ...checks, describe, request, life, onFirstSave }
     return new Downloads({ ...parts, channel: channelOf(listeners) })
   }
   /** Opens a tab whose user is not known yet. */

@@ -38,6 +38,8 @@ let lastId = 0
 
 const aWorld = () => ({
   isOnline: true,
+  serverChecks: 0,
+  answerCheck: async () => true,
   status: 200 as number | null,
   owned: [] as Track[],
   streamsGoodForMs: 6 * hourMs,
@@ -82,6 +84,7 @@ export function testPlayer({
     storage,
     life,
     mediaStatus: async () => world.status,
+    isServerThere: () => checkOn(world),
     warm: (address) => world.warmed.push(address),
     addressOf: (path) => path,
     newId: () => `id-${(lastId += 1)}`,
@@ -110,6 +113,13 @@ const storageOn = (stored: Map<string, string>) => ({
   write: (key: string, text: string) => void stored.set(key, text),
   remove: (key: string) => void stored.delete(key),
 })
+
+async function checkOn(world: ReturnType<typeof aWorld>) {
+  world.serverChecks += 1
+  const isThere = world.isOnline && (await world.answerCheck())
+  world.isOnline &&= isThere
+  return isThere
+}
 
 const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
   track: async (id) => {

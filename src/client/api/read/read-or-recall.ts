@@ -5,11 +5,12 @@ import { ApiError } from '../api-error'
 import { scheduleRetry } from './retry'
 import { type ApiKey, lastSeen } from './last-seen'
 import { nameOfKey, recalledKeys, type Screen } from './recalled-keys'
+import { checkServer } from '../reach/look-for-server'
 import { reach } from '../reach/reach'
 import { readToken } from '../tokens'
 
-/** `token` is the token that the request was sent with. */
-type SentRequest = { request: Promise<unknown>; token: string | null }
+/** `token` is the token that the request was sent with. Nothing is sent while the server cannot be reached. */
+type SentRequest = { request: Promise<unknown>; token: string | null; isSent: boolean }
 
 /** A page may stay empty for this long before a stored answer is shown. */
 const slowAnswerMs = 2_500
@@ -20,7 +21,7 @@ const noScreen: Screen = { now: () => undefined, show: async () => {}, reread: a
 
 export async function readOrRecall(
   key: ApiKey,
-  { request, token }: SentRequest,
+  { request, token, isSent }: SentRequest,
   screen: Screen = noScreen,
 ): Promise<unknown> {
   const wait = showMeanwhile(key, screen)
@@ -35,7 +36,8 @@ export async function readOrRecall(
   } catch (error) {
     wait.end()
     const quiet = isQuiet(error, screen)
-    if (quiet && navigator.onLine) reach.set({ isReachable: false })
+    // Somebody has opened a page that has nothing to show. The server may be back since the last look at it.
+    if (!isSent && screen.now() === undefined) void checkServer()
     const known = quiet ? await recall(key, screen) : undefined
     if (known === undefined) throw error
     rereadLater(key, screen)
@@ -60,6 +62,7 @@ async function recall(key: ApiKey, screen: Screen): Promise<unknown> {
 function showMeanwhile(key: ApiKey, screen: Screen) {
   let state: 'waiting' | 'shown' | 'ended' = 'waiting'
   const timer = setTimeout(async () => {
+    void checkServer()
     if (screen.now() !== undefined) return
     const known = await (await lastSeen())?.find(key)
     if (state !== 'waiting' || known === undefined || screen.now() !== undefined) return

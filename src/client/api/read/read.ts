@@ -1,6 +1,7 @@
 // Sends the request at once. The code that handles the answer or the failure is a chunk that loads meanwhile.
 import { ApiError } from '../api-error'
 import { call } from '../call'
+import { isOffline } from '../reach/reach'
 import type { ApiKey } from './last-seen'
 import type { Screen } from './recalled-keys'
 import { readToken } from '../tokens'
@@ -8,12 +9,13 @@ import { readToken } from '../tokens'
 export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   const [, name, input] = key
   const token = readToken()
-  // Without a network no request is sent, and no failed call is logged.
-  const request: Promise<unknown> = navigator.onLine
+  // While the server cannot be reached, no request is sent, and no failed call is logged.
+  const isSent = !isOffline()
+  const request: Promise<unknown> = isSent
     ? call(name, input as never)
     : Promise.reject(new ApiError(0, 'network'))
   // `readOrRecall` handles a rejection.
   request.catch(() => {})
   const rest = await import('./read-or-recall').catch(() => null)
-  return rest ? rest.readOrRecall(key, { request, token }, screen) : request
+  return rest ? rest.readOrRecall(key, { request, token, isSent }, screen) : request
 }

@@ -1,25 +1,30 @@
-// Automatic retries: a few, each after a longer delay, and then only when the network is back or the page becomes
-// visible. Without a network nothing is requested.
+// Automatic retries: a few, each after a longer delay, and then only when the server can be reached again or the page
+// becomes visible. While the server cannot be reached, nothing is requested.
+import { isOffline, reach } from '../reach/reach'
 
 const delaysMs = [5_000, 30_000, 60_000, 120_000, 300_000]
 
 /** Retries once. The delay is random within limits, so that many clients do not retry at the same moment. */
 export function scheduleRetry(tries: number, ask: () => void): () => void {
-  const delayMs = navigator.onLine ? delaysMs[tries] : undefined
-  const timer = delayMs === undefined ? undefined : setTimeout(retryNow, delayMs * (0.75 + Math.random() / 4))
+  const delayMs = delaysMs[tries]
+  const timer = delayMs === undefined ? undefined : setTimeout(retry, delayMs * (0.75 + Math.random() / 4))
   const listening = new AbortController()
   const { signal } = listening
+  // As a microtask: `ask` may schedule the next retry at once, which must not be notified of the same change.
+  const stopFollowing = reach.subscribe(() => queueMicrotask(retryIfVisible))
   const stop = () => {
     clearTimeout(timer)
+    stopFollowing()
     listening.abort()
   }
-  function retryNow() {
+  function retry() {
+    if (isOffline() || signal.aborted) return
     stop()
     ask()
   }
   function retryIfVisible() {
     // A hidden page can wait until it is visible.
-    if (navigator.onLine && document.visibilityState !== 'hidden') retryNow()
+    if (document.visibilityState !== 'hidden') retry()
   }
   addEventListener('online', retryIfVisible, { signal })
   document.addEventListener('visibilitychange', retryIfVisible, { signal })

@@ -1,20 +1,26 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetAnswers } from '../forget-answers'
 import { ApiUser } from './api-user'
+import { reach } from '../reach/reach'
 import { type ApiKey, setLastSeenStore } from './last-seen'
 import { useApi } from './use-api'
 import { useApiPages } from './use-api-pages'
 
 const seen = { store: vi.fn<(key: ApiKey, answer: unknown) => void>(), find: vi.fn(), forget: vi.fn() }
 const fetched = vi.fn<typeof fetch>()
+/** Whether the server answers the question whether it is there. */
+const health = vi.fn(async () => true)
 const answer = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 })
 const onLine = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (request[0] !== '/healthz') return fetched(...request)
+    return Response.json({ status: (await health()) ? 'ok' : 'a captive portal' })
+  })
   setLastSeenStore(async () => seen)
   onLine(true)
 })
@@ -24,6 +30,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const fake of [seen.store, seen.find, fetched]) fake.mockReset()
+  health.mockReset()
+  health.mockResolvedValue(true)
+  // Pending retries run now, when nothing is on screen.
+  reach.set({ isReachable: false })
+  reach.set({ isReachable: true })
+  forgetAnswers()
 })
 
 function Genres() {
@@ -37,11 +49,7 @@ function Purchases() {
 }
 
 const show = (page = <Genres />, userId: string | null = 'ada') =>
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ApiUser value={userId}>{page}</ApiUser>
-    </SWRConfig>,
-  )
+  render(<ApiUser value={userId}>{page}</ApiUser>)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('stores an answer of the server for the user who asked', async () => {
@@ -144,7 +152,7 @@ describe('retries', () => {
     ['with nothing to show', undefined],
     ['with a stored answer', 'old'],
   ])(
-    'retries an unreachable server five times, and again when the page becomes visible, %s',
+    'retries a failing read five times while the server is there, and again when the page becomes visible, %s',
     async (_, known) => {
       seen.find.mockResolvedValue(known)
       fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -158,4 +166,65 @@ describe('retries', () => {
       expect(await screen.findByText('"fresh"')).toBeDefined()
     },
   )
+
+  it.each([
+    ['with nothing to show', undefined],
+    ['with a stored answer', 'old'],
+  ])(
+    'sends nothing while the server cannot be reached, and one request once it can be, %s',
+    async (_, known) => {
+      seen.find.mockResolvedValue(known)
+      fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+      health.mockResolvedValue(false)
+      show()
+      await pass(60 * minutes)
+      expect(fetched).toHaveBeenCalledTimes(1)
+      expect(health).toHaveBeenCalledTimes(1)
+      fetched.mockImplementation(async () => answer('fresh'))
+      act(() => reach.set({ isReachable: true }))
+      expect(await screen.findByText('"fresh"')).toBeDefined()
+      await pass(10 * minutes)
+      expect(fetched).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  it('a list that was shown from storage is requested once, not for ever, when the server can be reached again', async () => {
+    reach.set({ isReachable: false })
+    health.mockResolvedValue(false)
+    seen.find.mockResolvedValue({ items: [], total: 3 })
+    show(<Purchases />)
+    await screen.findByText('3')
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockImplementation(async () => answer({ items: [], total: 4 }))
+    act(() => reach.set({ isReachable: true }))
+    expect(await screen.findByText('4')).toBeDefined()
+    await pass(10_000)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('a page opened while the server cannot be reached shows stored answers at once and looks for the server', async () => {
+  reach.set({ isReachable: false })
+  health.mockResolvedValueOnce(false)
+  seen.find.mockResolvedValue('old')
+  show()
+  await screen.findByText('"old"')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(console.error).not.toHaveBeenCalled()
+  cleanup()
+  forgetAnswers()
+  fetched.mockImplementation(async () => answer('fresh'))
+  show()
+  expect(await screen.findByText('"fresh"')).toBeDefined()
+  expect(health).toHaveBeenCalledTimes(2)
+})
+
+it('an answer that is slow starts a look at the server, so that its loss is noticed early', async () => {
+  fetched.mockImplementation(() => new Promise(() => {}))
+  health.mockResolvedValue(false)
+  show()
+  await pass(2_000)
+  expect(reach.get().isReachable).toBe(true)
+  await pass(500)
+  expect(reach.get().isReachable).toBe(false)
 })

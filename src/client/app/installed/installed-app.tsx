@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useDevice, useDevicePart } from '~/client/device/device-context'
-import { downloadBadgeOf, installOf } from '~/client/device/parts/installed-part'
+import { downloadBadgeOf, installOf, savedCoversOf } from '~/client/device/parts/installed-part'
 import { useStore } from '~/client/platform/use-store'
 import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
@@ -29,7 +29,7 @@ export function InstalledApp() {
   const device = useDevice()
   const install = useDevicePart(installOf)
   const { shown } = useStore(install.state)
-  useState(() => [device.part(lockScreenOf), device.part(followPurchases)])
+  useState(() => [lockScreenOf, followPurchases, savedCoversOf].map((part) => device.part<unknown>(part)))
   useLibrarySeen()
   return (
     <>

@@ -1,5 +1,6 @@
 import { createStore } from 'idb-keyval'
 import { call } from '~/client/api/call'
+import { serverLife } from '~/client/api/reach/server-life'
 import { readEndedTokens, readToken, writeEndedTokens } from '~/client/api/tokens'
 import { reportEndedSessions } from '~/client/offline/outbox/ended-sessions'
 import { openWrites } from '~/client/offline/outbox/stored-writes'
@@ -7,7 +8,6 @@ import { Outbox } from '~/client/offline/outbox/outbox'
 import { broadcast } from '~/client/platform/broadcast'
 import { pageClock } from '~/client/platform/clock'
 import { pageLocks } from '~/client/platform/locks'
-import { pageLife } from '~/client/platform/page/page-life'
 
 /** Keeps writes while there is no network: `outbox.put({ name, input, idempotencyKey })`. */
 export function outboxOf(): Outbox {
@@ -15,7 +15,7 @@ export function outboxOf(): Outbox {
     tokens: { read: readEndedTokens, write: writeEndedTokens },
     revoke: (token) => call('signOut', {}, { token }),
     locks: pageLocks,
-    life: pageLife,
+    life: serverLife,
   })
   void reportEnded()
   return new Outbox({
@@ -24,7 +24,7 @@ export function outboxOf(): Outbox {
     token: readToken,
     clock: pageClock,
     locks: pageLocks,
-    life: pageLife,
+    life: serverLife,
     channel: broadcast('lariat-outbox'),
   })
 }

@@ -1,11 +1,11 @@
 import { call } from '~/client/api/call'
+import { serverLife } from '~/client/api/reach/server-life'
 import { readToken } from '~/client/api/tokens'
 import { AutoSave } from '~/client/offline/purchases/auto-save'
 import { PurchaseWatch } from '~/client/offline/purchases/purchase-watch'
 import { copyEntitlement } from '~/client/offline/purchases/copy-entitlement'
 import { pageClock } from '~/client/platform/clock'
 import { pageConnection } from '~/client/platform/connection'
-import { pageLife } from '~/client/platform/page/page-life'
 import type { Device } from '../device'
 import { userMemory } from './user-memory'
 
@@ -14,7 +14,7 @@ export function autoSaveOf({ downloads }: Device): AutoSave {
   const autoSave: AutoSave = new AutoSave({
     downloads,
     connection: pageConnection,
-    life: pageLife,
+    life: serverLife,
     memoryOf: userMemory('saveByItself', () => autoSave.otherTabChanged()),
   })
   return autoSave
@@ -42,7 +42,7 @@ export function purchaseWatchOf(device: Device): PurchaseWatch {
     },
     memoryOf: userMemory('takenBack', () => watch.otherTabChanged()),
     clock: pageClock,
-    life: pageLife,
+    life: serverLife,
   })
   return watch
 }

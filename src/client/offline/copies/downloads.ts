@@ -20,6 +20,8 @@ type DownloadsParts = Omit<SaveCopyParts, 'vault' | 'life'> & {
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
   /** Sends changes of copies to other tabs. */
   channel: Broadcast
+  /** Asks whether the server answers. After `false`, `life.isOnline` is false until it answers again. */
+  isServerThere(): Promise<boolean>
   /** Called for the first download, to ask the browser for persistent storage. */
   onFirstSave(): void
 }
@@ -218,6 +220,8 @@ export class Downloads {
     const delayMs = retryAfterMs ?? retriesAfterMs[job.tries] ?? longestRetryMs
     // Offline, the retry happens when the network is back.
     if (problem === 'network' && !this.#parts.life.isOnline()) return
+    // While the server cannot be reached, nothing is retried.
+    if (problem === 'network') void this.#parts.isServerThere()
     job.tries += 1
     job.cancelWait = this.#parts.clock.after(delayMs, () => {
       this.#list.setState(trackId, { type: 'queued' })

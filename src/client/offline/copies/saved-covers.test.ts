@@ -23,15 +23,22 @@ const download = (copy: Copy, type: DownloadState['type']) =>
 const aPicture = (cacheControl = 'public, max-age=31536000, immutable') =>
   new Response('picture', { headers: { 'cache-control': cacheControl } })
 
-function aPage(offersCaches = true) {
+const unread: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
+const stateWith = (copies: Copy[], type: DownloadState['type'] = 'kept'): DownloadsState => ({
+  userId: 'ada',
+  vault: 'read',
+  downloads: new Map(copies.map((copy) => download(copy, type))),
+})
+
+function aPage(offersCaches = true, savedBefore: Copy[] = []) {
   const cached = new Map<string, Response>()
   const cache = {
     keys: async () => [...cached.keys()].map((url) => ({ url })),
     put: async (address: string, response: Response) => void cached.set(address, response),
     delete: async (address: string) => cached.delete(address),
   }
-  const state = createStore<DownloadsState>({ userId: 'ada', downloads: new Map(), vault: 'read' })
-  const list = vi.fn<() => Promise<Copy[]>>(async () => [])
+  const state = createStore<DownloadsState>(savedBefore.length > 0 ? stateWith(savedBefore) : unread)
+  const list = vi.fn<() => Promise<Copy[]>>(async () => savedBefore)
   const request = vi.fn<(address: string) => Promise<Response>>(async () => aPicture())
   const online: (() => void)[] = []
   let isOnline = true
@@ -45,7 +52,7 @@ function aPage(offersCaches = true) {
   }).start()
   const setCopies = (copies: Copy[], type: DownloadState['type'] = 'kept') => {
     list.mockResolvedValue(copies)
-    state.set({ downloads: new Map(copies.map((copy) => download(copy, type))) })
+    state.set(stateWith(copies, type))
   }
   const expectCached = (...addresses: string[]) =>
     vi.waitFor(() => expect([...cached.keys()].toSorted()).toEqual(addresses.toSorted()))
@@ -71,6 +78,11 @@ describe('the covers of saved tracks', () => {
     setCopies([withCover('a', 'red'), withCover('b', 'red'), withCover('c', 'blue'), withCover('d', null)])
     await expectCached(...sizesOf('red'), ...sizesOf('blue'))
     expect(request).toHaveBeenCalledTimes(6)
+  })
+
+  it('are stored for copies that were read before', async () => {
+    const { expectCached } = aPage(true, [withCover('a', 'red')])
+    await expectCached(...sizesOf('red'))
   })
 
   it('are deleted with the last copy that needs them', async () => {

@@ -26,7 +26,7 @@ export const openSavedCovers: OpenCovers = async (userId) =>
 
 export class SavedCovers {
   readonly #parts: CoverParts
-  #handled = ''
+  #handled: string | null = null
   #working = Promise.resolve()
 
   constructor(parts: CoverParts) {
@@ -36,13 +36,16 @@ export class SavedCovers {
   /** Updates the covers whenever the copies change or the network returns. */
   start() {
     const { downloads, life } = this.#parts
-    downloads.state.subscribe(() => {
-      const now = coversKey(this.#parts)
-      if (now === this.#handled) return
-      this.#handled = now
-      this.#update()
-    })
+    downloads.state.subscribe(() => this.#follow())
+    this.#follow()
     life.onOnline(() => this.#update())
+  }
+
+  #follow() {
+    const now = coversKey(this.#parts)
+    if (now === this.#handled) return
+    this.#handled = now
+    this.#update()
   }
 
   #update() {

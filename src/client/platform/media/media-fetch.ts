@@ -1,6 +1,9 @@
 // Requests for audio beside those of the audio element.
 
-/** The status of a request for the first byte; null if there was no answer. */
+/** A captive portal answers with a page of its own. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
+
+/** The status of a request for the first byte; null if the server did not answer. */
 export async function mediaStatus(address: string): Promise<number | null> {
   try {
     const response = await fetch(address, {
@@ -9,7 +12,7 @@ export async function mediaStatus(address: string): Promise<number | null> {
       signal: AbortSignal.timeout(15_000),
     })
     void response.body?.cancel()
-    return response.status
+    return isPage(response) ? null : response.status
   } catch {
     return null
   }

@@ -22,7 +22,7 @@ import { createStore, type Store } from '~/client/platform/store'
 import { DeferredUpdates } from './deferred-updates'
 import { Tabs } from './tabs'
 
-export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'warm'> & {
+export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'isServerThere' | 'warm'> & {
   calls: SourceCalls & { countPlay: CountPlay; tracksOf: TracksOf }
   owned: OwnedTracks
   life: PageLife
@@ -94,7 +94,6 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
     onNoMore: (error) => queueControls.endlessWait.giveUp(problemOfMore(error, isOnline())),
   })
   const shared = { sources, state, time }
-  const deckParts = { ...shared, audio: parts.audio, clock, plays, isOnline }
   const playerStorage: PlayerStorage = new PlayerStorage({
     storage: parts.storage,
     clock,
@@ -103,21 +102,23 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
     queue: () => queueControls.queue,
   })
   const deck: Deck = new Deck({
-    ...deckParts,
-    mediaStatus: parts.mediaStatus,
-    warm: parts.warm,
+    ...parts,
+    ...shared,
+    plays,
+    isOnline,
     onWanted: () => tabs.claim(),
     onSound: () => void entitlementUpdates.fetchDetail(),
     onTick: () => {
       playerStorage.positionChanged()
-      preloadNext({ state, time, queueControls, preload })
+      preloadNext({ state, time, queueControls, preload, isServerThere: parts.isServerThere })
     },
     onPositionSettled: () => playerStorage.savePosition(),
+    onUnreachable: () => queueControls.skipToSaved(),
     onEnded: () => queueControls.trackEnded(),
   })
   const entitlementUpdates = new EntitlementUpdates({ ...shared, deck, isOnline })
-  const isPlayable = ({ _id }: Track) => isOnline() || Boolean(sources.copyOf(_id))
-  const queueControls: QueueControls = new QueueControls({ deck, isPlayable, endless, state, time, random })
+  const queueParts = { ...shared, deck, endless, random, isOnline }
+  const queueControls: QueueControls = new QueueControls(queueParts)
   const session = new PlayerSession({ ...shared, owned, entitlementUpdates, playerStorage, queueControls })
   return { deck, playerStorage, session, preload, queueControls, entitlementUpdates, sources, tabs }
 }
@@ -127,16 +128,20 @@ type PreloadNextParts = {
   time: Store<PlayerTime>
   queueControls: QueueControls
   preload: Preload
+  isServerThere(): Promise<boolean>
 }
 
 /** Fetches the next track ahead when the current one, or its preview, is nearly over. */
-function preloadNext({ state, time, queueControls, preload }: PreloadNextParts) {
+function preloadNext({ state, time, queueControls, preload, isServerThere }: PreloadNextParts) {
   const { positionSeconds, durationSeconds } = time.get()
   const { currentTrack, entitlement, repeat } = state.get()
   const limited = isLimited(entitlement, currentTrack?.durationSeconds ?? null)
   if (!preload.isTime(positionSeconds, limited ? previewSeconds : durationSeconds)) return
   queueControls.topUp()
-  void preload.prepare(afterCurrent(queueControls.queue, repeat)?.track ?? null)
+  const next = afterCurrent(queueControls.queue, repeat)?.track ?? null
+  // If the server is gone, this is known before the track ends, and the queue skips on without a pause.
+  if (preload.isNew(next) && queueControls.hasSaved) void isServerThere()
+  void preload.prepare(next)
 }
 
 const queueActs = (queueControls: QueueControls) => ({

@@ -162,6 +162,7 @@ export class Deck {
       // By now playback may have been paused or have failed, or another track may be loading.
       if (this.#state.playback !== 'playing') return
       this.#loader.change('stall')
+      if (!this.#loader.loaded?.isCopy) this.#loader.watchSilence()
       this.#recoverLost()
     })
     this.#recoverLost()

@@ -11,14 +11,21 @@ export type LoaderParts = ProgressParts & {
   sources: Sources
   isOnline(): boolean
   mediaStatus(address: string): Promise<number | null>
+  /** Asks the server whether it answers. After `false`, `isOnline` is false until it answers again. */
+  isServerThere(): Promise<boolean>
   warm(address: string): void
   /** Called when this tab is about to play. */
   onWanted(): void
   /** Called when the position is worth storing, for example after a pause or a seek. */
   onPositionSettled(): void
+  /** Called when nothing of the current track arrives, because the server cannot be reached. */
+  onUnreachable(): void
 }
 
 const swapAfterMs = 400
+/** Silence that is longer than a usual start of a stream. */
+const silenceMs = 5_000
+const nextSilenceMs = 30_000
 
 export class Loader {
   readonly #parts: LoaderParts
@@ -28,6 +35,7 @@ export class Loader {
   #loaded: Source | null = null
   #attempt: object = {}
   #cancelWait = () => {}
+  #cancelSilence = () => {}
   #waitsForNetwork = false
 
   constructor(parts: LoaderParts, progress: Progress) {
@@ -88,6 +96,7 @@ export class Loader {
   /** Starts a new attempt and cancels the one under way. The returned function tells whether it is still the latest. */
   startAttempt(): () => boolean {
     this.#cancelWait()
+    this.#cancelSilence()
     this.#waitsForNetwork = false
     this.#progress.soundStopped()
     const attempt = {}
@@ -110,6 +119,7 @@ export class Loader {
   #ask(track: Track) {
     const isCurrent = this.startAttempt()
     this.silenceElement()
+    this.watchSilence()
     this.#parts.sources.ask(track).then(
       (asked) => isCurrent() && this.#loadOrFail(asked),
       (error: unknown) =>
@@ -131,6 +141,22 @@ export class Loader {
     time.set({ positionSeconds: this.#progress.allowedPosition(this.#placeSeconds) })
     audio.load(source.address, this.#placeSeconds)
     this.start()
+    if (!source.isCopy) this.watchSilence()
+  }
+
+  /** Asks whether the server is still there when a track stays silent. On a lost connection a browser waits for minutes. */
+  watchSilence(afterMs = silenceMs) {
+    const { clock, isServerThere, onUnreachable } = this.#parts
+    const attempt = this.#attempt
+    const isSilent = () => attempt === this.#attempt && this.wanted && this.#state.playback !== 'playing'
+    this.#cancelSilence()
+    this.#cancelSilence = clock.after(afterMs, async () => {
+      if (!isSilent()) return
+      const isThere = await isServerThere()
+      if (!isSilent()) return
+      if (isThere) this.watchSilence(nextSilenceMs)
+      else onUnreachable()
+    })
   }
 
   start() {
@@ -180,6 +206,9 @@ export class Loader {
     this.#waitsForNetwork = waitsForNetwork
     this.change('fail', problem)
     this.#parts.onPositionSettled()
+    if (!waitsForNetwork) return
+    void this.#parts.isServerThere()
+    this.#parts.onUnreachable()
   }
 
   retry() {

@@ -19,10 +19,15 @@ export class Preload {
     return endsAtSeconds > 0 && endsAtSeconds - positionSeconds <= beforeEndSeconds
   }
 
+  /** Whether there is something to prepare. */
+  isNew(track: Track | null): track is Track {
+    if (!track || track === this.#prepared || !this.#parts.isOnline()) return false
+    return !this.#parts.sources.copyOf(track._id)
+  }
+
   /** Errors are ignored here. They occur again, and are reported, when the track is played. */
   async prepare(track: Track | null) {
-    if (!track || track === this.#prepared || !this.#parts.isOnline()) return
-    if (this.#parts.sources.copyOf(track._id)) return
+    if (!this.isNew(track)) return
     this.#prepared = track
     const source =
       this.#parts.sources.known(track) ?? (await this.#parts.sources.ask(track).catch(() => null))

@@ -1,6 +1,7 @@
 // The queue's commands, and what each one means for the current track.
 import type { Track } from '~/contract/schemas/built'
 import type { Deck } from '../audio/deck'
+import type { Sources } from '../audio/sources'
 import type { Endless } from './endless'
 import { isWanted } from '../playback'
 import type { EndlessSource, PlayerState, PlayerTime, QueueItem, Repeat } from '../player-types'
@@ -11,8 +12,8 @@ import { EndlessWait } from './endless-wait'
 
 type QueueControlsParts = {
   deck: Deck
-  /** Whether a track can be played now: the device is online or has a copy. */
-  isPlayable(track: Track): boolean
+  sources: Pick<Sources, 'copyOf'>
+  isOnline(): boolean
   endless: Endless
   state: Store<PlayerState>
   time: Store<PlayerTime>
@@ -26,6 +27,8 @@ export class QueueControls {
   readonly #parts: QueueControlsParts
   readonly endlessWait: EndlessWait
   #queue = queues.emptyQueue
+  /** Whether the queue came to the current track because the one before it ended. */
+  #hasPlayedOn = false
 
   constructor(parts: QueueControlsParts) {
     this.#parts = parts
@@ -99,6 +102,7 @@ export class QueueControls {
   }
 
   #put({ track }: QueueItem, atSeconds: number, how: 'request' | 'cue') {
+    this.#hasPlayedOn = false
     this.#parts.state.set({ waitsForMore: false })
     this.#parts.deck.put(track, atSeconds, how)
   }
@@ -179,16 +183,37 @@ export class QueueControls {
   }
 
   trackEnded() {
-    const { deck, state } = this.#parts
-    const next = queues.following(this.#queue, this.#state.repeat, ({ track }) =>
-      this.#parts.isPlayable(track),
-    )
+    const { deck, isOnline, state } = this.#parts
+    const isPlayable = (item: QueueItem) => isOnline() || this.#isSaved(item)
+    const next = queues.following(this.#queue, this.#state.repeat, isPlayable)
     if (!next) return this.#end()
-    if (next !== queues.currentItem(this.#queue)) return this.#goTo(next)
+    if (next !== queues.currentItem(this.#queue)) return this.#playOn(next)
     state.together(() => {
       deck.rewind()
       deck.resume()
     })
+  }
+
+  #playOn(next: QueueItem) {
+    this.#goTo(next)
+    this.#hasPlayedOn = true
+  }
+
+  #isSaved = ({ track }: QueueItem) => Boolean(this.#parts.sources.copyOf(track._id))
+
+  /** Whether this device has a copy of any track in the queue. */
+  get hasSaved() {
+    return this.#queue.items.some(this.#isSaved)
+  }
+
+  /**
+   * Called when nothing of the current track arrives. A track that somebody chose, or of which something has played, waits
+   * for the server.
+   */
+  skipToSaved() {
+    if (!this.#hasPlayedOn || this.#parts.time.get().positionSeconds > 0) return
+    const next = queues.following(this.#queue, this.#state.repeat, this.#isSaved)
+    if (next && this.#isSaved(next)) this.#playOn(next)
   }
 
   dismissPreviewEnd() {
