@@ -26,6 +26,8 @@ export type Copy = {
   intent: 'keep' | 'paused'
   /** The copy was complete, and a later check found missing or altered bytes. */
   isDamaged?: boolean
+  /** When the bytes were last compared with their hashes after they were stored. */
+  checkedAt?: number
   /** What lists and the player show of the track while the server cannot be reached. */
   track: Track
   peaks: number[] | null

@@ -11,18 +11,10 @@ import {
   isSameFile,
   type SaveRequest,
 } from './copy'
+import { aboutKey, below, chunkKey, ownerKey, type Place, saveRequestKey } from './keys'
 import { Conflict, copiesStore, type OpenStore, reopening, written } from './open'
 
 export type Vault = ReturnType<typeof openVault>
-
-type Place = Pick<Copy, 'userId' | 'trackId'>
-
-const aboutKey = ({ userId, trackId }: Place) => [userId, 'about', trackId]
-const saveRequestKey = ({ userId, trackId }: Place) => [userId, 'wish', trackId]
-const chunkKey = ({ userId, trackId }: Place, index: number) => [userId, 'chunk', trackId, index]
-/** In IndexedDB's key order an empty array comes after every number and string. */
-const below = (...key: IDBValidKey[]) => IDBKeyRange.bound(key, [...key, []])
-const ownerKey = 'owner'
 
 const readAbout = (store: IDBObjectStore, place: Place) =>
   promisifyRequest<Copy | undefined>(store.get(aboutKey(place)))
@@ -142,7 +134,7 @@ const writing = (transact: UseStore) => ({
       return now
     }),
   /** Changes fields that do not depend on the stored bytes. Returns false if there is no copy. */
-  note: (place: Place, change: Partial<Pick<Copy, 'intent' | 'isDamaged' | 'track'>>) =>
+  note: (place: Place, change: Partial<Pick<Copy, 'intent' | 'isDamaged' | 'checkedAt' | 'track'>>) =>
     transact('readwrite', async (store) => {
       const now = await readAbout(store, place)
       if (!now) return false

@@ -7,6 +7,7 @@ import { loadPageCode } from '~/client/app/routing/page-view'
 import type { Device } from '~/client/device/device'
 import { DeviceProvider } from '~/client/device/with-device'
 import { loadGatePage } from '~/client/features/gate/gate'
+import { reach } from '~/client/api/reach/reach'
 import { forgetAnswers } from '~/client/api/forget-answers'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { dayMs } from '~/contract/durations'
@@ -56,6 +57,7 @@ export async function openApp({
   const server = api ?? (await testApi())
   // All tests of a worker share the modules of the client. A page that is opened anew has no answers in memory.
   forgetAnswers()
+  reach.set({ isReachable: true })
   if (device === 'new') {
     localStorage.clear()
     sessionStorage.clear()
@@ -81,6 +83,10 @@ export async function openApp({
   return { ...screen, server, requests, intercept, user: userEvent.setup() }
 }
 
+/** A test that leaves all requests without an answer must not leave the look at the server waiting for the next test. */
+const answerAtOnce = (answer: Intercept, url: string) =>
+  Promise.race([answer(url, {}), new Promise<undefined>((done) => setTimeout(done))])
+
 /** Passes fetch calls to the server app, unless the test answers them. */
 function connect(server: TestApi, initialIntercept: Intercept = () => undefined) {
   const requests: string[] = []
@@ -88,7 +94,7 @@ function connect(server: TestApi, initialIntercept: Intercept = () => undefined)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = passedMethods.find((known) => known === init.method) ?? 'GET'
     requests.push(`${method} ${url}`)
-    const intercepted = await answer(url, init)
+    const intercepted = await (url === '/healthz' ? answerAtOnce(answer, url) : answer(url, init))
     if (intercepted) return intercepted
     const reply = await server.send({
       method,

@@ -83,5 +83,5 @@ export async function aDevice(song: Uint8Array) {
     network.online = online
     if (online) network.acts.forEach((act) => act())
   }
-  return { page, server, clock, closedTab, tab, openCopies, setOnline }
+  return { name, page, server, clock, locks, closedTab, tab, openCopies, setOnline }
 }

@@ -62,7 +62,6 @@ async function recall(key: ApiKey, screen: Screen): Promise<unknown> {
 function showMeanwhile(key: ApiKey, screen: Screen) {
   let state: 'waiting' | 'shown' | 'ended' = 'waiting'
   const timer = setTimeout(async () => {
-    void checkServer()
     if (screen.now() !== undefined) return
     const known = await (await lastSeen())?.find(key)
     if (state !== 'waiting' || known === undefined || screen.now() !== undefined) return
@@ -84,7 +83,9 @@ function rereadLater(key: ApiKey, screen: Screen) {
   const name = nameOfKey(key)
   const { tries = 0, stop } = pendingRetries.get(name) ?? {}
   stop?.()
-  pendingRetries.set(name, { tries: tries + 1, stop: scheduleRetry(tries, () => void screen.reread()) })
+  // It fails if the component is gone together with its cache.
+  const reread = () => void screen.reread().catch(() => {})
+  pendingRetries.set(name, { tries: tries + 1, stop: scheduleRetry(tries, reread) })
 }
 
 function answered(name: string) {

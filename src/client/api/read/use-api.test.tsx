@@ -218,13 +218,3 @@ it('a page opened while the server cannot be reached shows stored answers at onc
   expect(await screen.findByText('"fresh"')).toBeDefined()
   expect(health).toHaveBeenCalledTimes(2)
 })
-
-it('an answer that is slow starts a look at the server, so that its loss is noticed early', async () => {
-  fetched.mockImplementation(() => new Promise(() => {}))
-  health.mockResolvedValue(false)
-  show()
-  await pass(2_000)
-  expect(reach.get().isReachable).toBe(true)
-  await pass(500)
-  expect(reach.get().isReachable).toBe(false)
-})

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useDevice, useDevicePart } from '~/client/device/device-context'
-import { downloadBadgeOf, installOf, savedCoversOf } from '~/client/device/parts/installed-part'
+import { copyWatchOf, savedCoversOf } from '~/client/device/parts/copies-part'
+import { downloadBadgeOf, installOf } from '~/client/device/parts/installed-part'
 import { useStore } from '~/client/platform/use-store'
 import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
@@ -29,7 +30,7 @@ export function InstalledApp() {
   const device = useDevice()
   const install = useDevicePart(installOf)
   const { shown } = useStore(install.state)
-  useState(() => [lockScreenOf, followPurchases, savedCoversOf].map((part) => device.part<unknown>(part)))
+  useState(() => backgroundParts.map((part) => device.part<unknown>(part)))
   useLibrarySeen()
   return (
     <>
@@ -69,3 +70,5 @@ const lockScreenOf = ({ player }: Device) =>
     clock: pageClock,
     absoluteAddress: (address) => new URL(address, location.href).href,
   })
+
+const backgroundParts = [lockScreenOf, followPurchases, savedCoversOf, copyWatchOf]

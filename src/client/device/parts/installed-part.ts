@@ -1,5 +1,3 @@
-import { serverLife } from '~/client/api/reach/server-life'
-import { openSavedCovers, SavedCovers } from '~/client/offline/copies/saved-covers'
 import { DownloadsWatch } from '~/client/offline/install/downloads-watch'
 import { DownloadBadge } from '~/client/offline/install/download-badge'
 import { Install, type Memory } from '~/client/offline/install/install'
@@ -7,7 +5,6 @@ import { setAppBadge } from '~/client/platform/app/app-badge'
 import { appInstall } from '~/client/platform/app/app-install'
 import { pageClock } from '~/client/platform/clock'
 import { onOtherTabChange, readText, writeText } from '~/client/platform/storage/local-storage'
-import { openVault } from '~/vault/vault'
 import type { Device } from '../device'
 
 const memoryOf = (key: string): Memory => ({
@@ -42,18 +39,4 @@ export function downloadBadgeOf({ downloads }: Device): DownloadBadge {
     },
   }).start()
   return badge
-}
-
-/** Stores the covers of copies. */
-export function savedCoversOf({ downloads }: Device): SavedCovers {
-  const savedCovers = new SavedCovers({
-    downloads,
-    vault: openVault(),
-    life: serverLife,
-    request: (address) => fetch(address),
-    open: openSavedCovers,
-    origin: location.origin,
-  })
-  savedCovers.start()
-  return savedCovers
 }
