@@ -5,7 +5,6 @@ import { hourMs, minuteMs, secondMs } from '~/contract/durations'
 const checkEveryMs = hourMs
 /** A browser may leave a check without an answer for ever. */
 const checkWithinMs = 10 * secondMs
-const checkAgainAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs]
 const activeWithinMs = 6_000
 const askAgainAfterMs = 500
 
@@ -25,7 +24,7 @@ type Checking = {
 export function checkHourly({ clock, canCheck, onChange, check }: Checking) {
   let checkedAtMs = clock.now()
   let nextAfterMs = checkEveryMs
-  let failures = 0
+  let againAfterMs = minuteMs
   let cancel: (() => void) | undefined
   const look = () => {
     cancel?.()
@@ -35,27 +34,25 @@ export function checkHourly({ clock, canCheck, onChange, check }: Checking) {
     if (sinceMs >= nextAfterMs || sinceMs < 0) {
       checkedAtMs = clock.now()
       nextAfterMs = checkEveryMs
-      within(checkWithinMs, clock, check()).then(succeeded, failed)
+      const tooLate = new Promise((_, reject) =>
+        clock.after(checkWithinMs, () => reject(new Error('Too late'))),
+      )
+      Promise.race([check(), tooLate]).then(succeeded, failed)
     }
     cancel = clock.after(checkedAtMs + nextAfterMs - clock.now(), look)
   }
   const succeeded = () => {
-    failures = 0
+    againAfterMs = minuteMs
   }
+  // A check that fails again and again comes later each time.
   const failed = () => {
-    nextAfterMs = checkAgainAfterMs[failures] ?? checkEveryMs
-    failures += 1
+    nextAfterMs = Math.min(againAfterMs, checkEveryMs)
+    againAfterMs *= 4
     look()
   }
   onChange(look)
   look()
 }
-
-const within = (ms: number, clock: Clock, outcome: Promise<unknown>) =>
-  new Promise<unknown>((resolve, reject) => {
-    const cancel = clock.after(ms, () => reject(new Error('No answer in time')))
-    outcome.then(resolve, reject).finally(cancel)
-  })
 
 type Activation<Worker> = {
   clock: Clock

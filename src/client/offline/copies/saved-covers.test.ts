@@ -81,8 +81,9 @@ describe('the covers of saved tracks', () => {
   })
 
   it('are stored for copies that were read before', async () => {
-    const { expectCached } = aPage(true, [withCover('a', 'red')])
+    const { expectCached, request } = aPage(true, [withCover('a', 'red')])
     await expectCached(...sizesOf('red'))
+    expect(request).toHaveBeenCalledTimes(3)
   })
 
   it('are deleted with the last copy that needs them', async () => {

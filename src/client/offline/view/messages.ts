@@ -1,5 +1,4 @@
 import { plural } from '~/client/platform/language'
-import { listText } from '~/client/platform/list-text'
 import { sizeText } from '~/client/ui/size-text'
 
 export const messages = {
@@ -44,35 +43,6 @@ export const messages = {
     paused: (saved: number, total: number) => `Paused, ${saved} of ${total} saved`,
     all: (total: number) =>
       plural(total, { one: 'Saved on this device', other: 'All # saved on this device' }),
-  },
-  /** Each text says what happened and what to do. It is used for one track and for several. */
-  problem: {
-    network: 'The connection was lost. Retry when you have a better one.',
-    busy: 'Lariat did not answer. Retry in a while.',
-    'not-ready': 'The audio is still being prepared. Retry in a while.',
-    'no-room': 'This device is out of space. Remove something you need less, then retry.',
-    'no-storage':
-      'Your browser does not let Lariat store music, as in some private windows. Open Lariat in a normal window.',
-    'not-secure':
-      'Your browser can save music only over a secure connection. Open Lariat at an address that starts with https.',
-    'no-sound':
-      'The uploaded file could not be prepared to play. The artist can see this and upload it again. Retry then.',
-    damaged: 'The download arrived damaged twice. Retry on another connection. If it happens again, tell us.',
-    unverifiable: 'Lariat cannot verify this download yet. Retry later.',
-    'not-yours':
-      'Lariat found no purchase in your account. If you bought this music, sign out, sign in again and retry.',
-    'signed-out': 'You were signed out. Sign in again, then retry.',
-  },
-  missingRoom: (bytes: number, how: string) =>
-    `This device is out of space: about ${sizeText(bytes)} more is needed. ${how} Then retry.`,
-  makeRoom: {
-    byRemoving: (titles: readonly string[], bytes: number) =>
-      titles.length > 3
-        ? `${plural(titles.length, { other: 'Removing your # largest saved tracks' })} would free about ${sizeText(bytes)}.`
-        : `Removing ${listText(titles.map((title) => `“${title}”`))} would free about ${sizeText(bytes)}.`,
-    notEnough: (bytes: number) =>
-      `All your saved music takes only ${sizeText(bytes)}, so remove something else from this device.`,
-    nothingSaved: 'Remove something else from this device.',
   },
   button: {
     save: {

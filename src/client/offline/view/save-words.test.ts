@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '../copies/download-types'
-import { problemSentence, saveWords } from './save-words'
+import { saveWords } from './save-words'
 
 describe('the state of a copy as text', () => {
   it('never says 100% before the copy is complete, and no percentage before the size is known', () => {
@@ -32,10 +32,5 @@ describe('the state of a copy as text', () => {
     expect(saveWords({ state: { type: 'paused' }, ...unknown })).toBe('Paused')
     expect(saveWords({ state: { type: 'paused' }, keptBytes: 0, sizeBytes: 10 })).toBe('Paused')
     expect(saveWords({ state: { type: 'kept' }, ...unknown })).toBe('Saved')
-  })
-
-  it('names the missing space only for a full device', () => {
-    const need = { missingBytes: 5, removable: { titles: [], bytes: 0, isEnough: false } }
-    expect(problemSentence('busy', need)).toBe('Lariat did not answer. Retry in a while.')
   })
 })

@@ -2,7 +2,6 @@
 import type { Download } from '../copies/download-types'
 import type { SavingProblem } from '../copies/problems'
 import { messages } from './messages'
-import type { RoomNeed } from './room-need'
 
 type Sized = Pick<Download, 'keptBytes' | 'sizeBytes'>
 
@@ -33,17 +32,4 @@ export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized):
     case 'kept':
       return sized.sizeBytes ? words.savedSize(sized.sizeBytes) : words.saved
   }
-}
-
-/** Why a copy could not be saved, and what to do about it. */
-export function problemSentence(problem: SavingProblem, need: RoomNeed | null = null): string {
-  return problem === 'no-room' && need
-    ? messages.missingRoom(need.missingBytes, makeRoom(need.removable))
-    : messages.problem[problem]
-}
-
-function makeRoom({ titles, bytes, isEnough }: RoomNeed['removable']): string {
-  const { byRemoving, notEnough, nothingSaved } = messages.makeRoom
-  if (titles.length === 0) return nothingSaved
-  return isEnough ? byRemoving(titles, bytes) : notEnough(bytes)
 }

@@ -1,10 +1,11 @@
-import { roomNeed } from '~/client/offline/view/room-need'
 import type { DownloadsState } from '~/client/offline/copies/download-types'
 import type { SavingProblem } from '~/client/offline/copies/problems'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
+import { problemSentence } from './problem-sentence'
+import { roomNeed } from './room-need'
 
 /** `lost`: a saved copy is damaged. The others are reasons why a track could not be saved. */
 type CopyProblem = SavingProblem | 'lost'
@@ -44,7 +45,9 @@ export function CopyProblems() {
         }
       >
         <span className="[overflow-wrap:anywhere]">
-          {problem === 'lost' ? damaged(copies) : failed(copies, problem, roomNeed(downloads.state.get()))}
+          {problem === 'lost'
+            ? damaged(copies)
+            : failed(copies, problemSentence(problem, roomNeed(downloads.state.get())))}
         </span>
       </Notice>
     )

@@ -1,8 +1,6 @@
-import type { SavingProblem } from '~/client/offline/copies/problems'
 import type { AutoSaveMoment } from '~/client/offline/purchases/auto-save-rules'
-import type { RoomNeed } from '~/client/offline/view/room-need'
-import { problemSentence } from '~/client/offline/view/save-words'
 import { plural } from '~/client/platform/language'
+import { listText } from '~/client/platform/list-text'
 import { sizeText } from '~/client/ui/size-text'
 
 /** The copies a message is about. One copy is named by its title, several by their number. */
@@ -75,10 +73,39 @@ export const messages = {
             other:
               '# tracks are damaged: parts of them are missing or have changed. Repairing them downloads only those parts.',
           }),
-    failed: ({ count, title }: Copies, problem: SavingProblem, need: RoomNeed | null) =>
+    failed: ({ count, title }: Copies, why: string) =>
       count === 1
-        ? `“${title}” could not be saved. ${problemSentence(problem, need)}`
-        : `${plural(count, { other: '# tracks could not be saved.' })} ${problemSentence(problem, need)}`,
+        ? `“${title}” could not be saved. ${why}`
+        : `${plural(count, { other: '# tracks could not be saved.' })} ${why}`,
+  },
+  /** Why a copy could not be saved. Each text says what happened and what to do. It is used for one track and for several. */
+  why: {
+    network: 'The connection was lost. Retry when you have a better one.',
+    busy: 'Lariat did not answer. Retry in a while.',
+    'not-ready': 'The audio is still being prepared. Retry in a while.',
+    'no-room': 'This device is out of space. Remove something you need less, then retry.',
+    'no-storage':
+      'Your browser does not let Lariat store music, as in some private windows. Open Lariat in a normal window.',
+    'not-secure':
+      'Your browser can save music only over a secure connection. Open Lariat at an address that starts with https.',
+    'no-sound':
+      'The uploaded file could not be prepared to play. The artist can see this and upload it again. Retry then.',
+    damaged: 'The download arrived damaged twice. Retry on another connection. If it happens again, tell us.',
+    unverifiable: 'Lariat cannot verify this download yet. Retry later.',
+    'not-yours':
+      'Lariat found no purchase in your account. If you bought this music, sign out, sign in again and retry.',
+    'signed-out': 'You were signed out. Sign in again, then retry.',
+  },
+  missingRoom: (bytes: number, how: string) =>
+    `This device is out of space: about ${sizeText(bytes)} more is needed. ${how} Then retry.`,
+  makeRoom: {
+    byRemoving: (titles: readonly string[], bytes: number) =>
+      titles.length > 3
+        ? `${plural(titles.length, { other: 'Removing your # largest saved tracks' })} would free about ${sizeText(bytes)}.`
+        : `Removing ${listText(titles.map((title) => `“${title}”`))} would free about ${sizeText(bytes)}.`,
+    notEnough: (bytes: number) =>
+      `All your saved music takes only ${sizeText(bytes)}, so remove something else from this device.`,
+    nothingSaved: 'Remove something else from this device.',
   },
   verify: {
     act: 'Verify downloads',

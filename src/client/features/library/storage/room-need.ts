@@ -1,7 +1,7 @@
 // What a full device needs: how much space is missing, and which saved tracks would make room. The browser's own
 // estimate is not used, because browsers report free space that does not exist. Only a failed write is certain.
-import { isWhole } from '../copies/download-kinds'
-import type { Download, DownloadsState } from '../copies/download-types'
+import { isWhole } from '~/client/offline/copies/download-kinds'
+import type { Download, DownloadsState } from '~/client/offline/copies/download-types'
 
 export type RoomNeed = {
   missingBytes: number

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aTrack } from '../../../../tests/builders/music/tracks'
-import { aDownload, downloadsOf } from '../../../../tests/fakes/fake-downloads'
+import { aTrack } from '../../../../../tests/builders/music/tracks'
+import { aDownload, downloadsOf } from '../../../../../tests/fakes/fake-downloads'
+import { problemSentence } from './problem-sentence'
 import { roomNeed } from './room-need'
-import { problemSentence } from './save-words'
 
 const megabyte = 1_024 * 1_024
 const noRoom = { type: 'failed', problem: 'no-room' } as const
@@ -58,4 +58,8 @@ it('says that removing all saved music is not enough, or that there is none to r
   expect(wordsOf(failed('new', 9))).toBe(
     'This device is out of space: about 9.0 MB more is needed. Remove something else from this device. Then retry.',
   )
+})
+
+it('names the missing space only for a full device', () => {
+  expect(problemSentence('busy', needOf(failed('a', 8)))).toBe('Lariat did not answer. Retry in a while.')
 })
