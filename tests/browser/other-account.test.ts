@@ -71,4 +71,13 @@ it('a second user neither sees nor plays the first user’s copies, which play a
     .first()
     .click()
   expect((await untilHeard(page)).address).toBe(`/offline/${trackId}`)
+
+  await signOut(page, 'listener')
+  await page.getByRole('button', { name: 'Remove and sign out' }).click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  const ofPerson = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => !/^(beta|theme|playerSound|askedToKeep)/.test(key)),
+    )
+  await expect.poll(ofPerson).toEqual([])
 }, 120_000)

@@ -18,7 +18,7 @@ export const endedTokensLock = 'lariat-ended-sessions'
 /** Tokens of sign-outs that the server has not received yet. They are sent only to be revoked. */
 export const readEndedTokens = () => (readText(endedTokensKey) ?? '').split(' ').filter(Boolean)
 export const writeEndedTokens = (tokens: readonly string[]) =>
-  writeText(endedTokensKey, tokens.slice(-9).join(' '))
+  tokens.length > 0 ? writeText(endedTokensKey, tokens.slice(-9).join(' ')) : removeText(endedTokensKey)
 
 export const readBetaToken = () => readText(betaTokenKey)
 

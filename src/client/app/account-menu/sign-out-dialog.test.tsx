@@ -24,6 +24,7 @@ const stayed = vi.fn()
 beforeEach(() => {
   vi.clearAllMocks()
   downloads.state.set({
+    userId: 'me',
     downloads: downloadsOf(
       aDownload(aTrack('a'), { type: 'kept' }),
       aDownload(aTrack('b'), { type: 'saving' }),
@@ -47,6 +48,18 @@ it('removes all copies before signing out when asked to', async () => {
   await press('Remove and sign out')
   expect(downloads.remove).toHaveBeenCalledWith(['a', 'b'])
   await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+})
+
+it('removes what the device remembers of the user after the sign-out, and nothing when the copies are kept', async () => {
+  const kept = () => localStorage.getItem('keptCopies me')
+  left.mockImplementation(() => localStorage.setItem('playerQueue:me', 'written at the sign-out'))
+  localStorage.setItem('keptCopies me', '["a"]')
+  await press('Keep and sign out')
+  expect(kept()).toBe('["a"]')
+  await press('Remove and sign out')
+  await vi.waitFor(() => expect(kept()).toBeNull())
+  expect(localStorage.getItem('playerQueue:me')).toBeNull()
+  left.mockReset()
 })
 
 it('does not sign out when the copies cannot be removed, and says so at every try', async () => {

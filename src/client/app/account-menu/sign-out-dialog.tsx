@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useOffline } from '~/client/api/reach/use-offline'
 import { useAct } from '~/client/api/write/use-act'
 import { useDevice } from '~/client/device/device-context'
+import { forgetPerson } from '~/client/device/parts/forget-person'
 import { withDevice } from '~/client/device/with-device'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
 import { Button } from '~/client/ui/button'
@@ -20,9 +21,13 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   // These are read once, because the copies leave the store as soon as their removal begins.
   const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
   const [saved] = useState(() => wholeCount(downloads.state.get()))
+  const [userId] = useState(() => downloads.state.get().userId)
   const { run, stop, state, error } = useAct({
     send: () => removeCopies(trackIds),
-    onDone: onLeave,
+    onDone: () => {
+      onLeave()
+      if (userId !== null) forgetPerson(userId)
+    },
     unexpectedMessage: words.failed,
   })
   const isRemoving = state.status === 'pending'

@@ -1,7 +1,7 @@
 import type { Memory } from '~/client/offline/install/install'
-import { onOtherTabChange, readText, writeText } from '~/client/platform/storage/local-storage'
+import { onOtherTabChange, readText, removeText, writeText } from '~/client/platform/storage/local-storage'
 
-/** A text in localStorage for each user, none for nobody. `onOtherTab` is called when another tab changes it. */
+/** A text in localStorage for each user, none for nobody. An empty text is removed. `onOtherTab` is called when another tab changes it. */
 export function userMemory(name: string, onOtherTab: () => void): (userId: string | null) => Memory {
   let watched = ''
   let stop: (() => void) | null = null
@@ -13,6 +13,7 @@ export function userMemory(name: string, onOtherTab: () => void): (userId: strin
       watched = key
       stop = onOtherTabChange(key, onOtherTab)
     }
-    return { read: () => readText(key), write: (text) => writeText(key, text) }
+    const write = (text: string) => (text === '' ? removeText(key) : writeText(key, text))
+    return { read: () => readText(key), write }
   }
 }

@@ -20,7 +20,7 @@ function aPage() {
         ...Object.entries(states).map(([id, type]) => aDownload(aTrack(id), { type } as DownloadState)),
       ),
     })
-  const idsOf = (userId: string) => JSON.parse(memories.texts.get(userId) ?? '[]') as string[]
+  const idsOf = (userId: string) => JSON.parse(memories.texts.get(userId) || '[]') as string[]
   const lost = () => lostCopies.state.get().lost
   return { memories, downloads, tracksOf, lostCopies, show, idsOf, lost }
 }

@@ -125,6 +125,8 @@ export const copyIds = (memory: Memory) => ({
   change: (added: readonly string[], forgotten: readonly string[]) => {
     const remaining = textsIn(memory.read()).filter((id) => !forgotten.includes(id))
     const fresh = added.filter((id) => !remaining.includes(id))
-    memory.write(JSON.stringify([...remaining, ...fresh].slice(-idsMax)))
+    const ids = [...remaining, ...fresh].slice(-idsMax)
+    // Without ids the text is empty, so that nothing stays of a person who has removed all copies.
+    memory.write(ids.length > 0 ? JSON.stringify(ids) : '')
   },
 })
