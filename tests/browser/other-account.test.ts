@@ -31,6 +31,12 @@ async function signIn(page: Page, name: string) {
 const copyStatus = (page: Page, trackId: string) =>
   page.evaluate((id) => fetch(`/offline/${id}`).then(({ status }) => status), trackId)
 
+/** The keys in localStorage that are not about the device. */
+const keysOfPeople = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => !/^(beta|theme|playerSound|askedToKeep)/.test(key)),
+  )
+
 it('a second user neither sees nor plays the first user’s copies, which play again for the first user', async () => {
   const page = await openPage({
     width: 1280,
@@ -75,9 +81,5 @@ it('a second user neither sees nor plays the first user’s copies, which play a
   await signOut(page, 'listener')
   await page.getByRole('button', { name: 'Remove and sign out' }).click()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  const ofPerson = () =>
-    page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => !/^(beta|theme|playerSound|askedToKeep)/.test(key)),
-    )
-  await expect.poll(ofPerson).toEqual([])
+  await expect.poll(() => keysOfPeople(page)).toEqual([])
 }, 120_000)
