@@ -128,12 +128,20 @@ export type WorldRows = {
   plays: Rows<'plays'>
 }
 
-const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'> => {
-  const moments = new Map<string, number[]>(tracks.map(({ id }) => [id, []]))
-  for (const { track_id, played_at } of plays) moments.get(track_id)?.push(played_at)
+type World = { users: UserRow[]; plays: Rows<'plays'> }
+
+const withPlays = (tracks: Rows<'tracks'>, { users, plays }: World): Rows<'tracks'> => {
+  const registered = new Map(users.map(({ id, created_at }) => [id, created_at]))
   return tracks.map((track) => {
-    const playedAt = moments.get(track.id) ?? []
-    return { ...track, play_count: playedAt.length, heat: heatOf(playedAt) }
+    const own = plays.filter(({ track_id }) => track_id === track.id)
+    const heat = heatOf(
+      own.map(({ id, user_id, played_at: playedAt }) => ({
+        listener: user_id ?? id,
+        registeredAt: registered.get(user_id ?? '') ?? null,
+        playedAt,
+      })),
+    )
+    return { ...track, play_count: own.length, heat }
   })
 }
 
@@ -143,9 +151,10 @@ export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: numbe
   const sales = salesUntil(now)
   const plays = playRows(now)
   const wip = { ...trackRow(artist, track, true, now), album_id: null, track_number: null }
-  const tracks = withPlays([...releasedRows(now), wip], plays)
+  const users = peopleRows(passwordHash, now)
+  const tracks = withPlays([...releasedRows(now), wip], { users, plays })
   return {
-    users: peopleRows(passwordHash, now),
+    users,
     artist_profiles: artists.map(profileRow),
     albums: artists.flatMap((artist) => artist.releases.map((release) => albumRow(artist, release, now))),
     tracks,

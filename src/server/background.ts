@@ -7,7 +7,7 @@ import type { Catalog } from './catalog/catalog'
 import { systemClock, type Clock } from './core/clock'
 import { Jobs } from './core/jobs'
 import type { Database } from './database/open'
-import { addMissedHeat } from './listening/plays'
+import { addMissedHeat, forgetOldReports } from './listening/plays'
 import { deleteEventsBefore } from './payments/events-repository'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
@@ -31,6 +31,7 @@ export const startSweeping = (parts: Parts) => {
     await deleteSessionsBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
+    await forgetOldReports(parts)
     await sweepLooseFiles(parts)
   }
   jobs.run('sweeping', sweep)

@@ -92,7 +92,8 @@ const addColumn: NamedStep = [
     await database.schema.alterTable('tracks').addColumn('note', 'text').execute()
   },
 ]
-const nextSteps = [...shippedSteps, addColumn]
+const stepsOfVersion3 = shippedSteps.slice(0, 3)
+const nextSteps = [...stepsOfVersion3, addColumn]
 
 const shippedNames = ['001-accounts-and-gate', '002-music', '003-money']
 
@@ -100,7 +101,7 @@ describeApi('migrations', () => {
   it('build the schema that version 3 had', async () => {
     const old = openUntilTheEnd(await placeOfVersion3())
     const fresh = openUntilTheEnd(await freshPlace())
-    await migrate(fresh.database, fresh.engine, clock)
+    await migrate(fresh.database, fresh.engine, clock, stepsOfVersion3)
     expect(await schemaOf(fresh)).toEqual(await schemaOf(old))
     expect(await namesOf(fresh)).toEqual(shippedNames)
   })
@@ -108,7 +109,7 @@ describeApi('migrations', () => {
   it('change nothing in a database of version 3 while there is no newer step', async () => {
     const opened = openUntilTheEnd(await placeOfVersion3())
     const before = await tableNamesOf(opened)
-    await migrate(opened.database, opened.engine, clock)
+    await migrate(opened.database, opened.engine, clock, stepsOfVersion3)
     expect(await tableNamesOf(opened)).toEqual(before)
     expect(await versionsOf(opened)).toEqual([1, 2, 3].map((version) => [version, 1_790_000_000_000]))
   })
@@ -136,7 +137,7 @@ describeApi('migrations', () => {
   it('refuse a database that a newer server has migrated', async () => {
     const { database, engine } = openUntilTheEnd(await placeOfVersion3())
     await migrate(database, engine, clock, nextSteps)
-    await expect(migrate(database, engine, clock)).rejects.toThrow(
+    await expect(migrate(database, engine, clock, stepsOfVersion3)).rejects.toThrow(
       'The database is at version 4, but this Lariat knows only 3; start a newer one',
     )
   })
@@ -159,7 +160,7 @@ describeApi('migrations', () => {
       '004-failing',
       (connection) => connection.schema.dropTable('nowhere').execute(),
     ]
-    const run = migrate(database, engine, clock, [...shippedSteps, failing])
+    const run = migrate(database, engine, clock, [...stepsOfVersion3, failing])
     await expect(run).rejects.toThrow(/nowhere/)
   })
 
@@ -172,7 +173,7 @@ describeApi('migrations', () => {
         await database.schema.withSchema('other').createTable(name).addColumn('id', 'text').execute()
       }
     }
-    await migrate(database, engine, clock)
+    await migrate(database, engine, clock, stepsOfVersion3)
     expect(await namesOf(opened)).toEqual(shippedNames)
   })
 })

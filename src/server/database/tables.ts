@@ -171,7 +171,11 @@ type PlayTable = {
   user_id: string | null
   /** The hash of the listener: an account, or the address of a signed-out person. */
   listener: string | null
+  /** When the listening ended. */
   played_at: number
+  /** How long the listener listened. Forgotten, like `reported_at`, when late reports can no longer refer to that time. */
+  listened_ms: Generated<number | null>
+  reported_at: Generated<number | null>
 }
 
 /** How much a listener likes a track, from plays and purchases. Computed again from time to time. */

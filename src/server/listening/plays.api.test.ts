@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { dayMs, minuteMs } from '~/contract/durations'
+import { dayMs, hourMs, minuteMs, secondMs } from '~/contract/durations'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
@@ -20,6 +20,13 @@ const play = async (api: TestApi, trackId: string, given: Play = {}) => {
   return answer.json<{ data: { counted: boolean } }>().data.counted
 }
 
+/** A person who has been registered for an hour. */
+const registered = async (api: TestApi) => {
+  const person = await api.register()
+  api.advance(hourMs)
+  return person
+}
+
 const playCount = async (api: TestApi, trackId: string) =>
   (await api.call('GET', `/music/${trackId}`)).json<{ data: { playCount: number } }>().data.playCount
 
@@ -34,7 +41,7 @@ describeApi('a play', () => {
   it('counts once per listen when it is sent repeatedly', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
-    const ada = await api.register()
+    const ada = await registered(api)
     const playId = randomUUID()
     expect(await play(api, trackId, { as: ada, playId })).toBe(true)
     api.advance(minuteMs)
@@ -48,7 +55,7 @@ describeApi('a play', () => {
   it('counts once when the same listen arrives in parallel', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
-    const ada = await api.register()
+    const ada = await registered(api)
     const playId = randomUUID()
     const same = await Promise.all(Array.from({ length: 8 }, () => play(api, trackId, { as: ada, playId })))
     expect(same).toEqual(Array.from({ length: 8 }, () => true))
@@ -62,6 +69,7 @@ describeApi('a play', () => {
     const short = await addTrack(api, { duration_ms: 20_000 })
     expect(await play(api, long, { listenedSeconds: 29.9 })).toBe(false)
     expect(await play(api, long, { listenedSeconds: 30 })).toBe(true)
+    api.advance(minuteMs)
     expect(await play(api, short, { listenedSeconds: 9.9 })).toBe(false)
     expect(await play(api, short, { listenedSeconds: 10 })).toBe(true)
   })
@@ -69,24 +77,64 @@ describeApi('a play', () => {
   it('does not count if it is longer than the time since the previous play', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
-    const ada = await api.register()
+    const ada = await registered(api)
     expect(await play(api, trackId, { as: ada })).toBe(true)
-    api.advance(29_000)
+    api.advance(27_000)
     expect(await play(api, trackId, { as: ada })).toBe(false)
-    api.advance(31_000)
-    expect(await play(api, trackId, { as: ada, listenedSeconds: 61 })).toBe(false)
+    api.advance(33_000)
+    expect(await play(api, trackId, { as: ada, listenedSeconds: 63 })).toBe(false)
     expect(await play(api, trackId, { as: ada, listenedSeconds: 60 })).toBe(true)
     expect(await playCount(api, trackId)).toBe(2)
+  })
+
+  it('does not count before the account has existed for as long as the listening took', async () => {
+    const api = await testApi()
+    const tracks: string[] = []
+    for (let at = 0; at < 3; at += 1) tracks.push(await addTrack(api))
+    const ada = await api.register()
+    api.advance(secondMs)
+    for (const trackId of tracks)
+      expect(await play(api, trackId, { as: ada, listenedSeconds: 60 })).toBe(false)
+    api.advance(29 * secondMs)
+    const counted: boolean[] = []
+    for (const trackId of tracks) counted.push(await play(api, trackId, { as: ada }))
+    expect(counted).toEqual([true, false, false])
+  })
+
+  it('counts only once for listening on two devices at the same time', async () => {
+    const api = await testApi()
+    const [one, other] = [await addTrack(api), await addTrack(api)]
+    const ada = await registered(api)
+    const counted = await Promise.all([one, other].map((trackId) => play(api, trackId, { as: ada })))
+    expect(counted.toSorted()).toEqual([false, true])
+    api.advance(30 * secondMs)
+    expect(await play(api, other, { as: ada })).toBe(true)
+  })
+
+  it('counts twenty times a day per track for an account', async () => {
+    const api = await testApi()
+    const [one, other] = [await addTrack(api), await addTrack(api)]
+    const ada = await registered(api)
+    let counted = 0
+    for (let time = 0; time < 25; time += 1) {
+      if (await play(api, one, { as: ada })) counted += 1
+      api.advance(30 * secondMs)
+    }
+    expect([counted, await playCount(api, one)]).toEqual([20, 20])
+    expect(await play(api, other, { as: ada })).toBe(true)
+    api.advance(dayMs)
+    expect(await play(api, one, { as: ada })).toBe(true)
   })
 
   it('counts with an id that another listener used, but not with one that its listener used for another track', async () => {
     const api = await testApi()
     const [one, other] = [await addTrack(api), await addTrack(api)]
-    const [ada, bob] = [await api.register(), await api.register()]
+    const [ada, bob] = [await registered(api), await registered(api)]
     const playId = randomUUID()
     expect(await play(api, one, { as: ada, playId })).toBe(true)
     expect(await play(api, one, { as: bob, playId })).toBe(true)
     expect(await play(api, one, { playId })).toBe(true)
+    api.advance(minuteMs)
     expect(await play(api, other, { as: ada, playId })).toBe(false)
     expect(await playCount(api, one)).toBe(3)
     expect(await playCount(api, other)).toBe(0)
@@ -121,7 +169,7 @@ describeApi('a play', () => {
   it('counts as a play of a signed-out listener when its token is invalid', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
-    const ada = await api.register()
+    const ada = await registered(api)
     expect(await play(api, trackId, { as: { ...ada, token: 'x'.repeat(43) } })).toBe(true)
     const rows = await api.database.selectFrom('plays').select(['user_id']).execute()
     expect(rows).toEqual([{ user_id: null }])
@@ -157,15 +205,34 @@ describeApi('popularity', () => {
     expect(await popular(api)).toEqual(['played', 'newer', 'older'])
   })
 
+  it('weighs an account that is a month old as much as twenty new ones', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    api.advance(30 * dayMs)
+    const known = await addTrack(api, { title: 'known' })
+    const pushed = await addTrack(api, { title: 'pushed' })
+    const playByNew = async () => play(api, pushed, { as: await api.register() })
+    for (let at = 0; at < 19; at += 1) {
+      const person = await api.register()
+      api.advance(30 * secondMs)
+      expect(await play(api, pushed, { as: person })).toBe(true)
+    }
+    expect(await playByNew()).toBe(false)
+    await play(api, known, { as: ada })
+    expect(await popular(api)).toEqual(['known', 'pushed'])
+    for (const from of ['192.0.2.1', '192.0.2.2']) await play(api, pushed, { from })
+    expect(await popular(api)).toEqual(['pushed', 'known'])
+  })
+
   it('does not grow when one person repeats a track', async () => {
     const api = await testApi()
     const [one, many] = [await addTrack(api, { title: 'one' }), await addTrack(api, { title: 'many' })]
-    const ada = await api.register()
+    const ada = await registered(api)
     for (let time = 0; time < 12; time += 1) {
       expect(await play(api, one, { as: ada })).toBe(true)
       api.advance(minuteMs)
     }
-    for (let person = 0; person < 6; person += 1) await play(api, many, { from: `192.0.2.${person}` })
+    for (let person = 0; person < 2; person += 1) await play(api, many, { from: `192.0.2.${person}` })
     expect(await popular(api)).toEqual(['many', 'one'])
     expect(await playCount(api, one)).toBe(12)
   })

@@ -1,4 +1,6 @@
 // Counts plays. Sending the same play again does not count twice.
+import { dayMs, secondMs } from '~/contract/durations'
+import { heardAgoMaxMs } from '~/contract/limits'
 import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
@@ -29,14 +31,18 @@ export const countListening = async ({ database, clock, sign }: ListeningParts, 
   const listener = sign('listener', who).toString('base64url')
   const id = sign('play', `${listener} ${playId.toLowerCase()}`).toString('base64url')
   const now = clock.now()
-  // Only signed-in listeners may report late plays, and not for a time before their registration or in the future.
-  // An IP address can belong to many people, so plays of signed-out listeners count at the time of the report.
-  const heardAt = user ? Math.min(now, Math.max(now - heardAgoMs, user.created_at)) : now
-  const play = { id, listener, userId, trackId, listenedSeconds, heardAt, now }
+  const listenedMs = Math.ceil(listenedSeconds * secondMs)
+  const play = { id, listener, user, trackId, listenedMs, heardAgoMs, now }
   return { counted: await repository.countPlay(database, play) }
 }
 
 const tracksPerBatch = 20
+
+/** Reports may be this old, and may overlap with plays that are a day older. */
+const keepReportsMs = heardAgoMaxMs + dayMs
+
+export const forgetOldReports = ({ database, clock }: Pick<ListeningParts, 'database' | 'clock'>) =>
+  repository.forgetReports(database, clock.now() - keepReportsMs)
 
 /** Adds the heat of plays that were inserted without it, such as those of the demo world. */
 export const addMissedHeat = ({ database }: Pick<ListeningParts, 'database'>, goOn: () => boolean) =>

@@ -2,28 +2,41 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
+import { dayMs } from '~/contract/durations'
 import { addPlay, addPlayWithHeat, setFirstHeat } from '../catalog/track-writes-repository'
-import { heatOf, heatOfPlay } from './heat'
-import { judgePlay, playsLookedAtMs } from './play-rule'
+import { addedHeat, heatOf } from './heat'
+import { heardAtOf, judgePlay, playsLookedAtMs, type OtherPlay } from './play-rule'
 
 type Listening = {
   /** The id is derived from the listener and an id that the client chose, so that clients cannot cause collisions. */
   id: string
   listener: string
-  userId: string | null
+  user: { id: string; created_at: number } | null
   trackId: string
-  listenedSeconds: number
-  heardAt: number
+  listenedMs: number
+  heardAgoMs: number
   now: number
 }
 
 const playById = (transaction: Transaction<Tables>, id: string) =>
   transaction.selectFrom('plays').select('track_id').where('id', '=', id).executeTakeFirst()
 
-const playsAround = async (transaction: Transaction<Tables>, listener: string, at: number) => {
+const playableTrack = (transaction: Transaction<Tables>, trackId: string) =>
+  transaction
+    .selectFrom('tracks')
+    .select(['artist_id', 'duration_ms', 'created_at'])
+    .where('id', '=', trackId)
+    .where('is_listed', '=', 1)
+    .executeTakeFirst()
+
+const playsAround = async (
+  transaction: Transaction<Tables>,
+  listener: string,
+  at: number,
+): Promise<OtherPlay[]> => {
   const rows = await transaction
     .selectFrom('plays')
-    .select(['track_id', 'played_at'])
+    .select(['track_id', 'played_at', 'listened_ms'])
     .where('listener', '=', listener)
     .where('played_at', '>', at - playsLookedAtMs)
     .where('played_at', '<', at + playsLookedAtMs)
@@ -31,38 +44,60 @@ const playsAround = async (transaction: Transaction<Tables>, listener: string, a
     // The rule never counts more plays than this within the window.
     .limit(12_000)
     .execute()
-  return rows.map(({ track_id, played_at }) => ({ trackId: track_id, playedAt: played_at }))
+  return rows.map((row) => ({
+    trackId: row.track_id,
+    playedAt: row.played_at,
+    listenedMs: row.listened_ms,
+  }))
+}
+
+/** When this listener last played the track, and how many plays of it they have reported since. */
+const playsOfTrack = async (
+  transaction: Transaction<Tables>,
+  { listener, trackId }: Listening,
+  since: number,
+) => {
+  const row = await transaction
+    .selectFrom('plays')
+    .select(({ fn, eb }) => [
+      fn.max('played_at').as('latestAt'),
+      fn.count<number>(eb.case().when('reported_at', '>', since).then(1).end()).as('reported'),
+    ])
+    .where('listener', '=', listener)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst()
+  return { latestAt: row?.latestAt ?? null, reported: row?.reported ?? 0 }
 }
 
 /** A lock per listener serializes the decisions, so that parallel requests cannot exceed the limits. */
 export const countPlay = (database: Database, listening: Listening): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    const { id, listener, userId, trackId, listenedSeconds, now } = listening
+    const { id, listener, user, trackId, listenedMs, now } = listening
     await lockByName(transaction, `plays of ${listener}`)
     const before = await playById(transaction, id)
     if (before) return before.track_id === trackId
-    const track = await transaction
-      .selectFrom('tracks')
-      .select(['artist_id', 'is_listed', 'duration_ms', 'created_at'])
-      .where('id', '=', trackId)
-      .executeTakeFirst()
-    if (!track || track.is_listed === 0 || track.artist_id === userId) return false
-    // A track cannot be heard before it was created.
-    const heardAt = Math.max(listening.heardAt, Math.min(track.created_at, now))
-    const verdict = judgePlay({
+    const track = await playableTrack(transaction, trackId)
+    if (!track || track.artist_id === user?.id) return false
+    const registeredAt = user?.created_at ?? null
+    const heardAt = heardAtOf({ ...listening, registeredAt, trackCreatedAt: track.created_at })
+    const earlier = await playsOfTrack(transaction, listening, now - dayMs)
+    const playedAt = judgePlay({
       trackId,
-      listenedSeconds,
-      durationSeconds: track.duration_ms === null ? null : track.duration_ms / 1_000,
-      isSignedIn: userId !== null,
+      listenedMs,
+      durationMs: track.duration_ms,
+      registeredAt,
       others: await playsAround(transaction, listener, heardAt),
+      reportedToday: earlier.reported,
       heardAt,
     })
-    if (verdict === 'not-counted') return false
-    const play = { id, track_id: trackId, user_id: userId, listener, played_at: heardAt }
-    await transaction.insertInto('plays').values(play).execute()
-    await (verdict === 'counted'
-      ? addPlay(transaction, trackId)
-      : addPlayWithHeat(transaction, trackId, heatOfPlay(heardAt)))
+    if (playedAt === null) return false
+    const play = { id, track_id: trackId, user_id: user?.id ?? null, listener, played_at: playedAt }
+    await transaction
+      .insertInto('plays')
+      .values({ ...play, listened_ms: listenedMs, reported_at: now })
+      .execute()
+    const heat = addedHeat({ registeredAt, playedAt }, earlier.latestAt)
+    await (heat === null ? addPlay(transaction, trackId) : addPlayWithHeat(transaction, trackId, heat))
     return true
   })
 
@@ -71,10 +106,18 @@ export const addMissingHeat = async (database: Kysely<Tables>, trackIds: string[
   for (const trackId of trackIds) {
     const plays = await database
       .selectFrom('plays')
-      .select('played_at')
-      .where('track_id', '=', trackId)
+      .leftJoin('users', 'users.id', 'plays.user_id')
+      .select(['plays.id', 'plays.user_id', 'plays.listener', 'plays.played_at', 'users.created_at'])
+      .where('plays.track_id', '=', trackId)
       .execute()
-    await setFirstHeat(database, trackId, heatOf(plays.map(({ played_at }) => played_at)))
+    const heat = heatOf(
+      plays.map((row) => ({
+        listener: row.listener ?? row.user_id ?? row.id,
+        registeredAt: row.created_at,
+        playedAt: row.played_at,
+      })),
+    )
+    await setFirstHeat(database, trackId, heat)
   }
 }
 
@@ -93,4 +136,13 @@ export const tracksWithoutHeat = async (
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Forgets what only the rule for counting needs of the plays that were reported before this time. */
+export const forgetReports = async (database: Database, before: number) => {
+  await database
+    .updateTable('plays')
+    .set({ listened_ms: null, reported_at: null })
+    .where('reported_at', '<', before)
+    .execute()
 }

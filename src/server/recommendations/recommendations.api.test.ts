@@ -21,6 +21,8 @@ const titlesFor = async (api: TestApi, as?: Person, query = '') =>
 const play = async (api: TestApi, as: Person, ...trackIds: string[]) => {
   for (const trackId of trackIds) {
     const payload = { playId: randomUUID(), listenedSeconds: 30 }
+    // Listening takes its time.
+    api.advance(30_000)
     await api.call('POST', `/music/${trackId}/play`, { as, payload })
   }
 }

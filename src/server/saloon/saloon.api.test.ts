@@ -31,7 +31,10 @@ const town = async (artists = 8) => {
 
 const play = async (api: TestApi, trackId: string) => {
   const payload = { playId: randomUUID(), listenedSeconds: 30 }
-  await api.call('POST', `/music/${trackId}/play`, { as: await api.register(), payload })
+  const as = await api.register()
+  // Listening takes its time.
+  api.advance(30_000)
+  await api.call('POST', `/music/${trackId}/play`, { as, payload })
 }
 
 const takeDown = async (api: TestApi, column: 'id' | 'artist_id', value: string | undefined) => {
