@@ -65,9 +65,9 @@ type Activation<Worker> = {
 }
 
 /**
- * Activates the waiting version and reloads once it is active. Asks repeatedly, because an even newer version may replace
- * the waiting one at this moment, and the replaced one never becomes active. Reloads after some seconds in any case, because the music is paused and
- * the user is waiting.
+ * Activates the waiting version and reloads once it is active. Asks repeatedly, because an even newer version may
+ * replace the waiting one at this moment, and the replaced one never becomes active. Reloads after some seconds in any
+ * case, because the music is paused and the user is waiting.
  */
 export async function activateVersion<Worker>(activation: Activation<Worker>) {
   const { clock, release, waiting, activate, onActive, reload } = activation
