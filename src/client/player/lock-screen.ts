@@ -1,5 +1,5 @@
 // Shows the current track on the device's lock screen and executes the commands of its buttons. The position is sent
-// only after a jump, not at every tick, because the device advances it on its own.
+// only when the playback state changes or the position jumps, not at every tick, because the device advances it.
 import { mediaAddress } from '~/client/api/media-address'
 import type { Clock } from '~/client/platform/clock'
 import type { MediaActs, MediaPlace, MediaSessionPort } from '../platform/media/media-session'
@@ -30,7 +30,7 @@ function positionOf({ positionSeconds, durationSeconds }: PlayerTime): MediaPlac
   return { positionSeconds: Math.min(Math.max(known, 0), durationSeconds), durationSeconds }
 }
 
-/** "Stop" on a headset or in a car only ends the sound. The queue and the position stay. */
+/** "Stop" on a headset or in a car ends the sound and clears the lock screen. The queue and the position stay. */
 function actionsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   return {
     play: () => player.resume(),
@@ -49,7 +49,9 @@ function actionsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   }
 }
 
-/** The page draws a placeholder for a missing cover. The device cannot fetch that drawing, so it shows the app's icon. */
+/**
+ * The page draws a placeholder for a missing cover. The device cannot fetch that drawing, so it shows the app's icon.
+ */
 function artworkOf(
   { coverArtUrl }: Track,
   absoluteAddress: LockScreenParts['absoluteAddress'],
@@ -104,7 +106,7 @@ export class LockScreen {
 
   #describe({ track, playback }: Shown) {
     const { session, absoluteAddress } = this.#parts
-    // The cover is shown once the track plays, so that its download does not delay the sound.
+    // The cover is not shown while the track loads, so that its download does not delay the sound.
     const artwork = track && playback !== 'loading' ? artworkOf(track, absoluteAddress) : []
     session.show(track && { ...textOf(track), artwork })
     session.setActs(track && this.#actions)

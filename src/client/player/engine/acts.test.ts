@@ -60,7 +60,7 @@ it('plays an artist’s own track in full and does not count it as a play', asyn
   expect(world.plays).toEqual([])
 })
 
-it('plays the tenth track after ten presses of next and loads no other track', () => {
+it('plays the eleventh track after ten presses of next', () => {
   const { audio, player, state } = testPlayer()
   player.play([...'abcdefghijkl'].map((id) => aTrack(id)))
   for (let press = 0; press < 10; press += 1) player.next()
@@ -142,7 +142,7 @@ it('removes only the tracks after the current one when the following tracks are 
   expect(state()).toMatchObject({ currentTrack: b, playback: 'playing', queueIndex: 1 })
 })
 
-it('starts from the beginning when play is pressed after a paused seek to the end', async () => {
+it('starts from the beginning when play is pressed after a seek to the end during a pause', async () => {
   const { audio, clock, player, state, time, setDetail } = testPlayer()
   player.setListener('me')
   await settled()
@@ -167,7 +167,7 @@ it('sets an audible volume when unmuting at volume 0', () => {
   expect(state()).toMatchObject({ volume: 0.5, muted: true })
 })
 
-it('rounds the volume to tenths between 0 and 1', () => {
+it('rounds the volume to tenths between 0 and 1, and ignores a volume that is not a number', () => {
   const { audio, player, state } = testPlayer()
   for (const [asked, kept] of [
     [0.33, 0.3],
@@ -182,7 +182,7 @@ it('rounds the volume to tenths between 0 and 1', () => {
   }
 })
 
-it('pauses the track when the browser refuses to play', async () => {
+it('pauses when the browser refuses to play, but not when a newer command interrupts the start', async () => {
   const { audio, player, state } = testPlayer()
   audio.refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' })
   player.play([a])
@@ -194,7 +194,7 @@ it('pauses the track when the browser refuses to play', async () => {
   expect(state().playback).toBe('loading')
 })
 
-it('adds tracks to an endless queue before it runs out, without recently heard ones', async () => {
+it('adds tracks to an endless queue before it runs out, without those already queued', async () => {
   const { player, state, world } = testPlayer()
   const mood = [...'abcdefgh'].map((id) => aTrack(id))
   const cursors: unknown[] = []

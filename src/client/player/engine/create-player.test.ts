@@ -5,7 +5,7 @@ import { aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 
-it('unmutes when the volume is raised', () => {
+it('unmutes when a volume above 0 is set', () => {
   const { audio, player, state } = testPlayer()
   player.toggleMuted()
   expect(audio).toMatchObject({ volume: 1, muted: true })
@@ -14,7 +14,7 @@ it('unmutes when the volume is raised', () => {
   expect(audio).toMatchObject({ volume: 0.3, muted: false })
 })
 
-it('stays muted, or not muted, when the volume is lowered to 0', () => {
+it('keeps the mute setting when the volume is set to 0', () => {
   const { player, state } = testPlayer()
   player.setVolume(0)
   expect(state()).toMatchObject({ volume: 0, muted: false })

@@ -131,7 +131,7 @@ type PreloadNextParts = {
   isServerThere(): Promise<boolean>
 }
 
-/** Fetches the next track ahead when the current one, or its preview, is nearly over. */
+/** Tops up an endless queue and prepares the next track when the current track, or its preview, is nearly over. */
 function preloadNext({ state, time, queueControls, preload, isServerThere }: PreloadNextParts) {
   const { positionSeconds, durationSeconds } = time.get()
   const { currentTrack, entitlement, repeat } = state.get()
@@ -181,7 +181,7 @@ function soundActs(
     setVolume: (volume: number) => {
       if (!Number.isFinite(volume)) return
       const steps = Math.round(Math.min(Math.max(volume, 0), 1) / volumeStep)
-      // Raising the volume also unmutes.
+      // Any volume above 0 also unmutes. Volume 0 does not change the mute setting.
       setSound(Math.round(steps * volumeStep * 10) / 10, steps === 0 && state.get().muted)
     },
     toggleMuted: () => {

@@ -51,7 +51,7 @@ it('counts nothing between an interruption and the next sound', () => {
   expect(listened.seconds).toBe(0)
 })
 
-it('starts at zero again after a reset, and needs a new sound', () => {
+it('starts at zero after a reset, and counts nothing before the next tick', () => {
   const listened = listening()
   listened.tick(11, 2_000)
   listened.reset()

@@ -12,7 +12,7 @@ const rows: Record<Playback, string> = {
 }
 const events: PlaybackEvent[] = ['request', 'cue', 'sound', 'stall', 'pause', 'fail', 'clear']
 
-it.each(Object.keys(rows) as Playback[])('changes from %s by each event as the table says', (from) => {
+it.each(Object.keys(rows) as Playback[])('changes from %s to the expected state on each event', (from) => {
   expect(events.map((event) => nextPlayback(from, event)).join(' ')).toBe(rows[from])
 })
 

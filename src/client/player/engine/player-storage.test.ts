@@ -99,7 +99,7 @@ it('stores the position every five seconds while playing, and at once on a pause
   expect(storedSeconds()).toBe(13.5)
 })
 
-it('clears playback, owned tracks and the stored state at sign-out', async () => {
+it('clears playback, owned tracks, and the stored queue and position at sign-out', async () => {
   const { audio, clock, ownedIds, player, state, stored, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')
@@ -172,12 +172,12 @@ it('requests waveform and entitlement of a restored track without playing it', a
   expect(after.audio.loads.at(-1)?.atSeconds).toBe(120)
 })
 
-/** A player that listens for a visitor, and what it has stored. */
+/** A player for a visitor who is not signed in. `keys` returns the keys under which it has stored something. */
 function visiting(options: Parameters<typeof testPlayer>[0] = {}) {
   const setup = testPlayer(options)
   setup.player.setListener(null)
   const keys = () => [...setup.stored.keys()].filter((key) => key.startsWith('player')).toSorted()
-  /** Whether the queue is stored again within 250 ms after this. */
+  /** Whether the queue is stored again within 250 ms after `act`. */
   const isRewrittenBy = (act: () => void) => {
     setup.clock.advance(250)
     setup.stored.delete('playerQueue:nobody')
@@ -188,7 +188,7 @@ function visiting(options: Parameters<typeof testPlayer>[0] = {}) {
   return { ...setup, keys, isRewrittenBy }
 }
 
-it('stores under the names that earlier versions use', () => {
+it('stores queue, position and volume under the keys that earlier versions use', () => {
   const { clock, keys, player } = visiting()
   expect(keys()).toEqual([])
   player.play(tracks)
@@ -215,7 +215,7 @@ it('stores the volume when it changes, and uses it from the start of the next vi
   }
 })
 
-it('stores nothing until it is known who listens', () => {
+it('stores no queue and no position until it is known who listens', () => {
   const { clock, player, stored, world } = testPlayer()
   player.play(tracks)
   clock.advance(6_000)
@@ -272,7 +272,7 @@ it('restores the current entry of a long queue that has the same track many time
   expect(state().queueIndex).toBe(300)
 })
 
-it('forgets the queue and the position after "stop"', () => {
+it('removes the stored queue and position after "stop"', () => {
   const { clock, keys, player } = visiting()
   player.play(tracks)
   clock.advance(250)

@@ -1,5 +1,5 @@
-// Stores queue, position and volume across reloads. The queue is written when it changes, the position every few
-// seconds.
+// Stores queue, position and volume across reloads. The queue is written when it changes. The position is written every
+// few seconds during playback, and after each pause or seek.
 import type { Clock } from '~/client/platform/clock'
 import type { PlayerState, PlayerTime } from './player-types'
 import type { Queue } from './queue/queue'
@@ -35,7 +35,7 @@ const soundKey = 'playerSound'
 
 export class PlayerStorage {
   readonly #parts: PlayerStorageParts
-  /** Null until the app has called `setListener`. Until then nothing is stored. */
+  /** Null until the app has called `setListener`. Until then only the volume is stored. */
   #listener: string | null = null
   #written: readonly unknown[] = []
   #positionWrittenAtMs = 0

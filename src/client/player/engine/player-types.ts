@@ -3,8 +3,9 @@ import type { Entitlement } from '~/contract/rules/preview'
 import type { Purchase, Track } from '~/contract/schemas/built'
 
 /**
- * `empty`: no track is chosen. `paused`: the listener paused. `loading`: play was requested and the audio loads.
- * `playing`: the track is audible. `buffering`: the audio buffer ran empty. `failed`: the track could not be played.
+ * `empty`: no track is chosen. `paused`: a track is set but does not play. `loading`: play was requested and the audio
+ * loads. `playing`: the track is audible. `buffering`: the audio buffer ran empty. `failed`: the track could not be
+ * played.
  */
 export type Playback = 'empty' | 'paused' | 'loading' | 'playing' | 'buffering' | 'failed'
 
@@ -32,7 +33,7 @@ export type PlayerState = {
   shuffled: boolean
   repeat: Repeat
   endless: EndlessSource | null
-  /** The queue is over, and the next tracks are still being fetched. */
+  /** True while an endless queue has no next track and playback continues only after more tracks are fetched. */
   waitsForMore: boolean
   volume: number
   muted: boolean
@@ -115,7 +116,7 @@ export type Player = {
   dismissPreviewEnd(): void
   /** Clears the track, the queue and the playback state. */
   stop(): void
-  /** Closes the player unless it is playing. Returns whether it closed. */
+  /** Closes the player unless it plays or is about to play. Returns whether it closed. */
   close(): boolean
 
   /**

@@ -31,7 +31,7 @@ it('counts another play when a track is repeated', async () => {
   expect(new Set(world.plays.map(({ playId }) => playId)).size).toBe(2)
 })
 
-/** Plays of a track that starts at position 0. `listenTo` plays on to a position. */
+/** Creates a `Plays` object for a track that starts at position 0. `listenTo` plays on to the given position. */
 function listening(durationSeconds = 200, track: ReturnType<typeof aTrack> | null = aTrack('a')) {
   const clock = manualClock()
   const sent: { trackId: string; playId: string; listenedSeconds: number }[] = []
@@ -79,7 +79,7 @@ it('counts a play after 30 seconds when the length of the track is unknown', () 
   expect(sent).toHaveLength(1)
 })
 
-it('counts no plays of a track whose plays do not count', () => {
+it('counts no play when a listening session begins without a track', () => {
   const { listenTo, sent } = listening(200, null)
   listenTo(60)
   expect(sent).toEqual([])
@@ -95,7 +95,7 @@ it('counts nothing while the sound is interrupted', () => {
   expect(sent).toHaveLength(1)
 })
 
-it('sends a play three more times, after 5, 30 and 120 seconds, while the server is unreachable', async () => {
+it('sends a play three more times, after 5, 30 and 120 seconds, while the server answers 503', async () => {
   const { clock, listenTo, refusals, sent } = listening()
   refusals.push(...Array.from({ length: 9 }, () => new ApiError(503, 'internal')))
   listenTo(30)

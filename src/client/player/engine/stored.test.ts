@@ -10,7 +10,7 @@ const stored = (queue = queueOf(tracks, 0)) => serializedQueue({ queue, repeat: 
 const ids = (queue: ReturnType<typeof readQueue>) =>
   queue?.queue.items.map(({ track }) => track._id).join('') ?? null
 
-/** A stored queue of three tracks with other fields, or with other fields of its second track. */
+/** `changed` replaces fields of a stored queue of three tracks. `withTrack` replaces fields of its second track. */
 const changed = (fields: object) => JSON.stringify({ ...(JSON.parse(stored()) as object), ...fields })
 const withTrack = (fields: object) => changed({ tracks: [tracks[0], { ...tracks[1], ...fields }, tracks[2]] })
 
@@ -137,7 +137,7 @@ describe('a stored track', () => {
     expect(readQueue(withTrack(fields), null)).toBeNull()
   })
 
-  it('makes the queue unreadable when it is not an object or has an endless length', () => {
+  it('makes the queue unreadable when it is not an object or has an infinite length', () => {
     for (const track of [null, 'a', 7, []])
       expect(readQueue(changed({ tracks: [tracks[0], track] }), null)).toBeNull()
     const endless = withTrack({}).replaceAll('"durationSeconds":200', '"durationSeconds":1e999')
@@ -176,13 +176,13 @@ describe('a long queue', () => {
     expect(rangeOf(450, 449)).toEqual(['t0', 't449'])
   })
 
-  it('is stored from 250 tracks before the current one', () => {
+  it('is cut to 500 tracks, with the current one in the middle unless it is near an end', () => {
     expect(rangeOf(2_000, 1_000)).toEqual(['t750', 't1249'])
     expect(rangeOf(501, 100)).toEqual(['t0', 't499'])
     expect(rangeOf(501, 500)).toEqual(['t1', 't500'])
   })
 
-  it('stores the order of the tracks that it keeps', () => {
+  it('keeps the order from before a shuffle for the tracks that are stored', () => {
     const queue = jumpTo(
       shuffle(long(600, 0), () => 0.5),
       'q1',

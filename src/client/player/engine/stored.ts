@@ -58,7 +58,7 @@ export function serializedQueue({ queue, repeat, endless }: StoredQueue): string
   return JSON.stringify({ version: 1, tracks: items.map(({ track }) => track), order, repeat, endless })
 }
 
-/** The index of the first item that is stored. A long queue is cut to as many items before the current one as after. */
+/** The index of the first stored item. The current item is in the middle of a cut queue, unless it is near an end. */
 export const firstStoredIndex = ({ items, index }: Queue) =>
   Math.max(0, Math.min(index - maxStoredItems / 2, items.length - maxStoredItems))
 

@@ -34,7 +34,7 @@ it('leaves one tab playing when play is pressed in two at the same moment', () =
   expect(both.map(({ state }) => state().playback).toSorted()).toEqual(['loading', 'paused'])
 })
 
-/** One tab whose messages the test sends and receives. Its play button was pressed at the time 1,000. */
+/** One tab whose messages the test sends and receives. Its play button was pressed when the clock showed 1,000 ms. */
 function oneTab() {
   let receive = (_message: unknown) => {}
   const sent: unknown[] = []
@@ -63,7 +63,7 @@ it('pauses for a later press in another tab, and not for an earlier one', () => 
   expect(receives(plays('z', 999))).toBe(false)
 })
 
-it('pauses for a press at the same moment only in one of the two tabs', () => {
+it('pauses for a press at the same moment in another tab only when that tab has the greater id', () => {
   const { receives } = oneTab()
   expect([receives(plays('z', 1_000)), receives(plays('a', 1_000)), receives(plays('m', 1_000))]).toEqual([
     true,

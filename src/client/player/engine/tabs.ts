@@ -53,7 +53,10 @@ export class Tabs {
     if (this.#isLater(message)) this.#parts.onOtherTabPlays()
   }
 
-  /** When play is pressed in two tabs at once, each receives the other's claim. Only the earlier one gives way. */
+  /**
+   * When play is pressed in two tabs at once, each receives the other's claim. Only the tab with the earlier claim
+   * pauses. If both claims have the same time, the tab with the smaller id pauses.
+   */
   #isLater({ atMs, tab }: Claim) {
     const own = this.#claimedAtMs
     return atMs > own || (atMs === own && tab > this.#parts.tab)

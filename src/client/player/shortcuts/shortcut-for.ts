@@ -6,8 +6,9 @@ type Modifier = 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
 type KeyPress = Pick<KeyboardEvent, 'key' | Modifier | 'repeat' | 'isComposing' | 'defaultPrevented'>
 
 /**
- * The kind of element that has the focus: `nothing` is the page itself, `pressed` is a plain button that was clicked with
- * a mouse and shows no focus ring.
+ * The kind of element that has the focus. `nothing` is the page itself. `typing` is a text input. `list` is an element
+ * that uses letters and arrow keys, such as a menu. `control` is a button, link or other control. `pressed` is a plain
+ * button that was clicked with a mouse and shows no focus ring.
  */
 export type Focus = 'nothing' | 'typing' | 'list' | 'control' | 'pressed'
 
@@ -30,7 +31,7 @@ function shortcutOfKey({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | un
   return letters[key.toLowerCase()]
 }
 
-/** Null when the press belongs to the focused element: text input, menus, controls and sliders. */
+/** Null when the press is no shortcut, or belongs to the focused element: text input, menus, controls and sliders. */
 export function shortcutFor(press: KeyPress, focus: Focus): Shortcut | null {
   // An input method is composing text, or another listener has handled the press.
   if (press.isComposing || press.defaultPrevented) return null

@@ -1,4 +1,4 @@
-// Whether keyboard shortcuts are on. Remembered on this device.
+// Whether keyboard shortcuts are on. The setting is stored on this device.
 import { useSyncExternalStore } from 'react'
 import { onOtherTabChange, readText, removeText, writeText } from '~/client/platform/storage/local-storage'
 

@@ -82,7 +82,7 @@ const kinds: readonly [Focus, string][] = [
 
 const plainButton = 'button:not([role]), [role=button]'
 
-/** How the focused element uses keys itself. */
+/** The kind of the focused element, by the keys that it uses itself. */
 function focusKind(element: Element | null, wasMousePressed: boolean): Focus {
   if (!element) return 'nothing'
   if (element instanceof HTMLElement && element.isContentEditable) return 'typing'

@@ -35,7 +35,7 @@ export function PlayerNotices({ place }: { place: 'above' | 'between' }) {
 
 const slowAfterMs = 1_500
 
-/** A new track may still be processed. Says so only when loading takes longer than usual. */
+/** The server may still be processing a new track. The notice appears only when loading takes longer than usual. */
 function useSlowLoading() {
   const loading = usePlayerState((state) => state.playback === 'loading' && !state.waitsForMore)
   return useDelayedTrue(loading, slowAfterMs)

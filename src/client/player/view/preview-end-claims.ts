@@ -9,7 +9,7 @@ const changed = () => {
   for (const listen of listeners) listen()
 }
 
-/** Called by a page that shows the dialog for its track itself. The returned function gives the dialog back. */
+/** Called by a page that shows the dialog for its track itself. The returned function undoes this. */
 export function claimPreviewEnd(trackId: string): () => void {
   claims.push(trackId)
   changed()
@@ -26,7 +26,7 @@ export function setPreviewEndDismissed(isDismissed: boolean) {
   changed()
 }
 
-/** Holds the dialog back while a checkout or a form is open. It shows once that is closed. */
+/** Hides the dialog while a checkout or a form is open. It shows once that is closed. */
 export function holdPreviewEnd(isHeld: boolean) {
   if (held === isHeld) return
   held = isHeld

@@ -5,7 +5,7 @@ import { aPurchase, aTrack } from '../../../../../tests/builders/music/tracks'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 
-/** A player that plays the preview of track a. */
+/** A player that plays the preview of the given track. */
 function previewing(track = a, atSeconds = 0) {
   const table = testPlayer()
   table.player.play([track, b], 0, atSeconds)

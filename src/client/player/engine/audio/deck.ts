@@ -140,7 +140,7 @@ export class Deck {
 
   /**
    * Stays silent until the next tracks have been fetched, which then play at once. Safari lets an element play only
-   * during or shortly after a press. The fetch may end too late for that, so this press already claims the element.
+   * during or shortly after a press. The fetch may end too late for that, so the element is claimed before the fetch.
    */
   standBy() {
     const { audio, onWanted } = this.#parts

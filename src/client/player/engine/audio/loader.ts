@@ -226,8 +226,8 @@ export class Loader {
   }
 
   /**
-   * Called when copies were added or removed. Playing audio is not interrupted, and a failed track is retried from its
-   * new copy.
+   * Called when copies were added or removed. Playing audio is not interrupted. A track that failed without a network
+   * is retried from its new copy.
    */
   copiesChanged() {
     const { playback } = this.#state
@@ -236,8 +236,8 @@ export class Loader {
   }
 
   /**
-   * Called when the full track may be played instead of its preview. Its first bytes are fetched, then playback switches
-   * to it at the same position.
+   * Called when the full track may be played instead of its preview. Its first bytes are fetched, then playback
+   * switches to it at the same position.
    */
   switchTo(source: Source) {
     if (!this.#loaded || !this.wanted) return this.silenceElement()

@@ -29,7 +29,7 @@ it('prepares the next track in the last twenty seconds of the current one, if it
   expect(preload.isTime(0, 0)).toBe(false)
 })
 
-it('fetches the first bytes of a track once', async () => {
+it('fetches the first bytes once when the same track is prepared twice', async () => {
   const { preload, sources, warm } = aPreload()
   await preload.prepare(a)
   await preload.prepare(a)
@@ -64,7 +64,7 @@ it('fetches nothing when the address cannot be found', async () => {
   expect(warm).not.toHaveBeenCalled()
 })
 
-it('fetches only the track that was prepared last', async () => {
+it('fetches nothing for a track whose address arrives after another track was prepared', async () => {
   const { preload, sources, warm } = aPreload()
   sources.known.mockReturnValueOnce(null)
   await Promise.all([preload.prepare(a), preload.prepare(b)])

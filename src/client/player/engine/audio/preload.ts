@@ -1,4 +1,5 @@
-// Prepares the next track before it is needed: requests its address and fetches its first bytes, once for each track.
+// Prepares the next track before it is needed: requests its address and fetches its first bytes. The track that was
+// prepared last is not prepared again.
 import type { Track } from '~/contract/schemas/built'
 import type { Sources } from './sources'
 

@@ -72,12 +72,17 @@ export class Progress {
     this.#parts.time.set({ positionSeconds })
   }
 
-  /** The element ticks four times a second. One tick a second is used, because each re-renders all views of the time. */
+  /**
+   * The element ticks four times a second. Only one tick a second is used, because each updates all views of the time.
+   */
   get isNewSecond() {
     return Math.floor(this.#parts.audio.positionSeconds()) !== this.#publishedSecond
   }
 
-  /** Called for each new second and when the preview guard reaches a mark. Returns whether the preview has ended. */
+  /**
+   * Called when sound starts, for each new second and when the preview guard reaches a mark. Returns whether the
+   * preview has ended.
+   */
   step(): boolean {
     const { audio, plays, state } = this.#parts
     const positionSeconds = audio.positionSeconds()

@@ -38,12 +38,15 @@ describe('audio that fails to load', () => {
     expect(asked).toEqual(['/media/a', '/media/a', '/media/a'])
   })
 
-  it.each([429, 500, 503])('is tried eight times with growing pauses after the status %d', async (status) => {
-    const { fail } = aRecovery(status)
-    const pausesMs = [1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000]
-    for (const pauseMs of pausesMs) expect(await fail()).toEqual(again(pauseMs))
-    expect(await fail()).toEqual(giveUp(messages.preparing))
-  })
+  it.each([429, 500, 503])(
+    'is tried eight more times with pauses up to 8 s after the status %d',
+    async (status) => {
+      const { fail } = aRecovery(status)
+      const pausesMs = [1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000]
+      for (const pauseMs of pausesMs) expect(await fail()).toEqual(again(pauseMs))
+      expect(await fail()).toEqual(giveUp(messages.preparing))
+    },
+  )
 
   it.each([400, 403, 404, 499])('gets a new address once after the status %d', async (status) => {
     const { fail } = aRecovery(status)

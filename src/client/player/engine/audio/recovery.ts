@@ -12,7 +12,7 @@ type Failure = {
   from: 'media' | 'api'
   /** The status of the server's answer. Null when there was no answer. */
   status: number | null
-  /** How many times in a row it has failed without any audio played in between. */
+  /** How many times in a row it has failed. Playing more than two seconds in between resets the count. */
   tries: number
   isOnline: boolean
 }
@@ -48,7 +48,7 @@ export function problemOfMore(error: unknown, isOnline: boolean): string {
 
 type RecoveryParts = { isOnline(): boolean; mediaStatus(address: string): Promise<number | null> }
 
-/** After playing this far past the failure, the track counts as recovered. */
+/** When the track plays further than this from the position of the failure, in either direction, it has recovered. */
 const recoveredAfterSeconds = 2
 
 /** Counts the failures of a track, so that it is not retried forever. */

@@ -123,7 +123,7 @@ describe('the source that is known without asking', () => {
   })
 })
 
-describe('the source that the server is asked for', () => {
+describe('the source that is requested when none is known', () => {
   it.each([
     [
       'the full stream',

@@ -32,7 +32,9 @@ export class Sources {
   readonly #parts: SourceParts
   #listener: string | null = null
   #copies: Copies | null = null
-  /** Copies that could not be played. A copy is tried again after it was missing once, as it is while it is repaired. */
+  /**
+   * Copies that could not be played. A copy is tried again once it was missing, because a repair removes and saves it.
+   */
   readonly #broken = new Set<string>()
   readonly #full = new Map<string, string>()
   readonly #details = new Map<string, TrackDetail>()

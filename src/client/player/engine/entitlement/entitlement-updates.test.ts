@@ -31,7 +31,7 @@ it('shows the length of a track as soon as the server has sent it', async () => 
   expect(time().durationSeconds).toBe(180)
 })
 
-it('keeps the length 0 when the server does not know it either', async () => {
+it('keeps the length 0 when neither the track list nor the server knows the length', async () => {
   const { time } = playing(aTrack('a', { durationSeconds: null }), { durationSeconds: null })
   await settled()
   expect(time().durationSeconds).toBe(0)

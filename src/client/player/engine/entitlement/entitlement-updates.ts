@@ -1,5 +1,5 @@
-// Follows the entitlement to the current track: it becomes known after playback starts, and a purchase changes it from
-// preview to full.
+// Follows the entitlement to the current track: it may become known only after playback starts, and a purchase changes
+// it from preview to full.
 import type { Deck } from '../audio/deck'
 import type { PlayerState, PlayerTime } from '../player-types'
 import type { Sources } from '../audio/sources'
@@ -20,7 +20,10 @@ export class EntitlementUpdates {
     this.#parts = parts
   }
 
-  /** Asks for waveform, length and entitlement. Called once the track plays, so that the request does not delay it. */
+  /**
+   * Asks for waveform, length and entitlement. Called once the track plays, so that the request does not delay it, and
+   * after a track was restored.
+   */
   async fetchDetail() {
     const { deck, isOnline, sources, state, time } = this.#parts
     const track = state.get().currentTrack
@@ -48,7 +51,9 @@ export class EntitlementUpdates {
     if (this.#upgradeToFull() && wasHeldBack) deck.resume()
   }
 
-  /** Called when copies were added or removed, also when the list of copies is read after the last track is shown. */
+  /**
+   * Called when copies were added or removed, and when the list of copies is read after the restored track is shown.
+   */
   copiesChanged() {
     const { deck, sources, state } = this.#parts
     const { currentTrack: track, peaks, waitsForMore } = state.get()

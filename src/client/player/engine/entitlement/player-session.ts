@@ -1,4 +1,5 @@
-// Reacts to sign-in and sign-out: restores the queue of the person who signs in and clears everything at sign-out.
+// Reacts to sign-in and sign-out: restores the queue of the person who signs in, and clears playback and the stored
+// queue and position at sign-out.
 import type { PlayerStorage } from '../player-storage'
 import type { OwnedTracks, PlayerState, PlayerTime } from '../player-types'
 import type { QueueControls } from '../queue/queue-controls'

@@ -18,7 +18,7 @@ it('checks exactly when a mark that is less than a second away is reached', () =
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-it('waits at least 10 ms, so that a late position does not check in a loop', () => {
+it('waits at least 10 ms, so that a position just before the mark does not cause a fast loop of checks', () => {
   const { clock, check } = guarded(29.999, 30)
   clock.advance(9)
   expect(check).not.toHaveBeenCalled()

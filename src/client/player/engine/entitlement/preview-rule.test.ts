@@ -38,7 +38,7 @@ it('shows no notice and allows every position when the track is not limited to i
   expect(isSeekAllowed(false, 120)).toBe(true)
 })
 
-it('allows positions before the end of a preview', () => {
+it('allows only positions before the end of a preview', () => {
   expect(isSeekAllowed(true, 29.9)).toBe(true)
   expect(isSeekAllowed(true, 30)).toBe(false)
 })

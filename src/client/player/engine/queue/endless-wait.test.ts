@@ -114,7 +114,7 @@ it('keeps a mood that was started before the listener was known instead of the s
   expect(state()).toMatchObject({ endless: mood, currentTrack: null, waitsForMore: true })
 })
 
-it('shuffles the first tracks of a mood that was started empty with shuffle on', async () => {
+it('keeps shuffle on, and the original order known, when the first tracks of a mood arrive', async () => {
   const { answerWith, player, state } = slowMood()
   player.setShuffled(true)
   player.playEndless(mood, [])
@@ -124,7 +124,7 @@ it('shuffles the first tracks of a mood that was started empty with shuffle on',
   expect(state().queue.map(({ track }) => track._id)).toEqual(['a', 'b', 'c'])
 })
 
-it('claims the audio element once while it waits for more tracks', () => {
+it('claims the audio element and asks for tracks only once when play is pressed while waiting', () => {
   const { asked, audio, player } = slowMood()
   player.playEndless(mood, [])
   player.resume()

@@ -104,7 +104,7 @@ it('ignores a late answer after stop or after another mood was chosen', async ()
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', waitsForMore: false, endless: null })
 })
 
-it('skips pages of recently heard tracks, four at most', async () => {
+it('skips pages of tracks that are already in the queue, and asks for four pages at most', async () => {
   const { asked, answerWith, player, state } = slowMood()
   player.playEndless(mood, [a, b])
   await answerWith(a, b)

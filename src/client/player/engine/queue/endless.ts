@@ -18,10 +18,15 @@ type EndlessParts = {
 const topUpBelow = 3
 const recentAtMost = 100
 const retriesAfterMs = [1_000, 4_000]
-/** Pages that contain only recently heard tracks are skipped, at most this many in a row. */
+/**
+ * A page that contains only tracks from the end of the queue is skipped. At most this many pages are fetched in a row.
+ */
 const maxPages = 4
 
-/** What is known about the mood that plays. Every start creates a new one, so that answers to an earlier one are dropped. */
+/**
+ * What is known about the mood that plays. Every start creates a new one, so that answers to an earlier one are
+ * dropped.
+ */
 type Run = { source: EndlessSource; cursor: string | undefined; isAsking: boolean }
 
 export class Endless {
@@ -79,7 +84,9 @@ export class Endless {
   }
 }
 
-/** Drops recently heard tracks. In a small mood they may repeat, but not immediately. */
+/**
+ * Drops the tracks that are among the last ones of the queue. In a small mood tracks may repeat, but not immediately.
+ */
 function notRecent(items: readonly Track[], tracks: readonly Track[], total: number): Track[] {
   const recentCount = Math.min(recentAtMost, Math.floor(total / 2))
   const recent = tracks.toReversed().slice(0, recentCount)

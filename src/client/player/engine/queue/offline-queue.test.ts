@@ -32,7 +32,7 @@ it('skips to the next track with a copy when offline', async () => {
   expect(audio.loads.at(-1)?.address).toBe(from('c'))
 })
 
-it('wraps to the first track with a copy when offline with repeat, even when it is the only one', async () => {
+it('continues offline with the first track with a copy on repeat "all", even if it is the current one', async () => {
   const { player, playThrough, state } = await setUp()
   player.setRepeat('all')
   player.play([d, a, b, c], 3)

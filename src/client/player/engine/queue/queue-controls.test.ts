@@ -20,7 +20,7 @@ function playing(at = 0) {
   return { ...setup, keyOf, order }
 }
 
-it('does nothing when no tracks are played', () => {
+it('does nothing when play is called without tracks', () => {
   const { player, state } = playing()
   const before = state()
   player.play([])

@@ -20,7 +20,7 @@ type QueueControlsParts = {
   random(): number
 }
 
-/** After this position, "previous" restarts the same track. */
+/** From this position on, "previous" restarts the same track. */
 const restartAfterSeconds = 3
 
 export class QueueControls {
@@ -69,7 +69,9 @@ export class QueueControls {
     this.#start(queues.queueOf(tracks, at, this.#queue), atSeconds, null)
   }
 
-  /** Without tracks, the current track stays visible but silent until the first track of the source has been fetched. */
+  /**
+   * Without tracks, the current track stays visible but silent until the first track of the source has been fetched.
+   */
   playEndless(source: EndlessSource, tracks: readonly Track[]) {
     if (tracks.length > 0) return this.#start(queues.queueOf(tracks, 0, this.#queue), 0, source)
     const current = queues.currentItem(this.#queue)
@@ -122,7 +124,7 @@ export class QueueControls {
     return queues.afterCurrent(this.#queue, 'off')
   }
 
-  /** Replaces the queue with a longer one. If playback waits for tracks, the first new one plays. */
+  /** Replaces the queue with a longer one. If playback waits for tracks, the first one plays. */
   #add(queue: queues.Queue) {
     this.#parts.state.together(() => {
       const { currentTrack } = this.#state
@@ -143,8 +145,8 @@ export class QueueControls {
   move = (key: string, toIndex: number) => this.#set(queues.moveItem(this.#queue, key, toIndex))
 
   /**
-   * When the current item is removed, the next one becomes current. Without a next one, the previous one does, and playback
-   * pauses.
+   * When the current item is removed, the next one becomes current. Without a next one, the previous one does, and
+   * playback pauses.
    */
   remove(key: string) {
     const before = this.#queue

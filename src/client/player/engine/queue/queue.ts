@@ -89,7 +89,7 @@ export function removeFollowing(queue: Queue): Queue {
 export function shuffle(queue: Queue, random: Random): Queue {
   if (queue.unshuffled) return queue
   const current = currentItem(queue)
-  // An empty queue is marked as shuffled, so that tracks added later are shuffled too.
+  // An empty queue is marked as shuffled. Tracks that are added later keep their order until the next shuffle.
   if (!current) return { ...queue, unshuffled: [] }
   const others = queue.items
     .toSpliced(queue.index, 1)
@@ -113,7 +113,8 @@ function withCurrent(queue: Queue, before: Queue): Queue {
 
 /**
  * The item to play after the current one ended: the first one after it that is playable now. When none is playable, it
- * is simply the next one, whose failure then shows the reason. Null when nothing follows.
+ * is simply the next one, whose failure then shows the reason. With repeat "one" it is the current one. Null when
+ * nothing follows.
  */
 export function following(
   queue: Queue,
@@ -126,7 +127,7 @@ export function following(
   return upcoming.find(isPlayable) ?? afterCurrent(queue, repeat)
 }
 
-/** The item that "next" goes to. It is another item even when the current track is on repeat. */
+/** The item that "next" goes to. With repeat "one" it is still the following item. */
 export const afterCurrent = (queue: Queue, repeat: Repeat): QueueItem | null =>
   queue.items[queue.index + 1] ?? (repeat === 'all' ? (queue.items[0] ?? null) : null)
 

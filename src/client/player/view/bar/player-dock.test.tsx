@@ -50,7 +50,7 @@ describe('the mini player', () => {
     await vi.waitFor(() => expect(document.documentElement.dataset.player).toBe(''))
   })
 
-  it('shows a track that is loaded long after the press, as from the jukebox', async () => {
+  it('shows a track that is set long after the press, as by an endless queue that fetches its tracks first', async () => {
     put(emptyState)
     await open()
     put({ playback: 'loading', waitsForMore: true })
@@ -161,7 +161,7 @@ describe('in fullscreen', () => {
     expect(within(sheet).getByText('Preview · 30 seconds')).toBeTruthy()
   })
 
-  it('shows the state of shuffle and repeat', async () => {
+  it('shows that shuffle and repeat are off, and turns both on at a press', async () => {
     const { user, sheet } = await openFullscreen()
     const shuffle = within(sheet).getByRole('button', { name: 'Shuffle' })
     expect(shuffle.getAttribute('aria-pressed')).toBe('false')

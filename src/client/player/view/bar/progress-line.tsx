@@ -4,7 +4,7 @@ import { useBoxSize } from '../controls/use-box-size'
 import { useShownTime } from '../controls/use-shown-time'
 import styles from './mini-player.module.css'
 
-/** The elapsed share of the track as a thin line. It is redrawn only when it grows by a pixel. */
+/** The elapsed share of the track as a thin line. It is redrawn only when its length changes by a pixel. */
 export function ProgressLine() {
   const box = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)

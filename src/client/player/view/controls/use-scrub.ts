@@ -1,4 +1,5 @@
-// Pointer and keyboard input of the seek bar. It writes to the elements directly, so that a moving pointer renders nothing.
+// Pointer and keyboard input of the seek bar. It writes to the elements directly, so that a moving pointer renders
+// nothing.
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Player } from '~/client/player/engine/player-types'
 import { clockTime, spokenPosition } from './time-words'

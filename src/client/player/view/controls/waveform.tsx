@@ -11,7 +11,7 @@ type WaveformProps = {
   /** Null while they are unknown. Then the waveform is a flat line. */
   peaks: readonly number[] | null
   time: Player['time']
-  /** The end of the preview. Null with full access. */
+  /** The end of the preview. Null when the full track may be played. */
   limitSeconds: number | null
   onSeek: (positionSeconds: number) => void
 }
@@ -50,7 +50,7 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
 type LayersProps = {
   played: { readonly current: HTMLDivElement | null }
   peaks: readonly number[] | null
-  /** The share of the track that the preview covers. Null with full access. */
+  /** The share of the track that the preview covers. Null when the full track may be played. */
   limit: number | null
   widthPx: number
   heightPx: number

@@ -111,7 +111,7 @@ function WaitingText() {
   )
 }
 
-/** Says whether the listener owns the track or hears a preview of it. */
+/** Says whether the track is a work in progress, is owned by the listener, or plays as a preview. */
 function EntitlementLine({ track }: { track: Track }) {
   const owned = useOwnsTrack(track._id)
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')

@@ -83,7 +83,7 @@ function RetryPart({ onRetry }: { onRetry: () => void }) {
 /** The least time for which the overlay shows, so that it is visible even when the player's code is already loaded. */
 const overlayLeastMs = 140
 
-/** The overlay is shown on every opening, and goes as soon as the player under it is ready. */
+/** The overlay is shown on every opening, until the player under it is ready and `overlayLeastMs` have passed. */
 function useOpening() {
   const [isOpening, setIsOpening] = useState(true)
   const [isReady, setIsReady] = useState(false)

@@ -91,7 +91,7 @@ type RowActs = {
   items: readonly QueueItem[]
   list: Box
   keys: ReturnType<typeof useKeyReorder>
-  /** Called with the item whose row gets the focus. The row may not be rendered yet. */
+  /** Called with the key of the item whose row gets the focus next. The row may not be rendered yet. */
   onFocusMoves: (key: string | null) => void
 }
 

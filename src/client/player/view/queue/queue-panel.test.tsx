@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const handle = (id: string) => screen.getByRole('button', { name: `Reorder Title of ${id}` })
-/** Changes the queue as the real player would. */
+/** Applies the last recorded call (move or remove) to the queue, as the real player would. */
 const applyLastCall = () => {
   const [name, key, to] = fake.calls.at(-1) ?? []
   const queue = fake.state.get().queue
@@ -48,7 +48,7 @@ it('picks up, moves, announces and drops a track by keyboard, and keeps the focu
   expect(handle('two').getAttribute('aria-pressed')).toBe('false')
 })
 
-it('moves a track back with Escape, and without picking it up with Alt and an arrow key', async () => {
+it('moves a picked-up track back with Escape, and moves one that is not picked up with Alt and an arrow key', async () => {
   const user = userEvent.setup()
   render(<QueuePanel />)
   handle('two').focus()
@@ -89,7 +89,7 @@ it('clears all following tracks in one call', async () => {
   expect(fake.calls).toEqual([['removeFollowing']])
 })
 
-it('says how to add tracks when the queue is empty', () => {
+it('says how to add tracks when no track follows the current one', () => {
   act(() => fake.state.set({ queueIndex: 3 }))
   render(<QueuePanel />)
   expect(screen.getByText(/Nothing is queued/)).toBeTruthy()

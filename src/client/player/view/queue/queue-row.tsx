@@ -66,8 +66,8 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         aria-describedby="queue-help"
         onKeyDown={(event) => acts.press(event, item, place)}
         onBlur={(event) => {
-          // A row that moves in the document loses the focus without a `relatedTarget`, and gets it back. The reordering
-          // ends only when another element gets the focus.
+          // A row that moves in the document loses the focus without a `relatedTarget`, and gets it back. The
+          // reordering ends only when another element gets the focus.
           if (event.relatedTarget) acts.leave()
         }}
       />

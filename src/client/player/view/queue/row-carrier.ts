@@ -1,4 +1,5 @@
-// Drags a row of the queue. It moves the row's element directly, and reports only when the row is over another place.
+// Drags a row of the queue. It moves the row's element directly, and reports only the
+// start and end of the drag and each new place.
 import { edgeScroll, placeUnder, pulledWithin } from './row-drag-place'
 
 export type Carry = { key: string; from: number; to: number }

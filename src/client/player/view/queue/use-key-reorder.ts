@@ -1,5 +1,5 @@
-// Reordering with the keyboard. Space or Enter picks a row up and drops it. The arrow keys, Home and End move it. Escape
-// moves it back.
+// Reordering with the keyboard. Space or Enter picks a row up and drops it. The arrow keys, Home and End move it.
+// Escape moves it back. With Alt, the arrow keys, Home and End also move a row that is not picked up.
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { messages } from './messages'
