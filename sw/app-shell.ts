@@ -1,4 +1,5 @@
-// Precaches one complete version of the built client and serves it until the person accepts an update.
+// Precaches one complete version of the built client and serves it until the person accepts an update or closes all
+// pages of the app.
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -9,7 +10,7 @@ import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { isPagePath } from '~/contract/rules/page-paths'
 
-/** In browsers with static routing, requests can be answered from a cache or the network without starting the worker. */
+/** `addRoutes` exists where the browser can answer from a cache or the network without starting the worker. */
 type RoutingEvent = ExtendableEvent & {
   addRoutes?(
     routes: { condition: { urlPattern: string }; source: 'network' | { cacheName: string } }[],
@@ -26,7 +27,7 @@ const isPageOpened = ({ url, request, sameOrigin }: RouteMatchCallbackOptions) =
 async function addStaticRoutes(event: RoutingEvent) {
   const files = { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } }
   const calls = { condition: { urlPattern: '/api/*' }, source: 'network' as const }
-  // If the browser refuses the routes, the worker answers these requests itself.
+  // If the browser refuses the routes, these requests start the worker as usual.
   await event.addRoutes?.([files, calls]).catch(() => {})
 }
 
@@ -36,7 +37,7 @@ export function serveAppShell(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('install', (event: RoutingEvent) => event.waitUntil(addStaticRoutes(event)))
   registerRoute(isPageOpened, createHandlerBoundToURL('/index.html'))
 
-  // On a first visit no page uses an older worker, so claiming is safe, and the next load comes from this worker. An
-  // update activates only after the page has asked for it.
+  // On a first visit no page uses an older worker, so this worker can safely take control of the open page at once. An
+  // update activates only after a page has asked for it, or when no page uses the old version any more.
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 }

@@ -14,7 +14,7 @@ const copyOf = (sizeBytes: number, keptBytes = sizeBytes) =>
 const ask = (copy: Copy | undefined, headers: Record<string, string> = {}, method = 'GET') =>
   copyAnswer(copy, { method, headers: new Headers(headers) })
 
-/** An independent reading of RFC 9110, sections 14.1.2 and 14.2, for one range. */
+/** Reads a header with one range by RFC 9110, sections 14.1.2 and 14.2, and uses none of the tested code. */
 function rangeByRfc(header: string, sizeBytes: number): 'ignored' | 'unsatisfiable' | [number, number] {
   const equals = header.indexOf('=')
   if (equals < 0 || header.slice(0, equals).toLowerCase() !== 'bytes') return 'ignored'

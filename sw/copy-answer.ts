@@ -1,4 +1,5 @@
-// Builds the answer to a request for a copy's bytes. It follows the same HTTP rules as the server, which players rely on.
+// Builds the answer to a request for a copy's bytes. It follows the same HTTP rules as the server, because players
+// rely on them.
 import { ifNoneMatchMatches, ifRangeMatches, readRange, type ByteRange } from '~/contract/rules/byte-range'
 import { type Copy, isFinished } from '~/vault/copy'
 
@@ -25,7 +26,7 @@ export function copyAnswer(copy: Copy | undefined, { method, headers }: CopyRequ
   if (ifNoneMatchMatches(headers.get('if-none-match') ?? undefined, etag))
     return { status: 304, headers: about, range: null }
   const whole = { start: 0, end: sizeBytes - 1 }
-  // A Range applies to GET only.
+  // HTTP defines Range for GET only, so a HEAD request ignores it.
   const continues = method === 'GET' && ifRangeMatches(headers.get('if-range') ?? undefined, etag)
   const range = continues ? readRange(headers.get('range') ?? undefined, sizeBytes) : 'whole'
   if (range === 'unsatisfiable') return without(416, { ...about, 'content-range': `bytes */${sizeBytes}` })

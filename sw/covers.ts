@@ -48,7 +48,7 @@ export function keepPictures(scope: ServiceWorkerGlobalScope) {
     try {
       const exact = await lookup(saved)(request.url)
       if (exact) return exact
-      // The strategy must answer an exact match itself, because it notes when each picture was last used.
+      // The strategy must answer an exact match itself, because it records when each picture was last used.
       const isSeen = (await lookup([cacheName])(request.url)) !== undefined
       const larger = isSeen ? undefined : await largerSize(request.url, inAnyCache)
       return larger ?? (await seen.handle({ request, event }))

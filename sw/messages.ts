@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '~/contract/worker-messages'
 
-/** The page sends `skip-waiting` when the person accepts an update. A new version takes over only then. */
+/** The page sends `skip-waiting` when the person accepts an update. Otherwise it waits until all pages close. */
 export function listenForMessages(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage

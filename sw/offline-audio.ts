@@ -20,7 +20,7 @@ async function tellPages({ clients }: ServiceWorkerGlobalScope, message: PageMes
   for (const client of await clients.matchAll()) client.postMessage(message, [])
 }
 
-/** Players request ranges of the form `bytes=N-`. Other forms read the first chunk needlessly, which is harmless. */
+/** Players request ranges that start with `bytes=N-`. For other forms, the first chunk is read needlessly. */
 const firstByteIn = (range: string) => Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
 
 async function answer(scope: ServiceWorkerGlobalScope, vault: Vault, trackId: string, request: Request) {

@@ -1,4 +1,4 @@
-// The table of contents of the service worker. Each concern has its own file.
+// The entry file of the service worker. Each task of the worker has its own file.
 import { serveAppShell } from './app-shell'
 import { keepPictures } from './covers'
 import { listenForMessages } from './messages'

@@ -2,7 +2,7 @@
 import type { Track } from '~/contract/schemas/built'
 import { downloadBlockBytes } from '~/contract/limits'
 
-/** A chunk is small enough to be read one at a time while playing, and large enough to keep the number of writes low. */
+/** Playback holds one chunk in memory at a time, so chunks are small. Smaller chunks would need more writes. */
 export const chunkBytes = 256 * 1024
 
 type CopyFile = {
@@ -22,9 +22,9 @@ export type Copy = {
   file: CopyFile
   /** The bytes before this offset are stored and verified. It is a whole number of blocks until the copy is finished. */
   keptBytes: number
-  /** Whether the missing bytes are fetched without a press. */
+  /** `keep`: missing bytes are fetched automatically. `paused`: they are fetched only after the person resumes. */
   intent: 'keep' | 'paused'
-  /** The copy was complete, and a later check found missing or altered bytes. */
+  /** The copy was complete, and a later check or the player found missing or altered bytes. */
   isDamaged?: boolean
   /** When the bytes were last compared with their hashes after they were stored. */
   checkedAt?: number

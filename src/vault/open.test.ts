@@ -24,7 +24,7 @@ it.each([new DOMException('The connection was closed', 'InvalidStateError'), nul
 )
 
 it.each([new DOMException('No room', 'QuotaExceededError'), new Conflict('Another writer was first')])(
-  'reports an error that a retry cannot fix without retrying (%s)',
+  'does not retry after an error that a retry cannot fix, and reports it (%s)',
   async (error) => {
     const { use, opened } = failing(error)
     await expect(use()).rejects.toBe(error)

@@ -1,5 +1,5 @@
-// Opens the IndexedDB database of copies. Browsers, Safari above all, close idle connections without notice. A
-// transaction that fails for that reason is retried once on a new connection.
+// Opens the IndexedDB database of copies. Browsers, especially Safari, close idle connections without notice. A failed
+// transaction is therefore retried once on a new connection, unless the retry would fail in the same way.
 import { createStore, type UseStore } from 'idb-keyval'
 
 export type OpenStore = () => UseStore
@@ -12,7 +12,7 @@ export const copiesStore: OpenStore = () => createStore(databaseName, storeName)
 /** A retry would fail in the same way: the disk is full, or the request is invalid. */
 const permanent = new Set(['QuotaExceededError', 'DataError', 'DataCloneError', 'ConstraintError'])
 
-/** idb-keyval rejects with the transaction's error, which may be null. */
+/** idb-keyval rejects with the transaction's error, which may be null. Null is not permanent. */
 const isPermanent = (error: unknown) =>
   error instanceof Conflict || (error instanceof Error && permanent.has(error.name))
 
@@ -36,7 +36,7 @@ export const reopening = (open: OpenStore): UseStore => {
 
 /**
  * Resolves when the transaction completes. It rejects at the abort event, because only then the reason is known. At the
- * error event of a write, a full disk would look like missing storage.
+ * earlier error event of a write, the reason is still null, and a full disk would look like missing storage.
  */
 export const written = ({ transaction }: IDBObjectStore) =>
   new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { chunkBytes, chunkIndexAt } from './copy'
 
 type ChunkAt = (byte: number) => Promise<ArrayBuffer | undefined>
 
-/** Calls `onMissing` with the position of a chunk that is missing or too short. */
+/** When a chunk is missing or too short, calls `onMissing` with the first byte that is missing, and then fails. */
 export const rangeBody = (
   chunkAt: ChunkAt,
   first: number,

@@ -214,7 +214,7 @@ describe('copies of one user', () => {
     expect(await vault.find(begun)).toMatchObject({ intent: 'paused', keptBytes: downloadBlockBytes })
   })
 
-  it('are removed one track at a time, even when one id is a prefix of another', async () => {
+  it('are removed without those of another track, even when its id begins with the removed id', async () => {
     await keep('ada', 'dust')
     const other = await keep('ada', 'dust-2')
     await vault.remove({ userId: 'ada', trackId: 'dust' })

@@ -1,5 +1,5 @@
-// Stores copies. A block and the new `keptBytes` are written in one transaction, so `keptBytes` is true even if the
-// browser is killed between two blocks. Every key starts with the user's id, so one user never reads another's copies.
+// Stores copies. A block and the new `keptBytes` are written in one transaction, so `keptBytes` is correct even if the
+// browser is killed between two blocks. The keys of a copy start with the user's id, so no user reads another's copies.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { downloadBlockBytes } from '~/contract/limits'
 import {
@@ -30,7 +30,7 @@ const removeFrom = (store: IDBObjectStore, place: Place) => {
   store.delete(below(place.userId, 'chunk', place.trackId))
 }
 
-/** Changes the record of a copy, and fails with a Conflict if the record changed since it was read. */
+/** Changes the record of a copy. Fails with a Conflict if its file or its `keptBytes` changed since it was read. */
 const amend = (transact: UseStore, copy: Copy, change: (store: IDBObjectStore, now: Copy) => Copy) =>
   transact('readwrite', async (store) => {
     const now = await readAbout(store, copy)
@@ -58,7 +58,8 @@ const readBlock = async (transact: UseStore, copy: Copy, block: number): Promise
 
 /**
  * Finds the owner's copy of a track with the chunk at a byte. Every seek waits for this, so the owner, the copy and the
- * chunk are read at the same time, on the guess that the owner is the same as last time. A wrong guess reads again.
+ * chunk are read at the same time, on the guess that the owner is the same as last time. After a wrong guess, the copy
+ * and the chunk are read again.
  */
 const ownCopies = (transact: UseStore) => {
   let lastOwner: string | undefined
@@ -90,7 +91,7 @@ const reading = (transact: UseStore) => ({
     transact('readonly', (store) => promisifyRequest<SaveRequest[]>(store.getAll(below(userId, 'wish')))),
   find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
   chunkAt: (place: Place, byte: number) => transact('readonly', (store) => readChunk(store, place, byte)),
-  /** Blocks that are missing or whose hash is wrong. */
+  /** The numbers of stored blocks of which bytes are missing or whose hash is wrong. */
   damagedBlocks: async (copy: Copy, sha256: (bytes: ArrayBuffer[]) => Promise<string>) => {
     const damaged: number[] = []
     for (let block = 0; block < blockCount(copy.keptBytes); block += 1) {

@@ -23,6 +23,6 @@ export function useDownloadsState<Selected>(select: (state: DownloadsState) => S
   return useSyncExternalStore(state.subscribe, selected, selected)
 }
 
-/** Undefined for a track that nobody asked to save. Progress in bytes does not change it. */
+/** Undefined for a track that is not in the list of downloads. Progress in bytes does not change it. */
 export const useDownloadState = (trackId: string) =>
   useDownloadsState((state) => state.downloads.get(trackId)?.state)

@@ -43,7 +43,7 @@ it('cuts pieces of any length into blocks', async () => {
   expect(progress).toEqual([1, 3, 3, 1, 2])
 })
 
-it('skips bytes, also across pieces', async () => {
+it('skips the given number of bytes, also when several pieces contain them', async () => {
   const { blocks } = await read([[0], [0, 0, 1], [2, 3, 4]], { sizeBytes: 4, skipBytes: 3 })
   expect(blocks).toEqual([[1, 2, 3], [4]])
 })

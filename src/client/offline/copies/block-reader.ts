@@ -1,4 +1,4 @@
-// Collects the bytes of a response into blocks. Fails when no bytes arrive for a while.
+// Collects the bytes of a response into blocks. Fails when no bytes arrive for 30 seconds.
 import type { Clock } from '~/client/platform/clock'
 import { SavingFailure } from './problems'
 
@@ -22,7 +22,7 @@ type Reading = {
   skipBytes: number
   /** The length of the next block, or 0 after the last one. */
   nextBlockBytes: () => number
-  /** Resolves to false when the block is invalid, which ends the reading. */
+  /** Resolves to false to end the reading, for example because the block is invalid. */
   accept: (block: ArrayBuffer) => Promise<boolean>
   onBytes: (bytesOfBlock: number) => void
 }

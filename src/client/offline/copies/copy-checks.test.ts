@@ -97,7 +97,7 @@ it('reports only a complete copy as damaged during playback', () => {
   expect(library.vault.note).not.toHaveBeenCalled()
 })
 
-describe('a refresh', () => {
+describe('a refresh of track data', () => {
   const renamed: Track = { ...track, title: 'Another name' }
   const shown = () => library.list.get('a')?.track
 
@@ -137,7 +137,7 @@ describe('a refresh', () => {
     expect(shown()).toBe(track)
   })
 
-  it('stores nothing for nobody', async () => {
+  it('stores nothing when nobody is signed in', async () => {
     library = aLibrary('kept', null)
     await library.maintenance.refresh([renamed])
     expect(library.vault.note).not.toHaveBeenCalled()

@@ -55,7 +55,7 @@ describe('damage', () => {
     expect((await device.tab()).stateOf('a')?.type).toBe('kept')
   })
 
-  it('needs no request offline when the repair finds no wrong block', async () => {
+  it('is not repaired offline: the download waits and sends no request', async () => {
     const tab = await savedOnce()
     await flip(tab)
     await tab.downloads.check('a')

@@ -21,7 +21,7 @@ export class CopyMaintenance {
     this.#list = list
   }
 
-  /** Reads the copy and compares its blocks with their digests. */
+  /** Reads a complete copy and compares its blocks with their digests. */
   async check(trackId: string) {
     if (this.#list.typeOf(trackId) !== 'kept') return
     this.#list.setState(trackId, { type: 'checking' })
@@ -34,7 +34,7 @@ export class CopyMaintenance {
     if (!isWhole) await this.#note(trackId, { isDamaged: true })
   }
 
-  /** The player found that bytes of the copy are missing. */
+  /** Called when playback finds that bytes of the copy are missing. */
   reportDamaged(trackId: string) {
     if (this.#list.typeOf(trackId) !== 'kept') return
     this.#list.setState(trackId, { type: 'damaged' })
@@ -54,7 +54,7 @@ export class CopyMaintenance {
     this.#list.state.together(() => changed.forEach((track) => this.#list.change(track._id, { track })))
   }
 
-  /** A failed write is ignored, because the next check finds the same result again. */
+  /** A failed write is ignored: after a reload, the next check or refresh finds the same result again. */
   async #note(trackId: string, change: Parameters<Vault['note']>[1]) {
     const { userId } = this.#list
     if (userId !== null) await this.#parts.vault.note({ userId, trackId }, change).catch(() => {})

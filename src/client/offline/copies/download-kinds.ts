@@ -1,4 +1,4 @@
-// Predicates on the state of a download.
+// Functions that test the state of a download.
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
 type OfState = Pick<Download, 'state'>
@@ -13,7 +13,7 @@ export const isWhole = isOf('kept', 'checking')
 /** The copy was complete at some time, even if it is damaged now. */
 export const wasComplete = isOf('kept', 'checking', 'damaged')
 export const isUnderWay = isOf('queued', 'saving', 'waiting')
-/** The download continues only while a page is open. An open page does not help a download that waits for the network. */
+/** Whether it helps the download to keep the page open. It does not help while the download waits for the network. */
 export const needsOpenPage = ({ state }: OfState) =>
   isUnderWay({ state }) && !(state.type === 'waiting' && state.problem === 'network')
 /** The download runs or is queued, so it needs no retry and no action. */

@@ -1,4 +1,5 @@
-// The observable list of downloads. Each change creates a new map, so that subscribers can compare by reference.
+// The observable list of downloads. Each change of a download creates a new map, so that subscribers can compare by
+// reference.
 import { createStore, type Store } from '~/client/platform/store'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
@@ -7,12 +8,12 @@ const unreadState: DownloadsState = { userId: null, downloads: new Map(), vault:
 export class DownloadList {
   readonly state: Store<DownloadsState> = createStore<DownloadsState>(unreadState)
 
-  /** Starts an empty list for another person. */
+  /** Starts an empty, unread list for this person, or for nobody. */
   begin(userId: string | null) {
     this.state.set({ ...unreadState, userId })
   }
 
-  /** The vault could not be read. A list that was read before stays as it is. */
+  /** Records that the vault could not be read. A list that was read before stays as it is. */
   markUnreadable() {
     if (this.state.get().vault === 'unread') this.state.set({ vault: 'unreadable' })
   }

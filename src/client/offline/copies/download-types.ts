@@ -20,7 +20,7 @@ export type DownloadState =
 export type Download = Pick<Copy, 'trackId' | 'track' | 'variant' | 'peaks' | 'savedAt'> & {
   state: DownloadState
   keptBytes: number
-  /** Null until the server has answered. */
+  /** Null until the size is known. */
   sizeBytes: number | null
 }
 

@@ -79,7 +79,7 @@ describe('a paused download', () => {
     expect(device.clock.waiting()).toBe(0)
   })
 
-  it('is announced to nobody when its person has signed out', async () => {
+  it('keeps its copy when it is paused and removed after its person has signed out', async () => {
     const tab = await aTabWithCopy()
     await tab.downloads.setListener(null)
     tab.downloads.pause('a')
@@ -129,7 +129,7 @@ describe('a change of person', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('during the read shows no copies of the person before', async () => {
+  it('during the read shows no copies of the previous person', async () => {
     await aTabWithCopy()
     const real = device.openCopies()
     const held = { release: () => {} }
@@ -150,7 +150,7 @@ describe('a change of person', () => {
     expect(downloads.state.get()).toMatchObject({ userId: 'bob', downloads: new Map() })
   })
 
-  it('drops saves that were requested before it was known who is signed in', async () => {
+  it('drops saves that still waited for the previous person to be known', async () => {
     const downloads = device.closedTab()
     downloads.save([a])
     const first = downloads.setListener('ada')
@@ -159,7 +159,7 @@ describe('a change of person', () => {
     expect(downloads.state.get().downloads.size).toBe(0)
   })
 
-  it('works without storage for the owner', async () => {
+  it('still allows downloads when the owner of the copies cannot be stored', async () => {
     const { downloads, become } = await device.tab('ada', {
       setOwner: () => Promise.reject(new Error('Closed')),
     })

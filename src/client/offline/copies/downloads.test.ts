@@ -146,7 +146,7 @@ describe('a download', () => {
     expect(await vault.chunkAt({ userId: 'ada', trackId: 'a' }, 0)).toBeUndefined()
   })
 
-  it('stops at sign-out, is invisible to another person and continues for its owner', async () => {
+  it('stops when another person signs in, is invisible to them and continues for its owner', async () => {
     const { downloads, become } = await device.tab()
     device.server.faults.cutAfterBytes = () => downloadBlockBytes + 1
     downloads.save(tracks.slice(0, 1))

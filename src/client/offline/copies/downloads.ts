@@ -18,11 +18,11 @@ type DownloadsParts = Omit<SaveCopyParts, 'vault' | 'life'> & {
   vault: Vault
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
-  /** Sends changes of copies to other tabs. */
+  /** Sends changes of copies to the other tabs and receives their changes. */
   channel: Broadcast
   /** Asks whether the server answers. After `false`, `life.isOnline` is false until it answers again. */
   isServerThere(): Promise<boolean>
-  /** Called for the first download, to ask the browser for persistent storage. */
+  /** Called when a track is saved while the list is empty, to ask the browser for persistent storage. */
   onFirstSave(): void
 }
 
@@ -33,7 +33,7 @@ const longestRetryMs = 60_000
 /** A message to the other tabs. */
 type Message = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
 
-/** A job exists from the start of a download until it is complete, failed or paused, even while it awaits a retry. */
+/** A job exists from the start of a download until it ends or is paused, also while the download waits for a retry. */
 type Job = { stop: AbortController; tries: number; cancelWait: () => void }
 
 export class Downloads {
@@ -53,7 +53,7 @@ export class Downloads {
     parts.channel.onMessage((message) => this.#receive(message as Message))
   }
 
-  /** Loads the copies of the person who signed in and continues their downloads. */
+  /** Stops all downloads. Then loads the copies of the person who signed in and continues their downloads. */
   async setListener(userId: string | null) {
     // Null is always passed on to the vault: the last page may have closed before it recorded the sign-out.
     if (userId !== null && userId === this.#list.userId) return
@@ -67,7 +67,7 @@ export class Downloads {
     if (this.#list.userId === userId) pending.forEach((save) => save())
   }
 
-  /** Waits until the listener is known. Does nothing when nobody is signed in. */
+  /** Queues new tracks and resumes known ones. Waits until the listener is known. Does nothing without a listener. */
   save(tracks: readonly Track[], variant: Copy['variant'] = 'stream') {
     if (this.#list.userId === null) return void this.#pendingSaves?.push(() => this.save(tracks, variant))
     const { all } = this.#list
@@ -98,7 +98,7 @@ export class Downloads {
     this.#pump()
   }
 
-  /** Resumes a paused download, retries a failed one or repairs a damaged copy. */
+  /** Resumes a paused download, retries a waiting or failed one at once, or repairs a damaged copy. */
   resume(trackId: string) {
     const type = this.#list.typeOf(trackId)
     if (type !== 'paused' && type !== 'failed' && type !== 'waiting' && type !== 'damaged') return
@@ -122,20 +122,20 @@ export class Downloads {
     }
   }
 
-  /** Checks every copy for damage. */
+  /** Checks every complete copy for damage. */
   async verify() {
     for (const trackId of this.#list.all.keys()) await this.check(trackId)
   }
 
   check = (trackId: string) => this.#maintenance.check(trackId)
-  /** The player found that bytes of the copy are missing. */
+  /** Called when playback finds that bytes of the copy are missing. */
   reportDamaged = (trackId: string) => this.#maintenance.reportDamaged(trackId)
   /** Updates copies from the server's current data about the tracks of this person. */
   refresh(userId: string, tracks: readonly Track[]) {
     if (userId === this.#list.userId) void this.#maintenance.refresh(tracks)
   }
 
-  /** Stops downloads here that another tab has completed, paused or removed. */
+  /** Stops the downloads of this tab that another tab has completed, paused or removed, and shows their new state. */
   #receive({ userId, trackIds, act }: Message) {
     if (userId !== this.#list.userId) return
     for (const trackId of trackIds) this.#stop(trackId)

@@ -36,7 +36,7 @@ const fetchOnce = (parts: Partial<FetchParts> = {}, signal = new AbortController
 const isWhole = async (copy: Copy) =>
   isFinished(copy) && (await vault.damagedBlocks(copy, sha256)).length === 0
 
-/** Retries from where it stopped, like the download queue. */
+/** Repeats a failed fetch, which continues where it stopped, as the download queue does. */
 const fetchThrough = async (triesMax: number) => {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const copy = await fetchOnce().catch(() => null)
@@ -88,7 +88,7 @@ describe('a file that changed during the download', () => {
     const before = await server.describe()
     await server.replaceFile(fileBytes(song.length, 9))
     const now = await server.describe()
-    // The description is still the old one, as if it came from a cache.
+    // The first description is still the old one, as if it came from a cache.
     let descriptions = 0
     const describe = async () => {
       descriptions += 1

@@ -1,5 +1,5 @@
-// Fetches the missing blocks of one copy. Each block is verified before it is stored, and stored blocks are never
-// fetched again. A changed file starts from the beginning, and an expired address is renewed.
+// Fetches the missing blocks of one copy. Each block is verified before it is stored, and only the bytes after the
+// stored blocks are requested. A changed file is fetched from the beginning, and an expired address is renewed.
 import type { Clock } from '~/client/platform/clock'
 import type { Answer } from '~/contract/schemas/built'
 import { downloadBlockBytes } from '~/contract/limits'
@@ -21,12 +21,12 @@ export type FetchParts = {
 
 type Wanted = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'peaks' | 'savedAt'>
 
-/** Called while bytes arrive. */
+/** `onBytes` is called while bytes arrive, `onBlockStored` after each stored block. */
 type Progress = { onBytes(keptBytes: number, sizeBytes: number): void; onBlockStored(): void }
 
 const renewalsMax = 3
 
-/** A new copy without bytes. Fails when block digests are missing, because the bytes could not be verified. */
+/** A new copy without bytes. Fails for an empty file, and when block digests are missing, which verify the bytes. */
 const newCopy = (wanted: Wanted, file: File): Copy => {
   if (file.size <= 0 || file.blocks.length !== blockCount(file.size)) throw new SavingFailure('unverifiable')
   const { size: sizeBytes, type, sha256, blocks } = file
@@ -44,7 +44,7 @@ const nextBlockBytesOf = ({ keptBytes, file }: Copy) =>
 
 const rangeShape = /^bytes (\d+)-\d+\/(\d+)$/
 
-/** How many bytes to skip before the requested ones. Null when the response is another file or another range. */
+/** How many bytes to skip before the requested ones. Null when the response contains another file or range. */
 export function skippedBy(
   response: Response,
   { keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>,
@@ -119,7 +119,7 @@ export class CopyFetch {
     })
   }
 
-  /** Returns to let the caller request a new address. Throws on a server error or after too many renewals. */
+  /** Returns to let the caller request a new address. Throws after a 429, a server error or too many renewals. */
   #renewOrThrow(response: Response) {
     if (response.status === 429 || response.status >= 500) throw failureOfAnswer(response)
     this.#renewals += 1
@@ -145,7 +145,7 @@ export class CopyFetch {
     return copy
   }
 
-  /** A block with a wrong digest is fetched once more. If it is wrong again, the file on the server is damaged. */
+  /** A block with a wrong digest is fetched once more. If it is wrong again, the download fails. */
   async #isValid({ keptBytes, file }: Copy, bytes: ArrayBuffer) {
     const block = keptBytes / downloadBlockBytes
     if ((await this.#parts.sha256([bytes])) === file.blocks[block]) {

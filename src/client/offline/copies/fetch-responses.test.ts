@@ -33,7 +33,7 @@ describe('a response to a Range request', () => {
     ['states its range in another unit', 206, { 'content-range': 'kilobytes 40-99/100' }, null],
     ['states a longer text than a range', 206, { 'content-range': 'bytes 40-99/100 bytes' }, null],
     ['states a text before the range', 206, { 'content-range': 'at bytes 40-99/100' }, null],
-  ])('that %s skips the bytes before the requested ones', (_, status, headers, count) => {
+  ])('that %s gives the bytes to skip, or null if it is unusable', (_, status, headers, count) => {
     expect(skipped(status, headers as Record<string, string>)).toBe(count)
   })
 })
@@ -155,7 +155,7 @@ describe('a fetch', () => {
     },
   )
 
-  it('creates no copy when it was stopped before', async () => {
+  it('creates no copy when it is stopped while it looks for a stored one', async () => {
     const server = await aServer()
     server.vault.find.mockImplementation(async () => {
       server.stop.abort()
@@ -191,7 +191,7 @@ describe('a fetch', () => {
     expect(server.vault.begin).toHaveBeenCalledTimes(2)
   })
 
-  it('needs no bytes when the same file is stored already', async () => {
+  it('requests no bytes when the same file is stored already', async () => {
     const server = await aServer()
     await server.fetch()
     await server.fetch()

@@ -51,7 +51,7 @@ export const queuedDownload = (track: Track, variant: Copy['variant'], savedAt: 
   sizeBytes: null,
 })
 
-/** A save request is a stored download of which no bytes have been stored yet. */
+/** The save request that records this download before any of its bytes are stored. */
 export const saveRequestOf = (
   userId: string,
   { trackId, track, variant, savedAt }: Download,
@@ -63,7 +63,7 @@ const downloadOfRequest = ({ track, variant, savedAt, intent }: SaveRequest): Do
   state: incompleteState(intent),
 })
 
-/** The state of an incomplete copy. Save requests from earlier versions have no intent and are queued. */
+/** The state of an incomplete copy or a save request. Requests from earlier versions have no intent and are queued. */
 const incompleteState = (intent: Copy['intent'] | undefined): DownloadState => ({
   type: intent === 'paused' ? 'paused' : 'queued',
 })

@@ -57,7 +57,7 @@ it('closes the copy that was open when another one is opened', async () => {
   expect(opened.addressOf(rust)).toBe('blob:2')
 })
 
-it('closes the copy for another person, and only then', async () => {
+it('closes the copy when another person signs in, but not for its own user', async () => {
   const { opened, dropped } = opening()
   opened.keepFor(null)
   await opened.open(dust)

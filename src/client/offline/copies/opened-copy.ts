@@ -1,5 +1,5 @@
 // Creates an object URL for a copy when no service worker can serve it. Chunks are handed to the browser one by one, so
-// that only one is in memory at a time. Only the copy that plays is open.
+// that the page holds only one in memory at a time. At most one copy is open.
 import { chunkBytes, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 
@@ -8,7 +8,7 @@ type Place = { userId: string; trackId: string }
 type OpenedCopyParts = {
   vault: Pick<Vault, 'find' | 'chunkAt'>
   objectUrls: { make(blob: Blob): string; drop(address: string): void }
-  /** The copy, or a part of it, is missing. */
+  /** Called when the copy is missing, unfinished or unreadable. */
   onMissing(trackId: string): void
 }
 

@@ -21,7 +21,7 @@ describe('an answer without the requested bytes', () => {
     expect(failureOfAnswer({ status: 503, headers }).retryAfterMs).toBe(7_000)
   })
 
-  it('says nothing about retrying when the header is no number', () => {
+  it('gives no retry delay when the Retry-After header is not a number of seconds', () => {
     const headers = new Headers({ 'Retry-After': 'Tue, 01 Jan 2030 00:00:00 GMT' })
     expect(failureOfAnswer({ status: 503, headers }).retryAfterMs).toBeUndefined()
   })
@@ -63,7 +63,7 @@ describe('a failed write to the vault', () => {
     expect(problemOf(error)).toMatchObject({ problem })
   })
 
-  it('keeps a reason that is known already', () => {
+  it('does not change an error that is a SavingFailure already', () => {
     const failure = new SavingFailure('damaged')
     expect(problemOf(failure)).toBe(failure)
   })

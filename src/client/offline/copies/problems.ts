@@ -4,13 +4,13 @@ import { ApiError } from '~/client/api/api-error'
 export type SavingProblem =
   /** The server could not be reached or the connection was lost. */
   | 'network'
-  /** The server cannot serve the file now. */
+  /** The server cannot send the file now, or another tab changed the copy first. */
   | 'busy'
   /** The audio is still being prepared on the server. */
   | 'not-ready'
   /** The device has too little free space. */
   | 'no-room'
-  /** The browser allows no storage, as in some private windows. */
+  /** The storage of the browser cannot be used, as in some private windows. */
   | 'no-storage'
   /** Digests cannot be computed without https. */
   | 'not-secure'
@@ -18,9 +18,9 @@ export type SavingProblem =
   | 'damaged'
   /** The uploaded file could not be processed into audio. */
   | 'no-sound'
-  /** The server sent no digests to verify the bytes with. */
+  /** The server sent an empty file, or not all the digests that verify the bytes. */
   | 'unverifiable'
-  /** The server refuses the download, because this person does not own the track. */
+  /** The server refuses the download, usually because this person does not own the track. */
   | 'not-yours'
   /** The session or the beta access has ended. */
   | 'signed-out'

@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { saveCopyLazily } from './save-copy-lazily'
 
-// Other test files may run in the same process.
+// Other test files may run in the same process and need the real module.
 afterEach(() => {
   vi.doUnmock('./save-copy')
   vi.resetModules()
 })
 
-it('reports a network problem when its code cannot be loaded', async () => {
+it('reports a network problem when the code that saves copies cannot be loaded', async () => {
   vi.doMock('./save-copy', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

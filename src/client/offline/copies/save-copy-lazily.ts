@@ -1,10 +1,10 @@
-// Loads the code that fetches copies only when a copy has to be fetched, which most visits never need.
+// Most visits save no copy, so the code that fetches and repairs copies is loaded only when one is saved.
 import type { saveCopy } from './save-copy'
 import { SavingFailure } from './problems'
 
 export const saveCopyLazily: typeof saveCopy = async (parts, task) => {
   const loaded = await import('./save-copy').catch((): never => {
-    // This problem is retried automatically.
+    // A network problem is retried automatically.
     throw new SavingFailure('network')
   })
   return loaded.saveCopy(parts, task)

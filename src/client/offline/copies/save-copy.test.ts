@@ -136,7 +136,7 @@ describe('a complete copy', () => {
     expect(page.vault.note).toHaveBeenCalledExactlyOnceWith(page.state.stored, { isDamaged: false })
   })
 
-  it('reports that there is no storage when its mark cannot be removed or its blocks cannot be read', async () => {
+  it('reports that there is no storage when its damage mark cannot be removed or its blocks cannot be read', async () => {
     page.state.stored = aCopy({ isDamaged: true })
     page.vault.note.mockRejectedValue(new Error('Closed'))
     await expect(page.save()).rejects.toMatchObject({ problem: 'no-storage' })
@@ -178,7 +178,7 @@ describe('a damaged copy', () => {
     expect(page.vault.begin).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for twice when the block arrives damaged, and then reported', async () => {
+  it('fails after two requests when the requested block arrives damaged twice', async () => {
     page.request.mockImplementation(async () => new Response(new Uint8Array(1_000), { headers }))
     await expect(page.save()).rejects.toMatchObject({ problem: 'damaged' })
     expect(page.request).toHaveBeenCalledTimes(2)
@@ -188,7 +188,7 @@ describe('a damaged copy', () => {
   it.each<[string, () => void, string]>([
     ['the request fails', () => page.request.mockRejectedValue(new TypeError('Failed to fetch')), 'network'],
     [
-      'the server refuses it',
+      'the server refuses the download',
       () => page.describeFile.mockRejectedValue(new ApiError(404, 'not_found')),
       'not-yours',
     ],

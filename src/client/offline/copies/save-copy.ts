@@ -1,4 +1,5 @@
-// Completes one copy, starting from the bytes that are already stored. Another tab may have changed it meanwhile.
+// Completes one copy, starting from the bytes that are already stored. The copy is read from the vault first, because
+// another tab may have changed it.
 import type { PageLife } from '~/client/platform/page/page-life'
 import { type Copy, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
@@ -21,7 +22,7 @@ type SaveTask = {
   userId: string
   download: Pick<Download, 'trackId' | 'track' | 'variant' | 'savedAt'>
   signal: AbortSignal
-  /** Called at most once for each percent. */
+  /** Called for received bytes only when the percentage, rounded down, has changed. */
   onProgress(progress: Pick<Download, 'keptBytes' | 'sizeBytes' | 'peaks'>): void
   onBlockStored(): void
 }

@@ -135,7 +135,7 @@ describe('the covers of saved tracks', () => {
     await expectCached(...sizesOf('blue'))
   })
 
-  it('are not replaced by an error response', async () => {
+  it('are not stored from an error response', async () => {
     const { setCopies, request, cached } = aPage()
     request.mockResolvedValue(new Response('', { status: 404 }))
     setCopies([withCover('a', 'red')])

@@ -33,7 +33,7 @@ export class SavedCovers {
     this.#parts = parts
   }
 
-  /** Updates the covers whenever the copies change or the network returns. */
+  /** Updates the covers whenever the complete copies or their covers change, and when the network is back. */
   start() {
     const { downloads, life } = this.#parts
     downloads.state.subscribe(() => this.#follow())
@@ -52,7 +52,7 @@ export class SavedCovers {
     const { userId } = this.#parts.downloads.state.get()
     if (userId === null) return
     // Updates run one at a time, because two at once would undo each other's changes. A failed update is repeated at
-    // the next start or when the network is back.
+    // the next start, when the complete copies change or when the network is back.
     this.#working = this.#working.then(() => updateCovers(this.#parts, userId)).catch(() => {})
   }
 }
@@ -80,7 +80,7 @@ async function updateCovers({ vault, life, open, request, origin }: CoverParts, 
   }
 }
 
-/** False if another size was sent instead: the server may send the original, and the worker any cached size. */
+/** False for an error or another size: the server may send the original, and the worker any cached size. */
 const isThatPicture = (address: string, { status, headers, url }: Response) =>
   isImmutable(status, headers.get('cache-control')) && (url || address) === address
 

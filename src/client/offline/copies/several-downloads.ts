@@ -9,9 +9,9 @@ export type SeveralState = Counts &
   (
     | /** Some tracks are not in the downloads yet. */ { type: 'unsaved' }
     | /** Some downloads run or are queued. */ { type: 'saving' }
-    /** All unfinished downloads wait for an automatic retry. */
+    /** A download waits for an automatic retry, and none runs or is queued. */
     | { type: 'waiting'; first: Download }
-    /** Some downloads failed and none is running. */
+    /** Some downloads failed or are damaged, and none runs, is queued or waits for an automatic retry. */
     | { type: 'failed'; first: Download; failed: number }
     | { type: 'paused' }
     | { type: 'saved' }

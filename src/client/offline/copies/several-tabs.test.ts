@@ -52,7 +52,7 @@ it('does not continue a download that another tab paused', async () => {
   expect(await one.vault.list('ada')).toEqual([])
 })
 
-it('keeps a copy damaged when another tab sends a message', async () => {
+it('keeps a copy damaged when another tab reports that it saved another copy', async () => {
   const one = await device.tab()
   one.downloads.save(tracks.slice(0, 1))
   await one.become('a', 'kept')
@@ -63,7 +63,7 @@ it('keeps a copy damaged when another tab sends a message', async () => {
   expect(one.stateOf('a')?.type).toBe('damaged')
 })
 
-it('keeps the objects of unchanged downloads after a read', async () => {
+it('keeps the same state object for an unchanged download after a read', async () => {
   const one = await device.tab()
   one.downloads.save(tracks.slice(0, 1))
   await one.become('a', 'kept')
@@ -92,7 +92,7 @@ it('clears the owner of the copies when a page starts without a signed-in person
   expect(await device.openCopies().owner()).toBeUndefined()
 })
 
-it('reports copies as unread until the first read, and keeps them when a later read fails', async () => {
+it('reports copies as unreadable until a read succeeds, and as read even when a later read fails', async () => {
   const real = device.openCopies()
   const broken = { is: true }
   const tab = await device.tab('ada', {

@@ -75,7 +75,7 @@ describe('the badge on the app icon', () => {
     expect([shown, storedText]).toEqual([null, null])
   })
 
-  it('keeps the count of its owner while another person changes nothing', () => {
+  it('keeps the count of its owner while another person finishes no download', () => {
     const badge = badgeOf('ada')
     badge.finished(['a'])
     badge.setListener('bob')
@@ -139,7 +139,7 @@ describe('a finished download', () => {
     expect(reported.mock.calls.flat(2).toSorted()).toEqual(['a', 'b'])
   })
 
-  it('is not reported when its copy already exists at the start or when its owner signs in', async () => {
+  it('is not reported when its copy was complete before its owner signed in', async () => {
     const { device, downloads, become } = await watched()
     downloads.save(tracks)
     for (const { _id } of tracks) await become(_id, 'kept')

@@ -16,7 +16,7 @@ export class DownloadBadge {
     this.#parts = parts
   }
 
-  /** Each user has their own count, which is shown again when they sign in again. */
+  /** Only one count is stored. It is hidden from other users, and replaced when a download of another user finishes. */
   setListener(userId: string | null) {
     if (userId === this.#userId) return
     this.#userId = userId
@@ -35,7 +35,7 @@ export class DownloadBadge {
     if (remaining.length < before.length) this.#store(remaining)
   }
 
-  /** Whether the library is on screen. Downloads that finish meanwhile count as seen. */
+  /** Called when the library appears or disappears. Downloads that finish while it is shown count as seen. */
   setLibraryShown(isShown: boolean) {
     this.#isLibraryShown = isShown
     if (isShown) this.#markSeen()

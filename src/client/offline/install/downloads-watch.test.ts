@@ -29,7 +29,7 @@ it('reports a download that has finished, once', () => {
   expect(changes()).toEqual([{ userId: 'ada', finished: ['a'], removed: [] }])
 })
 
-it('reports nothing while a download is under way', () => {
+it('reports nothing while a download is under way or when it fails', () => {
   const { become, changes } = watching({ a: 'queued' })
   become({ a: 'saving' })
   become({ a: 'failed' })

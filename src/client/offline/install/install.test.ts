@@ -149,7 +149,7 @@ describe('an accepted install offer', () => {
     expect(page.shown()).toBe('nothing')
   })
 
-  it('is shown again when the prompt could not be opened', async () => {
+  it('is shown again after the next save or purchase when the prompt could not be opened', async () => {
     page.install.suggest()
     const asked = page.install.accept()
     page.answer(new Error('the offer has run out'))
@@ -163,7 +163,7 @@ describe('an accepted install offer', () => {
 })
 
 describe('after installation the offer', () => {
-  it('is never shown again, even when the browser reports it before the prompt closes', async () => {
+  it('is never shown again, even when the browser reports the installation before the prompt closes', async () => {
     page.install.suggest()
     const asked = page.install.accept()
     page.installed()

@@ -58,7 +58,7 @@ export class Install {
     this.#end()
   }
 
-  /** Another tab stored an answer. */
+  /** Called when another tab stored an answer. */
   otherTabChanged() {
     if (this.state.get().shown !== 'asking' && !this.#mayOffer()) this.#end()
   }

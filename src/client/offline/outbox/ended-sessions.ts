@@ -1,4 +1,5 @@
-// Ends sessions on the server that were signed out of while offline, so that their tokens cannot be used any more.
+// A sign-out without a network does not reach the server. This file ends these sessions on the server later, so that
+// their tokens cannot be used any more.
 import { ApiError } from '~/client/api/api-error'
 import { endedTokensLock } from '~/client/api/tokens'
 import type { Locks } from '~/client/platform/locks'
@@ -14,7 +15,7 @@ type EndedParts = {
 
 export function reportEndedSessions(parts: EndedParts): () => Promise<void> {
   const { signal } = new AbortController()
-  // A failed report is repeated at the next start.
+  // A failed report is repeated when the network is back or at the next start.
   const report = () => parts.locks.hold(endedTokensLock, signal, () => reportAll(parts)).catch(() => {})
   parts.life.onOnline(() => void report())
   return report

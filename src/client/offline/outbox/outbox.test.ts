@@ -71,7 +71,7 @@ describe('an outbox without a network', () => {
 })
 
 describe('a write', () => {
-  it('stays in the outbox after a failure, with all later writes, until a retry succeeds', async () => {
+  it('stays in the outbox after a failure until a retry succeeds', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.server.mockRejectedValueOnce(offline())
@@ -103,7 +103,7 @@ describe('a write', () => {
     new ApiError(404, 'not_found'),
     new ApiError(400, 'invalid_input'),
     new TypeError('The request cannot be built'),
-  ])('is dropped when the server refuses it (%s), and later writes are sent', async (error) => {
+  ])('is dropped when a retry cannot help (%s), and later writes are sent', async (error) => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -196,7 +196,7 @@ describe('the owner of a write', () => {
     expect(device.sent).toEqual(['a'])
   })
 
-  it('must be signed in, or nothing is stored', async () => {
+  it('must be signed in, or the write is sent directly and not stored', async () => {
     const outbox = device.aTab()
     await outbox.setSender(null)
     await outbox.put(aPlay('a'))

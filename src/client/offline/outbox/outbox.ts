@@ -56,10 +56,11 @@ export class Outbox {
     await this.flush()
   }
 
-  /** Resolves once the write is stored or sent. A second write with the same idempotency key is ignored. */
+  /** Resolves once the write is stored or sent. While a write waits, another with its idempotency key is ignored. */
   async put(write: Write) {
     const sender = this.#sender
-    // Without a person or without storage, the write is sent directly, as without an outbox.
+    // Without a signed-in person the write is sent directly. A write that cannot be stored is sent directly too, unless
+    // earlier writes still wait.
     if (!sender) return void (await this.#parts.send(write))
     try {
       await this.#parts.writes.add(sender.userId, write, this.#parts.clock.now())
@@ -94,8 +95,8 @@ export class Outbox {
   })
 
   /**
-   * Reads the next write from storage each time, because another tab may have sent some and the person may change.
-   * Resolves to the delay before the next attempt. Null when none is needed.
+   * Reads the next write from storage each time, because another tab may have sent some. Stops when the person changes.
+   * Resolves to the delay before the next attempt, or to null when none is needed.
    */
   async #sendAll(sender: Sender): Promise<number | null> {
     const { writes } = this.#parts
@@ -143,7 +144,7 @@ export class Outbox {
     }
   }
 
-  /** Waits longer after each failure. */
+  /** The delay before the next attempt. It grows with each failure in a row. */
   #retryDelayMs(): number {
     const delayMs = retriesAfterMs[this.#tries] ?? longestRetryMs
     this.#tries += 1
@@ -157,12 +158,12 @@ export class Outbox {
   }
 }
 
-/** Statuses that concern the moment or the session and not the write itself, so the write is kept. */
+/** These statuses say nothing about the write itself, so the write is kept and sent again later. */
 const temporaryStatuses = new Set([401, 408, 425, 429])
 
 /**
- * `refused`: the server has said no, and the write is dropped. `not-now`: it is sent again later. `server-error`: the
- * server failed at this write while it serves others.
+ * `refused`: the write is dropped, because a retry cannot help. `not-now`: it is sent again later. `server-error`: the
+ * server failed while it handled this write, but it may still accept others.
  */
 function verdictOf(error: unknown): 'refused' | 'not-now' | 'server-error' {
   // Not an API error: the request could not even be built, so a retry cannot help.

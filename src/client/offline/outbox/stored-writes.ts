@@ -3,7 +3,7 @@ import { promisifyRequest } from 'idb-keyval'
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 import { type OpenStore, reopening, written } from '~/vault/open'
 
-/** The arguments of `call`. The input must not be a form, because a form cannot be stored. */
+/** One API call: its route, its input and its key. The input must not be a form, because a form cannot be stored. */
 export type Write = {
   [Name in BuiltRoute]: { name: Name; input: Input<Name>; idempotencyKey: string }
 }[BuiltRoute]
@@ -13,7 +13,7 @@ export type StoredWrite = {
   /** When the write was put into the outbox. */
   putAt: number
   write: Write
-  /** How often the server has failed at this write, and when last. This is a stored field, so it keeps its name. */
+  /** How often the server has failed at this write, and when last. Stored writes have this field name. */
   stumbles?: { count: number; lastAt: number }
 }
 

@@ -22,7 +22,7 @@ export type AutoSaveMemory = {
   held: readonly string[]
 }
 
-/** Refunded purchases would otherwise stay for ever. */
+/** A refunded purchase is missing from every later list, so without this limit its id would stay for ever. */
 const consideredMax = 500
 
 const choices: readonly unknown[] = ['off', 'wi-fi', 'any-network'] satisfies AutoSaveChoice[]
@@ -50,7 +50,7 @@ export function readAutoSave(memory: Memory): AutoSaveMemory {
   }
 }
 
-/** The first list has no new purchases: all of them were bought before the setting was turned on. */
+/** The first list has no new purchases: all of them count as bought before the setting was turned on. */
 export function newPurchases(
   { newestMs, considered }: AutoSaveMemory,
   purchases: readonly Purchase[] | null,

@@ -71,7 +71,7 @@ describe('automatic saving when it receives a list of purchases', () => {
     expect(tab.saved()).toEqual(['b'])
   })
 
-  it('does not save a track that is already here, or restart one that the user paused', () => {
+  it('does not save or resume a purchased track whose download the user paused', () => {
     const tab = aChooser()
     tab.put(b, { type: 'paused' })
     tab.seen(bought(b, 2_000), bought(a, 1_000))
@@ -81,7 +81,7 @@ describe('automatic saving when it receives a list of purchases', () => {
 })
 
 describe('automatic saving of tracks that are under way', () => {
-  it('waits without a network, leaves its downloads alone and continues when the network is back', () => {
+  it('waits without a network, does not pause its downloads and continues when the network is back', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     device.setOnline(false)
@@ -112,7 +112,7 @@ describe('automatic saving of tracks that are under way', () => {
     expect(tab.stateOf('b')).toBe('saving')
   })
 
-  it('still knows its downloads after a reload on Wi-Fi', () => {
+  it('pauses and resumes its downloads after a reload on Wi-Fi', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     tab.sign(null)

@@ -27,7 +27,7 @@ type AutoSaveParts = {
 
 type AutoSaveState = {
   choice: AutoSaveChoice
-  /** How many tracks wait to be saved. `moment` says what they wait for. */
+  /** How many tracks wait to be saved automatically. `moment` says what they wait for. */
   waiting: number
   moment: AutoSaveMoment
 }
@@ -68,7 +68,7 @@ export class AutoSave {
     this.#update()
   }
 
-  /** Another tab has changed the setting or started a save. */
+  /** Called when another tab has changed the setting or started a save. */
   otherTabChanged() {
     this.#update()
   }
@@ -110,7 +110,7 @@ export class AutoSave {
     })
   }
 
-  /** Records the purchases of the first list as known. They were made before the setting, so they are not saved. */
+  /** Records the purchases of the first list as known. They count as older than the setting, so they are not saved. */
   #withFirstList(stored: AutoSaveMemory): AutoSaveMemory {
     if (stored.newestMs !== null) return stored
     const memory = afterConsidering(stored, this.#purchases)

@@ -28,7 +28,7 @@ it('answers "entitled" for a collaborator who may stream but not download', asyn
 })
 
 it.each(['preview', 'none', notFound] as const)(
-  'answers "not-entitled" when the server refuses the download and grants %s',
+  'answers "not-entitled" when the server refuses the download and answers %s for the track',
   async (track) => {
     expect(await says(notFound, track)).toBe('not-entitled')
   },

@@ -30,6 +30,6 @@ export async function copyEntitlement(
 function entitlementFromError(error: unknown): CopyEntitlement {
   if (!(error instanceof ApiError)) return 'unknown'
   if (error.status === 404 && error.code === 'not_found') return 'not-entitled'
-  // A 409 means that they own it but its audio is not ready.
+  // A 409 means that the person owns the track but its audio is not ready.
   return error.status === 409 ? 'entitled' : 'unknown'
 }

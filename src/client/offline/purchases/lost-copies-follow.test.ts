@@ -67,7 +67,7 @@ it('lists nothing before the stored copies have been read', () => {
   expect(page.lost()).toEqual(['a'])
 })
 
-it('drops a copy from the list when another tab saved, removed or dismissed it', () => {
+it('drops a copy from the list when another tab has removed its stored id', () => {
   page.memories.texts.set('ada', '["a","b"]')
   page.show('ada')
   page.memories.texts.set('ada', '["b"]')
@@ -75,7 +75,7 @@ it('drops a copy from the list when another tab saved, removed or dismissed it',
   expect(page.lost()).toEqual(['b'])
 })
 
-it('does not read or announce anything while a download progresses', () => {
+it('reads no stored ids and announces no change while a download progresses', () => {
   page.memories.texts.set('ada', '["b"]')
   page.show('ada', { a: 'saving' })
   const changed = vi.fn()

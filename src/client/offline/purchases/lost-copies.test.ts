@@ -105,7 +105,7 @@ describe('the report of copies that the browser cleared', () => {
     expect(other.lost()).toEqual([])
   })
 
-  it('lists no copy that was removed or kept at sign-out', async () => {
+  it('lists neither a copy that was removed before a sign-out nor one that was kept', async () => {
     const tab = await aTab()
     await save(tab, ['a', 'b'])
     await tab.downloads.remove(['a'])

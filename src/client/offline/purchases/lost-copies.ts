@@ -1,6 +1,6 @@
 // Notices when the browser has cleared copies that nobody removed, and saves them again when the person asks for it.
-// The ids of complete copies are stored outside the copies' database and dropped when a copy is removed. An id whose copy
-// is missing from a readable database was cleared by the browser.
+// The ids of complete copies are stored outside the copies' database and dropped when a copy is removed. If a stored
+// id has no copy in a readable database, the browser has cleared that copy.
 import { createStore, type Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
 import { isWhole } from '../copies/download-kinds'
@@ -45,7 +45,7 @@ export class LostCopies {
     this.#follow()
   }
 
-  /** Another tab has changed the stored ids. */
+  /** Called when another tab has changed the stored ids. */
   otherTabChanged() {
     this.#shrink()
   }
@@ -105,7 +105,7 @@ export class LostCopies {
     })
   }
 
-  /** Drops tracks that are being saved again or were removed by a person. It never adds any. */
+  /** Drops tracks that are being saved again, or whose id was removed from storage, also by another tab. */
   #shrink() {
     const { lost } = this.state.get()
     if (lost.length === 0) return

@@ -173,7 +173,7 @@ describe('no copy is removed', () => {
     expect(watch.copyEntitlement).not.toHaveBeenCalled()
   })
 
-  it('when the session belongs to another person', async () => {
+  it('when the session belongs to another person or its person cannot be determined', async () => {
     watch.whoAmI.mockResolvedValue('bob')
     expect(await leftOfBoth()).toEqual(both)
     watch.whoAmI.mockRejectedValue(offline())

@@ -26,7 +26,7 @@ type WatchParts = {
   /** Whether the list is needed even when this device has no copies. */
   isListNeeded(): boolean
   onList(userId: string, purchases: readonly Purchase[]): void
-  /** Stores the titles that the person has not read yet. */
+  /** Stores the titles of removed copies until the person has dismissed the notice. */
   memoryOf(userId: string | null): Memory
   clock: Clock
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
@@ -71,7 +71,7 @@ export class PurchaseWatch {
     this.#storeTitles([])
   }
 
-  /** Another tab has removed a copy or dismissed the notice. */
+  /** Called when another tab has removed a copy or dismissed the notice. */
   otherTabChanged() {
     this.state.set({ removedTitles: textsIn(this.#memory().read()) })
   }

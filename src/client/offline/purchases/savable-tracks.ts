@@ -1,5 +1,5 @@
-// Loads the tracks that a person may save: purchases and own tracks. Collaborators may stream a track in full but not
-// download it, so their tracks are left out.
+// Loads the tracks that a person may save: purchases and own tracks. A collaborator on a
+// track may stream it in full but not download it, so such tracks are left out.
 import { ApiError } from '~/client/api/api-error'
 import type { Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 

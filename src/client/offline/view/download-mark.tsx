@@ -2,7 +2,7 @@ import { saveWords } from './save-words'
 import { useDownloadState, useDownloadsState } from '../use-downloads'
 import { DownloadIcon, downloadTones } from './download-icons'
 
-/** The state of a track's copy on this device, as icon and text. Nothing for a track without a copy. */
+/** The state of a track's copy on this device, as icon and text. Nothing for a track without a download. */
 export function DownloadMark({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
   const words = useDownloadsState(({ downloads }) => {

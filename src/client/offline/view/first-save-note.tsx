@@ -5,7 +5,7 @@ import { messages } from './messages'
 /** Says that the browser will be asked for persistent storage, and why. */
 export const willAskToKeep = messages.firstSave
 
-/** Shown beside save buttons until the browser has been asked for persistent storage. */
+/** Shown beside save buttons while nothing is saved and the browser has not been asked for persistent storage. */
 export function FirstSaveNote() {
   const isFirst = useDownloadsState(
     ({ userId, vault, downloads }) =>

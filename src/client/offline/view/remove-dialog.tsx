@@ -9,7 +9,7 @@ import { messages } from './messages'
 
 const words = messages.removal
 
-/** Removing a complete copy needs a confirmation. An unfinished copy is removed at once. */
+/** Removing a complete or damaged copy needs a confirmation. An unfinished copy is removed at once. */
 export function useRemoval() {
   const downloads = useDownloads()
   const removeCopies = useRemoveCopies()

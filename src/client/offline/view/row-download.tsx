@@ -3,7 +3,7 @@ import { saveWords } from './save-words'
 import { useDownloadState } from '../use-downloads'
 import { DownloadIcon, downloadTones } from './download-icons'
 
-/** An icon in a row, with text for screen readers. It shows no progress, which would render the row too often. */
+/** An icon in a row, with text for screen readers. It shows no progress, because each step would re-render the row. */
 export const RowDownload = memo(function RowDownload({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
   if (!state) return null

@@ -6,7 +6,7 @@ import { asListed } from '../purchases/savable-tracks'
 import { useDownloadState, useDownloads, useDownloadsState } from '../use-downloads'
 import { messages } from './messages'
 
-/** What a press does. The owner of the button confirms `remove` first. */
+/** What a press does. For `remove`, the component that shows the button asks for confirmation if needed. */
 type SaveAct = 'save' | 'pause' | 'resume' | 'remove'
 
 const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: keyof typeof messages.button]> = {
@@ -30,12 +30,12 @@ type SaveButtonProps = {
 export function SaveButton({ track, onRemove, size = 'sm' }: SaveButtonProps) {
   const downloads = useDownloads()
   const state = useDownloadState(track._id)
-  // Until the copies have been read, the button is disabled.
+  // The button is disabled while nobody is signed in, and until the first attempt to read the copies has ended.
   const isKnown = useDownloadsState(({ userId, vault }) => userId !== null && vault !== 'unread')
   const [act, wordsKey] = state ? actOf[state.type] : (['save', 'save'] as const)
   const words = messages.button[wordsKey]
   const press = (event: MouseEvent) => {
-    // The second click of a double click would act on what the first one changed.
+    // The second click of a double click is ignored, because it would act on the state that the first one changed.
     if (event.detail > 1) return
     if (act === 'save') downloads.save([asListed(track)])
     else if (act === 'remove') onRemove(track)

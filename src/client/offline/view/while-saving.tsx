@@ -5,8 +5,8 @@ import { messages } from './messages'
 export const keepOpen = messages.keepOpen
 
 /**
- * Asks to keep the page open, because browsers stop pages that are closed or hidden for long. It is shown while the
- * given track is being saved. If no track is given, it is shown while any track is being saved.
+ * Asks to keep the page open, because saving stops when the page is closed. It is shown while the given track is being
+ * saved and does not wait for the network. If no track is given, it is shown while that is true for any track.
  */
 export function WhileSaving({ trackId }: { trackId?: string }) {
   const isRunning = useDownloadsState(({ downloads }) => {
