@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,6 +8,6 @@ import { onTestFinished } from 'vitest'
 export const freshFolder = (parent = tmpdir(), prefix = 'lariat-durability-') => {
   const folder = mkdtempSync(join(parent, prefix))
   // Child processes of a killed server may still write for a moment, so removing is retried.
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   return folder
 }
