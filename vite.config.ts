@@ -24,6 +24,7 @@ const serverPrograms = {
   demo: 'src/demo/plugin.ts',
   'demo-audio': 'src/demo/audio.ts',
   'demo-pictures': 'src/demo/pictures/pictures-program.ts',
+  'storage-copy': 'src/server/storage-copy.ts',
 }
 
 /** Imported only for tests, so that a build does not load Vitest. */

@@ -137,15 +137,17 @@ const sayItIsMissing = (project: TestProject, reason: string) => {
   project.provide('postgresUrl', null)
 }
 
-export const setup = async (project: TestProject) => {
+/** Throws if PostgreSQL cannot be found, installed or started. */
+export const startPostgres = async () => {
   if (!findBinaries()) installOnDebian()
   const binaries = findBinaries()
-  if (!binaries) {
-    sayItIsMissing(project, 'no postgres and initdb found; install postgresql')
-    return undefined
-  }
+  if (!binaries) throw new Error('no postgres and initdb found; install postgresql')
+  return start(binaries)
+}
+
+export const setup = async (project: TestProject) => {
   try {
-    const { url, stop } = await start(binaries)
+    const { url, stop } = await startPostgres()
     project.provide('postgresUrl', url)
     project.provide('postgresTemplate', templateName)
     return stop

@@ -1,5 +1,5 @@
-# OpenStack Swift with its S3 interface, all in one process: python3 swift_server.py FOLDER PORT KEY SECRET
-# The real servers run unchanged; only their configuration is written here. Prints "ready" when S3 answers.
+# OpenStack Swift with its S3 interface, all in one process: python3 swift_server.py FOLDER KEY SECRET
+# The real servers run unchanged; only their configuration is written here. Prints the port when S3 answers.
 import os
 import socket
 import sys
@@ -8,7 +8,8 @@ import eventlet
 
 eventlet.monkey_patch()
 
-folder, port, key, secret = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
+folder, key, secret = sys.argv[1:]
+parent = os.getppid()
 
 
 def write(name, text):
@@ -18,10 +19,9 @@ def write(name, text):
     return path
 
 
-def listening(port):
+def listening():
     server = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    server.bind(('127.0.0.1', port))
+    server.bind(('127.0.0.1', 0))
     server.listen(128)
     return server
 
@@ -39,8 +39,7 @@ from swift.common.ring import RingBuilder
 from swift.common.wsgi import loadapp
 
 kinds = ['account', 'container', 'object']
-sockets = {kind: listening(0) for kind in kinds}
-sockets['proxy'] = listening(port)
+sockets = {kind: listening() for kind in kinds + ['proxy']}
 
 common = '[DEFAULT]\nswift_dir = %s\ndevices = %s/devices\nmount_check = false\nlog_level = ERROR\nfallocate_reserve = 0\n' % (
     folder, folder)
@@ -139,7 +138,7 @@ for kind in kinds + ['proxy']:
     app = with_cache(loadapp(confs[kind], global_conf={'log_name': kind}))
     eventlet.spawn(wsgi.server, sockets[kind], app, open(os.devnull, 'w'))
 
-print('ready', flush=True)
+print(sockets['proxy'].getsockname()[1], flush=True)
 # The process ends with the one that started it.
-while os.getppid() != 1:
+while os.getppid() == parent:
     eventlet.sleep(1)
