@@ -10,6 +10,7 @@ const slowFiles = [
   'tests/browser/cold-start.test.ts',
   'tests/browser/checkout-stripe.test.ts',
   'tests/browser/player-appearance.test.ts',
+  'tests/durability/s3.test.ts',
   'tests/durability/killed-purchases.test.ts',
   'tests/durability/media-queue.test.ts',
 ]

@@ -179,28 +179,28 @@ const songForm = async (song: Buffer) => {
   return form
 }
 
+const openReplicas = async (settings: Bucket) => {
+  const database = new Client({ connectionString: postgres?.url })
+  await database.connect()
+  onTestFinished(() => database.end())
+  const start = async (mediaWorkers: string) => {
+    const replica = await startServer(freshFolder(), {
+      ...variablesOf(settings),
+      DATABASE_URL: postgres?.url ?? '',
+      LARIAT_SECRET: 'the same secret on every replica',
+      LARIAT_DEMO: '0',
+      LARIAT_FFMPEG: '0',
+      LARIAT_MEDIA_WORKERS: mediaWorkers,
+    })
+    onTestFinished(replica.stop)
+    return replica
+  }
+  const one = async (query: string) => (await database.query<Record<string, unknown>>(query)).rows[0]
+  return { start, one }
+}
+
 describe.skipIf(!postgres)('replicas that share only PostgreSQL and a bucket', () => {
   beforeAll(ensureBuilt)
-
-  const openReplicas = async (settings: Bucket) => {
-    const database = new Client({ connectionString: postgres?.url })
-    await database.connect()
-    onTestFinished(() => database.end())
-    const start = async (mediaWorkers: string) => {
-      const replica = await startServer(freshFolder(), {
-        ...variablesOf(settings),
-        DATABASE_URL: postgres?.url ?? '',
-        LARIAT_SECRET: 'the same secret on every replica',
-        LARIAT_DEMO: '0',
-        LARIAT_FFMPEG: '0',
-        LARIAT_MEDIA_WORKERS: mediaWorkers,
-      })
-      onTestFinished(replica.stop)
-      return replica
-    }
-    const one = async (query: string) => (await database.query<Record<string, unknown>>(query)).rows[0]
-    return { start, one }
-  }
 
   it('serve one another, and finish a track whose replica was killed while it prepared it', async () => {
     const { start, one } = await openReplicas(await openBucket('replicas'))
