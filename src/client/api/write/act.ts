@@ -29,7 +29,10 @@ export type ActPlan<Input, Answer, Step> = {
    * after they have signed out: somebody else may be signed in by then.
    */
   apply?: (answer: Answer, input: Input) => void
-  /** Fetches everything again that the action may have changed. Not called if the server has surely changed nothing. */
+  /**
+   * Fetches everything again that the action may have changed. Not called if the server has surely changed nothing. Called
+   * also after a sign-out, because the same person may have signed in again.
+   */
   refresh?: () => void
   /** What this screen does next. Not called after the person has left it. */
   onDone?: (answer: Answer, input: Input) => void
@@ -97,15 +100,16 @@ export class Act<Input, Answer, Step> {
     if (isKnown(outcome)) this.#key = null
     if (outcome.type === 'answered') {
       const { answer } = outcome
-      if (hasSessionEnded(run)) {
-        undo?.()
-        if (!run.isDetached) this.#show({ status: 'idle' })
-        return null
-      }
-      plan.apply?.(answer, input)
+      const isLate = hasSessionEnded(run)
+      if (isLate) undo?.()
+      else plan.apply?.(answer, input)
       plan.refresh?.()
       if (run.isDetached) return null
       this.#run = null
+      if (isLate) {
+        this.#show({ status: 'idle' })
+        return null
+      }
       this.#show({ status: 'done', answer })
       plan.onDone?.(answer, input)
       return null

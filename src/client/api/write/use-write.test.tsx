@@ -268,14 +268,15 @@ describe('useWrite when the session ends before the answer', () => {
     expect(apply).not.toHaveBeenCalled()
   })
 
-  it('undoes an optimistic change', async () => {
+  it('undoes an optimistic change, and then fetches again what the write has changed', async () => {
     storeToken('of ada')
-    const undo = vi.fn()
-    const { result } = show({ optimistic: () => undo })
+    const steps: string[] = []
+    vi.mocked(refresh).mockImplementation((name) => void steps.push(name))
+    const { result } = show({ optimistic: () => () => void steps.push('undo'), refreshes: ['profile'] })
     press(result)
     storeToken('of grace')
     await sent[0]?.answer(answerOf({}))
-    expect(undo).toHaveBeenCalledOnce()
+    expect(steps).toEqual(['undo', 'profile'])
   })
 
   it('applies the answer of a write that started signed out, such as a login', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { BankQuestion, CardFormAnswer } from '~/client/money/card-form/card-form'
+import { later } from '../../../../../tests/builders/app/answers-by-path'
 import { aCheckout, begun, pending, purchase } from '../../../../../tests/builders/money/checkout'
 import { settled } from '../../../../../tests/builders/device/test-player'
 import { messages } from './messages'
@@ -247,6 +248,21 @@ describe('a question of the bank', () => {
     checkout.leave()
     expect(cardForm.close).not.toHaveBeenCalled()
     await resuming
+    expect(cardForm.close).toHaveBeenCalledTimes(1)
+  })
+
+  it('that the page answers itself closes the card form after the answer when the checkout was closed meanwhile', async () => {
+    const { checkout, cardForm, start } = aCheckout()
+    const answered = later<CardFormAnswer>()
+    const question: BankQuestion = { answer: () => answered.promise }
+    cardForm.pay.mockResolvedValue({ type: 'asked', question })
+    await start()
+    await checkout.pay(newCard, false)
+    const answering = checkout.answer(true)
+    checkout.leave()
+    expect(cardForm.close).not.toHaveBeenCalled()
+    answered.settle({ type: 'sent' })
+    await answering
     expect(cardForm.close).toHaveBeenCalledTimes(1)
   })
 

@@ -173,6 +173,7 @@ export class Checkout {
     if (!sale || !question || !this.#send({ type: 'resume' })) return
     this.#question = null
     this.#handleAnswer(sale, await question.answer(passes))
+    this.#closeIfLeft(sale)
   }
 
   /** Lets the provider's script show the bank's question. */
