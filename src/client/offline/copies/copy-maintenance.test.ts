@@ -55,6 +55,20 @@ describe('damage', () => {
     expect((await device.tab()).stateOf('a')?.type).toBe('kept')
   })
 
+  it('found in the copy of one person is not noted on the copy of another who signs in during the check', async () => {
+    const tab = await savedOnce()
+    await tab.downloads.setListener('ben')
+    tab.downloads.save([track])
+    await tab.become('a', 'kept')
+    await tab.downloads.setListener('ada')
+    await flip(tab)
+    const checked = tab.downloads.check('a')
+    await tab.downloads.setListener('ben')
+    await checked
+    expect(tab.stateOf('a')?.type).toBe('kept')
+    expect((await tab.vault.list('ben'))[0]?.isDamaged).not.toBe(true)
+  })
+
   it('is not repaired offline: the download waits and sends no request', async () => {
     const tab = await savedOnce()
     await flip(tab)

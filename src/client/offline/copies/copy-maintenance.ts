@@ -24,9 +24,12 @@ export class CopyMaintenance {
   /** Reads a complete copy and compares its blocks with their digests. */
   async check(trackId: string) {
     if (this.#list.typeOf(trackId) !== 'kept') return
+    const { userId } = this.#list
     this.#list.setState(trackId, { type: 'checking' })
     // A copy that cannot be read cannot be played, so it counts as damaged.
     const isWhole = await this.#isWhole(trackId).catch(() => false)
+    // Another person may have signed in, who has a copy of the same track.
+    if (this.#list.userId !== userId) return
     const now = this.#list.typeOf(trackId)
     // The copy may have been removed or saved again during the check.
     if (now !== 'checking' && now !== 'kept') return

@@ -68,6 +68,14 @@ it('closes the copy when another person signs in, but not for its own user', asy
   expect(opened.addressOf(dust)).toBeNull()
 })
 
+it('does not open a copy that was requested before another person signed in', async () => {
+  const { opened, made } = opening()
+  const requested = opened.open(dust)
+  opened.keepFor('bob')
+  expect(await requested).toBeNull()
+  expect(made).toEqual([])
+})
+
 it('opens only the second of two copies that are requested at once', async () => {
   const { opened, made, missing } = opening()
   const [first, second] = await Promise.all([opened.open(dust), opened.open(rust)])

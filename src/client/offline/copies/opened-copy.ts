@@ -15,6 +15,8 @@ type OpenedCopyParts = {
 export class OpenedCopy {
   readonly #parts: OpenedCopyParts
   #opened: (Place & { address: string }) | null = null
+  /** Whose copy is being opened. */
+  #openingFor: string | null = null
   #turn = 0
 
   constructor(parts: OpenedCopyParts) {
@@ -30,6 +32,7 @@ export class OpenedCopy {
   async open(place: Place): Promise<string | null> {
     this.#turn += 1
     const turn = this.#turn
+    this.#openingFor = place.userId
     const blob = await this.#read(place).catch(() => null)
     if (turn !== this.#turn) return null
     if (!blob) {
@@ -42,8 +45,9 @@ export class OpenedCopy {
     return address
   }
 
-  /** Closes the open copy unless it belongs to this person. */
+  /** Closes the open copy, and the one that is being opened, unless they belong to this person. */
   keepFor(userId: string | null) {
+    if (this.#openingFor !== userId) this.#turn += 1
     if (this.#opened && this.#opened.userId !== userId) this.#close()
   }
 

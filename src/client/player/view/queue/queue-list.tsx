@@ -27,13 +27,8 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
   const player = usePlayer()
   const list = useRef<HTMLOListElement>(null)
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const move = (item: QueueItem, to: number) => player.move(item.key, firstIndex + to)
-  const keys = useKeyReorder({ items, list, scroller, move })
-  const { carry, handlers } = useRowDrag({
-    count: items.length,
-    scroller,
-    onDrop: (key, to) => player.move(key, firstIndex + to),
-  })
+  const keys = useKeyReorder({ items, firstIndex, list, scroller, move: player.move })
+  const { carry, handlers } = useRowDrag({ count: items.length, firstIndex, scroller, onDrop: player.move })
   const shown = useShown(items, list, scroller, carry?.key ?? focusedKey)
   const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
   return (
@@ -55,7 +50,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
             place={place}
             count={items.length}
             shift={carry ? shiftOf(place, carry.from, carry.to) : undefined}
-            carried={carry?.from === place}
+            carried={carry?.key === item.key}
             held={keys.heldKey === item.key}
             acts={acts}
           />

@@ -74,6 +74,41 @@ it('drops a dragged track under the pointer', () => {
   expect(fake.calls).toEqual([['move', 'k1', 3]])
 })
 
+it('drops a dragged track where the pointer shows it when the current track ends during the drag', () => {
+  HTMLElement.prototype.setPointerCapture ??= () => {}
+  render(<QueuePanel />)
+  const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
+  fireEvent.pointerDown(handle('three'), at(100))
+  act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
+  fireEvent.pointerMove(handle('three'), at(100 + 56))
+  expect(handle('three').closest('li')?.className).toMatch(/carried/)
+  fireEvent.pointerUp(handle('three'), at(100 + 56))
+  expect(fake.calls).toEqual([['move', 'k2', 3]])
+})
+
+it('does not move a dragged track that has become the current one', () => {
+  HTMLElement.prototype.setPointerCapture ??= () => {}
+  render(<QueuePanel />)
+  const list = handle('two').closest('ol') as HTMLElement
+  const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
+  fireEvent.pointerDown(handle('two'), at(100))
+  fireEvent.pointerMove(list, at(100 + 56))
+  act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
+  fireEvent.pointerUp(list, at(100 + 56))
+  expect(fake.calls).toEqual([])
+})
+
+it('moves a track back with Escape to its place in the queue when the current track ended meanwhile', async () => {
+  const user = userEvent.setup()
+  render(<QueuePanel />)
+  handle('three').focus()
+  await user.keyboard(' {ArrowDown}')
+  applyLastCall()
+  act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
+  await user.keyboard('{Escape}')
+  expect(fake.calls.at(-1)).toEqual(['move', 'k2', 2])
+})
+
 it('removes a track and focuses the next one', async () => {
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))

@@ -5,7 +5,8 @@ import type { QueueItem } from '~/client/player/engine/player-types'
 import { messages } from './messages'
 import { rowPx, scrollToShow } from './row-drag-place'
 
-type Held = { key: string; from: number }
+/** `fromIndex` is the place in the whole queue, which stays the same when the current track ends. */
+type Held = { key: string; fromIndex: number }
 type Box = { readonly current: HTMLElement | null }
 
 /** The key of the queue item whose row contains the element. Null outside of rows. */
@@ -14,12 +15,14 @@ export const keyOfRow = (node: Element): string | null =>
 
 type KeyReorder = {
   items: readonly QueueItem[]
+  /** The index of the first of these items in the whole queue. */
+  firstIndex: number
   list: Box
   scroller: HTMLElement | null
-  move: (item: QueueItem, to: number) => void
+  move: (key: string, index: number) => void
 }
 
-export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
+export function useKeyReorder({ items, firstIndex, list, scroller, move }: KeyReorder) {
   const [held, setHeld] = useState<Held | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -29,18 +32,19 @@ export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
   const count = items.length
   const carry = (item: QueueItem, to: number) => {
     if (to < 0 || to >= items.length) return
-    move(item, to)
+    move(item.key, firstIndex + to)
     setMoved(item.key)
     setAnnouncement(words.moved(item.track.title, to + 1, count))
   }
   const toggle = (item: QueueItem, place: number) => {
-    setHeld(held ? null : { key: item.key, from: place })
+    setHeld(held ? null : { key: item.key, fromIndex: firstIndex + place })
     setAnnouncement((held ? words.dropped : words.pickedUp)(place + 1, count))
   }
-  const putBack = (item: QueueItem, { from }: Held) => {
-    carry(item, from)
+  const putBack = (item: QueueItem, { fromIndex }: Held) => {
+    const to = Math.max(fromIndex - firstIndex, 0)
+    carry(item, to)
     setHeld(null)
-    setAnnouncement(words.putBack(from + 1, count))
+    setAnnouncement(words.putBack(to + 1, count))
   }
 
   const press = (event: KeyboardEvent, item: QueueItem, place: number) => {

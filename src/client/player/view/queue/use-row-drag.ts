@@ -3,15 +3,22 @@ import { type Carry, RowCarrier } from './row-carrier'
 
 type RowDrag = {
   count: number
+  /** The index of the first row in the whole queue. It grows when the current track ends during a drag. */
+  firstIndex: number
   /** The element that scrolls the list. */
   scroller: HTMLElement | null
-  onDrop: (key: string, to: number) => void
+  /** `index` is the new place in the whole queue. */
+  onDrop: (key: string, index: number) => void
 }
 
 /** Drags a row by its handle. The component moves the other rows aside with the returned `carry`. */
-export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
-  const [carry, setCarry] = useState<Carry | null>(null)
-  const [carrier] = useState(() => new RowCarrier(setCarry))
+export function useRowDrag({ count, firstIndex, scroller, onDrop }: RowDrag) {
+  const [carried, setCarried] = useState<Carry | null>(null)
+  const [firstIndexAtStart, setFirstIndexAtStart] = useState(firstIndex)
+  // The carrier counts places from the start of the drag.
+  const ended = firstIndex - firstIndexAtStart
+  const carry = carried && { ...carried, from: carried.from - ended, to: Math.max(carried.to - ended, 0) }
+  const [carrier] = useState(() => new RowCarrier(setCarried))
   useEffect(() => () => void carrier.letGo(), [carrier])
 
   const handlers = {
@@ -23,12 +30,15 @@ export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
       // Some browsers do not focus a pressed button. The row needs the focus, because the focused row stays rendered.
       handle?.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
+      setFirstIndexAtStart(firstIndex)
       carrier.pick(row, scroller, event.clientY, count)
     },
     onPointerMove: (event: PointerEvent) => carrier.moveTo(event.clientY),
     onPointerUp: () => {
-      const carried = carrier.letGo()
-      if (carried && carried.from !== carried.to) onDrop(carried.key, carried.to)
+      const dropped = carrier.letGo()
+      const isPlayed = dropped !== null && dropped.from < ended
+      if (!dropped || isPlayed || dropped.from === dropped.to) return
+      onDrop(dropped.key, firstIndex + Math.max(dropped.to - ended, 0))
     },
     onPointerCancel: () => void carrier.letGo(),
   }
