@@ -179,6 +179,12 @@ const songForm = async (song: Buffer) => {
   return form
 }
 
+/** The same path on this replica. */
+const at = (address: string, url: string | null | undefined) => {
+  const { pathname, search } = new URL(url ?? '', address)
+  return new URL(pathname + search, address)
+}
+
 const openReplicas = async (settings: Bucket) => {
   const database = new Client({ connectionString: postgres?.url })
   await database.connect()
@@ -225,18 +231,17 @@ describe.skipIf(!postgres)('replicas that share only PostgreSQL and a bucket', (
     expect(await one('select count(*)::int as count from track_files')).toEqual({ count: 3 })
 
     const [here, there] = [receiving.address, finishing.address]
-    const { streamUrl, audioUrl, coverUrl } = await call(here, `/music/${id}`)
-    for (const url of [streamUrl, audioUrl, coverUrl]) {
-      const [first, second] = await Promise.all(
-        [here, there].map((address) => fetch(new URL(url ?? '', address))),
-      )
+    const { streamUrl, audioUrl, coverArtUrl } = await call(here, `/music/${id}`)
+    for (const url of [streamUrl, audioUrl, coverArtUrl]) {
+      const [first, second] = await Promise.all([here, there].map((address) => fetch(at(address, url))))
       expect([first?.status, second?.status]).toEqual([200, 200])
+      expect(first?.headers.get('content-type')).toMatch(/^(?:audio|image)\//)
       expect(first?.headers.get('etag')).toBe(second?.headers.get('etag'))
       expect(await first?.text()).toBe(await second?.text())
     }
     const etag = (await one(`select sha256 from track_files where variant = 'stream'`))?.sha256
     const range = { headers: { range: 'bytes=1000-1999', 'if-range': `"${etag}"` } }
-    const part = await fetch(new URL(streamUrl ?? '', there), range)
+    const part = await fetch(at(there, streamUrl), range)
     expect([part.status, part.headers.get('etag')]).toEqual([206, `"${etag}"`])
     expect((await part.arrayBuffer()).byteLength).toBe(1_000)
   })

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
   abandon,
@@ -8,6 +10,7 @@ import {
   patience,
   rowOf,
   stateOf,
+  storageOf,
   uploaded,
 } from '../../../tests/builders/audio/media-queue'
 import { addTrack } from '../../../tests/builders/music/music-rows'
@@ -65,6 +68,20 @@ describeApi('media jobs after a server was killed or stopped', () => {
     startSecondQueue(api, count)
     for (const id of ids) await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
     expect(done.toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('leave the files alone that another server has stored for a job it took over', async () => {
+    const held = heldBack()
+    const api = await openWithMedia(held.run)
+    const id = await uploaded(api, { withFiles: false })
+    await api.mediaQueue.enqueue(id, 'demo')
+    await expect.poll(() => held.begun).toEqual([id])
+    await api.database.updateTable('media_jobs').set({ attempts: 2 }).where('track_id', '=', id).execute()
+    const key = `tracks/${id}/stream-${'ab'.repeat(8)}.mp3`
+    await storageOf(api).put(key, Buffer.from('stream'))
+    held.finish(id)
+    await expect.poll(() => readdirSync(join(api.config.dataFolder, 'work')), patience).toEqual([])
+    expect(await storageOf(api).size(key)).toBe(6)
   })
 
   it('go back to the queue at once when their server stops, without counting the attempt', async () => {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { StorageUnavailable, type Storage } from '../storage/storage'
-import { urgentPriority, renewLease, type Claim } from './job-repository'
+import { jobOf, urgentPriority, renewLease, type Claim } from './job-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
 import * as outcomes from './outcome-repository'
@@ -70,7 +70,7 @@ const rowOf = (trackId: string, variant: TrackFile['variant'], file: MadeFile): 
 
 type Made = Extract<MediaOutcome, { state: 'made' }>
 
-/** Stores the files and finishes the job. Deletes the files if that fails or this replica no longer holds the job. */
+/** Stores the files and finishes the job. Deletes the files if the job no longer exists. */
 const store = async ({ database, storage, clock }: JobParts, claim: Claim, made: Made) => {
   const variants = (['original', 'stream', 'preview'] as const).flatMap((variant) => {
     const file = made.files[variant]
@@ -84,6 +84,8 @@ const store = async ({ database, storage, clock }: JobParts, claim: Claim, made:
   const rows = variants.map(({ row }) => row)
   const keys = rows.map((row) => row.storage_key)
   const clear = async () => {
+    // Another replica that has taken the job over stores files with the same keys.
+    if (await jobOf(database, claim.track_id)) return
     const unused = await unusedKeys(database, keys)
     for (const key of unused) await storage.delete(key)
   }

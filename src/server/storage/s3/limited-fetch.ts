@@ -10,7 +10,7 @@ export type TimeLimits = {
   silentMs: number
 }
 
-export const usualLimits: TimeLimits = { answerMs: 5_000, sendMs: 60_000, silentMs: 10_000 }
+export const usualLimits: TimeLimits = { answerMs: 3_000, sendMs: 60_000, silentMs: 10_000 }
 
 /** Only files are read as a stream: other answers are errors, or lists, which have a query. */
 const isFile = (method: string | undefined, url: string, { ok }: Response) =>

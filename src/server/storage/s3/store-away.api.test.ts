@@ -5,7 +5,9 @@ import { wav } from '../../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { testApi } from '../../../../tests/builders/api/test-api'
 import { formOf } from '../../../../tests/builders/api/upload-form'
+import type { MediaRun } from '../../media/media-run'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { makeAll, patience, rowOf, uploaded } from '../../../../tests/builders/audio/media-queue'
 import { fakeS3 } from '../../../../tests/fakes/s3/fake-s3'
 
 const picture = () =>
@@ -63,6 +65,22 @@ describeApi('files in a bucket', () => {
     expect((await api.call('GET', '/music', { as: artist })).statusCode).toBe(200)
     expect((await api.send({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
     expect([...s3.files.keys()]).toEqual([])
+  })
+
+  it('let media jobs wait while the store is away, without counting an attempt', async () => {
+    const s3 = await fakeS3()
+    const started: string[] = []
+    const mediaRun: MediaRun = async (work, watch) => {
+      started.push(work.trackId)
+      s3.misbehave = ({ request }) => Boolean(request.socket.destroy())
+      return makeAll(work, watch)
+    }
+    const api = await testApi({ config: { s3: s3.settings, mediaWorkers: 1 }, overrides: { mediaRun } })
+    const id = await uploaded(api)
+    await api.mediaQueue.enqueue(id, 'prepare')
+    await expect.poll(async () => (await rowOf(api, id)).job?.leased_until, patience).toBe(api.now() + 10_000)
+    expect((await rowOf(api, id)).job).toMatchObject({ state: 'queued', attempts: 0 })
+    expect(started).toEqual([id])
   })
 
   it('leave no track undeleted: what the store keeps is swept later', async () => {
