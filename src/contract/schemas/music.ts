@@ -187,7 +187,13 @@ export const musicSchemas = {
           'How long ago the track was played, for plays reported later, such as offline ones. Ignored for signed-out callers',
         ),
     }),
-    answer: z.object({ counted: z.boolean() }),
+    answer: z.object({
+      counted: z
+        .boolean()
+        .describe(
+          'false if the caller has not listened for long enough, cannot have listened at that time, or has reached a limit. Do not send the play again',
+        ),
+    }),
   },
   uploadTrack: {
     summary:

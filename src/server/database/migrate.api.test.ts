@@ -4,6 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { testApi, testPassword } from '../../../tests/builders/api/test-api'
 import { createTestDatabase, describeApi } from '../../../tests/builders/api/test-database'
+import { dayMs } from '~/contract/durations'
+import { heatOf } from '../listening/heat'
 import { migrate, shippedSteps, type NamedStep } from './migrate'
 import { openDatabase } from './open'
 
@@ -179,6 +181,31 @@ describeApi('migrations', () => {
 })
 
 describeApi('a server on a data folder of version 3', () => {
+  it('weighs its tracks by their distinct listeners', async () => {
+    const place = await placeOfVersion3()
+    const { database } = open(place)
+    const user = await database.selectFrom('users').select(['id', 'created_at']).executeTakeFirstOrThrow()
+    const playedAt = user.created_at + 12 * dayMs
+    const plays = [
+      { listener: 'one', user_id: user.id, played_at: playedAt - dayMs },
+      { listener: 'one', user_id: user.id, played_at: playedAt },
+      { listener: 'an address', user_id: null, played_at: playedAt - 90 * dayMs },
+      { listener: null, user_id: null, played_at: playedAt + dayMs },
+    ]
+    const rows = plays.map((play, at) => ({ id: `play ${at}`, track_id: 'track', ...play }))
+    await database.insertInto('plays').values(rows).execute()
+    await database.updateTable('tracks').set({ play_count: 4, heat: 9_999 }).execute()
+    await database.destroy()
+    const api = await testApi({ config: place })
+    const track = await api.database.selectFrom('tracks').selectAll().executeTakeFirstOrThrow()
+    const expected = rows.map(({ id, listener, user_id, played_at }) => ({
+      listener: listener ?? id,
+      registeredAt: user_id === null ? null : user.created_at,
+      playedAt: played_at,
+    }))
+    expect([track.play_count, track.heat]).toEqual([4, expect.closeTo(heatOf(expected), 6)])
+  })
+
   it('keeps its accounts, tracks and purchases', async () => {
     const api = await testApi({ config: await placeOfVersion3() })
     const payload = { email: 'listener@example.com', password: testPassword }
