@@ -25,8 +25,25 @@ export type MadeFile = {
   blocks: string[]
 }
 
+export type Loudness = {
+  /** The integrated loudness in LUFS; null if nothing in the track is loud enough or long enough to be measured. */
+  integratedLufs: number | null
+  /** The highest sample of the streaming copy before it is encoded, in dB relative to full scale. */
+  peakDb: number
+  /** By how much the streaming copy is quieter than the original, because the original exceeds full scale. */
+  turnedDownDb: number
+}
+
+export type MadeTrack = {
+  state: 'made'
+  durationMs: number
+  peaks: string
+  loudness: Loudness
+  files: Partial<Record<Variant, MadeFile>>
+}
+
 export type MediaOutcome =
-  | { state: 'made'; durationMs: number; peaks: string; files: Partial<Record<Variant, MadeFile>> }
+  | MadeTrack
   /** No retry can read this file; the message tells the artist why. */
   | { state: 'unreadable'; message: string }
 

@@ -160,6 +160,8 @@ describeApi('the full stream', () => {
   })
 })
 
+const anyLoudness = { integratedLufs: -14, peakDb: -1, turnedDownDb: 0 }
+
 /** Writes the files that the media worker would write. */
 const prepareFiles: MediaRun = async ({ trackId, folder }) => {
   mkdirSync(folder, { recursive: true })
@@ -178,7 +180,7 @@ const prepareFiles: MediaRun = async ({ trackId, folder }) => {
     }
   }
   const files = { original: made('original'), stream: made('stream'), preview: made('preview') }
-  return { state: 'made', durationMs: 60_000, peaks: '', files }
+  return { state: 'made', durationMs: 60_000, peaks: '', loudness: anyLoudness, files }
 }
 
 const orderedTrack = async (mediaRun: MediaRun) => {

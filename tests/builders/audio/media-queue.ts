@@ -23,6 +23,7 @@ const made = (folder: string): MediaOutcome => {
     state: 'made',
     durationMs: 1_234,
     peaks: 'AAAA',
+    loudness: { integratedLufs: -14.25, peakDb: -0.5, turnedDownDb: 0 },
     files: { stream: file('stream'), preview: file('preview') },
   }
 }

@@ -68,6 +68,84 @@ export const wav = (options: WavOptions = {}): Buffer => {
   ])
 }
 
+const bigChunk = (id: string, body: Buffer) => {
+  const head = Buffer.from(`${id}....`, 'latin1')
+  head.writeUInt32BE(body.length, 4)
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+}
+
+const aiffWriters = {
+  'AIFF 8': [1, (into: Buffer, at: number, value: number) => into.writeInt8(Math.round(value * 127), at)],
+  'AIFF 16': [
+    2,
+    (into: Buffer, at: number, value: number) => into.writeInt16BE(Math.round(value * 32_767), at),
+  ],
+  'AIFF 24': [
+    3,
+    (into: Buffer, at: number, value: number) => into.writeIntBE(Math.round(value * 8_388_607), at, 3),
+  ],
+  'AIFF 32': [
+    4,
+    (into: Buffer, at: number, value: number) => into.writeInt32BE(Math.round(value * 2_147_483_647), at),
+  ],
+  NONE: [2, (into: Buffer, at: number, value: number) => into.writeInt16BE(Math.round(value * 32_767), at)],
+  sowt: [2, (into: Buffer, at: number, value: number) => into.writeInt16LE(Math.round(value * 32_767), at)],
+  fl32: [4, (into: Buffer, at: number, value: number) => into.writeFloatBE(value, at)],
+  fl64: [8, (into: Buffer, at: number, value: number) => into.writeDoubleBE(value, at)],
+  ulaw: [1, (into: Buffer, at: number) => into.writeInt8(0, at)],
+} satisfies Record<string, [number, (into: Buffer, at: number, value: number) => void]>
+
+export type AiffEncoding = keyof typeof aiffWriters
+
+type AiffOptions = {
+  seconds?: number
+  level?: number
+  sampleRate?: number
+  encoding?: AiffEncoding
+  /** Puts the samples before their description. */
+  samplesFirst?: boolean
+}
+
+/** An AIFF, or an AIFF-C if the encoding is a name of four letters: a tone of 1,000 Hz, equal in two channels. */
+export const aiff = (options: AiffOptions = {}): Buffer => {
+  const {
+    seconds = 1,
+    level = 0.5,
+    sampleRate = 44_100,
+    encoding = 'AIFF 16',
+    samplesFirst = false,
+  } = options
+  const [sampleBytes, write] = aiffWriters[encoding]
+  const frames = Math.round(seconds * sampleRate)
+  const sound = Buffer.alloc(8 + frames * 2 * sampleBytes)
+  for (let at = 0; at < frames * 2; at += 1) {
+    write(
+      sound,
+      8 + at * sampleBytes,
+      level * Math.sin((2 * Math.PI * 1_000 * Math.floor(at / 2)) / sampleRate),
+    )
+  }
+  const isPlain = encoding.startsWith('AIFF')
+  const common = Buffer.alloc(18)
+  common.writeUInt16BE(2, 0)
+  common.writeUInt32BE(frames, 2)
+  common.writeUInt16BE(8 * sampleBytes, 6)
+  const exponent = Math.floor(Math.log2(sampleRate))
+  common.writeUInt16BE(16_383 + exponent, 8)
+  common.writeBigUInt64BE(BigInt(sampleRate) << BigInt(63 - exponent), 10)
+  const comm = bigChunk(
+    'COMM',
+    Buffer.concat([common, ...(isPlain ? [] : [Buffer.from(`${encoding}\u0000\u0000`, 'latin1')])]),
+  )
+  const ssnd = bigChunk('SSND', sound)
+  const body = Buffer.concat([
+    Buffer.from(isPlain ? 'AIFF' : 'AIFC', 'latin1'),
+    ...(isPlain ? [] : [bigChunk('FVER', Buffer.from([0xa2, 0x80, 0x51, 0x40]))]),
+    ...(samplesFirst ? [ssnd, comm] : [comm, ssnd]),
+  ])
+  return bigChunk('FORM', body)
+}
+
 /** An encoded file: one second of a 1,000 Hz tone. */
 export const recorded = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshFolder, prepare, refusal } from '../../../../tests/builders/audio/prepared'
-import { recorded, wav } from '../../../../tests/builders/audio/sound'
+import { aiff, recorded, wav } from '../../../../tests/builders/audio/sound'
 import { makeTrack } from './make-track'
 import { UnreadableAudio } from './unreadable'
 
@@ -22,6 +22,8 @@ describe('a file that is cut short', () => {
     ['M4A file', recorded('tone.m4a')],
     ['AAC file', recorded('tone.aac')],
     ['WAV file', wav()],
+    ['AIFF file', aiff()],
+    ['AIFF file', aiff({ encoding: 'sowt' })],
     ['WAV file', wav({ long: true })],
   ])(
     'is refused with a message that says so: %s',
@@ -64,18 +66,18 @@ describe('a file that is not audio', () => {
 })
 
 describe('audio longer than two hours', () => {
-  const tooLong = 'This audio is longer than 2 hours, the most a track may last'
+  const tenHoursLong = 'A track may last at most 120 minutes; this one lasts 600 minutes'
 
   it('is refused by the length in its header', async () => {
     const tenHours = 10 * 60 * 60 * 8_000
     expect(
       await refusal(wav({ sampleRate: 8_000, kind: 'integer8', channels: 1, claimedBytes: tenHours })),
-    ).toBe(tooLong)
+    ).toBe(tenHoursLong)
   })
 
   it('is refused by the length that its bitrate implies', async () => {
     const tenHours = Buffer.alloc((10 * 60 * 60 * 72) / 0.072, silentFrame())
-    expect(await refusal(tenHours)).toBe(tooLong)
+    expect(await refusal(tenHours)).toBe(tenHoursLong)
   })
 
   it('is refused by the decoded length, whatever its header says', async () => {
@@ -83,10 +85,11 @@ describe('audio longer than two hours', () => {
     const made = makeTrack({
       blocks: [{ left: block, right: block }],
       folder: freshFolder(),
+      turnedDownDb: 0,
       makeOriginal: false,
       onSeconds: () => undefined,
     })
     await expect(made).rejects.toThrow(UnreadableAudio)
-    await expect(made).rejects.toThrow(tooLong)
+    await expect(made).rejects.toThrow('A track may last at most 120 minutes; this one is longer')
   })
 })

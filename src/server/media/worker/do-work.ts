@@ -5,26 +5,36 @@ import { decodeWithFfmpeg } from './ffmpeg'
 import { makeTrack } from './make-track'
 import type { WorkerRequest } from './messages'
 import { openAudio } from './open-audio'
-import { decodeToStereo } from './resampler'
-import { openSource } from './source'
+import type { Decoding } from './pcm'
+import { gainOf, turnedDown } from './sound/level'
+import { decodeToStereo } from './sound/resampler'
+import { openSource, type Source } from './source'
 import { UnreadableAudio } from './unreadable'
 
 type OnShare = (share: number) => void
 
 type Original = NonNullable<WorkerRequest['work']['original']>
 
+/** The audio in stereo, and how much it was turned down. Files without compression need no ffmpeg. */
+const decode = async ({ ffmpeg, work }: WorkerRequest, source: Source, decoding: Decoding) => {
+  if (decoding.uncompressed === 'float') {
+    const gain = await gainOf(decoding)
+    return { blocks: decodeToStereo(turnedDown(decoding, gain)), turnedDownDb: 20 * Math.log10(1 / gain) }
+  }
+  const withFfmpeg = ffmpeg !== null && decoding.uncompressed === undefined
+  const blocks = withFfmpeg
+    ? decodeWithFfmpeg(ffmpeg, { source, decoding, folder: work.folder })
+    : decodeToStereo(decoding)
+  return { blocks, turnedDownDb: 0 }
+}
+
 const prepare = async (request: WorkerRequest, original: Original, onShare: OnShare) => {
-  const { work, ffmpeg } = request
   const source = await openSource(createDiskStorage(original.storageFolder), original.key)
   const decoding = await openAudio(source, request)
-  const isWav = decoding.name.startsWith('WAV')
-  const blocks =
-    ffmpeg && !isWav
-      ? decodeWithFfmpeg(ffmpeg, { source, decoding, folder: work.folder })
-      : decodeToStereo(decoding)
+  const decoded = await decode(request, source, decoding)
   return makeTrack({
-    blocks,
-    folder: work.folder,
+    ...decoded,
+    folder: request.work.folder,
     makeOriginal: false,
     onSeconds: (seconds) => onShare(decoding.seconds ? Math.min(1, seconds / decoding.seconds) : 0),
   })
@@ -38,6 +48,7 @@ const makeDemo = async ({ work, demoAudioFile }: WorkerRequest, onShare: OnShare
   return makeTrack({
     blocks: render(work.trackId),
     folder: work.folder,
+    turnedDownDb: 0,
     makeOriginal: true,
     onSeconds: (seconds) => onShare(Math.min(1, seconds / typicalDemoSeconds)),
   })

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { prepare, prepared } from '../../../../tests/builders/audio/prepared'
-import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
+import { prepare, prepared, refusal } from '../../../../tests/builders/audio/prepared'
+import {
+  aiff,
+  type AiffEncoding,
+  decodeMp3,
+  recorded,
+  strengthOf,
+  wav,
+} from '../../../../tests/builders/audio/sound'
 
 const isNear = (value: number, wanted: number, by: number) => Math.abs(value - wanted) < by
 
@@ -51,6 +58,18 @@ describe('an upload is prepared from', () => {
     expect(await faultsOfWhatIsMade(wav({ claimedBytes: 0xffffffff }))).toEqual([])
   })
 
+  it.each<AiffEncoding>(['AIFF 8', 'AIFF 16', 'AIFF 24', 'AIFF 32', 'NONE', 'sowt', 'fl32', 'fl64'])(
+    'an AIFF of %s',
+    async (encoding) => {
+      expect(await faultsOfWhatIsMade(aiff({ encoding }))).toEqual([])
+    },
+  )
+
+  it('an AIFF at another sample rate, and one whose samples come first', async () => {
+    expect(await faultsOfWhatIsMade(aiff({ sampleRate: 48_000 }))).toEqual([])
+    expect(await faultsOfWhatIsMade(aiff({ samplesFirst: true }))).toEqual([])
+  })
+
   it.each(['tone.flac', 'tone.ogg', 'tone.opus', 'tone.m4a', 'tone.aac', 'tone-vbr.mp3'])(
     '%s',
     async (name) => {
@@ -67,7 +86,63 @@ describe('an upload is prepared from', () => {
   })
 })
 
+it('an AIFF-C with compressed audio is refused with a message that says so', async () => {
+  expect(await refusal(aiff({ encoding: 'ulaw' }))).toMatch('This AIFF file contains compressed audio')
+})
+
+describe('audio of floats above full scale', () => {
+  it.each([
+    ['WAV', wav({ kind: 'float32', level: 2 })],
+    ['AIFF', aiff({ encoding: 'fl32', level: 2 })],
+  ])('is turned down to full scale before it is encoded: %s', async (_, original) => {
+    const made = await prepared(original)
+    expect(made.loudness.turnedDownDb).toBeCloseTo(6.02, 1)
+    expect(made.loudness.peakDb).toBeCloseTo(0, 2)
+    const { left } = await decodeMp3(made.bytesOf('stream'))
+    expect(strengthOf(left, 1_000, 0.25, 0.75)).toBeCloseTo(1, 1)
+    // The tone is not clipped, which would add its odd multiples.
+    expect(strengthOf(left, 3_000, 0.25, 0.75)).toBeLessThan(0.005)
+  })
+
+  it('is left as it is up to full scale', async () => {
+    const made = await prepared(wav({ kind: 'float32', level: 1 }))
+    expect(made.loudness.turnedDownDb).toBe(0)
+  })
+
+  it('is prepared even if some samples are not numbers', async () => {
+    const original = wav({ kind: 'float32', level: 0.5 })
+    for (const [at, value] of [NaN, Infinity, -Infinity].entries())
+      original.writeFloatLE(value, 8_044 + 4 * at)
+    const made = await prepared(original)
+    expect(made.loudness.turnedDownDb).toBe(0)
+    expect(strengthOf((await decodeMp3(made.bytesOf('stream'))).left, 1_000, 0.25, 0.75)).toBeCloseTo(0.5, 1)
+  })
+})
+
 describe('a prepared track', () => {
+  it.each([
+    [44_100, 1],
+    [44_100, 2.345],
+    [44_100, 0.3],
+    [48_000, 1],
+  ])('decodes to exactly the samples of the original: at %d Hz for %d s', async (sampleRate, seconds) => {
+    const made = await prepared(wav({ sampleRate, seconds }))
+    const samples = Math.round(seconds * 44_100)
+    for (const variant of ['stream', 'preview'] as const) {
+      const { left } = await decodeMp3(made.bytesOf(variant))
+      expect(left).toHaveLength(samples)
+      const wanted = (at: number) => 0.5 * Math.sin((2 * Math.PI * 1_000 * at) / 44_100)
+      for (const at of [100, samples >> 1, samples - 100]) expect(left[at]).toBeCloseTo(wanted(at), 1)
+    }
+    expect(made.durationMs).toBe(Math.round(seconds * 1_000))
+  })
+
+  it('is measured: its loudness in LUFS and its highest sample', async () => {
+    const { loudness } = await prepared(wav({ seconds: 3, level: 10 ** (-23 / 20) }))
+    expect(loudness.integratedLufs).toBeCloseTo(-23, 1)
+    expect(loudness.peakDb).toBeCloseTo(-23, 1)
+  })
+
   it('is an MP3 with a constant bitrate and a hash of each block', async () => {
     const made = await prepared(wav())
     const { stream } = made.files
@@ -75,7 +150,8 @@ describe('a prepared track', () => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     expect(stream).toMatchObject({ contentType: 'audio/mpeg', extension: 'mp3', sha256, blocks: [sha256] })
     expect(stream?.sizeBytes).toBe(bytes.length)
-    expect((bytes.length * 8) / 192_000).toBeCloseTo(1, 1)
+    // 40 frames for one second and 1,105 samples more, and one that describes them.
+    expect((bytes.length * 8 * 44_100) / 192_000 / 1_152).toBeCloseTo(41, 1)
     // MPEG 1, layer III, no checksum; 192 kbit/s at 44,100 Hz.
     expect(bytes.readUInt32BE(0) >>> 12).toBe(0xfffbb)
   })

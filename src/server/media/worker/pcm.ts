@@ -15,6 +15,8 @@ export type Decoding = {
   name: string
   /** The length that the file claims to have; null if it does not say. */
   seconds: number | null
+  /** How samples are stored in a file that needs no decoder. Only floats can be above full scale. */
+  uncompressed?: 'integer' | 'float'
   blocks(): AsyncIterable<PcmBlock>
   /**
    * Throws if the file is cut short and neither opening it nor its length shows that. For ffmpeg, which would decode

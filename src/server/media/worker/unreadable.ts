@@ -1,4 +1,4 @@
-import { audioMaxSeconds } from '~/contract/limits'
+import { tooLongMessage } from '../audio-length'
 
 /** A retry would fail in the same way; the artist sees the message. */
 export class UnreadableAudio extends Error {}
@@ -17,7 +17,7 @@ export const cannotDecodeAac = (name: string) =>
     `This ${name} cannot be read on this server, which has no AAC decoder. Please upload a WAV, FLAC or MP3 file instead.`,
   )
 
-export const tooLong = () =>
-  new UnreadableAudio(`This audio is longer than ${audioMaxSeconds / 3600} hours, the most a track may last`)
+/** `seconds` is the length of the file; null if it is known only that it is too long. */
+export const tooLong = (seconds: number | null) => new UnreadableAudio(tooLongMessage(seconds))
 
 export const noSound = () => new UnreadableAudio('There is no sound in this file')

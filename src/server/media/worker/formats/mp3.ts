@@ -48,8 +48,12 @@ const announcedFrames = (first: Buffer): number | null => {
   return first.toString('latin1', 36, 40) === 'VBRI' ? first.readUInt32BE(50) : null
 }
 
+const isMono = ({ bytes }: Frame) => (bytes[3] ?? 0) >>> 6 === 3
+
 class Mp3Walk extends FrameWalk {
   announced: number | null = null
+  /** Whether all frames so far are mono. */
+  isMono = true
 
   constructor(source: Source) {
     super(source, grammar)
@@ -68,6 +72,7 @@ class Mp3Walk extends FrameWalk {
   async *walk(start: number): AsyncIterable<Frame[]> {
     for await (const batch of this.batches(start)) {
       if (this.frames === batch.length && batch[0]) this.announced = announcedFrames(batch[0].bytes)
+      this.isMono &&= batch.every(isMono)
       yield batch
     }
   }
@@ -84,7 +89,9 @@ async function* decode(source: Source, start: number): AsyncIterable<PcmBlock> {
         Buffer.concat(batch.map((frame) => frame.bytes)),
       )
       seconds += sampleRate ? samplesDecoded / sampleRate : 0
-      if (samplesDecoded > 0) yield { channels: channelData, sampleRate }
+      // The decoder returns two equal channels for mono.
+      const channels = walk.isMono ? channelData.slice(0, 1) : channelData
+      if (samplesDecoded > 0) yield { channels, sampleRate }
     }
   } finally {
     decoder.free()

@@ -1,6 +1,6 @@
 // The waveform, collected in small buckets during decoding, because the length of the track is known only at the end.
 import { peaksPerTrack } from '~/contract/limits'
-import type { Stereo } from './pcm'
+import type { Stereo } from '../pcm'
 
 const samplesPerBucket = 256
 const loudest = 255

@@ -1,8 +1,8 @@
 // The preview: the first 30 seconds and one more second of fade-out. The preview of a shorter track is the whole track.
 import { previewSeconds } from '~/contract/limits'
-import type { MadeFile } from '../media-run'
+import type { MadeFile } from '../../media-run'
 import type { Mp3File } from './mp3-file'
-import { outputSampleRate, type Stereo } from './pcm'
+import { outputSampleRate, type Stereo } from '../pcm'
 
 /** The fade-out comes after the 30 seconds, which stay at full volume. */
 const tailSeconds = 1

@@ -1,6 +1,6 @@
 // Converts audio to the one sample rate of our files: a polyphase filter with a windowed sinc, whose weights are
 // computed once for each phase of the ratio.
-import { outputSampleRate, toStereo, type Decoding, type Stereo } from './pcm'
+import { outputSampleRate, toStereo, type Decoding, type Stereo } from '../pcm'
 
 const zeroCrossings = 24
 const kaiserBeta = 9
@@ -51,10 +51,29 @@ const joined = (before: Float32Array, after: Float32Array) => {
   return whole
 }
 
+const nothing = new Float32Array(0)
+
 const dot = (samples: Float32Array, at: number, weights: Float32Array) => {
   let sum = 0
   for (let tap = 0; tap < weights.length; tap += 1) sum += (samples[at + tap] ?? 0) * (weights[tap] ?? 0)
   return sum
+}
+
+/** Where the next output sample lies in the buffered input, and its phase between two input samples. */
+type Place = { at: number; phase: number }
+
+const convert = (samples: Float32Array, { phases, taps, up, down }: Filter, { at, phase }: Place) => {
+  const made = new Float32Array(Math.max(0, Math.ceil(((samples.length - at) * up) / down) + 1))
+  const next = { at, phase }
+  let count = 0
+  while (next.at + taps <= samples.length) {
+    made[count] = dot(samples, next.at, phases[next.phase] ?? nothing)
+    count += 1
+    next.phase += down
+    next.at += Math.floor(next.phase / up)
+    next.phase %= up
+  }
+  return { made: made.subarray(0, count), next }
 }
 
 /** The output is not delayed against the input. */
@@ -63,9 +82,7 @@ class Resampler {
   readonly #filter: Filter
   #left: Float32Array
   #right: Float32Array
-  /** Where the next output sample lies in the buffered input, and its phase between two input samples. */
-  #at = 0
-  #phase = 0
+  #place: Place = { at: 0, phase: 0 }
 
   constructor(sampleRate: number) {
     this.sampleRate = sampleRate
@@ -75,27 +92,18 @@ class Resampler {
     this.#right = this.#left
   }
 
+  /** Converts mono, which has the same array on both sides, only once. */
   push({ left, right }: Stereo): Stereo {
+    const isMono = left === right && this.#left === this.#right
+    this.#right = isMono ? this.#right : joined(this.#right, right)
     this.#left = joined(this.#left, left)
-    this.#right = joined(this.#right, right)
-    const { phases, taps, up, down } = this.#filter
-    const room = Math.ceil(((this.#left.length - this.#at) * up) / down) + 1
-    const made = { left: new Float32Array(Math.max(0, room)), right: new Float32Array(Math.max(0, room)) }
-    let count = 0
-    while (this.#at + taps <= this.#left.length) {
-      const weights = phases[this.#phase] ?? new Float32Array(0)
-      made.left[count] = dot(this.#left, this.#at, weights)
-      made.right[count] = dot(this.#right, this.#at, weights)
-      count += 1
-      this.#phase += down
-      this.#at += Math.floor(this.#phase / up)
-      this.#phase %= up
-    }
-    const done = Math.min(this.#at, this.#left.length)
+    const { made, next } = convert(this.#left, this.#filter, this.#place)
+    const madeRight = isMono ? made : convert(this.#right, this.#filter, this.#place).made
+    const done = Math.min(next.at, this.#left.length)
     this.#left = this.#left.slice(done)
-    this.#right = this.#right.slice(done)
-    this.#at -= done
-    return { left: made.left.subarray(0, count), right: made.right.subarray(0, count) }
+    this.#right = isMono ? this.#left : this.#right.slice(done)
+    this.#place = { ...next, at: next.at - done }
+    return { left: made, right: madeRight }
   }
 
   /** Returns the last samples. The filter needs more input for them, so silence is added. */
@@ -105,20 +113,30 @@ class Resampler {
   }
 }
 
+/** A decoder may return a minute of audio at once, which would take hundreds of megabytes after the conversion. */
+const pieceMaxSamples = 4_096
+
+function* piecesOf({ left, right }: Stereo): Iterable<Stereo> {
+  for (let from = 0; from < left.length; from += pieceMaxSamples) {
+    const piece = left.subarray(from, from + pieceMaxSamples)
+    yield { left: piece, right: left === right ? piece : right.subarray(from, from + pieceMaxSamples) }
+  }
+}
+
 /** Decodes to stereo at one sample rate, even if the file's own rate changes on the way. */
-export async function* decodeToStereo(decoding: Decoding): AsyncIterable<Stereo> {
+export async function* decodeToStereo({ blocks }: Pick<Decoding, 'blocks'>): AsyncIterable<Stereo> {
   let resampler: Resampler | null = null
-  for await (const block of decoding.blocks()) {
+  for await (const block of blocks()) {
     if (resampler && resampler.sampleRate !== block.sampleRate) {
       yield resampler.flush()
       resampler = null
     }
     if (block.sampleRate === outputSampleRate) {
-      yield toStereo(block)
+      yield* piecesOf(toStereo(block))
       continue
     }
     resampler ??= new Resampler(block.sampleRate)
-    yield resampler.push(toStereo(block))
+    for (const piece of piecesOf(toStereo(block))) yield resampler.push(piece)
   }
   if (resampler) yield resampler.flush()
 }
