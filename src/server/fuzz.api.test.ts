@@ -39,6 +39,7 @@ const compared = {
   tracks: true,
   track_files: true,
   track_peaks: true,
+  track_loudness: true,
   media_jobs: true,
   collaborators: true,
   purchases: true,

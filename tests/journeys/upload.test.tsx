@@ -112,7 +112,7 @@ it('a rejected file shows the server’s reason and can only be removed', async 
   await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
   await user.click(dialog.getByRole('button', { name: 'Upload track' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
+    'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
   )
   expect(screen.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove Diary' }))

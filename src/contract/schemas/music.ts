@@ -38,7 +38,16 @@ const processing = z
     z.object({ state: z.literal('no-audio') }),
     z.object({ state: z.literal('queued') }),
     z.object({ state: z.literal('working'), progress: z.number().min(0).max(1) }),
-    z.object({ state: z.literal('ready') }),
+    z.object({
+      state: z.literal('ready'),
+      turnedDownDb: z
+        .number()
+        .positive()
+        .optional()
+        .describe(
+          'Only in answers to the artist: by how many dB stream and preview are quieter than the uploaded file, which is louder than full scale',
+        ),
+    }),
     z.object({ state: z.literal('failed'), message: z.string(), mayRetry: z.boolean() }),
   ])
   .describe('The state of the audio’s preparation')

@@ -202,6 +202,18 @@ export const collaboratorsOf = (database: Database, trackId: string) =>
     .orderBy('users.id')
     .execute()
 
+/** How much each track was turned down, for those that were. */
+export const turnedDownOf = async (database: Database, trackIds: string[]): Promise<Map<string, number>> => {
+  if (trackIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('track_loudness')
+    .select(['track_id', 'turned_down_db'])
+    .where('track_id', 'in', trackIds)
+    .where('turned_down_db', '>', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.track_id, row.turned_down_db]))
+}
+
 export type JobRow = Pick<Selectable<Tables['media_jobs']>, 'state' | 'progress' | 'message' | 'may_retry'>
 
 export const jobsOf = async (database: Database, trackIds: string[]): Promise<Map<string, JobRow>> => {

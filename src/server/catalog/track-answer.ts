@@ -44,8 +44,10 @@ export const trackAnswer = (row: TrackRow): Track => ({
   createdAt: row.released_at,
 })
 
+type Processing = TrackDetail['processing']
+
 /** The processing state of the audio, from the track and its job, if there is one. */
-export const processingAnswer = (state: AudioState, job: JobRow | undefined): TrackDetail['processing'] => {
+export const processingAnswer = (state: AudioState, job: JobRow | undefined): Processing => {
   if (isAudible(state)) return { state: 'ready' }
   if (state === 'none') return { state: 'no-audio' }
   if (state === 'failed') {
@@ -53,4 +55,10 @@ export const processingAnswer = (state: AudioState, job: JobRow | undefined): Tr
     return { state: 'failed', message, mayRetry: job?.may_retry === 1 }
   }
   return job?.state === 'running' ? { state: 'working', progress: job.progress } : { state: 'queued' }
+}
+
+/** What the artist sees: also whether the audio had to be turned down, in tenths of a decibel. */
+export const ownProcessingAnswer = (processing: Processing, turnedDownDb = 0): Processing => {
+  const rounded = Math.round(turnedDownDb * 10) / 10
+  return processing.state === 'ready' && rounded > 0 ? { ...processing, turnedDownDb: rounded } : processing
 }

@@ -4,6 +4,7 @@ import type { Database, Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
+import { loudness } from './migrations/004-loudness'
 import { fairPlays } from './migrations/007-fair-plays'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
@@ -15,6 +16,7 @@ export const shippedSteps: NamedStep[] = [
   ['001-accounts-and-gate', accountsAndGate],
   ['002-music', music],
   ['003-money', money],
+  ['004-loudness', loudness],
   ['007-fair-plays', fairPlays],
 ]
 

@@ -124,6 +124,17 @@ type TrackFileTable = {
 
 type TrackPeaksTable = { track_id: string; peaks: string }
 
+/** Measured while the track is prepared. Tracks that were prepared by an older server have no row. */
+type TrackLoudnessTable = {
+  track_id: string
+  /** EBU R128; null if nothing in the track is loud enough or long enough to be measured. */
+  integrated_lufs: number | null
+  /** The highest sample of the streaming copy before it is encoded, relative to full scale. */
+  peak_db: number
+  /** By how much the streaming copy is quieter than the original, because the original exceeds full scale. */
+  turned_down_db: number
+}
+
 /** A file to which possibly no row refers. A sweep checks that, and deletes the file if no row does. */
 type LooseFileTable = { storage_key: string; since: number }
 
@@ -207,6 +218,7 @@ export type Tables = MoneyTables & {
   tracks: TrackTable
   track_files: TrackFileTable
   track_peaks: TrackPeaksTable
+  track_loudness: TrackLoudnessTable
   loose_files: LooseFileTable
   media_jobs: MediaJobTable
   collaborators: CollaboratorTable

@@ -1,7 +1,10 @@
 // Writes how an attempt ended, but only while the attempt still holds the job.
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
 import { setAudioReady, setAudioState } from '../catalog/track-writes-repository'
 import { updateHeldJob, type Claim } from './job-repository'
+import type { Loudness, MadeTrack } from './media-run'
 import { replaceFiles, type TrackFile } from './track-files-repository'
 
 /** Queues the job again, for now or for that time, and does not count this attempt. */
@@ -35,7 +38,24 @@ export const failJob = (
     if (numUpdatedRows === 1n) await setAudioState(transaction, claim.track_id, 'failed', now)
   })
 
-type Made = { durationMs: number; peaks: string; files: TrackFile[] }
+type Made = Pick<MadeTrack, 'durationMs' | 'peaks' | 'loudness'> & { files: TrackFile[] }
+
+const replaceLoudness = async (
+  transaction: Transaction<Tables>,
+  trackId: string,
+  { integratedLufs, peakDb, turnedDownDb }: Loudness,
+) => {
+  await transaction.deleteFrom('track_loudness').where('track_id', '=', trackId).execute()
+  await transaction
+    .insertInto('track_loudness')
+    .values({
+      track_id: trackId,
+      integrated_lufs: integratedLufs,
+      peak_db: peakDb,
+      turned_down_db: turnedDownDb,
+    })
+    .execute()
+}
 
 /**
  * Writes nothing and returns false if the attempt no longer holds the job. Also finishes a deleted track, because its
@@ -44,7 +64,7 @@ type Made = { durationMs: number; peaks: string; files: TrackFile[] }
 export const finishJob = (
   database: Database,
   claim: Claim,
-  { durationMs, peaks, files }: Made,
+  { durationMs, peaks, loudness, files }: Made,
   now: number,
 ) =>
   database.transaction().execute(async (transaction) => {
@@ -59,5 +79,6 @@ export const finishJob = (
     await replaceFiles(transaction, claim.track_id, files)
     await transaction.deleteFrom('track_peaks').where('track_id', '=', claim.track_id).execute()
     await transaction.insertInto('track_peaks').values({ track_id: claim.track_id, peaks }).execute()
+    await replaceLoudness(transaction, claim.track_id, loudness)
     return true
   })

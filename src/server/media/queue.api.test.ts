@@ -32,6 +32,9 @@ describeApi('a track whose audio is queued', () => {
     expect(await api.database.selectFrom('track_peaks').select('peaks').execute()).toEqual([
       { peaks: 'AAAA' },
     ])
+    expect(await api.database.selectFrom('track_loudness').selectAll().execute()).toEqual([
+      { track_id: id, integrated_lufs: -14.25, peak_db: -0.5, turned_down_db: 0 },
+    ])
   })
 
   it('is served to a request that waits for it', async () => {

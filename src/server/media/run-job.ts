@@ -8,7 +8,7 @@ import type { Database } from '../database/open'
 import { StorageUnavailable, type Storage } from '../storage/storage'
 import { jobOf, urgentPriority, renewLease, type Claim } from './job-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
-import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
+import type { MadeFile, MadeTrack, MediaRun } from './media-run'
 import * as outcomes from './outcome-repository'
 import { originalKeyOf, unusedKeys, type TrackFile } from './track-files-repository'
 
@@ -68,10 +68,8 @@ const rowOf = (trackId: string, variant: TrackFile['variant'], file: MadeFile): 
   blocks: JSON.stringify(file.blocks),
 })
 
-type Made = Extract<MediaOutcome, { state: 'made' }>
-
 /** Stores the files and finishes the job. Deletes the files if the job no longer exists. */
-const store = async ({ database, storage, clock }: JobParts, claim: Claim, made: Made) => {
+const store = async ({ database, storage, clock }: JobParts, claim: Claim, made: MadeTrack) => {
   const variants = (['original', 'stream', 'preview'] as const).flatMap((variant) => {
     const file = made.files[variant]
     return file ? [{ path: file.path, row: rowOf(claim.track_id, variant, file) }] : []

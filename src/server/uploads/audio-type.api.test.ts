@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { id3WithPicture, mp3, wav } from '../../../tests/builders/audio/small-audio'
+import { aiff } from '../../../tests/builders/audio/sound'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
 import { formOf } from '../../../tests/builders/api/upload-form'
@@ -17,6 +18,9 @@ describeApi('the type of an upload', () => {
   it.each([
     ['WAV', wav(1), 'audio/wav', 'wav'],
     ['RF64', rf64(), 'audio/wav', 'wav'],
+    ['AIFF', aiff(), 'audio/aiff', 'aiff'],
+    ['AIFF-C', aiff({ encoding: 'sowt' }), 'audio/aiff', 'aiff'],
+    ['AIFF-C of floats', aiff({ encoding: 'fl32' }), 'audio/aiff', 'aiff'],
     ['FLAC', fixture('tone.flac'), 'audio/flac', 'flac'],
     ['MP3', mp3(100), 'audio/mpeg', 'mp3'],
     [
@@ -40,4 +44,20 @@ describeApi('the type of an upload', () => {
     const file = await api.database.selectFrom('track_files').selectAll().executeTakeFirstOrThrow()
     expect([file.content_type, file.storage_key.split('.').at(-1)]).toEqual([type, extension])
   })
+
+  it.each([0.1, 0.5, 0.9, 0.99])(
+    'is refused as cut short if it is an M4A of which only the first part arrived: %d of it',
+    async (share) => {
+      const api = await testApi()
+      const artist = await api.register({ profileType: 'musician' })
+      const whole = fixture('tone.m4a')
+      const audio = whole.subarray(0, Math.floor(whole.length * share))
+      const form = formOf({ title: 'Tone', genre: 'Drone' }, { audio })
+      const answer = await api.call('POST', '/music', { as: artist, ...form })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'This M4A file is cut short: it ends before its index. Please export or upload it again.',
+      ])
+    },
+  )
 })

@@ -1,7 +1,7 @@
 // Detects the audio format from the bytes, because file names and content types can be wrong.
 
 export type AudioType = {
-  name: 'wav' | 'flac' | 'mp3' | 'm4a' | 'aac' | 'ogg' | 'opus'
+  name: 'wav' | 'aiff' | 'flac' | 'mp3' | 'm4a' | 'aac' | 'ogg' | 'opus'
   contentType: string
 }
 
@@ -16,6 +16,7 @@ const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('lat
 
 const types = {
   wav: { name: 'wav', contentType: 'audio/wav' },
+  aiff: { name: 'aiff', contentType: 'audio/aiff' },
   flac: { name: 'flac', contentType: 'audio/flac' },
   mp3: { name: 'mp3', contentType: 'audio/mpeg' },
   m4a: { name: 'm4a', contentType: 'audio/mp4' },
@@ -78,6 +79,7 @@ const isAdts = (head: Buffer): boolean => {
 const typeAt = (head: Buffer): AudioType | null => {
   const container = latin(head, 0, 4)
   if (['RIFF', 'RF64', 'BW64'].includes(container)) return latin(head, 8, 12) === 'WAVE' ? types.wav : null
+  if (container === 'FORM') return /^AIF[FC]$/.test(latin(head, 8, 12)) ? types.aiff : null
   if (container === 'fLaC') return types.flac
   if (container === 'OggS') return oggType(head)
   if (latin(head, 4, 8) === 'ftyp') return types.m4a

@@ -15,6 +15,7 @@ type Layout = 'chunks' | 'frames' | 'pages'
 
 const layouts: Record<AudioType['name'], Layout> = {
   wav: 'chunks',
+  aiff: 'chunks',
   flac: 'chunks',
   m4a: 'chunks',
   mp3: 'frames',

@@ -4,6 +4,9 @@ import { parseFromTokenizer, type IAudioMetadata } from 'music-metadata'
 import { audioMaxSeconds, coverMaxBytes } from '~/contract/limits'
 import { Failure, invalidField } from '../http/failure'
 import type { ReceivedFile } from '../http/forms/received-form'
+import { tooLongMessage } from '../media/audio-length'
+import { findIndex } from '../media/worker/formats/mp4-index'
+import { CutShort } from '../media/worker/unreadable'
 import type { Storage } from '../storage/storage'
 import { audioTypeOf, type AudioType, type ReadBytes } from './audio-type'
 import { DraftTokenizer, TooMuchToRead } from './draft-tokenizer'
@@ -16,23 +19,31 @@ export type ExaminedAudio = {
   picture: Buffer | null
 }
 
-const hourSeconds = 60 * 60
-
 const noAudio = () => {
-  const message = 'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
+  const message = 'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
   return new Failure(415, { message, code: 'unsupported_type', details: [{ path: 'audio', message }] })
 }
 
 const tooMuch = () => {
-  const hours = audioMaxSeconds / hourSeconds
-  const message = `This file contains more data than a track of at most ${hours} hours with tags and a picture needs`
+  const minutes = audioMaxSeconds / 60
+  const message = `This file contains more data than a track of at most ${minutes} minutes with tags and a picture needs`
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
 const tooLong = (seconds: number) => {
-  const hours = Math.round((seconds / hourSeconds) * 10) / 10
-  const message = `A track may last at most ${audioMaxSeconds / hourSeconds} hours; this one lasts ${hours}`
+  const message = tooLongMessage(seconds)
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
+}
+
+/** The tag reader cannot say that a file is incomplete. In other formats it reads the beginning, and the decoder tells. */
+const whyUnreadable = async (read: ReadBytes, { sizeBytes }: ReceivedFile, type: AudioType) => {
+  if (type.name !== 'm4a') return noAudio()
+  try {
+    await findIndex({ read, sizeBytes })
+  } catch (error) {
+    if (error instanceof CutShort) return invalidField('audio', error.message)
+  }
+  return noAudio()
 }
 
 /** Errors of the tag reader mean a bad file. Errors of the disk are the server's fault and are passed on. */
@@ -42,14 +53,14 @@ const readTags = async (read: ReadBytes, file: ReceivedFile, type: AudioType): P
     return await parseFromTokenizer(tokenizer, { duration: true })
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error
-    throw error instanceof TooMuchToRead ? tooMuch() : noAudio()
+    throw error instanceof TooMuchToRead ? tooMuch() : await whyUnreadable(read, file, type)
   }
 }
 
-/** The tag reader does not fail on garbage, so a file without codec, audio data or duration is refused here. */
-const lengthOf = ({ format }: IAudioMetadata): number => {
+/** null for a file without codec, audio data or duration, because the tag reader does not fail on garbage. */
+const lengthOf = ({ format }: IAudioMetadata): number | null => {
   const { duration, codec, hasAudio, hasVideo } = format
-  if (!codec || hasVideo || hasAudio === false || !duration || !Number.isFinite(duration)) throw noAudio()
+  if (!codec || hasVideo || hasAudio === false || !duration || !Number.isFinite(duration)) return null
   return duration
 }
 
@@ -64,7 +75,7 @@ export const examineAudio = async (storage: Storage, file: ReceivedFile): Promis
   const rf64 = type.name === 'wav' && (await isRf64(read))
   const tags = rf64 ? null : await readTags(read, file, type)
   const seconds = tags ? lengthOf(tags) : await rf64Seconds(read, file.sizeBytes)
-  if (seconds === null) throw noAudio()
+  if (seconds === null) throw await whyUnreadable(read, file, type)
   if (seconds > audioMaxSeconds) throw tooLong(seconds)
   if (seconds < 0.05) throw invalidField('audio', 'There is no sound in this file')
   const [picture] = tags?.common.picture ?? []

@@ -134,7 +134,7 @@ describeApi('an upload', () => {
   })
 })
 
-const noAudio = 'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
+const noAudio = 'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
 const large = Buffer.alloc(21 * 1024 * 1024)
 
 describeApi('an upload that is refused', () => {
@@ -155,7 +155,7 @@ describeApi('an upload that is refused', () => {
       {},
       { audio: flacClaiming(36_000) },
       413,
-      'A track may last at most 2 hours; this one lasts 10',
+      'A track may last at most 120 minutes; this one lasts 600 minutes',
       'audio',
     ],
     [

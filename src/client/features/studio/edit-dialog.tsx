@@ -12,7 +12,7 @@ import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { sizeText } from '~/client/ui/size-text'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from './draft/draft-fields'
-import { audioProblem, draftOf, formOf } from './draft/track-draft'
+import { acceptedAudio, audioProblem, draftOf, formOf } from './draft/track-draft'
 import { useDraft } from './draft/use-draft'
 import { messages } from './messages'
 import type { OwnTrack } from './use-own-tracks'
@@ -127,7 +127,7 @@ function AudioChoice({ file, onChoose }: { file: File | null; onChoose: (file: F
   }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <FileButton label={texts.audioLabel} accept="audio/*" onFiles={choose} size="sm" variant="quiet">
+      <FileButton label={texts.audioLabel} accept={acceptedAudio} onFiles={choose} size="sm" variant="quiet">
         {file ? texts.chooseOther : texts.chooseAudio}
       </FileButton>
       <p className={`text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">

@@ -54,6 +54,8 @@ export const messages = {
     queued: 'Waiting to be processed',
     processing: (percent: number) => `Processing: ${numberText(percent)}%`,
     processingOf: (title: string) => `Processing of ${title}`,
+    turnedDown: (decibels: number) =>
+      `Your file is louder than full scale, so we turned the stream and the preview down by ${numberText(decibels)} dB. Buyers get your file as it is.`,
     noAudio: 'No audio yet',
     addAudio: 'Add audio',
     retry: 'Try again',

@@ -124,10 +124,16 @@ function RowMenu({ track, actions }: { track: OwnTrack; actions: TrackActions })
 
 type ProcessingProps = { track: OwnTrack } & Pick<TrackActions, 'onEdit'>
 
-/** How far the server has processed the track's audio. Shows nothing once it is ready. */
+/** How far the server has processed the track's audio. Once it is ready, shows only whether it was turned down. */
 function Processing({ track, onEdit }: ProcessingProps) {
   const { processing } = track
-  if (!processing || processing.state === 'ready') return null
+  if (!processing) return null
+  if (processing.state === 'ready') {
+    const { turnedDownDb } = processing
+    return turnedDownDb === undefined ? null : (
+      <p className="mt-1 text-sm text-dim">{texts.turnedDown(turnedDownDb)}</p>
+    )
+  }
   if (processing.state === 'queued') return <p className="mt-1 text-sm text-dim">{texts.queued}</p>
   if (processing.state === 'working') {
     return (

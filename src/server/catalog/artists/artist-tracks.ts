@@ -6,8 +6,8 @@ import { notFound } from '~/server/http/failure'
 import { artistById } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
-import { countOfArtist, hasAccepted, jobsOf, type ArtistFilter } from '../repository'
-import { processingAnswer, trackAnswer } from '../track-answer'
+import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
+import { ownProcessingAnswer, processingAnswer, trackAnswer } from '../track-answer'
 import { pageOfRows } from '../track-lists'
 
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
@@ -19,13 +19,15 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, c
   const filter = { artistId, unlisted: 'all' } as const
   const list = listName('own', artistId)
   const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
-  const jobs = await jobsOf(
-    parts.database,
-    rows.map(({ id }) => id),
-  )
-  const items = rows.map((row) =>
-    Object.assign(trackAnswer(row), { processing: processingAnswer(row.audio_state, jobs.get(row.id)) }),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [jobs, turnedDown] = await Promise.all([
+    jobsOf(parts.database, ids),
+    turnedDownOf(parts.database, ids),
+  ])
+  const items = rows.map((row) => {
+    const processing = processingAnswer(row.audio_state, jobs.get(row.id))
+    return { ...trackAnswer(row), processing: ownProcessingAnswer(processing, turnedDown.get(row.id)) }
+  })
   return { items, total: await countOfArtist(parts.database, filter), ...page }
 }
 

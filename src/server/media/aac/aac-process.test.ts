@@ -43,7 +43,7 @@ describe('a server without the AAC decoder and without ffmpeg', () => {
     ['tone.aac', 'AAC'],
   ])('refuses %s and says which files to upload instead', async (name, kind) => {
     expect(await refusedWith(name, withoutItsPackage())).toBe(
-      `This ${kind} file cannot be read on this server, which has no AAC decoder. Please upload a WAV, FLAC or MP3 file instead.`,
+      `This ${kind} file cannot be read on this server, which has no AAC decoder. Please upload a WAV, AIFF, FLAC or MP3 file instead.`,
     )
   })
 

@@ -18,6 +18,9 @@ export type TrackDraft = {
 type DraftField = keyof TrackDraft
 export type Problems = Partial<Record<DraftField | 'audio', string>>
 
+/** The endings are for browsers that do not know the type of a file. */
+export const acceptedAudio = 'audio/*,.wav,.aif,.aiff,.aifc,.flac,.mp3,.m4a,.aac,.ogg,.oga,.opus'
+
 export const megabyte = 1024 * 1024
 
 export const emptyDraft: TrackDraft = {

@@ -2,10 +2,9 @@ import { type DragEvent, useState } from 'react'
 import { FileButton } from '~/client/ui/forms/file-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
-import { megabyte } from '../draft/track-draft'
+import { acceptedAudio, megabyte } from '../draft/track-draft'
 import { messages } from './messages'
 
-const accepted = 'audio/*,.wav,.flac,.mp3,.m4a,.aac,.ogg,.oga,.opus'
 const maxHours = audioMaxSeconds / 60 / 60
 
 const UploadIcon = () => (
@@ -41,7 +40,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
         <UploadIcon />
       </span>
       <p className="font-600">{texts.drop}</p>
-      <FileButton label={texts.label} accept={accepted} multiple onFiles={onFiles}>
+      <FileButton label={texts.label} accept={acceptedAudio} multiple onFiles={onFiles}>
         {texts.choose}
       </FileButton>
       <p className="max-w-[24rem] text-sm text-dim">{texts.formats(audioMaxBytes / megabyte, maxHours)}</p>

@@ -23,7 +23,7 @@ export const messages = {
     choose: 'Choose files',
     label: 'Audio files',
     formats: (maxMegabytes: number, maxHours: number) =>
-      `WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus. Up to ${numberText(maxMegabytes)} MB and ${plural(maxHours, { one: '# hour', other: '# hours' })} each. Buyers get exactly the file you upload, so choose your best version.`,
+      `WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus. Up to ${numberText(maxMegabytes)} MB and ${plural(maxHours, { one: '# hour', other: '# hours' })} each. Buyers get exactly the file you upload, so choose your best version.`,
   },
   dialog: {
     title: 'Upload tracks',

@@ -1,7 +1,8 @@
 import { openAacProcess } from '../../aac/aac-process'
 import { secondsOf, type OpenAudio, type PcmBlock } from '../pcm'
 import type { Source } from '../source'
-import { cutShort, damaged } from '../unreadable'
+import { damaged } from '../unreadable'
+import { findIndex } from './mp4-index'
 import { readTrack, type Track } from './mp4-boxes'
 
 const name = 'M4A file'
@@ -9,23 +10,10 @@ const name = 'M4A file'
 const indexMaxBytes = 64 * 1024 * 1024
 const readAtOnceBytes = 128 * 1024
 
-/** The index may be before the audio or after it. */
-const findIndex = async (source: Source): Promise<Buffer> => {
-  for (let at = 0; at < source.sizeBytes;) {
-    const head = await source.read(at, 16)
-    if (head.length < 8) break
-    const short = head.readUInt32BE(0)
-    const size =
-      short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short || source.sizeBytes - at
-    if (size < 8) throw damaged(name)
-    if (head.toString('latin1', 4, 8) === 'moov') {
-      if (at + size > source.sizeBytes) break
-      if (size > indexMaxBytes) throw damaged(name)
-      return source.read(at + 8, size - 8)
-    }
-    at += size
-  }
-  throw cutShort(name, 'before its index')
+const readIndex = async (source: Source): Promise<Buffer> => {
+  const { start, end } = await findIndex(source)
+  if (end - start > indexMaxBytes) throw damaged(name)
+  return source.read(start, end - start)
 }
 
 /** Groups frames that lie next to each other in the file, so that one read gets many. */
@@ -67,7 +55,7 @@ async function* decode(source: Source, track: Track, aacDecoderFile: string | nu
 }
 
 export const openM4a: OpenAudio = async (source, { aacDecoderFile }) => {
-  const track = readTrack(await findIndex(source), source.sizeBytes)
+  const track = readTrack(await readIndex(source), source.sizeBytes)
   return {
     name,
     seconds: track.seconds,
