@@ -102,6 +102,16 @@ it('the studio keeps showing the processing progress of a track on a later page'
   expect(screen.getByRole('link', { name: 'Song 1' })).toBeTruthy()
 })
 
+it('the studio tells the artist by how much a track louder than full scale was turned down', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const track_id = await addTrack(api, { artist })
+  const row = { track_id, integrated_lufs: -9, peak_db: 0, turned_down_db: 6.02 }
+  await api.database.insertInto('track_loudness').values(row).execute()
+  await openApp({ path: '/musician', api, as: artist })
+  expect(await screen.findByText(/turned the stream and the preview down by 6 dB/)).toBeTruthy()
+})
+
 it('a search result shows the new title of a track that was edited after the search', async () => {
   const { user } = await openStudio(1)
   const search = async () => {

@@ -71,6 +71,29 @@ describeApi('an artist', () => {
     }
   })
 
+  it('sees by how much their track was turned down, and others do not', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    for (const [title, turned_down_db] of [
+      ['loud', 6.0206],
+      ['hardly', 0.01],
+      ['usual', 0],
+    ] as const) {
+      const track_id = await addTrack(api, { artist, title })
+      api.advance(1_000)
+      const row = { track_id, integrated_lufs: -9, peak_db: 0, turned_down_db }
+      await api.database.insertInto('track_loudness').values(row).execute()
+    }
+    const path = `/music/artist/${artist.user._id}`
+    const { items } = (await get(api, path, artist)).data
+    expect(items.map(({ processing }: { processing: unknown }) => processing)).toEqual([
+      { state: 'ready' },
+      { state: 'ready' },
+      { state: 'ready', turnedDownDb: 6 },
+    ])
+    expect(JSON.stringify((await get(api, path, await api.register())).data)).not.toContain('turnedDown')
+  })
+
   it('pages through their own tracks with a cursor', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
