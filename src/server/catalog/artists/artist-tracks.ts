@@ -26,7 +26,9 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, c
   ])
   const items = rows.map((row) => {
     const processing = processingAnswer(row.audio_state, jobs.get(row.id))
-    return { ...trackAnswer(row), processing: ownProcessingAnswer(processing, turnedDown.get(row.id)) }
+    return Object.assign(trackAnswer(row), {
+      processing: ownProcessingAnswer(processing, turnedDown.get(row.id)),
+    })
   })
   return { items, total: await countOfArtist(parts.database, filter), ...page }
 }

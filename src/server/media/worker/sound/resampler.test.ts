@@ -34,7 +34,7 @@ describe('audio at the rate of our files', () => {
   })
 
   it('stays complete when a file changes from mono to stereo', async () => {
-    const [left, right] = [noise(8_000), noise(8_000).reverse()]
+    const [left, right] = [noise(8_000), noise(8_000).map((sample) => -sample)]
     const made = await converted(
       { channels: [left], sampleRate: 8_000 },
       { channels: [left, right], sampleRate: 8_000 },
