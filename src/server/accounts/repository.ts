@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import { userSearchText } from './names'
 
@@ -50,14 +51,20 @@ export const insertSession = async (database: Database, session: Insertable<Tabl
   await database.insertInto('sessions').values(session).execute()
 }
 
-export const userOfSession = (database: Database, tokenHash: string, now: number) =>
+const selectUserOfSession = prepareQuery((database, { tokenHash, now }: { tokenHash: string; now: number }) =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+    .where('sessions.expires_at', '>', now),
+)
+
+export const userOfSession = async (
+  database: Database,
+  tokenHash: string,
+  now: number,
+): Promise<UserRow | undefined> => (await selectUserOfSession(database, { tokenHash, now }))[0]
 
 export const deleteSession = async (database: Database, tokenHash: string) => {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()

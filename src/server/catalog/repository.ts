@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import { artistColumns, joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
+import { prepareListQuery, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const selectTracks = (database: Database) =>
@@ -43,8 +44,6 @@ export type TrackFilter = {
   artistId?: string
   /** Adds the artist's unpublished tracks: all of them, or those on which this user is a collaborator. */
   unlisted?: 'all' | { acceptedBy: string }
-  /** Leaves out the tracks that this user made or owns. */
-  newTo?: string
 }
 
 /** The sort values of the last row of the previous page. */
@@ -70,11 +69,10 @@ const isNewTo = (userId: string): RawBuilder<SqlBool> =>
   sql`tracks.artist_id <> ${userId} and not exists (
     select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId})`
 
-const filtered = (database: Database, { genre, mood, artistId, unlisted, newTo }: TrackFilter) => {
+const filtered = (database: Database, { genre, mood, artistId, unlisted }: TrackFilter) => {
   let query = selectTracks(database).where(isVisible(unlisted))
   if (genre) query = query.where('tracks.genre', '=', genre)
   if (mood) query = query.where('tracks.mood', '=', mood)
-  if (newTo) query = query.where(isNewTo(newTo))
   return artistId === undefined ? query : query.where('tracks.artist_id', '=', artistId)
 }
 
@@ -110,20 +108,38 @@ export const listTracks = (
   return (after ? query.where(past(after)) : query).execute()
 }
 
+type NewTo = { userId: string; limit: number }
+
+const selectNewTo = (order: TrackOrder) =>
+  prepareQuery((database, { userId, limit }: NewTo) =>
+    filtered(database, {}).where(isNewTo(userId)).orderBy(orders[order].by).limit(limit),
+  )
+
+const newestNewTo = selectNewTo('createdAt')
+const popularNewTo = selectNewTo('popular')
+
+/** The first listed tracks that this user neither made nor owns. */
+export const tracksNewTo = (
+  database: Database,
+  newTo: NewTo,
+  order: 'createdAt' | 'popular',
+): Promise<TrackRow[]> => (order === 'popular' ? popularNewTo(database, newTo) : newestNewTo(database, newTo))
+
+const selectListed = prepareListQuery((database, ids) =>
+  selectTracks(database).where('tracks.is_listed', '=', 1).where('tracks.id', 'in', ids),
+)
+
 /** Returns the listed tracks in the order of the ids, and leaves out unlisted ones. */
 export const listedTracksById = async (database: Database, ids: string[]): Promise<TrackRow[]> => {
-  if (ids.length === 0) return []
-  const rows = await selectTracks(database)
-    .where('tracks.is_listed', '=', 1)
-    .where('tracks.id', 'in', ids)
-    .execute()
+  const rows = await selectListed(database, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Tracks in no particular order, including unlisted ones. The caller must check the user's rights. */
-export const tracksById = (database: Database, ids: string[]): Promise<TrackRow[]> =>
-  selectTracks(database).where('tracks.id', 'in', ids).execute()
+export const tracksById = prepareListQuery((database, ids) =>
+  selectTracks(database).where('tracks.id', 'in', ids),
+)
 
 export const tracksOfAlbum = (database: Database, albumId: string): Promise<TrackRow[]> =>
   filtered(database, {})
@@ -176,7 +192,7 @@ export const hasAccepted = async (database: Database, artistId: string, userId: 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const trackById = (database: Database, id: string) =>
+const selectTrack = prepareQuery((database, { id }: { id: string }) =>
   selectTracks(database)
     .leftJoin('track_peaks', 'track_peaks.track_id', 'tracks.id')
     .leftJoin('track_files as original', (join) =>
@@ -188,10 +204,12 @@ export const trackById = (database: Database, id: string) =>
       'original.storage_key as original_key',
       'original.size_bytes as original_bytes',
     ])
-    .where('tracks.id', '=', id)
-    .executeTakeFirst()
+    .where('tracks.id', '=', id),
+)
 
-export const collaboratorsOf = (database: Database, trackId: string) =>
+export const trackById = async (database: Database, id: string) => (await selectTrack(database, { id })).at(0)
+
+const selectCollaborators = prepareQuery((database, { trackId }: { trackId: string }) =>
   database
     .selectFrom('collaborators')
     .innerJoin('users', 'users.id', 'collaborators.user_id')
@@ -199,8 +217,11 @@ export const collaboratorsOf = (database: Database, trackId: string) =>
     .where('collaborators.track_id', '=', trackId)
     .where('collaborators.state', '=', 'accepted')
     .orderBy('collaborators.created_at')
-    .orderBy('users.id')
-    .execute()
+    .orderBy('users.id'),
+)
+
+export const collaboratorsOf = (database: Database, trackId: string) =>
+  selectCollaborators(database, { trackId })
 
 /** How much each track was turned down, for those that were. */
 export const turnedDownOf = async (database: Database, trackIds: string[]): Promise<Map<string, number>> => {

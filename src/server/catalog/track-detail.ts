@@ -6,7 +6,7 @@ import { rightsOf } from '../streaming/repository'
 import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
 import * as repository from './repository'
-import { processingAnswer, trackAnswer } from './track-answer'
+import { isAudible, processingAnswer, trackAnswer } from './track-answer'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
 
@@ -34,10 +34,11 @@ export const trackDetail = async (
   if (access === 'none') throw notFound()
   const [collaborators, jobs] = await Promise.all([
     repository.collaboratorsOf(database, trackId),
-    repository.jobsOf(database, [trackId]),
+    // The job of an audible track no longer matters.
+    isAudible(row.audio_state) ? null : repository.jobsOf(database, [trackId]),
   ])
   const listed = trackAnswer(row)
-  const processing = processingAnswer(row.audio_state, jobs.get(trackId))
+  const processing = processingAnswer(row.audio_state, jobs?.get(trackId))
   const mayStream = access === 'full' && processing.state === 'ready' && session !== null
   const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session) : null
   return {

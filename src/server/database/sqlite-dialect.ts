@@ -15,6 +15,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { RecentMap } from '../core/recent-map'
+import { Turns } from '../core/turns'
 
 const firstPauseMs = 1
 const longestPauseMs = 50
@@ -69,23 +70,6 @@ class Session {
 
   close() {
     this.#file.close()
-  }
-}
-
-/** Gives the writer to one connection at a time, in the order in which they ask. */
-class Turns {
-  readonly #waiting: (() => void)[] = []
-  #isTaken = false
-
-  async take() {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
-  }
-
-  end() {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#isTaken = false
   }
 }
 
@@ -174,7 +158,8 @@ export const createSqliteDialect = ({ writer, reader, lockWaitMs }: Files): Dial
     new SqliteDriver({
       writer: new Session(writer),
       reader: reader && new Session(reader),
-      turns: new Turns(),
+      // There is one writer, and one connection at a time has it.
+      turns: new Turns(1),
       lockWaitMs,
     }),
   createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),

@@ -20,13 +20,10 @@ const withTracks = async (
   session: AddressOwner,
   rows: repository.PurchaseRow[],
 ): Promise<Purchase[]> => {
-  const found =
-    rows.length === 0
-      ? []
-      : await tracksById(
-          database,
-          rows.map((row) => row.track_id),
-        )
+  const found = await tracksById(
+    database,
+    rows.map((row) => row.track_id),
+  )
   const tracks = new Map(found.map((track) => [track.id, track]))
   return rows.flatMap((row) => {
     const track = tracks.get(row.track_id)

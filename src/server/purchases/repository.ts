@@ -1,9 +1,27 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables, Variant } from '../database/tables'
 
 export type PurchaseRow = Selectable<Tables['purchases']>
 export type PurchasePlace = { createdAt: number; id: string }
+
+type FirstPage = { userId: string; limit: number }
+
+const selectPage = (database: Database, { userId, limit }: FirstPage) =>
+  database
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+
+const selectFirst = prepareQuery(selectPage)
+
+const selectNext = prepareQuery((database, { createdAt, id, userId, limit }: FirstPage & PurchasePlace) =>
+  selectPage(database, { userId, limit }).where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`),
+)
 
 /** Returns the newest purchase first. */
 export const purchasesOf = (
@@ -11,37 +29,29 @@ export const purchasesOf = (
   userId: string,
   { after, limit }: { after: PurchasePlace | null; limit: number },
 ): Promise<PurchaseRow[]> => {
-  const query = database
-    .selectFrom('purchases')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  if (!after) return query.execute()
-  return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`).execute()
+  const page = { userId, limit }
+  return after ? selectNext(database, { ...page, ...after }) : selectFirst(database, page)
 }
 
-export const purchaseOf = (
+const selectPurchase = prepareQuery((database, { userId, trackId }: { userId: string; trackId: string }) =>
+  database.selectFrom('purchases').selectAll().where('user_id', '=', userId).where('track_id', '=', trackId),
+)
+
+export const purchaseOf = async (
   database: Database,
   userId: string,
   trackId: string,
-): Promise<PurchaseRow | undefined> =>
+): Promise<PurchaseRow | undefined> => (await selectPurchase(database, { userId, trackId }))[0]
+
+const selectCount = prepareQuery((database, { userId }: { userId: string }) =>
   database
     .selectFrom('purchases')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('track_id', '=', trackId)
-    .executeTakeFirst()
-
-export const countPurchases = async (database: Database, userId: string): Promise<number> => {
-  const row = await database
-    .selectFrom('purchases')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.total ?? 0
-}
+    .where('user_id', '=', userId),
+)
+
+export const countPurchases = async (database: Database, userId: string): Promise<number> =>
+  (await selectCount(database, { userId }))[0]?.total ?? 0
 
 /** Does nothing when this person owns the track already. */
 export const insertPurchase = async (database: Database, row: PurchaseRow) => {

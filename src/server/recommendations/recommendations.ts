@@ -4,15 +4,14 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Prepared } from '../http/prepared'
 import * as affinity from './repository'
+import type { Candidate } from './repository'
 import { type ListMemory, recallAnswer } from '../catalog/list-memory'
-import { listedTracksById, listTracks } from '../catalog/repository'
+import { listedTracksById, listTracks, tracksNewTo } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
 
 export type RecommendationParts = { database: Database; clock: Clock; memory: ListMemory }
 type Query = Checked<'recommendations'>['query']
 type Recommended = Answer<'recommendations'>
-
-type Candidate = { id: string; artistId: string; genre: string; score: number }
 
 /** Tracks that the caller knows rank lower. */
 const knownTrackFactor = 0.3
@@ -21,69 +20,49 @@ const adventurousGenreFactor = 2
 /** Each further track of the same artist ranks lower. */
 const sameArtistFactor = 0.5
 
+type Scored = Pick<Candidate, 'id' | 'artist_id' | 'score'>
+
 /** Picks the best candidate repeatedly. Scores drop for artists that are already picked. */
-const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
-  const chosen: Candidate[] = []
-  const remaining = new Set(candidates)
-  const fromArtist = new Map<string, number>()
-  const weight = ({ score, artistId }: Candidate) =>
-    score * sameArtistFactor ** (fromArtist.get(artistId) ?? 0)
-  while (chosen.length < limit && remaining.size > 0) {
-    const best = [...remaining].reduce((one, other) => (weight(other) > weight(one) ? other : one))
-    remaining.delete(best)
-    chosen.push(best)
-    fromArtist.set(best.artistId, (fromArtist.get(best.artistId) ?? 0) + 1)
+const diversify = (candidates: Scored[], limit: number): Scored[] => {
+  const chosen: Scored[] = []
+  const scores = candidates.map(({ score }) => score)
+  while (chosen.length < Math.min(limit, candidates.length)) {
+    const best = scores.reduce((one, score, other) => (score > (scores[one] ?? 0) ? other : one), 0)
+    const next = candidates[best]
+    if (!next) break
+    chosen.push(next)
+    candidates.forEach(({ artist_id }, at) => {
+      if (artist_id === next.artist_id) scores[at] = (scores[at] ?? 0) * sameArtistFactor
+    })
+    scores[best] = Number.NEGATIVE_INFINITY
   }
   return chosen
 }
 
-/** Sums the weights of each neighbour over all tracks that the caller has an affinity for. */
-const candidatesOf = async (database: Database, affinities: affinity.Affinity[]): Promise<Candidate[]> => {
-  const weights = new Map(affinities.map(({ track_id, weight }) => [track_id, weight]))
-  const found = new Map<string, Candidate>()
-  for (const row of await affinity.neighboursOf(database, [...weights.keys()])) {
-    const { neighbour_id: id, artist_id: artistId, genre } = row
-    const candidate = found.get(id) ?? { id, artistId, genre, score: 0 }
-    candidate.score += row.weight * (weights.get(row.track_id) ?? 0)
-    found.set(id, candidate)
-  }
-  return [...found.values()]
-}
-
-const weighed = async (
-  database: Database,
-  candidates: Candidate[],
-  knownIds: string[],
-  mode: Query['aiMode'],
-) => {
-  const knownTracks = new Set(knownIds)
-  const known = mode === 'adventurous' ? await affinity.artistsAndGenresOf(database, knownIds) : []
+/** The factor for a candidate by whether its artist and genre are new to the caller. */
+const noveltyOf = async ({ database, clock }: RecommendationParts, userId: string, mode: Query['aiMode']) => {
+  if (mode !== 'adventurous') return () => 1
+  const liked = await affinity.likedBy(database, userId, clock.now())
+  const known = liked.length > 0 ? await affinity.artistsAndGenresOf(database, liked) : []
   const artists = new Set(known.map(({ artist_id }) => artist_id))
   const genres = new Set<string>(known.map(({ genre }) => genre))
-  return candidates.map((candidate) => {
-    let { score } = candidate
-    if (knownTracks.has(candidate.id)) score *= knownTrackFactor
-    if (mode === 'adventurous' && !artists.has(candidate.artistId)) score *= adventurousArtistFactor
-    if (mode === 'adventurous' && !genres.has(candidate.genre)) score *= adventurousGenreFactor
-    return { ...candidate, score }
-  })
+  return ({ artist_id, genre }: Pick<Candidate, 'artist_id' | 'genre'>) =>
+    (artists.has(artist_id) ? 1 : adventurousArtistFactor) * (genres.has(genre) ? 1 : adventurousGenreFactor)
 }
 
 const candidatesLookedAt = 300
 
-const fromListening = async (
-  { database, clock }: RecommendationParts,
-  userId: string,
-  { limit, aiMode }: Query,
-) => {
-  const affinities = await affinity.affinitiesOf(database, userId, clock.now())
-  if (affinities.length === 0) return []
-  const all = await candidatesOf(database, affinities)
-  const ids = all.map(({ id }) => id)
-  const owned = ids.length > 0 ? await affinity.ownedAmong(database, userId, ids) : new Set<string>()
-  const others = all.filter(({ id, artistId }) => !owned.has(id) && artistId !== userId)
-  const knownIds = affinities.map(({ track_id }) => track_id)
-  const best = (await weighed(database, others, knownIds, aiMode))
+const fromListening = async (parts: RecommendationParts, userId: string, { limit, aiMode }: Query) => {
+  const { database, clock } = parts
+  const candidates = await affinity.candidatesFor(database, userId, clock.now())
+  if (candidates.length === 0) return []
+  const novelty = await noveltyOf(parts, userId, aiMode)
+  const best = candidates
+    .map(({ id, artist_id, genre, is_known, score }) => ({
+      id,
+      artist_id,
+      score: score * (is_known ? knownTrackFactor : 1) * novelty({ artist_id, genre }),
+    }))
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, candidatesLookedAt)
   const chosen = diversify(best, limit)
@@ -98,10 +77,12 @@ const fallback = async (
   database: Database,
   preferred: 'popular' | 'new',
   limit: number,
-  newTo?: string,
+  userId: string | null,
 ): Promise<Recommended> => {
   const order = preferred === 'popular' ? 'popular' : 'createdAt'
-  const rows = await listTracks(database, { newTo }, order, { after: null, limit })
+  const rows = await (userId === null
+    ? listTracks(database, {}, order, { after: null, limit })
+    : tracksNewTo(database, { userId, limit }, order))
   const isPlayed = (rows[0]?.heat ?? 0) > 0
   const basis = preferred === 'popular' && isPlayed ? 'popular' : 'new'
   return { items: rows.map(trackAnswer), total: rows.length, basis }
@@ -120,6 +101,6 @@ export const recommend = async (
   const preferred = query.algorithm === 'new' ? 'new' : 'popular'
   if (userId !== null) return fallback(database, preferred, query.limit, userId)
   return recallAnswer(memory, { route: 'recommendations', of: [preferred, query.limit] }, () =>
-    fallback(database, preferred, query.limit),
+    fallback(database, preferred, query.limit, null),
   )
 }

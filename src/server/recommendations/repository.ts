@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
@@ -19,7 +20,7 @@ const decay = (now: number) =>
   sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
 
 /** The tracks with the highest affinity for each of these listeners. */
-const affinityQuery = (userIds: string[], now: number) => sql`
+const affinityQuery = (userIds: string[], { now, since }: { now: number; since: number }) => sql`
   select user_id, track_id, weight from (
     select user_id, track_id, weight,
       row_number() over (partition by user_id order by weight desc, track_id) as place
@@ -29,7 +30,7 @@ const affinityQuery = (userIds: string[], now: number) => sql`
           case when sum(${decay(now)}) > ${sql.lit(playsWeightMax)}
             then ${sql.lit(playsWeightMax)} else sum(${decay(now)}) end as weight
         from plays
-        where plays.user_id in (${sql.join(userIds)}) and plays.played_at > ${now - playsLookedAtMs}
+        where plays.user_id in (${sql.join(userIds)}) and plays.played_at > ${since}
         group by plays.user_id, plays.track_id
         union all
         select purchases.user_id, purchases.track_id, ${sql.lit(purchaseWeight)} as weight
@@ -39,10 +40,15 @@ const affinityQuery = (userIds: string[], now: number) => sql`
   ) as ranked where place <= ${sql.lit(tracksPerListener)}
 `
 
-export type Affinity = { track_id: string; weight: number }
+const playsUntil = (now: number) => ({ now, since: now - playsLookedAtMs })
 
-export const affinitiesOf = async (database: Database, userId: string, now: number): Promise<Affinity[]> =>
-  (await sql<Affinity>`${affinityQuery([userId], now)} order by weight desc`.execute(database)).rows
+/** The tracks for which the user has an affinity. */
+export const likedBy = async (database: Database, userId: string, now: number): Promise<string[]> => {
+  const { rows } = await sql<{ track_id: string }>`${affinityQuery([userId], playsUntil(now))}`.execute(
+    database,
+  )
+  return rows.map(({ track_id }) => track_id)
+}
 
 /** Listeners with plays, purchases or affinities, ordered by id. */
 export const listenersAfter = async (
@@ -63,7 +69,7 @@ export const listenersAfter = async (
 export const refreshAffinities = (database: Database, userIds: string[], now: number) =>
   database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('affinities').where('user_id', 'in', userIds).execute()
-    await sql`insert into affinities (user_id, track_id, weight) ${affinityQuery(userIds, now)}`.execute(
+    await sql`insert into affinities (user_id, track_id, weight) ${affinityQuery(userIds, playsUntil(now))}`.execute(
       transaction,
     )
   })
@@ -110,30 +116,35 @@ export const refreshNeighbours = (database: Database, trackIds: string[]) =>
     `.execute(transaction)
   })
 
-export const neighboursOf = (database: Database, trackIds: string[]) =>
-  database
-    .selectFrom('track_neighbours')
-    .innerJoin('tracks', 'tracks.id', 'track_neighbours.neighbour_id')
-    .select([
-      'track_neighbours.track_id',
-      'track_neighbours.neighbour_id',
-      'track_neighbours.weight',
-      'tracks.artist_id',
-      'tracks.genre',
-    ])
-    .where('track_neighbours.track_id', 'in', trackIds)
-    .where('tracks.is_listed', '=', 1)
-    .execute()
+export type Candidate = { id: string; score: number; artist_id: string; genre: string; is_known: 0 | 1 }
+
+/**
+ * The sum of a neighbour's weights over all tracks for which the user has an affinity. The plus sign keeps SQLite from
+ * looking at all listed tracks first. It changes nothing else.
+ */
+const selectCandidates = prepareQuery(
+  (database, { userId, now, since }: { userId: string; now: number; since: number }) => ({
+    compile: () =>
+      sql<Candidate>`
+        with liked as materialized (${affinityQuery([userId], { now, since })})
+        select sums.id, sums.score, tracks.artist_id, tracks.genre,
+          case when known.track_id is null then 0 else 1 end as is_known
+        from (
+          select near.neighbour_id as id, sum(near.weight * liked.weight) as score
+          from liked join track_neighbours as near on near.track_id = liked.track_id
+          group by near.neighbour_id
+        ) as sums
+        join tracks on tracks.id = sums.id
+        left join liked as known on known.track_id = sums.id
+        where +tracks.is_listed = 1 and tracks.artist_id <> ${userId} and not exists (
+          select 1 from purchases where purchases.track_id = sums.id and purchases.user_id = ${userId})
+      `.compile(database),
+  }),
+)
+
+/** The neighbours of the tracks that the user likes, without the tracks that they made or own. */
+export const candidatesFor = (database: Database, userId: string, now: number): Promise<Candidate[]> =>
+  selectCandidates(database, { userId, ...playsUntil(now) })
 
 export const artistsAndGenresOf = (database: Database, trackIds: string[]) =>
   database.selectFrom('tracks').select(['artist_id', 'genre']).where('id', 'in', trackIds).execute()
-
-export const ownedAmong = async (database: Database, userId: string, trackIds: string[]) => {
-  const rows = await database
-    .selectFrom('purchases')
-    .select('track_id')
-    .where('user_id', '=', userId)
-    .where('track_id', 'in', trackIds)
-    .execute()
-  return new Set(rows.map(({ track_id }) => track_id))
-}

@@ -1,5 +1,6 @@
 import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import type { AudioState, Variant } from '../database/tables'
 import type { Rights } from './entitlement'
 import type { NamedSession } from './stream-address'
@@ -39,13 +40,17 @@ const toRights = (row: RightsRow, userId: string | null): Rights => ({
   hasBought: row.purchase_id !== null,
 })
 
+const readRights = prepareQuery((database, { trackId, userId }: { trackId: string; userId: string | null }) =>
+  selectRights(database, trackId, userId),
+)
+
 /** Returns null for an unknown track. Purchases are deleted with their account, so a deleted user has no rights. */
 export const rightsOf = async (
   database: Database,
   trackId: string,
   userId: string | null,
 ): Promise<Rights | null> => {
-  const row = await selectRights(database, trackId, userId).executeTakeFirst()
+  const [row] = await readRights(database, { trackId, userId })
   return row ? toRights(row, userId) : null
 }
 
@@ -58,9 +63,12 @@ export type ServedVariant = Variant | 'mp3'
 
 type Wanted = { trackId: string; variant: ServedVariant; userId: string | null }
 
-const selectAudio = (database: Database, { trackId, variant, userId }: Wanted) => {
-  const storedVariant = variant === 'mp3' ? 'stream' : variant
-  return selectRights(database, trackId, userId)
+type WantedFile = { trackId: string; storedVariant: Variant; userId: string | null }
+
+const storedVariantOf = (variant: ServedVariant): Variant => (variant === 'mp3' ? 'stream' : variant)
+
+const selectAudio = (database: Database, { trackId, storedVariant, userId }: WantedFile) =>
+  selectRights(database, trackId, userId)
     .leftJoin('track_files', (join) =>
       join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', storedVariant),
     )
@@ -70,7 +78,6 @@ const selectAudio = (database: Database, { trackId, variant, userId }: Wanted) =
       'track_files.size_bytes',
       'track_files.sha256',
     ])
-}
 
 type AudioRow = Awaited<ReturnType<ReturnType<typeof selectAudio>['executeTakeFirstOrThrow']>>
 
@@ -84,10 +91,30 @@ const toAccess = (row: AudioRow, userId: string | null): AudioAccess => {
   }
 }
 
-export const audioAccessOf = async (database: Database, wanted: Wanted): Promise<AudioAccess | null> => {
-  const row = await selectAudio(database, wanted).executeTakeFirst()
-  return row ? toAccess(row, wanted.userId) : null
+const readAudio = prepareQuery(selectAudio)
+
+export const audioAccessOf = async (
+  database: Database,
+  { trackId, variant, userId }: Wanted,
+): Promise<AudioAccess | null> => {
+  const storedVariant = storedVariantOf(variant)
+  const [row] = await readAudio(database, { trackId, storedVariant, userId })
+  return row ? toAccess(row, userId) : null
 }
+
+type AddressedFile = WantedFile & { userId: string; tokenHash: string; now: number }
+
+const readAudioOfAddress = prepareQuery(
+  (database, { trackId, storedVariant, userId, tokenHash, now }: AddressedFile) =>
+    selectAudio(database, { trackId, storedVariant, userId })
+      .leftJoin('sessions', (join) =>
+        join
+          .on('sessions.token_hash', '=', tokenHash)
+          .on('sessions.user_id', '=', userId)
+          .on('sessions.expires_at', '>', now),
+      )
+      .select('sessions.token_hash'),
+)
 
 type WantedByAddress = Omit<Wanted, 'userId'> & { session: NamedSession; now: number }
 
@@ -97,17 +124,10 @@ type WantedByAddress = Omit<Wanted, 'userId'> & { session: NamedSession; now: nu
  */
 export const audioOfAddress = async (
   database: Database,
-  { session: { userId, tokenHash }, now, ...rest }: WantedByAddress,
+  { session: { userId, tokenHash }, now, trackId, variant }: WantedByAddress,
 ): Promise<(AudioAccess & { goesOn: boolean }) | null> => {
-  const row = await selectAudio(database, { ...rest, userId })
-    .leftJoin('sessions', (join) =>
-      join
-        .on('sessions.token_hash', '=', tokenHash)
-        .on('sessions.user_id', '=', userId)
-        .on('sessions.expires_at', '>', now),
-    )
-    .select('sessions.token_hash')
-    .executeTakeFirst()
+  const storedVariant = storedVariantOf(variant)
+  const [row] = await readAudioOfAddress(database, { trackId, storedVariant, userId, tokenHash, now })
   return row ? { ...toAccess(row, userId), goesOn: row.token_hash !== null } : null
 }
 

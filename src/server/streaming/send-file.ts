@@ -29,14 +29,6 @@ const rangeNotSatisfiable = ({ reply, file }: Sending) => {
   })
 }
 
-const readAtOnce = async (content: Readable, length: number): Promise<Buffer | null> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  const [first] = chunks
-  const all = chunks.length === 1 && first ? first : Buffer.concat(chunks)
-  return all.length === length ? all : null
-}
-
 /** Breaks the connection when the file is shorter than announced, because the client would wait forever. */
 const exactly = (length: number) => {
   let seen = 0
@@ -58,25 +50,27 @@ async function* concatenate(head: Buffer, rest: Readable) {
   yield* rest
 }
 
-/** Reads a range of the file, which consists of the tag in memory and the stored bytes. */
-const openParts = async ({ storage, file }: Sending, range: ByteRange | null): Promise<Readable | null> => {
-  const { head, storageKey, sizeBytes } = file
-  if (!head) return storage.open(storageKey, range ?? undefined)
+/** Divides a range of the file into its part of the tag, which is in memory, and of the stored bytes, if there are any. */
+const partsOf = ({ head, sizeBytes }: HeadedFile, range: ByteRange | null) => {
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  const before = head.subarray(start, end + 1)
-  if (end < head.length) return Readable.from([before])
-  const rest = { start: Math.max(0, start - head.length), end: end - head.length }
-  const stored = await storage.open(storageKey, rest)
-  return stored && Readable.from(concatenate(before, stored), { objectMode: false })
+  if (!head) return { before: null, stored: { start, end } }
+  const stored = { start: Math.max(0, start - head.length), end: end - head.length }
+  return { before: head.subarray(start, end + 1), stored: stored.end < 0 ? null : stored }
 }
 
 const openContent = async (sending: Sending, range: ByteRange | null, length: number) => {
-  const content = await openParts(sending, range)
-  if (!content) throw missing(sending)
-  if (length > atOnceMaxBytes) return pipeline(content, exactly(length), ignore)
-  const all = await readAtOnce(content, length)
-  if (!all) throw missing(sending)
-  return all
+  const { storage, file } = sending
+  const { before, stored } = partsOf(file, range)
+  if (!stored) return before
+  if (length > atOnceMaxBytes) {
+    const rest = await storage.open(file.storageKey, stored)
+    if (!rest) throw missing(sending)
+    const content = before ? Readable.from(concatenate(before, rest), { objectMode: false }) : rest
+    return pipeline(content, exactly(length), ignore)
+  }
+  const rest = await storage.read(file.storageKey, stored)
+  if (rest?.length !== stored.end - stored.start + 1) throw missing(sending)
+  return before?.length ? Buffer.concat([before, rest]) : rest
 }
 
 const sendHead = async (sending: Sending, describeFile: () => FastifyReply) => {

@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createDiskStorage } from '../disk'
 import { draftFolder, requireStorageKey, type Storage } from '../storage'
@@ -25,7 +26,10 @@ type Parts = BucketParts & {
 
 const isDraft = (key: string) => key.startsWith(`${draftFolder}/`)
 
-const createReads = (bucket: Bucket, drafts: Storage): Pick<Storage, 'open' | 'size' | 'folderWith'> => {
+const createReads = (
+  bucket: Bucket,
+  drafts: Storage,
+): Pick<Storage, 'open' | 'read' | 'size' | 'folderWith'> => {
   const openInBucket: Storage['open'] = async (key, range) => {
     requireStorageKey(key)
     const answer = await bucket.get(key, range)
@@ -35,6 +39,11 @@ const createReads = (bucket: Bucket, drafts: Storage): Pick<Storage, 'open' | 's
   }
   return {
     open: (key, range) => (isDraft(key) ? drafts.open(key, range) : openInBucket(key, range)),
+    read: async (key, range) => {
+      if (isDraft(key)) return drafts.read(key, range)
+      const content = await openInBucket(key, range)
+      return content && buffer(content)
+    },
     size: async (key) => {
       requireStorageKey(key)
       return isDraft(key) ? drafts.size(key) : bucket.size(key)
