@@ -1,18 +1,34 @@
 // Jobs in the database. A replica holds a job while its id and attempt number are unchanged. A retry by the artist
 // creates a job with a new id.
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { minuteMs } from '~/contract/durations'
 import { setAudioState } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import type { MediaKind } from './media-run'
 
-export type Claim = { id: string; track_id: string; kind: MediaKind; attempts: number; priority: number }
+export type Claim = {
+  id: string
+  track_id: string
+  kind: MediaKind
+  attempts: number
+  priority: number
+  /** Whether it is an upload that takes little time. */
+  isShort: boolean
+}
 
 /** Uploads go before demo tracks, and a track that somebody wants to hear now goes before both. */
 const priorities: Record<MediaKind, number> = { prepare: 10, demo: 0 }
 export const urgentPriority = 100
+
+/** An upload this short is prepared in less than a minute, so it need not wait for a long one. */
+const shortTrackMs = 10 * minuteMs
+/** How far each point of priority moves a job forward. Once a job has waited for longer than that, it goes first. */
+const pointMs = 10 * minuteMs
+/** A track goes behind those that come within this part of its own length: half an hour for two hours. */
+const lengthPart = 4
 
 const stateWhileWaiting = { prepare: 'queued', demo: 'to-order' } as const
 
@@ -60,24 +76,41 @@ const free = (database: Database, now: number) =>
     // After a failed attempt, a queued job uses the same column for the time of its next attempt.
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
 
-type Wanted = { now: number; leaseMs: number; minPriority: number; kinds: MediaKind[] }
+/** Which jobs a worker may take: `any`, or only those that somebody waits for, short uploads, or both. */
+export type Admission = 'any' | { urgent: boolean; short: boolean }
+
+type Wanted = { now: number; leaseMs: number; admission: Admission; kinds: MediaKind[] }
+
+const isUrgent = sql<boolean>`media_jobs.priority >= ${urgentPriority}`
+/** A track of unknown length counts as long. */
+const isShort = sql<boolean>`media_jobs.kind = 'prepare' and tracks.duration_ms <= ${shortTrackMs}`
+
+const isAdmitted = (admission: Admission) => {
+  if (admission === 'any') return sql<boolean>`1 = 1`
+  if (admission.urgent && admission.short) return sql<boolean>`(${isUrgent} or ${isShort})`
+  return admission.urgent ? isUrgent : isShort
+}
+
+/** The time at which a job came, earlier the more urgent it is and later the longer it takes. So none waits for ever. */
+const place = sql`media_jobs.created_at - cast(media_jobs.priority as bigint) * ${pointMs}
+  + coalesce(tracks.duration_ms, 0) / ${lengthPart}`
 
 /**
- * Takes the most urgent free job, or returns null if there is none. The update is conditional, so that two replicas
+ * Takes the free job whose turn it is, or returns null if there is none. The update is conditional, so that two replicas
  * never hold the same job.
  */
 export const claimJob = async (
   database: Database,
-  { now, leaseMs, minPriority, kinds }: Wanted,
+  { now, leaseMs, admission, kinds }: Wanted,
 ): Promise<Claim | null> => {
   for (;;) {
     const found = await free(database, now)
-      .select(['id', 'track_id', 'kind', 'attempts', 'priority'])
-      .where('priority', '>=', minPriority)
+      .innerJoin('tracks', 'tracks.id', 'media_jobs.track_id')
+      .select(['media_jobs.id', 'track_id', 'kind', 'attempts', 'priority', isShort.as('is_short')])
+      .where(isAdmitted(admission))
       .where('kind', 'in', kinds)
-      .orderBy('priority', 'desc')
-      .orderBy('created_at')
-      .orderBy('id')
+      .orderBy(place)
+      .orderBy('media_jobs.id')
       .limit(1)
       .executeTakeFirst()
     if (!found) return null
@@ -94,7 +127,10 @@ export const claimJob = async (
       .where('attempts', '=', found.attempts)
       .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) return { ...found, attempts: found.attempts + 1 }
+    if (numUpdatedRows === 1n) {
+      const { is_short, ...claim } = found
+      return { ...claim, attempts: found.attempts + 1, isShort: Boolean(is_short) }
+    }
   }
 }
 
@@ -119,7 +155,7 @@ export const renewLease = async (
   return numUpdatedRows === 1n
 }
 
-/** Puts the job before all other queued jobs. Does nothing to a job that is running. */
+/** Puts the job before all other queued jobs, except those that have waited for hours. Does nothing to a job that is running. */
 export const raiseJob = (database: Database, trackId: string, now: number) =>
   database.transaction().execute(async (transaction) => {
     // Locked before the first read, because SQLite fails at once when a reading transaction starts to write.

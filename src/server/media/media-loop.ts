@@ -4,7 +4,7 @@ import type { MediaKind } from './media-run'
 import { leaseMs, runJob, type JobParts } from './run-job'
 
 type LoopParts = JobParts & {
-  /** How many jobs this replica runs at once. It runs one more if somebody waits for it. */
+  /** How many jobs this replica runs at once. It runs one more if somebody waits for it, and a short upload beside long ones. */
   workers: number
   /** What this replica can do; it leaves jobs of other kinds to other replicas. */
   kinds: MediaKind[]
@@ -18,7 +18,7 @@ type State = 'idle' | 'claiming' | 'stopped'
 
 export class MediaLoop {
   readonly #parts: LoopParts
-  readonly #running = new Map<string, Promise<void>>()
+  readonly #running = new Map<string, { isShort: boolean; done: Promise<void> }>()
   readonly #ending = new AbortController()
   #state: State = 'stopped'
   #claimAgain = false
@@ -39,7 +39,7 @@ export class MediaLoop {
     this.#state = 'stopped'
     clearTimeout(this.#timer)
     this.#ending.abort()
-    await Promise.all(this.#running.values())
+    await Promise.all([...this.#running.values()].map(({ done }) => done))
   }
 
   /** Checks for jobs now, because there may be a new one. */
@@ -71,25 +71,29 @@ export class MediaLoop {
     else if (wait) this.#timer = setTimeout(() => this.wake(), this.#parts.pollMs).unref()
   }
 
-  /** The lowest priority that a new job may have; null if no worker is free. */
-  #minPriority() {
+  /** What a new job must be; null if no worker is free for any. */
+  #admission(): repository.Admission | null {
     const { workers } = this.#parts
-    if (this.#running.size < workers) return 0
-    return this.#running.size === workers ? repository.urgentPriority : null
+    const beyond = this.#running.size - workers
+    if (beyond < 0) return 'any'
+    // A job that somebody waits for runs beside the workers, and one short upload beside all others.
+    const urgent = beyond === 0
+    const short = beyond <= 1 && [...this.#running.values()].every(({ isShort }) => !isShort)
+    return urgent || short ? { urgent, short } : null
   }
 
   async #fill() {
     const { database, clock, kinds } = this.#parts
     for (;;) {
-      const minPriority = this.#minPriority()
-      if (minPriority === null || this.#ending.signal.aborted) return
-      const claim = await repository.claimJob(database, { now: clock.now(), leaseMs, minPriority, kinds })
+      const admission = this.#admission()
+      if (admission === null || this.#ending.signal.aborted) return
+      const claim = await repository.claimJob(database, { now: clock.now(), leaseMs, admission, kinds })
       if (!claim) return
       const done = this.#run(claim).finally(() => {
         this.#running.delete(claim.id)
         this.wake()
       })
-      this.#running.set(claim.id, done)
+      this.#running.set(claim.id, { isShort: claim.isShort, done })
     }
   }
 

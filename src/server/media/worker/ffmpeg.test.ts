@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshFolder, prepare, prepared } from '../../../../tests/builders/audio/prepared'
-import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
+import { aiff, decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
 import { findProgram } from '../find-program'
 
 /** Writes a program that replaces ffmpeg: it ignores its input, writes a tone of 2,000 Hz and exits with `exitCode`. */
@@ -26,7 +26,7 @@ describe('the system’s ffmpeg', () => {
     expect(findProgram(null, folder)).toBeNull()
   })
 
-  it('decodes all formats but WAV, which needs no decoder', async () => {
+  it('decodes all formats but WAV and AIFF, which need no decoder', async () => {
     const { program: ffmpeg } = fakeFfmpeg(1)
     const decodersUsed = async (original: Buffer) => {
       const { left } = await decodeMp3((await prepared(original, { ffmpeg })).bytesOf('stream'))
@@ -34,6 +34,7 @@ describe('the system’s ffmpeg', () => {
     }
     expect(await decodersUsed(recorded('tone.flac'))).toEqual([false, true])
     expect(await decodersUsed(wav())).toEqual([true, false])
+    expect(await decodersUsed(aiff())).toEqual([true, false])
   })
 
   it.each([
