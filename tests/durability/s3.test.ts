@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openStorage } from '../../src/server/storage/open-storage'
 import { createDiskStorage } from '../../src/server/storage/disk'
+import { Bucket } from '../../src/server/storage/s3/bucket'
 import { createS3Storage } from '../../src/server/storage/s3/s3-storage'
 import { wav } from '../builders/audio/sound'
 import { startPostgres } from '../fakes/postgres'
@@ -45,23 +46,23 @@ const openBucket = async (name: string) => {
   return swift.bucket(name)
 }
 
-type Bucket = Awaited<ReturnType<typeof openBucket>>
+type Settings = Awaited<ReturnType<typeof openBucket>>
 
-const variablesOf = ({ endpoint, bucket, key, secret }: Bucket) => ({
+const variablesOf = ({ endpoint, bucket, key, secret }: Settings) => ({
   LARIAT_S3_ENDPOINT: endpoint,
   LARIAT_S3_BUCKET: bucket,
   LARIAT_S3_KEY: key,
   LARIAT_S3_SECRET: secret,
 })
 
-const storageOf = (settings: Bucket) =>
+const storageOf = (settings: Settings) =>
   createS3Storage({ settings, folder: freshFolder(), onAway: (error) => console.error(error) })
 
 const contentOf = (content: Readable | null) => buffer(content ?? Readable.from([]))
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 describe.skipIf(!swift)('a bucket of a store that checks signatures', () => {
-  it('keeps files of several parts, sends ranges of them, and sweeps what was not finished', async () => {
+  it('keeps files of several parts, and sends ranges of them', async () => {
     const storage = storageOf(await openBucket('whole-files'))
     const content = randomBytes(17 * megabyte + 3)
     const key = 'tracks/one/original.wav'
@@ -88,10 +89,21 @@ describe.skipIf(!swift)('a bucket of a store that checks signatures', () => {
     const keys: string[] = []
     for await (const each of storage.keys()) keys.push(each)
     expect(keys).toEqual(['covers/one.webp', key])
-    await storage.deleteDraftsBefore(Date.now())
     await storage.delete(key)
     await storage.delete(key)
     expect(await storage.open(key)).toBeNull()
+  })
+
+  it('loses the parts of an upload whose server was killed, once they are old', async () => {
+    const settings = await openBucket('abandoned')
+    const { client } = new Bucket({ settings, onAway: () => undefined })
+    const id = await client.getMultipartUploadId('tracks/one/original.wav')
+    await client.uploadPart('tracks/one/original.wav', id, randomBytes(5 * megabyte), 1)
+    const uploads = async () => JSON.stringify(await client.listMultipartUploads())
+    await storageOf(settings).deleteDraftsBefore(Date.now() - 60_000)
+    expect(await uploads()).toContain(id)
+    await storageOf(settings).deleteDraftsBefore(Date.now() + 60_000)
+    expect(await uploads()).not.toContain(id)
   })
 
   it.each([
@@ -108,7 +120,7 @@ describe.skipIf(!swift)('a bucket of a store that checks signatures', () => {
 describe.skipIf(!swift)('npm run storage:copy', () => {
   beforeAll(ensureBuilt)
 
-  const run = (dataFolder: string, settings: Bucket, direction: string) =>
+  const run = (dataFolder: string, settings: Settings, direction: string) =>
     promisify(execFile)(process.execPath, ['dist/server/storage-copy.js', direction], {
       env: { PATH: process.env.PATH, LARIAT_DATA: dataFolder, ...variablesOf(settings) },
     })
@@ -185,7 +197,7 @@ const at = (address: string, url: string | null | undefined) => {
   return new URL(pathname + search, address)
 }
 
-const openReplicas = async (settings: Bucket) => {
+const openReplicas = async (settings: Settings) => {
   const database = new Client({ connectionString: postgres?.url })
   await database.connect()
   onTestFinished(() => database.end())

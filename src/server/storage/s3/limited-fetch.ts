@@ -26,14 +26,16 @@ const completed = async (answer: Response) => {
 
 const md5 = (body: Uint8Array) => createHash('md5').update(body).digest('base64')
 
-/** The signature does not cover the body. The store compares this checksum, so that it never stores altered bytes. */
-const withChecksum = (init: RequestInit): RequestInit =>
-  init.body instanceof Uint8Array
-    ? {
-        ...init,
-        headers: { ...Object.fromEntries(new Headers(init.headers)), 'content-md5': md5(init.body) },
-      }
-    : init
+/**
+ * Asks for files without compression, so that positions in them are right. The signature does not cover the body, so
+ * the store gets a checksum of it and never stores altered bytes.
+ */
+const headersOf = ({ headers: given, body }: RequestInit) => {
+  const headers = new Headers(given)
+  headers.set('accept-encoding', 'identity')
+  if (body instanceof Uint8Array) headers.set('content-md5', md5(body))
+  return headers
+}
 
 export const limitedFetch =
   ({ answerMs, sendMs }: TimeLimits): typeof fetch =>
@@ -45,7 +47,12 @@ export const limitedFetch =
       isSending ? sendMs : answerMs,
     )
     try {
-      const answer = await fetch(input, { ...withChecksum(init), signal: limit.signal, redirect: 'manual' })
+      const answer = await fetch(input, {
+        ...init,
+        headers: headersOf(init),
+        signal: limit.signal,
+        redirect: 'manual',
+      })
       return isFile(init.method, String(input), answer) ? answer : await completed(answer)
     } finally {
       clearTimeout(timer)

@@ -225,6 +225,33 @@ describe('a store that stays away', () => {
   })
 })
 
+describe('a read', () => {
+  it('asks for the bytes as they are stored', async () => {
+    const { fake, storage } = await openStorage()
+    const encodings: (string | undefined)[] = []
+    fake.misbehave = ({ request }) => {
+      encodings.push(request.headers['accept-encoding']?.toString())
+      return false
+    }
+    await storage.open('tracks/one/a.mp3')
+    expect(encodings).toEqual(['identity'])
+  })
+
+  it.each([0, 1])('frees its connection when it ends after %d pieces', async (pieces) => {
+    const { fake, storage } = await openStorage()
+    fake.files.set('tracks/one/a.mp3', randomBytes(20 * megabyte))
+    const sockets: { destroyed: boolean }[] = []
+    fake.misbehave = ({ request }) => {
+      sockets.push(request.socket)
+      return false
+    }
+    const content = await storage.open('tracks/one/a.mp3')
+    for (let at = 0; at < pieces; at += 1) await content?.iterator({ destroyOnReturn: false }).next()
+    content?.destroy()
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true])
+  })
+})
+
 describe('an upload that does not end', () => {
   it('removes its parts when the stream breaks, and leaves the earlier file', async () => {
     const { fake, storage } = await openStorage()

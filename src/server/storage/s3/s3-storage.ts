@@ -35,7 +35,9 @@ const createReads = (
     const answer = await bucket.get(key, range)
     if (answer === null) return null
     if (answer === 'past-end') return Readable.from([])
-    return Readable.from(readFile(bucket, key, answer, range), { objectMode: false })
+    const content = Readable.from(readFile(bucket, key, answer, range), { objectMode: false })
+    // Frees the connection if nothing was read. Otherwise the answer is locked, and its reader frees it.
+    return content.once('close', () => void answer.body?.cancel().catch(() => undefined))
   }
   return {
     open: (key, range) => (isDraft(key) ? drafts.open(key, range) : openInBucket(key, range)),
