@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as limits from '../limits'
 import { usernameShape } from '../rules/username'
+import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { exactText, text } from './text'
 
@@ -93,7 +94,9 @@ export const accountSchemas = {
     access: 'signed-in',
     query: z.object({
       q: text(limits.searchMaxLength, 1),
-      limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.musicianSearchLimit),
+      limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(
+        limits.musicianSearchLimit,
+      ),
     }),
     answer: z.object({ items: z.array(musician), total: z.int() }),
   },

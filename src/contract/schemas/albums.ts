@@ -3,6 +3,7 @@ import * as limits from '../limits'
 import { genres } from '../rules/genres'
 import { listOf } from './list'
 import { artistOnTrack, musicSchemas, track } from './music'
+import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 
 const releaseType = z.enum(['album', 'ep', 'single'])
@@ -27,8 +28,8 @@ export const albumSchemas = {
     query: z.object({
       genre: musicSchemas.tracks.query.shape.genre,
       releaseType: releaseType.optional(),
-      limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.albumPageLimit),
-      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(limits.albumPageLimit),
+      skip: numberFromText(z.number().int().min(0).max(1_000_000)).default(0),
       cursor: z.string().max(300).optional(),
     }),
     answer: listOf(album),

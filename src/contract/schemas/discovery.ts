@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { album } from './albums'
 import { artistOnTrack, musicSchemas, track } from './music'
+import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 
 const artistCard = artistOnTrack.extend({ trackCount: z.int(), topGenre: z.string().nullable() })
@@ -24,11 +25,7 @@ export const discoverySchemas = {
       'The programme of the Saloon: the acts of a night and the house band of its week, the most played artists, and the moods. Plays and new tracks do not change the acts or the band',
     access: 'anyone',
     query: z.object({
-      night: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(1_000_000)
+      night: numberFromText(z.number().int().min(0).max(1_000_000))
         .optional()
         .describe(
           'The number of days from 1970-01-01 to the date on which the night begins, in the caller’s time zone. The answer is for the nearest night that is current in some time zone',

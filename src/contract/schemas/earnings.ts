@@ -10,6 +10,7 @@ import {
   performanceTimeRanges,
   performanceTrackLimit,
 } from '../limits'
+import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 
 const cents = z.int()
@@ -39,8 +40,8 @@ export const earningsSchemas = {
     summary: 'The caller’s sales, newest first',
     access: 'musician',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(earningsFirstPage),
-      limit: z.coerce.number().int().min(1).max(listLimitMax).default(earningsPageLimit),
+      page: numberFromText(z.number().int().min(1).max(1_000_000)).default(earningsFirstPage),
+      limit: numberFromText(z.number().int().min(1).max(listLimitMax)).default(earningsPageLimit),
     }),
     answer: z.object({
       items: z.array(earning),
@@ -81,7 +82,7 @@ export const earningsSchemas = {
     access: 'musician',
     query: z.object({
       period: z.enum(earningsPeriods).default(earningsPeriodDefault),
-      limit: z.coerce.number().int().min(1).max(366).default(earningsAnalyticsPeriods),
+      limit: numberFromText(z.number().int().min(1).max(366)).default(earningsAnalyticsPeriods),
     }),
     answer: z.object({
       period: z.enum(earningsPeriods),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { listLimitMax } from '../limits'
+import { numberFromText } from './number-from-text'
 
 /** A page of a list. A cursor stays valid while rows are added. */
 export const pageQuery = (limitDefault: number) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(listLimitMax).default(limitDefault),
+    limit: numberFromText(z.number().int().min(1).max(listLimitMax)).default(limitDefault),
     cursor: z.string().max(300).optional(),
   })
 

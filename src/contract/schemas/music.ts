@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as limits from '../limits'
 import { genres, moods } from '../rules/genres'
 import { listOf, pageQuery } from './list'
+import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { text } from './text'
 import { genre, mood, newTrack, trackChanges } from './track-fields'
@@ -74,7 +75,7 @@ const ownTrack = track.extend({ processing: processing.optional().describe('Only
 
 const id = z.object({ id: z.string().max(100) })
 const featuredQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.featuredLimit),
+  limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(limits.featuredLimit),
 })
 
 const counted = <Name extends string>(names: readonly Name[]) =>
@@ -157,7 +158,9 @@ export const musicSchemas = {
     access: 'anyone',
     knowsCaller: true,
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.recommendationsLimit),
+      limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(
+        limits.recommendationsLimit,
+      ),
       algorithm: z
         .enum(['standard', 'popular', 'new'])
         .default('standard')

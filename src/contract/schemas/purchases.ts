@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { purchasePageLimit } from '../limits'
 import { listOf } from './list'
 import { track } from './music'
+import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { exactText } from './text'
 
@@ -25,7 +26,7 @@ export const purchaseSchemas = {
     summary: 'The caller’s purchases, newest first, each with the signed address of the full stream',
     access: 'signed-in',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(purchasePageLimit).default(purchasePageLimit),
+      limit: numberFromText(z.number().int().min(1).max(purchasePageLimit)).default(purchasePageLimit),
       cursor: z.string().max(300).optional(),
       trackId: exactText(100, 1).optional().describe('Only this track'),
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as limits from '../limits'
 import { genreNamed, genres, moodNamed, moods } from '../rules/genres'
 import { priceProblem, priceText, type PriceProblem } from '../rules/price'
+import { numberFromText } from './number-from-text'
 import { text } from './text'
 
 /** A name of a closed list, in any spelling that `named` knows. */
@@ -35,17 +36,16 @@ const priceMessages: Record<PriceProblem, string> = {
   fractionOfCent: 'Use at most two decimals.',
 }
 
-const price = z.coerce
-  .number('Give the price in dollars, such as 1.50')
-  .superRefine((dollars, check) => {
+const price = numberFromText(
+  z.number('Give the price in dollars, such as 1.50').superRefine((dollars, check) => {
     const problem = priceProblem(dollars)
     if (problem) check.addIssue({ code: 'custom', message: priceMessages[problem] })
-  })
-  .meta({
-    description: `Dollars and whole cents: nothing, or at least ${limits.priceMinDollars}`,
-    minimum: 0,
-    maximum: limits.priceMaxDollars,
-  })
+  }),
+).meta({
+  description: `Dollars and whole cents: nothing, or at least ${limits.priceMinDollars}`,
+  minimum: 0,
+  maximum: limits.priceMaxDollars,
+})
 
 const trackFields = z.object({
   title: text(limits.titleMaxLength, 1),

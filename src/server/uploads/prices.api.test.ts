@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
+import { formOf } from '../../../tests/builders/api/upload-form'
 
 const open = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
-  const publish = (price: number | string) =>
+  const publish = (price: unknown) =>
     api.call('POST', '/music', { as: artist, payload: { title: 'Long road', genre: 'Dub', price } })
   return { api, artist, publish }
 }
@@ -31,6 +32,25 @@ describeApi('a price', () => {
     const { _id } = (await publish(2)).json().data
     const changed = await api.call('PUT', `/music/${_id}`, { as: artist, payload: { price } })
     expect([changed.statusCode, changed.json().details[0].message]).toEqual([400, message])
+    expect((await api.call('GET', `/music/${_id}`, { as: artist })).json().data.price).toBe(2)
+  })
+
+  it('is refused when it is not a decimal number, so that no track is given away by mistake', async () => {
+    const { api, artist, publish } = await open()
+    const { _id } = (await publish(2)).json().data
+    for (const price of [null, '', ' ', false, true, [], [3], {}, '0x10', '1e1', '+5', 'Infinity', ' 3']) {
+      const refused = await publish(price)
+      expect([price, refused.statusCode, refused.json().details?.[0].path]).toEqual([price, 400, 'price'])
+      const changed = await api.call('PUT', `/music/${_id}`, { as: artist, payload: { price } })
+      expect([price, changed.statusCode]).toEqual([price, 400])
+    }
+    for (const price of ['', '0x10', 'true']) {
+      const form = formOf({ title: 'Long road', genre: 'Dub', price }, {})
+      expect([price, (await api.call('POST', '/music', { as: artist, ...form })).statusCode]).toEqual([
+        price,
+        400,
+      ])
+    }
     expect((await api.call('GET', `/music/${_id}`, { as: artist })).json().data.price).toBe(2)
   })
 })
