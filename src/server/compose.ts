@@ -24,7 +24,7 @@ import { openPayments, type Payments } from './payments/open-payments'
 import { storeProvider } from './payments/stored-provider'
 import type { PaymentProvider } from './provider/payment-provider'
 import { indexWords } from './search/word-index-repository'
-import { isFileError, unusable } from './start-error'
+import { explainDatabaseError, isFileError, unusable } from './start-error'
 import { openStorage } from './storage/open-storage'
 
 export type Overrides = MediaPrograms & {
@@ -101,7 +101,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
     await demo?.seed({ database, clock, passwords, fee: config.stripe ? null : config.fee })
   } catch (error) {
     await database.destroy()
-    throw error
+    throw explainDatabaseError(error, config)
   }
   return { config, clock, passwords, logger, storage, sign, database, provider, demo }
 }

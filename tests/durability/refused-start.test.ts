@@ -1,6 +1,7 @@
 // The built server with settings that it cannot use: it prints one line and stops. It only warns about a LARIAT_
 // variable that it does not know.
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -46,13 +47,23 @@ describe('the start with a setting that cannot be used ends with one line that n
   it('DATABASE_URL, if no PostgreSQL answers there, without its password', async () => {
     // Nothing that speaks PostgreSQL listens on the discard port.
     const { status, output } = refusedStart({ DATABASE_URL: 'postgres://me:hunter2@localhost:9/lariat' })
-    expect({ status, output }).toEqual(oneLine('DATABASE_URL cannot be used: connect ECONNREFUSED'))
+    expect({ status, output }).toEqual(oneLine('no PostgreSQL answers there'))
     expect(output.join()).not.toContain('hunter2')
   })
 
   it('LARIAT_DATA, if the folder cannot be made', () => {
     const inFile = join(resolve('package.json'), 'data')
     expect(refusedStart({ LARIAT_DATA: inFile })).toEqual(oneLine('LARIAT_DATA cannot be used: ENOTDIR'))
+  })
+
+  it('LARIAT_DATA, if it is a file', () => {
+    expect(refusedStart({ LARIAT_DATA: resolve('package.json') })).toEqual(oneLine('it must be a folder'))
+  })
+
+  it('LARIAT_DATA, if its database is damaged', () => {
+    const folder = freshFolder()
+    writeFileSync(join(folder, 'lariat.sqlite'), 'no database '.repeat(500))
+    expect(refusedStart({ LARIAT_DATA: folder })).toEqual(oneLine('restore it from a backup'))
   })
 
   it('NODE_ENV, if it is misspelt', () => {

@@ -45,7 +45,7 @@ type Part = { coerce?: boolean; [name: string]: unknown }
 /** All schemas inside this one. */
 const within = (schema: unknown): Part[] => {
   if (!(schema instanceof z.ZodType)) return []
-  const definition = schema._zod.def as unknown as Part
+  const definition = schema.def as unknown as Part
   const inner = Object.values(definition).flatMap((value) =>
     Array.isArray(value) || value?.constructor === Object ? Object.values(value) : [value],
   )
