@@ -125,8 +125,11 @@ export const tracksNewTo = (
   order: 'createdAt' | 'popular',
 ): Promise<TrackRow[]> => (order === 'popular' ? popularNewTo(database, newTo) : newestNewTo(database, newTo))
 
+// The plus sign changes nothing but SQLite's plan: without it, SQLite looks at all listed tracks, not at these ids.
 const selectListed = prepareListQuery((database, ids) =>
-  selectTracks(database).where('tracks.is_listed', '=', 1).where('tracks.id', 'in', ids),
+  selectTracks(database)
+    .where(sql<SqlBool>`+tracks.is_listed = 1`)
+    .where('tracks.id', 'in', ids),
 )
 
 /** Returns the listed tracks in the order of the ids, and leaves out unlisted ones. */

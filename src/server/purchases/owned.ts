@@ -69,7 +69,8 @@ export const purchasesOf = async (
   const found = await repository.purchasesOf(database, userId, { after, limit: limit + 1 })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const total = await repository.countPurchases(database, userId)
+  const isComplete = after === null && found.length <= limit
+  const total = isComplete ? rows.length : await repository.countPurchases(database, userId)
   const items = await withTracks(parts, session, rows)
   if (!last || found.length <= limit) return { items, total }
   return { items, total, nextCursor: cursors.write(list, [last.created_at, last.id]) }

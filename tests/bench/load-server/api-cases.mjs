@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** @typedef {import('./load-client.mjs').GetRequest} GetRequest */
-/** @typedef {{ name: string, connections: number, ours: GetRequest[], bare: GetRequest[], status: number, minRatio: number | null, maxP99Ms: number | null }} Case */
+/** @typedef {{ name: string, connections: number, ours: GetRequest[], bare: GetRequest[], status: number, bareStatus?: number, minRatio: number | null, maxP99Ms: number | null, maxCpuTimes?: number }} Case */
 /** @typedef {{ address: string, person: import('./song.mjs').Person, song: { path: string, sizeBytes: number } }} Ours */
 
 const rangeBytes = 256 * 1024

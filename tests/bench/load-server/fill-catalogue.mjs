@@ -103,6 +103,29 @@ export function fillCatalogue(file, { tracks, artists, albums }) {
   database.close()
 }
 
+const purchasesMore = 4
+const neighboursEach = 30
+
+/** Gives a user four more purchases, and each of the five tracks as many neighbours as the server stores. @param {string} file @param {string} buyerId */
+export function addTaste(file, buyerId) {
+  const database = new SQLite(file)
+  const purchase = database.prepare(
+    `insert into purchases (id, user_id, track_id, price_cents, created_at) values (?, ?, ?, 100, ?)`,
+  )
+  const neighbour = database.prepare(
+    'insert into track_neighbours (track_id, neighbour_id, weight) values (?, ?, ?)',
+  )
+  database.transaction(() => {
+    for (let at = 0; at <= purchasesMore; at += 1) {
+      if (at > 0) purchase.run(`sold-${at}`, buyerId, `track-${at}`, Date.now())
+      for (let near = 0; near < neighboursEach; near += 1) {
+        neighbour.run(`track-${at}`, `track-${100 + at * 20 + near}`, 1 + near / neighboursEach)
+      }
+    }
+  })()
+  database.close()
+}
+
 /** Adds a track with an audio file that `buyerId` owns. @param {string} file @param {{ buyerId: string, storageKey: string, sizeBytes: number, sha256: string }} song */
 export function addSong(file, { buyerId, storageKey, sizeBytes, sha256 }) {
   const database = new SQLite(file)
