@@ -55,12 +55,13 @@ const sellerNotReady = (requestId: string) =>
 const internal = (requestId: string) =>
   new Failure(500, { message: 'Something went wrong on our side', code: 'internal', requestId })
 
-const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
+// The last three are from SQLite, from SQLite's index of its write-ahead log, and from PostgreSQL.
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'])
 const isStorageFull = (error: FastifyError) => fullDiskCodes.has(error.code)
 
 const storageFull = (requestId: string) =>
   new Failure(507, {
-    message: 'There is no space left for files right now, and nothing was stored. Please try again later.',
+    message: 'The server has no space left right now, so this was not stored. Please try again later.',
     code: 'unavailable',
     requestId,
   })
