@@ -48,4 +48,16 @@ describeApi('a reserved attempt', () => {
     api.advance(60_000)
     await expect(attempts.reserve(limits)).resolves.toBeDefined()
   })
+
+  it('counts no longer than its window after the clock was set back', async () => {
+    const { api, attempts } = await open()
+    const fail = () => attempts.judge(limits, async () => null)
+    for (let time = 0; time < 3; time += 1) await fail()
+    api.advance(-60 * 60_000)
+    await expect(fail()).rejects.toMatchObject({ status: 429, body: { retryAfter: 900 } })
+    api.advance(14 * 60_000)
+    await expect(fail()).rejects.toMatchObject({ body: { retryAfter: 60 } })
+    api.advance(60_000)
+    expect(await fail()).toBeNull()
+  })
 })

@@ -22,3 +22,8 @@ it('ignores an attempt that has been pending for a minute', () => {
   expect(secondsToWait([...pending(3), ...judged(40_000)], limit, 89_999)).toBe(1)
   expect(secondsToWait([...pending(3), ...judged(40_000)], limit, 90_000)).toBeNull()
 })
+
+it('makes an attempt wait no longer than the window after the clock was set back', () => {
+  const anHourLater = [3_600_000, 3_600_001, 3_600_002]
+  expect(secondsToWait([...judged(...anHourLater), ...pending(1)], limit, 30_000)).toBe(60)
+})

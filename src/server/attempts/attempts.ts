@@ -45,10 +45,24 @@ export const secondsToWait = (attempts: Counted[], limit: Limit, now: number): n
   const blocking = judged.at(-limit.allowed)
   // Pending attempts fill the limit. They are judged within a moment.
   if (!blocking) return 1
-  return Math.max(1, Math.ceil((blocking.attempted_at + limit.windowMs - now) / 1_000))
+  const attemptedAt = Math.min(blocking.attempted_at, now)
+  return Math.max(1, Math.ceil((attemptedAt + limit.windowMs - now) / 1_000))
 }
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
+
+/** If the clock was set back, earlier attempts are in the future and would count for longer than their window. */
+const readAttempts = async (
+  database: Database,
+  { scope, subject, windowMs }: Limit,
+  now: number,
+): Promise<Counted[]> => {
+  const attempts = await repository.attemptsSince(database, scope, subject, now - windowMs)
+  if (attempts.some(({ attempted_at }) => attempted_at > now)) {
+    await repository.moveLaterAttempts(database, scope, subject, now)
+  }
+  return attempts
+}
 
 /** Counts the attempt before it is judged, so that parallel attempts cannot exceed the limit. */
 const createReserve =
@@ -63,11 +77,7 @@ const createReserve =
     const ids = rows.map((row) => row.id)
     await repository.insertAttempts(database, rows)
     const waits = await Promise.all(
-      hashed.map(async (limit) => {
-        const since = now - limit.windowMs
-        const attempts = await repository.attemptsSince(database, limit.scope, limit.subject, since)
-        return secondsToWait(attempts, limit, now)
-      }),
+      hashed.map(async (limit) => secondsToWait(await readAttempts(database, limit, now), limit, now)),
     )
     const waitSeconds = Math.max(...waits.map((wait) => wait ?? 0))
     if (waitSeconds > 0) {

@@ -17,6 +17,17 @@ export const attemptsSince = (database: Database, scope: string, subject: string
     .orderBy('attempted_at')
     .execute()
 
+/** Sets attempts that are later than `now` to `now`. */
+export const moveLaterAttempts = async (database: Database, scope: string, subject: string, now: number) => {
+  await database
+    .updateTable('attempts')
+    .set({ attempted_at: now })
+    .where('scope', '=', scope)
+    .where('subject', '=', subject)
+    .where('attempted_at', '>', now)
+    .execute()
+}
+
 export const settleAttempts = async (database: Database, ids: string[]) => {
   await database.updateTable('attempts').set({ pending: 0 }).where('id', 'in', ids).execute()
 }
