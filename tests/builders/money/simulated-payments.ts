@@ -57,12 +57,17 @@ export const owns = async (api: TestApi, as: Person, trackId: string): Promise<b
   return data.items.some((item) => item.trackId === trackId)
 }
 
-/** The ledger balance of each account, under its kind. Of several accounts of one kind, the last one is returned. */
+/** The ledger balance of each kind of account. Several accounts of one kind are added up. */
 export const accounts = async (api: TestApi): Promise<Record<string, number>> => {
   const rows = await api.database
     .selectFrom('ledger_lines')
     .select((select) => ['account', select.fn.sum<number>('amount_cents').as('cents')])
     .groupBy('account')
     .execute()
-  return Object.fromEntries(rows.map(({ account, cents }) => [account.split(' ')[0], Number(cents)]))
+  const sums: Record<string, number> = {}
+  for (const { account, cents } of rows) {
+    const [kind = ''] = account.split(' ')
+    sums[kind] = (sums[kind] ?? 0) + Number(cents)
+  }
+  return sums
 }
