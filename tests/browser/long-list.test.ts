@@ -29,8 +29,20 @@ it('a list of ten thousand tracks renders at most 60 rows while it scrolls down 
   expect(most).toBeLessThanOrEqual(60)
   expect(most).toBeGreaterThan(5)
   expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+})
+
+it('pressing End in a list of ten thousand tracks requests only the pages on screen', async () => {
+  const page = await openPage({ ...phone })
+  await answerWithTenThousand(page)
+  await page.goto('/explore?genre=Dub')
+  await page.getByRole('heading', { name: '10,000 tracks' }).waitFor()
+  await rows(page).first().waitFor()
+  const requests: string[] = []
+  page.on('request', (request) => /\/api\/music\?/.test(request.url()) && requests.push(request.url()))
+  await page.keyboard.press('End')
   await page.getByRole('button', { name: /^Play .* 9999 by / }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(requests.length).toBeLessThanOrEqual(5)
 })
 
 it('rows that scroll past quickly show their text, and all visible rows are complete once the scrolling stops', async () => {

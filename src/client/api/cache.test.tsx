@@ -44,7 +44,7 @@ function Purchases() {
       <p>
         {items.map(({ _id }) => _id).join(' ')} of {total ?? '?'}
       </p>
-      <button onClick={() => want(items.length)}>more</button>
+      <button onClick={() => want({ from: 0, to: items.length + 1 })}>more</button>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purchasePageLimit } from '../limits'
-import { listOf } from './list'
+import { listOf, pagePlace } from './list'
 import { track } from './music'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
@@ -27,7 +27,7 @@ export const purchaseSchemas = {
     access: 'signed-in',
     query: z.object({
       limit: numberFromText(z.number().int().min(1).max(purchasePageLimit)).default(purchasePageLimit),
-      cursor: z.string().max(300).optional(),
+      ...pagePlace,
       trackId: exactText(100, 1).optional().describe('Only this track'),
     }),
     answer: listOf(purchase),

@@ -109,6 +109,35 @@ describeApi('lists of tracks', () => {
     expect(seen).toEqual(expect.arrayContaining(unmoved))
   })
 
+  it('can begin at any place, from which their cursors continue', async () => {
+    const api = await testApi()
+    const artist = await addMany(api, 7)
+    for (let at = 0; at < 7; at += 1) await setHeat(api, `No ${at}`, at % 3)
+    for (const path of [
+      '/music?limit=3',
+      '/music?limit=3&genre=Dub&sort=title',
+      '/music?limit=3&sort=popular',
+      '/music/genre/dub?limit=3',
+      `/music/artist/${artist.user._id}?limit=3`,
+    ]) {
+      const all = await walk(api, path, async () => {})
+      const jumped = await page(api, `${path}&skip=2`)
+      expect([path, titles(jumped), jumped.total]).toEqual([path, all.slice(2, 5), 7])
+      expect(titles(await page(api, after(path, jumped.nextCursor)))).toEqual(all.slice(5))
+      expect(titles(await page(api, `${path}&skip=0`))).toEqual(all.slice(0, 3))
+      expect(await page(api, `${path}&skip=6`)).toMatchObject({ items: [{ title: all[6] }], total: 7 })
+      expect(await page(api, `${path}&skip=7`)).toEqual({ items: [], total: 7 })
+      // With a cursor, the place is that of the cursor.
+      expect(titles(await page(api, after(`${path}&skip=6`, jumped.nextCursor)))).toEqual(all.slice(5))
+    }
+  })
+
+  it('refuse a place that is not a whole number from zero, and any place in a shuffled list', async () => {
+    const api = await testApi()
+    for (const query of ['skip=-1', 'skip=1.5', 'skip=a', 'skip=1000001', 'sort=shuffle&skip=1'])
+      expect([query, (await api.call('GET', `/music?${query}`)).statusCode]).toEqual([query, 400])
+  })
+
   it('have a new random order each time, which their cursors keep while rows are added', async () => {
     const api = await testApi()
     await addMany(api, 12, { mood: 'Warm' })

@@ -69,12 +69,18 @@ const isNewTo = (userId: string): RawBuilder<SqlBool> =>
   sql`tracks.artist_id <> ${userId} and not exists (
     select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId})`
 
-const filtered = (database: Database, { genre, mood, artistId, unlisted }: TrackFilter) => {
-  let query = selectTracks(database).where(isVisible(unlisted))
-  if (genre) query = query.where('tracks.genre', '=', genre)
-  if (mood) query = query.where('tracks.mood', '=', mood)
-  return artistId === undefined ? query : query.where('tracks.artist_id', '=', artistId)
-}
+const matches = ({ genre, mood, artistId, unlisted }: TrackFilter): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      isVisible(unlisted),
+      ...(genre ? [sql`tracks.genre = ${genre}`] : []),
+      ...(mood ? [sql`tracks.mood = ${mood}`] : []),
+      ...(artistId === undefined ? [] : [sql`tracks.artist_id = ${artistId}`]),
+    ],
+    sql` and `,
+  )
+
+const filtered = (database: Database, filter: TrackFilter) => selectTracks(database).where(matches(filter))
 
 /** Heat (popularity) only rises, so paging by it repeats no row, and skips only rows that were played meanwhile. */
 const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPlace): RawBuilder<boolean> }> =
@@ -96,6 +102,23 @@ const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPla
 
 /** The ORDER BY of a list and the condition for rows after a place. */
 export const orderOf = (order: TrackOrder) => orders[order]
+
+/** The place of the row before which there are `index` rows. Undefined if the list is shorter. */
+export const placeAt = (
+  database: Database,
+  filter: TrackFilter,
+  order: TrackOrder,
+  index: number,
+): Promise<TrackPlace | undefined> =>
+  // Joins would be made for each skipped row.
+  database
+    .selectFrom('tracks')
+    .where(matches(filter))
+    .select(['id', 'released_at as releasedAt', 'heat', 'title_key as titleKey'])
+    .orderBy(orders[order].by)
+    .limit(1)
+    .offset(index)
+    .executeTakeFirst()
 
 export const listTracks = (
   database: Database,

@@ -24,18 +24,22 @@ type Parts = {
   searchTracks(query: SearchQuery): Promise<TrackPage>
 }
 
-const tracks = async (parts: Parts, { q, genre, mood, sort, limit, cursor }: Checked<'tracks'>['query']) => {
+const tracks = async (parts: Parts, query: Checked<'tracks'>['query']) => {
+  const { q, genre, mood, sort, limit, cursor, skip } = query
   const filter = { genre, mood }
   if (q) {
     if (sort === 'shuffle') throw invalidField('sort', 'Search results cannot be shuffled')
-    const search = { q, filter, sort: sort ?? ('relevance' as const), limit, cursor }
+    const search = { q, filter, sort: sort ?? ('relevance' as const), limit, cursor, skip }
     return recallAnswer(parts.memory, { route: 'tracks', of: search }, () => parts.searchTracks(search))
   }
-  if (sort === 'shuffle') return pageOfShuffled(parts, { filter, limit, cursor })
+  if (sort === 'shuffle') {
+    if (skip) throw invalidField('skip', 'A shuffled list has an order only with its cursor')
+    return pageOfShuffled(parts, { filter, limit, cursor })
+  }
   const order = sort === 'popular' || sort === 'title' ? sort : 'createdAt'
   const list = JSON.stringify(['tracks', genre, mood])
-  return recallAnswer(parts.memory, { route: 'tracks', of: [list, order, limit, cursor] }, () =>
-    pageOfTracks(parts, list, { filter, order, limit, cursor }),
+  return recallAnswer(parts.memory, { route: 'tracks', of: [list, order, limit, cursor, skip] }, () =>
+    pageOfTracks(parts, list, { filter, order, limit, cursor, skip }),
   )
 }
 
@@ -44,10 +48,10 @@ const genreTracks = async (parts: Parts, { params, query }: Checked<'genreTracks
   if (!genre) {
     throw new Failure(404, { message: `There is no genre “${params.genre}”`, code: 'not_found' })
   }
-  const { sort: order, limit, cursor } = query
+  const { sort: order, limit, cursor, skip } = query
   const list = JSON.stringify(['genre', genre])
-  return recallAnswer(parts.memory, { route: 'genreTracks', of: [list, order, limit, cursor] }, () =>
-    pageOfTracks(parts, list, { filter: { genre }, order, limit, cursor }),
+  return recallAnswer(parts.memory, { route: 'genreTracks', of: [list, order, limit, cursor, skip] }, () =>
+    pageOfTracks(parts, list, { filter: { genre }, order, limit, cursor, skip }),
   )
 }
 

@@ -19,6 +19,7 @@ export type SearchQuery = {
   sort: TrackOrder | 'relevance'
   limit: number
   cursor?: string
+  skip?: number
 }
 
 export const placeValues = (
@@ -47,15 +48,18 @@ const countTracks = async (parts: Parts, { genre, mood }: TrackFilter) => {
     .reduce((total, { trackCount }) => total + trackCount, 0)
 }
 
-type PageQuery = { filter: TrackFilter; order: TrackOrder; limit: number; cursor?: string }
+type PageQuery = { filter: TrackFilter; order: TrackOrder; limit: number; cursor?: string; skip?: number }
 
 export const pageOfRows = async (
   { database, cursors }: Pick<Parts, 'database' | 'cursors'>,
   list: string,
-  { filter, order, limit, cursor }: PageQuery,
+  { filter, order, limit, cursor, skip = 0 }: PageQuery,
 ): Promise<{ rows: TrackRow[]; nextCursor?: string }> => {
   const name = `${list} ${order}`
-  const after = cursor === undefined ? null : placeFrom(cursors.read(name, cursor), order)
+  const isSkipping = cursor === undefined && skip > 0
+  const skipped = isSkipping ? await repository.placeAt(database, filter, order, skip - 1) : null
+  if (skipped === undefined) return { rows: [] }
+  const after = cursor === undefined ? skipped : placeFrom(cursors.read(name, cursor), order)
   const found = await repository.listTracks(database, filter, order, { after, limit: limit + 1 })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -78,7 +82,7 @@ const shufflePlace = ([seed, key, id]: CursorValue[]): ShufflePlace => ({
 /** The first page picks a new seed, and its cursor carries the seed to the next pages. */
 export const pageOfShuffled = async (
   { database, cursors, memory }: Parts,
-  { filter, limit, cursor }: Omit<PageQuery, 'order'>,
+  { filter, limit, cursor }: Omit<PageQuery, 'order' | 'skip'>,
 ): Promise<TrackPage> => {
   const list = JSON.stringify(['shuffle', filter.genre, filter.mood])
   const after = cursor === undefined ? null : shufflePlace(cursors.read(list, cursor))

@@ -8,7 +8,7 @@ import { isAudible, trackAnswer } from '../catalog/track-answer'
 import * as repository from './repository'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'>; cursors: Cursors }
-type PageQuery = { limit: number; cursor?: string; trackId?: string }
+type PageQuery = { limit: number; cursor?: string; skip?: number; trackId?: string }
 
 const placeFrom = (cursors: Cursors, list: string, cursor: string): repository.PurchasePlace => {
   const [createdAt, id] = cursors.read(list, cursor)
@@ -59,14 +59,18 @@ const singlePurchase = async (
 export const purchasesOf = async (
   parts: Parts,
   session: AddressOwner,
-  { limit, cursor, trackId }: PageQuery,
+  { limit, cursor, skip = 0, trackId }: PageQuery,
 ): Promise<Answer<'purchases'>> => {
   if (trackId !== undefined) return singlePurchase(parts, session, trackId)
   const userId = session.user.id
   const { database, cursors } = parts
   const list = `purchases ${userId}`
   const after = cursor === undefined ? null : placeFrom(cursors, list, cursor)
-  const found = await repository.purchasesOf(database, userId, { after, limit: limit + 1 })
+  const found = await repository.purchasesOf(database, userId, {
+    after,
+    skip: after ? 0 : skip,
+    limit: limit + 1,
+  })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const isComplete = after === null && found.length <= limit

@@ -47,6 +47,23 @@ describeApi('the list of purchases', () => {
     expect((await api.call('GET', '/purchase')).statusCode).toBe(401)
   })
 
+  it('can begin at any place', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const bought: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      bought.unshift(await soldTrack(api, buyer))
+      api.advance(1_000)
+    }
+    const page = async (query: string) => {
+      const { data } = (await api.call('GET', `/purchase?limit=2${query}`, { as: buyer })).json()
+      return [data.items.map((item: { trackId: string }) => item.trackId), data.total]
+    }
+    expect(await page('&skip=1')).toEqual([bought.slice(1, 3), 4])
+    expect(await page('&skip=3')).toEqual([bought.slice(3), 4])
+    expect(await page('&skip=9')).toEqual([[], 4])
+  })
+
   it('has pages that stay consistent while more tracks are bought', async () => {
     const api = await testApi()
     const buyer = await api.register()

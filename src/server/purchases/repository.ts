@@ -6,9 +6,9 @@ import type { Tables, Variant } from '../database/tables'
 export type PurchaseRow = Selectable<Tables['purchases']>
 export type PurchasePlace = { createdAt: number; id: string }
 
-type FirstPage = { userId: string; limit: number }
+type FirstPage = { userId: string; skip: number; limit: number }
 
-const selectPage = (database: Database, { userId, limit }: FirstPage) =>
+const selectPage = (database: Database, { userId, skip, limit }: FirstPage) =>
   database
     .selectFrom('purchases')
     .selectAll()
@@ -16,20 +16,24 @@ const selectPage = (database: Database, { userId, limit }: FirstPage) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(skip)
 
 const selectFirst = prepareQuery(selectPage)
 
-const selectNext = prepareQuery((database, { createdAt, id, userId, limit }: FirstPage & PurchasePlace) =>
-  selectPage(database, { userId, limit }).where(sql<boolean>`(created_at, id) < (${createdAt}, ${id})`),
+const selectNext = prepareQuery(
+  (database, { createdAt, id, userId, skip, limit }: FirstPage & PurchasePlace) =>
+    selectPage(database, { userId, skip, limit }).where(
+      sql<boolean>`(created_at, id) < (${createdAt}, ${id})`,
+    ),
 )
 
 /** Returns the newest purchase first. */
 export const purchasesOf = (
   database: Database,
   userId: string,
-  { after, limit }: { after: PurchasePlace | null; limit: number },
+  { after, skip, limit }: { after: PurchasePlace | null; skip: number; limit: number },
 ): Promise<PurchaseRow[]> => {
-  const page = { userId, limit }
+  const page = { userId, skip, limit }
   return after ? selectNext(database, { ...page, ...after }) : selectFirst(database, page)
 }
 

@@ -79,12 +79,12 @@ const filterConditions = ({ genre, mood }: TrackFilter): Condition[] => [
 const startingAt = (rarest: Condition) =>
   sql`(select distinct track_id from track_words where ${rarest}) as found cross join tracks`
 
-type Page = { order: TrackOrder; after: TrackPlace | null; limit: number; isFew: boolean }
+type Page = { order: TrackOrder; after: TrackPlace | null; limit: number; skip: number; isFew: boolean }
 
 export const searchTracks = async (
   database: Database,
   { words, tier, filter }: Search,
-  { order, after, limit, isFew }: Page,
+  { order, after, limit, skip, isFew }: Page,
 ): Promise<TrackPlace[]> => {
   const { by, past } = orderOf(order)
   const from = isFew ? startingAt(await rarestOf(database, words, tier)) : sql`tracks`
@@ -96,7 +96,7 @@ export const searchTracks = async (
   ]
   const { rows } = await sql<TrackPlace>`
     select tracks.id, tracks.released_at as "releasedAt", tracks.heat, tracks.title_key as "titleKey"
-    from ${from} where ${all(conditions)} order by ${by} limit ${limit}
+    from ${from} where ${all(conditions)} order by ${by} limit ${limit} offset ${skip}
   `.execute(database)
   return rows
 }

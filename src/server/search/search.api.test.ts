@@ -159,6 +159,20 @@ describeApi('a search for tracks', () => {
     expect([shuffled.statusCode, shuffled.json().details[0].path]).toEqual([400, 'sort'])
   })
 
+  it('can begin at any place, also among the matches with a typo', async () => {
+    const api = await testApi()
+    for (let at = 0; at < 4; at += 1) await addTrack(api, { title: `Comet ${at}` })
+    for (let at = 0; at < 3; at += 1) await addTrack(api, { title: `Comit ${at}` })
+    for (const sort of ['', '&sort=title']) {
+      const all = (await search(api, 'comet', sort)).items.map(({ title }) => title)
+      expect(all).toHaveLength(7)
+      for (let skip = 0; skip <= 7; skip += 1) {
+        const { items, total } = await search(api, 'comet', `${sort}&limit=3&skip=${skip}`)
+        expect([skip, items.map(({ title }) => title), total]).toEqual([skip, all.slice(skip, skip + 3), 7])
+      }
+    }
+  })
+
   it('never finds hidden tracks', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Hidden one', is_wip: 1 })

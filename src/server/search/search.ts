@@ -23,7 +23,13 @@ type Found = { tier: Tier; place: TrackPlace }
 /** Up to this many matches are fetched and sorted. With more, the sorted list is scanned until a page is full. */
 const fewMatches = 2_000
 
-type Search = { words: WordSought[]; query: SearchQuery; after: Found | null }
+type Search = {
+  words: WordSought[]
+  query: SearchQuery
+  after: Found | null
+  /** The number of matches before the page. */
+  skip: number
+}
 
 /** The number of matches of a tier, cached until a track changes. */
 const countTier = async ({ database, memory }: Parts, { words, query }: Search, tier: Tier) => {
@@ -37,33 +43,42 @@ const countTier = async ({ database, memory }: Parts, { words, query }: Search, 
   return (await count('any')) - (await count('close'))
 }
 
-type Step = { tier: Tier; order: TrackOrder; limit: number }
+type Step = { tier: Tier; order: TrackOrder; limit: number; skip: number }
 
-const findIn = async (parts: Parts, search: Search, { tier, order, limit }: Step) => {
+const findIn = async (parts: Parts, search: Search, { tier, order, limit, skip }: Step) => {
   const { words, query, after } = search
   const matches = await countTier(parts, search, tier)
-  if (matches === 0) return []
+  if (matches <= skip) return []
   const places = await searchRepository.searchTracks(
     parts.database,
     { words, tier, filter: query.filter },
-    { order, after: after?.tier === tier ? after.place : null, limit, isFew: matches <= fewMatches },
+    {
+      order,
+      after: after?.tier === tier ? after.place : null,
+      limit,
+      skip,
+      // A scan down to a place far down the list takes longer than sorting the matches.
+      isFew: matches <= fewMatches || skip > fewMatches,
+    },
   )
   return places.map((place) => ({ tier, place }))
 }
 
 /** Continues in the tier where the previous page ended. */
 const findInTiers = async (parts: Parts, search: Search): Promise<Found[]> => {
+  const { skip } = search
   const wanted = search.query.limit + 1
   const close =
     search.after?.tier === 'forgiven'
       ? []
-      : await findIn(parts, search, { tier: 'close', order: 'popular', limit: wanted })
+      : await findIn(parts, search, { tier: 'close', order: 'popular', limit: wanted, skip })
   const isForgiving = search.words.some(({ forgiven }) => forgiven.length > 0)
   if (close.length === wanted || !isForgiving) return close
-  return [
-    ...close,
-    ...(await findIn(parts, search, { tier: 'forgiven', order: 'popular', limit: wanted - close.length })),
-  ]
+  const rest = {
+    limit: wanted - close.length,
+    skip: skip === 0 ? 0 : Math.max(0, skip - (await countTier(parts, search, 'close'))),
+  }
+  return [...close, ...(await findIn(parts, search, { tier: 'forgiven', order: 'popular', ...rest }))]
 }
 
 const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
@@ -81,11 +96,12 @@ const search = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
   const list = JSON.stringify(['search', typed, filter.genre, filter.mood, sort])
   const after = query.cursor === undefined ? null : foundAt(cursors.read(list, query.cursor), order)
   const words = await Promise.all(typed.map((word) => soughtFor(database, word)))
-  const wanted = { words, query, after }
+  const skip = after ? 0 : (query.skip ?? 0)
+  const wanted = { words, query, after, skip }
   const found =
     sort === 'relevance'
       ? await findInTiers(parts, wanted)
-      : await findIn(parts, wanted, { tier: 'any', order: sort, limit: limit + 1 })
+      : await findIn(parts, wanted, { tier: 'any', order: sort, limit: limit + 1, skip })
   const shown = found.slice(0, limit)
   const rows = await repository.listedTracksById(
     database,

@@ -34,7 +34,7 @@ function track(index) {
 export const answerWithTenThousand = (page) =>
   page.route(/\/api\/music\?/, (route) => {
     const query = new URL(route.request().url()).searchParams
-    const start = Number(query.get('cursor') ?? 0)
+    const start = Number(query.get('cursor') ?? query.get('skip') ?? 0)
     const end = Math.min(total, start + Number(query.get('limit') ?? 20))
     const items = Array.from({ length: end - start }, (_, offset) => track(start + offset))
     return route.fulfill({

@@ -16,6 +16,7 @@ afterEach(cleanup)
 
 const coming: ApiPages<Track> = {
   items: [],
+  rows: [],
   total: null,
   error: undefined,
   stale: false,
@@ -33,7 +34,7 @@ it('renders full rows as soon as the list arrives, even after scrolling past the
   const { rerender, container } = render(list(coming))
   expect(container.querySelectorAll('li')).toHaveLength(8)
   const items = Array.from({ length: 100 }, (_, index) => aTrack(`one-${index}`))
-  rerender(list({ ...coming, items, total: 100, loading: false }))
+  rerender(list({ ...coming, items, rows: items, total: 100, loading: false }))
   const rows = [...container.querySelectorAll('li')]
   expect(rows.length).toBeGreaterThan(8)
   expect(rows.filter((row) => !row.querySelector('button'))).toEqual([])

@@ -18,7 +18,7 @@ const guessed = 8
 
 /** A list of tracks of any length. Its pages load while scrolling. */
 export function EndlessTracks({ label, pages, empty }: EndlessTracksProps) {
-  const { items, total, error, retry, want } = pages
+  const { rows, total, error, retry, want } = pages
   const problem = error && (
     <LoadProblem message={messages.loadFailed} error={error} onRetry={retry} offersLibrary />
   )
@@ -30,7 +30,7 @@ export function EndlessTracks({ label, pages, empty }: EndlessTracksProps) {
       <LongTrackList
         label={label}
         count={total ?? guessed}
-        tracks={items}
+        tracks={rows}
         onReach={want}
         row={(track, index, playFrom) => <TrackRow track={track} index={index} onPlay={playFrom} />}
       />

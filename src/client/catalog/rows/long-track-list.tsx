@@ -7,8 +7,8 @@ import { artistName } from '~/contract/rules/artist-name'
 import styles from './short-track-row.module.css'
 
 type LongTrackListProps = Omit<ComponentProps<typeof WindowedRows>, 'row'> & {
-  /** The tracks loaded so far, which may be fewer than `count`. */
-  tracks: readonly Track[]
+  /** The tracks loaded so far, at their places. They may be fewer than `count`. */
+  tracks: readonly (Track | undefined)[]
   /** Renders a full row. `playFrom` is the same function at every render, so that unchanged rows skip rendering. */
   row: (track: Track, index: number, playFrom: (index: number) => void) => ReactNode
 }

@@ -18,8 +18,8 @@ type WindowedRowsProps = {
   count: number
   /** Renders one row, in full or in the short form for fast scrolling. */
   row: (index: number, drawn: DrawnRow) => ReactNode
-  /** Called with the index of the last rendered row. */
-  onReach?: (index: number) => void
+  /** Called with the range of the rendered rows. */
+  onReach?: (rows: WindowRange) => void
 }
 
 const rowRem = 4.25
@@ -38,7 +38,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
     setFocused(row)
     return true
   })
-  useEffect(() => onReach?.(to - 1), [onReach, to])
+  useEffect(() => onReach?.({ from, to }), [onReach, from, to])
   return (
     <InteractiveOl
       ref={list}

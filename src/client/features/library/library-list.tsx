@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { LongTrackList } from '~/client/catalog/rows/long-track-list'
 import type { Track } from '~/contract/schemas/built'
 import { LibraryRow } from './library-row'
 
 type LibraryListProps = {
   label: string
-  tracks: readonly Track[]
-  /** The length of the whole list, of which `tracks` may hold only the part that has been fetched. */
+  /** At their places. Those that have not been fetched are missing. */
+  tracks: readonly (Track | undefined)[]
+  /** The length of the whole list. */
   count: number
-  onReach?: (index: number) => void
+  onReach?: ComponentProps<typeof LongTrackList>['onReach']
   onRemove: (track: Track) => void
   offline: boolean
   /** Shown in place of an empty list. */

@@ -30,7 +30,7 @@ const placeholderRows = 6
 type Purchases = {
   /** Newest first. */
   owned: readonly Track[]
-  pages: Pick<ApiPages<unknown>, 'total' | 'error' | 'retry' | 'want'>
+  pages: Pick<ApiPages<{ track: Track }>, 'rows' | 'total' | 'error' | 'retry' | 'want'>
 }
 
 type LibraryProps = Purchases
@@ -86,8 +86,8 @@ type ListProps = Pick<Parameters<typeof LibraryList>[0], 'offline' | 'onRemove'>
 type OwnedProps = ListProps & Purchases
 
 function Owned({ owned, pages, ...list }: OwnedProps) {
-  const { total, want } = pages
-  const onReach = useCallback((index: number) => want(index), [want])
+  const { rows, total, want } = pages
+  const tracks = useMemo(() => rows.map((row) => row?.track), [rows])
   // Offline before the list was ever fetched: the copies are all that can be shown.
   if (total === null && list.offline) return <OnDevice {...list} />
   if (total === null && pages.error) return null
@@ -98,9 +98,9 @@ function Owned({ owned, pages, ...list }: OwnedProps) {
       <LibraryList
         {...list}
         label={messages.listLabel}
-        tracks={owned}
+        tracks={tracks}
         count={(total ?? placeholderRows) - unlisted}
-        onReach={onReach}
+        onReach={want}
         empty={
           <EmptyState
             title={messages.noPurchases.title}

@@ -47,8 +47,8 @@ const answerKey = (userId: string, name: string) => [userId, 'answer', name]
 
 /** Only the first page of a list is stored. */
 function isStored([, name, input]: ApiKey) {
-  const { query } = (input ?? {}) as { query?: { cursor?: string } }
-  return shownRoutes.has(name) && query?.cursor === undefined
+  const { query } = (input ?? {}) as { query?: { cursor?: string; skip?: number } }
+  return shownRoutes.has(name) && query?.cursor === undefined && query?.skip === undefined
 }
 
 export class SeenData implements LastSeen {

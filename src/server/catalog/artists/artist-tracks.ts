@@ -15,10 +15,10 @@ type Query = Checked<'artistTracks'>['query']
 
 const listName = (kind: 'own' | 'artist', artistId: string) => JSON.stringify([kind, artistId])
 
-const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, cursor }: Query) => {
+const ownTracks = async (parts: Parts, artistId: string, { sort: order, ...page }: Query) => {
   const filter = { artistId, unlisted: 'all' } as const
   const list = listName('own', artistId)
-  const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
+  const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
   const [jobs, turnedDown] = await Promise.all([
     jobsOf(parts.database, ids),
@@ -30,14 +30,14 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, c
       processing: ownProcessingAnswer(processing, turnedDown.get(row.id)),
     })
   })
-  return { items, total: await countOfArtist(parts.database, filter), ...page }
+  return { items, total: await countOfArtist(parts.database, filter), ...next }
 }
 
 /** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */
-const publicPage = async (parts: Parts, filter: ArtistFilter, { sort: order, limit, cursor }: Query) => {
+const publicPage = async (parts: Parts, filter: ArtistFilter, { sort: order, ...page }: Query) => {
   const list = listName('artist', filter.artistId)
-  const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
-  return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...page }
+  const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
+  return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...next }
 }
 
 const listedTracks = async (parts: Parts, artistId: string, query: Query) => {
