@@ -82,6 +82,7 @@ describe('Explore', () => {
     await waitFor(() => expect(location.search).toBe('?q=slow'))
     await user.clear(box)
     await user.type(box, 'quick')
+    await waitFor(() => expect(location.search).toBe('?q=quick'))
     await screen.findByRole('button', { name: /Quick One by/ })
     answerSlow(new Response(JSON.stringify({ data: list([aTrack({ title: 'Slow One' })]) })))
     await waitFor(() => expect(screen.queryByText('Slow One')).toBeNull())

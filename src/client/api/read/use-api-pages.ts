@@ -1,6 +1,7 @@
 // Reads a long list page by page. Each page is requested with the cursor of the previous page. When someone jumps far
 // down the list, only the pages on screen are requested, by their place.
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { cache, INFINITE_PREFIX, serialize } from 'swr/_internal'
 import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from '../api-error'
@@ -65,10 +66,14 @@ export function useApiPages<Name extends PagedRoute>(
     keepPreviousData: true,
     revalidateFirstPage: false,
     revalidateOnFocus: false,
+    // SWR would check a cached list again in the next frame, with the function that reads whatever list is shown by then,
+    // and would keep the pages of that list as the pages of this one.
+    revalidateIfStale: false,
     onErrorRetry: retryLater,
   })
   const { data: pages, error, size, setSize, isLoading, isValidating, mutate } = swr
   useRefetchRecalled(pages, keyOf(0, null), mutate)
+  useRefetchMarked(keyOf(0, null), mutate)
   const items = useMemo(() => (pages ?? []).flatMap((page) => page.items as Row<Name>[]), [pages])
   const rowsPerPage = pages?.[0]?.items.length ?? 0
   const lastPage: List | undefined = pages?.at(-1)
@@ -154,4 +159,13 @@ function useRefetchRecalled(pages: object | undefined, first: Key | null, ask: (
       return 'pending'
     })
   }, [pages, question, ask])
+}
+
+/** Fetches a list again that was marked by `refresh` while another one was shown. */
+function useRefetchMarked(first: Key | null, ask: () => Promise<unknown>) {
+  const entry = INFINITE_PREFIX + serialize(first)[0]
+  useEffect(() => {
+    const { _i: isMarked } = (cache.get(entry) ?? {}) as { _i?: boolean }
+    if (isMarked) void ask()
+  }, [entry, ask])
 }
