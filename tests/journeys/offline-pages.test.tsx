@@ -36,12 +36,12 @@ describe('the offline mark in the bar', () => {
   it('is shown politely without a network, until the network returns', async () => {
     // This page sends no request, so only the network decides about the mark.
     await open('/privacy')
-    const mark = await waitFor(() => bar().getByRole('status'))
-    expect(mark.textContent).toBe('')
+    const mark = () => bar().getByRole('status').textContent
+    await waitFor(() => expect(mark()).toBe(''))
     network('off')
-    expect(mark.textContent).toBe('Offline')
+    expect(mark()).toBe('Offline')
     network('on')
-    expect(mark.textContent).toBe('')
+    expect(mark()).toBe('')
   })
 
   it('is also shown when the network does not reach the server, until the server answers', async () => {
