@@ -1,6 +1,6 @@
 // Reads a long list page by page. Each page is requested with the cursor of the previous page. When someone jumps far
 // down the list, only the pages on screen are requested, by their place.
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { cache, INFINITE_PREFIX, serialize } from 'swr/_internal'
 import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
@@ -9,23 +9,11 @@ import { ApiUser } from './api-user'
 import { retryUntilDone, retryLater } from './retry'
 import { read } from './read'
 import { nameOfKey, recalledKeys } from './recalled-keys'
+import type { List, PagedRoute, PageInput, Row, Rows } from './paged-routes'
 import { useFarPages } from './use-far-pages'
+import { useWantedRows } from './use-wanted-rows'
 
-type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
-/** The routes that return a list and accept a cursor and a place. */
-export type PagedRoute = {
-  [Name in BuiltRoute]: Answer<Name> extends List
-    ? Input<Name> extends { query?: { cursor?: string | undefined; skip?: unknown; limit?: unknown } }
-      ? Name
-      : never
-    : never
-}[BuiltRoute]
-
-export type Row<Name extends PagedRoute> = Answer<Name>['items'][number]
-/** The rows from `from` up to, but not including, `to`. */
-export type Rows = { from: number; to: number }
 type Key = readonly [userId: string, name: BuiltRoute, input: PageInput]
-export type PageInput = { params?: object; query?: { cursor?: string | undefined } }
 
 export type ApiPages<Item> = {
   /** The rows from the start of the list that have been fetched. */
@@ -46,8 +34,16 @@ export type ApiPages<Item> = {
 
 /** With more missing pages than this, the pages before the rows on screen are left out. */
 const pagesAtOnce = 5
-/** Longer than the time between two steps of someone who scrolls fast. */
-const settledMs = 120
+
+const listOptions = {
+  keepPreviousData: true,
+  revalidateFirstPage: false,
+  revalidateOnFocus: false,
+  // SWR would check a cached list again in the next frame, with the function that reads whatever list is shown by then,
+  // and would keep the pages of that list as the pages of this one.
+  revalidateIfStale: false,
+  onErrorRetry: retryLater,
+}
 
 export function useApiPages<Name extends PagedRoute>(
   name: Name,
@@ -62,15 +58,11 @@ export function useApiPages<Name extends PagedRoute>(
     if (!before?.nextCursor) return null
     return [userId, name, { ...first, query: { ...first.query, cursor: before.nextCursor } }]
   }
-  const swr = useSWRInfinite<Answer<Name>, ApiError>(keyOf, fetchPage as () => Promise<Answer<Name>>, {
-    keepPreviousData: true,
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-    // SWR would check a cached list again in the next frame, with the function that reads whatever list is shown by then,
-    // and would keep the pages of that list as the pages of this one.
-    revalidateIfStale: false,
-    onErrorRetry: retryLater,
-  })
+  const swr = useSWRInfinite<Answer<Name>, ApiError>(
+    keyOf,
+    fetchPage as () => Promise<Answer<Name>>,
+    listOptions,
+  )
   const { data: pages, error, size, setSize, isLoading, isValidating, mutate } = swr
   useRefetchRecalled(pages, keyOf(0, null), mutate)
   useRefetchMarked(keyOf(0, null), mutate)
@@ -81,30 +73,18 @@ export function useApiPages<Name extends PagedRoute>(
   const waiting = isLoading || isValidating || error !== undefined || !more
   const question = JSON.stringify(keyOf(0, null))
   const far = useFarPages(name, input, { items, rowsPerPage, question })
-  const { rows, show: showFar } = far
-  const fetch = useCallback(
-    ({ from, to }: Rows) => {
-      const pagesNeeded = Math.ceil(to / rowsPerPage)
-      if (pagesNeeded > size + pagesAtOnce) showFar({ from, to })
-      else if (!waiting && to > items.length) void setSize(pagesNeeded)
-    },
-    [waiting, items.length, rowsPerPage, size, setSize, showFar],
-  )
+  const { rows } = far
   const total = pages?.[0]?.total ?? null
-  const want = useSettled(
-    useCallback(
-      ({ from, to }: Rows) => {
-        const last = Math.min(to, total ?? 0) - 1
-        const isFetched = (row: number) => rows[row] !== undefined
-        const wanted = Array.from({ length: Math.max(0, last + 1 - from) }, (_, at) => from + at)
-        if (rowsPerPage === 0 || wanted.every(isFetched)) return null
-        // Rows beside fetched ones are wanted at once. Somebody may scroll past all others.
-        const follows = [from - 1, from, last].some(isFetched)
-        return { isSettled: follows, act: () => fetch({ from, to: last + 1 }) }
-      },
-      [total, rowsPerPage, rows, fetch],
-    ),
+  const near = useCallback(
+    (toRow: number) => {
+      const pagesNeeded = Math.ceil(toRow / rowsPerPage)
+      if (pagesNeeded > size + pagesAtOnce) return false
+      if (!waiting && toRow > items.length) void setSize(pagesNeeded)
+      return true
+    },
+    [waiting, items.length, rowsPerPage, size, setSize],
   )
+  const want = useWantedRows({ rows, count: rowsPerPage === 0 ? 0 : (total ?? 0), near, far: far.show })
   const retry = useCallback(() => void setSize((now) => now), [setSize])
   return {
     items,
@@ -116,23 +96,6 @@ export function useApiPages<Name extends PagedRoute>(
     want,
     retry: error ? retry : far.retry,
   }
-}
-
-type Wanted = { isSettled: boolean; act: () => void } | null
-
-/** Acts at once, or after a moment in which nothing else was wanted. */
-function useSettled(decide: (rows: Rows) => Wanted) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(
-    (rows: Rows) => {
-      clearTimeout(timer.current)
-      const wanted = decide(rows)
-      if (wanted?.isSettled) wanted.act()
-      else if (wanted) timer.current = setTimeout(wanted.act, settledMs)
-    },
-    [decide],
-  )
 }
 
 /** Whether the pages are those of the previous input, which stay on screen until the new ones arrive. */

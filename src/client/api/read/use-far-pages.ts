@@ -1,8 +1,8 @@
 // Reads pages of a list by their place, for someone who jumps far down a long list.
 import { useCallback, useMemo, useState } from 'react'
 import type { Input } from '~/contract/schemas/built'
+import type { PagedRoute, PageInput, Row, Rows } from './paged-routes'
 import { useApi } from './use-api'
-import type { PagedRoute, PageInput, Row, Rows } from './use-api-pages'
 
 /** The rows on screen are on at most this many pages. */
 const farPagesMax = 4
