@@ -68,12 +68,9 @@ export function useApiPages<Name extends PagedRoute>(
   useRefetchMarked(keyOf(0, null), mutate)
   const items = useMemo(() => (pages ?? []).flatMap((page) => page.items as Row<Name>[]), [pages])
   const rowsPerPage = pages?.[0]?.items.length ?? 0
-  const lastPage: List | undefined = pages?.at(-1)
-  const more = lastPage?.nextCursor !== undefined
-  const waiting = isLoading || isValidating || error !== undefined || !more
+  const waiting = isLoading || isValidating || error !== undefined || !hasMore(pages)
   const question = JSON.stringify(keyOf(0, null))
   const far = useFarPages(name, input, { items, rowsPerPage, question })
-  const { rows } = far
   const total = pages?.[0]?.total ?? null
   const near = useCallback(
     (toRow: number) => {
@@ -84,11 +81,16 @@ export function useApiPages<Name extends PagedRoute>(
     },
     [waiting, items.length, rowsPerPage, size, setSize],
   )
-  const want = useWantedRows({ rows, count: rowsPerPage === 0 ? 0 : (total ?? 0), near, far: far.show })
+  const want = useWantedRows({
+    rows: far.rows,
+    count: rowsPerPage === 0 ? 0 : (total ?? 0),
+    near,
+    far: far.show,
+  })
   const retry = useCallback(() => void setSize((now) => now), [setSize])
   return {
     items,
-    rows,
+    rows: far.rows,
     total,
     error: error ?? far.error,
     stale: useIsStale(pages, question),
@@ -104,6 +106,8 @@ function useIsStale(pages: object | undefined, question: string) {
   if (answered.pages !== pages) setAnswered({ pages, question })
   return pages !== undefined && answered.pages === pages && answered.question !== question
 }
+
+const hasMore = (pages: readonly List[] | undefined) => pages?.at(-1)?.nextCursor !== undefined
 
 const fetchPage = (key: Key) => read(key)
 
