@@ -72,15 +72,7 @@ export function useApiPages<Name extends PagedRoute>(
   const question = JSON.stringify(keyOf(0, null))
   const far = useFarPages(name, input, { items, rowsPerPage, question })
   const total = pages?.[0]?.total ?? null
-  const near = useCallback(
-    (toRow: number) => {
-      const pagesNeeded = Math.ceil(toRow / rowsPerPage)
-      if (pagesNeeded > size + pagesAtOnce) return false
-      if (!waiting && toRow > items.length) void setSize(pagesNeeded)
-      return true
-    },
-    [waiting, items.length, rowsPerPage, size, setSize],
-  )
+  const near = useNearPages({ rowsPerPage, size, fetched: items.length, waiting, setSize })
   const want = useWantedRows({
     rows: far.rows,
     count: rowsPerPage === 0 ? 0 : (total ?? 0),
@@ -98,6 +90,28 @@ export function useApiPages<Name extends PagedRoute>(
     want,
     retry: error ? retry : far.retry,
   }
+}
+
+type Near = {
+  rowsPerPage: number
+  size: number
+  /** How many rows have been fetched from the start of the list. */
+  fetched: number
+  waiting: boolean
+  setSize: (pages: number) => Promise<unknown>
+}
+
+/** Returns the function that fetches all pages up to a row, unless too many are missing. */
+function useNearPages({ rowsPerPage, size, fetched, waiting, setSize }: Near) {
+  return useCallback(
+    (toRow: number) => {
+      const pagesNeeded = Math.ceil(toRow / rowsPerPage)
+      if (pagesNeeded > size + pagesAtOnce) return false
+      if (!waiting && toRow > fetched) void setSize(pagesNeeded)
+      return true
+    },
+    [rowsPerPage, size, fetched, waiting, setSize],
+  )
 }
 
 /** Whether the pages are those of the previous input, which stay on screen until the new ones arrive. */
