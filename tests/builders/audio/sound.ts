@@ -132,7 +132,8 @@ export const aiff = (options: AiffOptions = {}): Buffer => {
   common.writeUInt16BE(8 * sampleBytes, 6)
   const exponent = Math.floor(Math.log2(sampleRate))
   common.writeUInt16BE(16_383 + exponent, 8)
-  common.writeBigUInt64BE(BigInt(sampleRate) << BigInt(63 - exponent), 10)
+  // The mantissa has 64 bits, of which a number of JavaScript fills 53.
+  common.writeBigUInt64BE(BigInt(sampleRate * 2 ** (52 - exponent)) << 11n, 10)
   const comm = bigChunk(
     'COMM',
     Buffer.concat([common, ...(isPlain ? [] : [Buffer.from(`${encoding}\u0000\u0000`, 'latin1')])]),

@@ -70,6 +70,10 @@ describe('an upload is prepared from', () => {
     expect(await faultsOfWhatIsMade(aiff({ samplesFirst: true }))).toEqual([])
   })
 
+  it('an AIFF whose sample rate is not a whole number', async () => {
+    expect(await faultsOfWhatIsMade(aiff({ sampleRate: 22_254.5454 }))).toEqual([])
+  })
+
   it.each(['tone.flac', 'tone.ogg', 'tone.opus', 'tone.m4a', 'tone.aac', 'tone-vbr.mp3'])(
     '%s',
     async (name) => {

@@ -21,9 +21,9 @@ const encodings: Record<string, { kind: SampleKind | null; isBigEndian: boolean 
   FL64: { kind: 'float64', isBigEndian: true },
 }
 
-/** The sample rate is a floating-point number of 80 bits. */
-const readExtended = (bytes: Buffer, at: number) =>
-  Number(bytes.readBigUInt64BE(at + 2)) * 2 ** ((bytes.readUInt16BE(at) & 0x7fff) - 16_383 - 63)
+/** The sample rate is a floating-point number of 80 bits. It is rounded, because only whole rates can be converted. */
+const readSampleRate = (bytes: Buffer, at: number) =>
+  Math.round(Number(bytes.readBigUInt64BE(at + 2)) * 2 ** ((bytes.readUInt16BE(at) & 0x7fff) - 16_383 - 63))
 
 type Common = { shape: Shape; frames: number }
 
@@ -34,7 +34,7 @@ const readCommon = (comm: Buffer, isCompressible: boolean): Common => {
   const bits = comm.readUInt16BE(6)
   const kind = encoding.kind ?? `integer${8 * Math.ceil(bits / 8)}`
   if (!isSampleKind(kind)) throw notSupported(name, `contains ${bits}-bit samples`)
-  const [channels, sampleRate] = [comm.readUInt16BE(0), readExtended(comm, 8)]
+  const [channels, sampleRate] = [comm.readUInt16BE(0), readSampleRate(comm, 8)]
   const shape = shapeOf(name, { kind, isBigEndian: encoding.isBigEndian, channels, sampleRate })
   return { shape, frames: comm.readUInt32BE(2) }
 }
