@@ -20,10 +20,12 @@ import { gateHandlers } from './gate/routes'
 import { limitBodyTime } from './http/limits/body-time'
 import { noPageHashes, serveClient, type Client } from './http/client-files'
 import { createCursors } from './http/cursor'
-import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
+import { replyWithError, setErrorReplies } from './http/error-replies'
 import type { Handlers } from './http/handler'
 import { serveHealth, type Health } from './http/health'
+import { createHttpServers } from './http/limits/connections'
 import { limitRequests } from './http/limits/request-limit'
+import { createIsProxy } from './http/limits/trusted-proxies'
 import { mountRoutes } from './http/router'
 import { setSecurityHeaders } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
@@ -77,7 +79,9 @@ const createFastify = ({ logger, config }: AppParts) =>
     frameworkErrors: (error, request, reply) => {
       void replyWithError(error, request, reply)
     },
-    clientErrorHandler: replyToBrokenRequest,
+    serverFactory: createHttpServers(createIsProxy(config.trustProxy)),
+    // Each of the created servers answers broken requests itself.
+    clientErrorHandler: () => undefined,
   })
 
 const openApiParts = (given: AppParts) => {

@@ -37,8 +37,10 @@ export const startServer = async (
   dataFolder: string,
   settings: Record<string, string> = {},
   program = 'dist/server/main.js',
+  openFilesMax: number | null = null,
 ) => {
-  const child = spawn(process.execPath, [program], {
+  const limit = openFilesMax === null ? '' : `ulimit -n ${openFilesMax} && `
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -120,12 +120,21 @@ const rawReply = (status: number, code: ErrorCode, message: string) => {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Answers requests that Node's HTTP parser rejects before any route sees them, and those whose body is too slow. */
+// A connection that is closed at once may lose an answer that its client has not read yet.
+const lingerMs = 1_000
+
+/** Also closes the connection of a client that does not close its side, or does not read. */
+const endWith = (socket: Socket, reply: string) => {
+  if (socket.writable) socket.end(reply)
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Answers requests that Node's HTTP parser rejects before any route sees them, and those that are too slow. */
 export const replyToBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  if (error.code === 'HPE_HEADER_OVERFLOW') {
-    socket.end(rawReply(431, 'too_large', 'The headers are larger than allowed'))
-    return
-  }
-  socket.end(rawReply(400, 'invalid_input', 'This request cannot be read'))
+  if (socket.destroyed) return
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else if (error.code === 'HPE_HEADER_OVERFLOW')
+    endWith(socket, rawReply(431, 'too_large', 'The headers are larger than allowed'))
+  else endWith(socket, rawReply(400, 'invalid_input', 'This request cannot be read'))
 }

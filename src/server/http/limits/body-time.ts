@@ -22,17 +22,15 @@ const windowMinBytes = 256 * 1024
 /** If the connection closes at once, browsers do not read an answer that arrives before they have sent everything. */
 const lingerMs = 30_000
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const expectsContinue = ({ headers }: IncomingMessage) => headers.expect?.toLowerCase() === '100-continue'
 
-const cutOff = ({ socket }: IncomingMessage) => {
+const cutOff = ({ socket }: IncomingMessage) =>
   replyToBrokenRequest(new Error('The body took too long'), socket)
-  socket.destroySoon()
-}
 
-const onceRead = (raw: IncomingMessage, done: () => void) => {
+export const onceRead = (raw: IncomingMessage, done: () => void) => {
   raw.once('end', done)
   raw.once('close', done)
 }

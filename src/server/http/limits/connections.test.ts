@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { createHttpServers, type ConnectionLimits } from './connections'
+
+const forEver = 1_000_000
+const limits: ConnectionLimits = { perAddress: 3, headersMs: forEver, checkMs: 5 }
+
+const echo = (request: IncomingMessage, response: ServerResponse) => {
+  request.resume().once('end', () => response.end(request.url))
+}
+
+const listen = async (given: Partial<ConnectionLimits>, isProxy = () => false): Promise<Server> => {
+  const create = createHttpServers(isProxy, { ...limits, ...given })
+  const server = create(echo, { requestTimeout: 0, keepAliveTimeout: forEver })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return server
+}
+
+/** A client that never closes its side, so that only the server can end the connection. */
+const open = async (server: Server): Promise<Socket> => {
+  const { port } = server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  socket.resume()
+  await new Promise<void>((done) => socket.once('connect', done))
+  return socket
+}
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+const answerOn = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('data', (bytes) => resolve(bytes.toString()))
+  })
+
+const ended = (socket: Socket) => new Promise<void>((resolve) => void socket.once('end', resolve))
+
+it('destroys a connection that sends nothing, even if its client never closes it', async () => {
+  const server = await listen({ headersMs: 20 })
+  await open(server)
+  await expect.poll(() => openConnections(server), { timeout: 5_000 }).toBe(0)
+})
+
+it('destroys a connection that sends its headers byte by byte', async () => {
+  const server = await listen({ headersMs: 50 })
+  const socket = await open(server)
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
+  const drip = setInterval(() => socket.write('x'), 5)
+  onTestFinished(() => clearInterval(drip))
+  await expect.poll(() => openConnections(server), { timeout: 5_000 }).toBe(0)
+})
+
+it('closes the oldest idle connection of an address for one more, which gets an answer', async () => {
+  const server = await listen({})
+  const [oldest] = [await open(server), await open(server), await open(server)]
+  const oldestEnded = ended(oldest)
+  const fourth = await open(server)
+  fourth.write('GET /fourth HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(await answerOn(fourth)).toContain('/fourth')
+  await oldestEnded
+  expect(await openConnections(server)).toBe(3)
+})
+
+it('counts a connection until the body of its request is complete, and closes idle ones first', async () => {
+  const server = await listen({ perAddress: 2 })
+  const uploading = await open(server)
+  uploading.write('POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na')
+  const idle = await open(server)
+  const idleEnded = ended(idle)
+  await open(server)
+  await idleEnded
+  uploading.write('b')
+  expect(await answerOn(uploading)).toContain('/upload')
+  await open(server)
+  expect(await openConnections(server)).toBe(3)
+})
+
+it('does not count connections whose requests were complete', async () => {
+  const server = await listen({ perAddress: 1 })
+  for (const path of ['/one', '/two', '/three']) {
+    const socket = await open(server)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    expect(await answerOn(socket)).toContain(path)
+  }
+  expect(await openConnections(server)).toBe(3)
+})
+
+it('does not count the connections of a trusted proxy', async () => {
+  const server = await listen({ perAddress: 1 }, () => true)
+  for (let count = 0; count < 3; count += 1) await open(server)
+  await expect.poll(() => openConnections(server)).toBe(3)
+})
