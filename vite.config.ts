@@ -20,6 +20,7 @@ const testing = process.env.VITEST !== undefined
 const serverPrograms = {
   main: 'src/server/main.ts',
   'media-worker': 'src/server/media/worker/main.ts',
+  'picture-program': 'src/server/images/picture-program.ts',
   'aac-decoder': 'src/server/media/aac/aac-decoder.mjs',
   demo: 'src/demo/plugin.ts',
   'demo-audio': 'src/demo/audio.ts',

@@ -29,6 +29,7 @@ import { createIsProxy } from './http/limits/trusted-proxies'
 import { mountRoutes } from './http/router'
 import { setSecurityHeaders } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
+import type { PictureDecoder } from './images/picture-queue'
 import { serveImages } from './images/serve-images'
 import { listeningHandlers } from './listening/routes'
 import type { MediaQueue } from './media/queue'
@@ -52,6 +53,7 @@ type AppParts = {
   >
   database: Database
   storage: Storage
+  pictureDecoder: PictureDecoder
   mediaQueue: MediaQueue
   catalog: Catalog
   payments: Payments

@@ -18,6 +18,7 @@ import type { DemoPlugin } from './demo-plugin'
 import { syncAccessKeys } from './gate/access-keys'
 import { readClient } from './http/client-files'
 import { createLogger } from './http/logging'
+import { openPictures } from './images/open-pictures'
 import { openMedia, type MediaPrograms } from './media/open-media'
 import type { MediaQueue } from './media/queue'
 import { openPayments, type Payments } from './payments/open-payments'
@@ -34,6 +35,8 @@ export type Overrides = MediaPrograms & {
   clientFolder?: string
   /** The demo world; null where it is off or not installed. */
   demo?: DemoPlugin | null
+  /** The built program that decodes uploaded pictures; without it, this process decodes them. */
+  pictureProgramFile?: string
   /** The built program that draws the demo's pictures; without it, this process draws them. */
   demoPicturesFile?: string
   /** Replaces the provider that the configuration names. */
@@ -119,7 +122,8 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
     { ...base, trackChanged, artistChanged },
     overrides.demoPicturesFile,
   )
-  return { ...base, catalog, mediaQueue, payments, pictures }
+  const uploaded = openPictures(base.clock, overrides.pictureProgramFile)
+  return { ...base, catalog, mediaQueue, payments, pictures, uploaded, pictureDecoder: uploaded.decoder }
 }
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
@@ -152,6 +156,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       await pictures?.stop()
       await indexing.stop()
       await app.close()
+      parts.uploaded.stop()
       await paymentsStopped
       await database.destroy()
     },

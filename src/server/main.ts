@@ -18,6 +18,7 @@ const start = async () => {
     clientFolder: beside('../client'),
     mediaWorkerFile: beside('media-worker.js'),
     aacDecoderFile: beside('aac-decoder.js'),
+    pictureProgramFile: beside('picture-program.js'),
     demo: config.demo ? await loadDemoPlugin(beside('demo.js')) : null,
     demoAudioFile: beside('demo-audio.js'),
     demoPicturesFile: beside('demo-pictures.js'),

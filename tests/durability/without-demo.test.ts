@@ -27,7 +27,7 @@ const filesOf = async (...programs: string[]) => {
 /** Texts that occur only in the demo world: its password, an artist, a track, and constants of its audio. */
 const demoWords = /space-cowboy|june-calloway|airlock|0x6d2b79f5|1831565813|Karplus|pluckedString/i
 
-const programs = ['main.js', 'media-worker.js']
+const programs = ['main.js', 'media-worker.js', 'picture-program.js']
 
 it('the server and its media worker load no text of the demo world', async () => {
   const served = await filesOf(...programs)

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { createDiskStorage } from '../storage/disk'
+import { drawSquares } from '../images/draw-squares'
 import type { Storage } from '../storage/storage'
 import { changeAvatar } from './profile-image'
 
@@ -18,7 +19,11 @@ const open = async () => {
   const api = await testApi()
   const disk = createDiskStorage(join(api.config.dataFolder, 'media'))
   const assign = (person: Person, image: Buffer, storage: Storage = disk) =>
-    changeAvatar({ database: api.database, clock: api, storage }, person.user._id, image)
+    changeAvatar(
+      { database: api.database, clock: api, storage, pictureDecoder: { squares: drawSquares } },
+      person.user._id,
+      image,
+    )
   return { api, disk, assign }
 }
 

@@ -5,11 +5,13 @@ import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { signedOut } from '../http/failure'
 import { keysWithSmaller, withSmaller, type NamedImage } from '../images/smaller-images'
+import type { PictureDecoder } from '../images/picture-queue'
 import { squareWebp } from '../images/square-webp'
 import { ignoreUnavailable, type Storage } from '../storage/storage'
 import * as repository from './repository'
 
 type Parts = { database: Database; clock: Clock; storage: Storage }
+type Receiving = Parts & { pictureDecoder: PictureDecoder }
 
 const keysOf = (key: string) => keysWithSmaller(key, smallAvatarSizes)
 
@@ -35,8 +37,9 @@ const deleteUnlessUsed = ({ database, storage }: Parts, key: string) =>
   })
 
 /** Names the image by its content, so that its address can be cached for ever and a retry stores nothing new. */
-export const changeAvatar = async (parts: Parts, userId: string, upload: Buffer): Promise<string> => {
-  const image = await squareWebp(upload, avatarPixels)
+export const changeAvatar = async (parts: Receiving, userId: string, upload: Buffer): Promise<string> => {
+  const square = { personId: userId, source: upload, sidePixels: avatarPixels }
+  const image = await squareWebp(parts.pictureDecoder, square)
   const key = `avatars/${createHash('sha256').update(image).digest('hex')}.webp`
   const images = await withSmaller(key, image, smallAvatarSizes)
   // The files are stored before the transaction, so that other requests do not wait for its lock meanwhile.

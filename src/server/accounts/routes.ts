@@ -5,6 +5,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { HandlersOf } from '../http/handler'
 import type { Sign } from '../core/secret'
+import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
 import { containsPattern, searchable } from './names'
 import type { Passwords } from './passwords'
@@ -26,6 +27,7 @@ type Parts = {
   sessions: Sessions
   passwords: Passwords
   storage: Storage
+  pictureDecoder: PictureDecoder
   /** Is called when something has changed that lists or search show of an artist. */
   artistChanged(userId: string): Promise<void>
 }

@@ -7,13 +7,18 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDiskStorage } from '../storage/disk'
 import { Failure } from '../http/failure'
+import type { Storage } from '../storage/storage'
 import { storeCover } from './cover'
+import { drawSquares } from './draw-squares'
 
 const freshStorage = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lariat-cover-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return { folder, storage: createDiskStorage(folder) }
 }
+
+/** Decodes in this process. */
+const partsWith = (storage: Storage) => ({ storage, pictureDecoder: { squares: drawSquares } })
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -28,7 +33,7 @@ const claiming = async (width: number, height: number) => {
 
 const refusalOf = async (source: Buffer) => {
   const { folder, storage } = freshStorage()
-  const error = await storeCover(storage, source).catch((error: unknown) => error)
+  const error = await storeCover(partsWith(storage), 'ada', source).catch((error: unknown) => error)
   expect(readdirSync(folder).filter((name) => name === 'covers')).toEqual([])
   return error instanceof Failure ? [error.status, error.body.message] : error
 }
@@ -37,7 +42,7 @@ describe('a cover', () => {
   it('is stored as a square WebP in every size, named by the hash of its source', async () => {
     const { storage } = freshStorage()
     const source = await picture(1_600, 1_200).jpeg().toBuffer()
-    const hash = await storeCover(storage, source)
+    const hash = await storeCover(partsWith(storage), 'ada', source)
     expect(hash).toBe(createHash('sha256').update(source).digest('hex'))
     for (const size of [96, 256, 512, 1024]) {
       const content = await storage.open(`covers/${hash}-${size}.webp`)
@@ -49,7 +54,7 @@ describe('a cover', () => {
 
   it('has every size when it is small, without being enlarged', async () => {
     const { storage } = freshStorage()
-    const hash = await storeCover(storage, await picture(300, 400).png().toBuffer())
+    const hash = await storeCover(partsWith(storage), 'ada', await picture(300, 400).png().toBuffer())
     const widths = [96, 256, 512, 1024].map(async (size) => {
       const content = await storage.open(`covers/${hash}-${size}.webp`)
       return content && (await sharp(await buffer(content)).metadata()).width
@@ -61,6 +66,14 @@ describe('a cover', () => {
     expect(await refusalOf(await claiming(20_000, 20_000))).toEqual([
       413,
       'A cover may have at most 7,000 pixels a side; this one is 20000 by 20000',
+    ])
+  })
+
+  it('is refused before decoding when its format needs too much memory for its pixels', async () => {
+    const source = await picture(3_200, 3_200).avif({ effort: 0 }).toBuffer()
+    expect(await refusalOf(source)).toEqual([
+      413,
+      'An AVIF image may have at most 10 million pixels. Send a smaller one, or a plain JPEG.',
     ])
   })
 

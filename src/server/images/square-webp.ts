@@ -1,37 +1,28 @@
-import sharp from 'sharp'
 import { imageMaxPixels } from '~/contract/limits'
-import { invalidField, tooLarge, unsupportedType } from '../http/failure'
-import { decodeInTurn } from './decode-in-turn'
+import { Failure, invalidField, tooLarge, unsupportedType } from '../http/failure'
+import { isAcceptedImage } from './accepted-image'
+import { decodeBytes } from './decode-cost'
+import { headerOf, refuseHeavy } from './picture-header'
+import type { PictureDecoder } from './picture-queue'
 
-const timeoutSeconds = 20
-const quality = 82
+type Square = { personId: string; source: Buffer; sidePixels: number }
 
-const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)
-
-/** Checks the first bytes, not the name, so that only these formats reach the decoder. */
-export const isAcceptedImage = (bytes: Buffer): boolean =>
-  latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n' ||
-  latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff' ||
-  latin(bytes, 0, 4) === 'GIF8' ||
-  (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') ||
-  /^ftypavi[fs]$/.test(latin(bytes, 4, 12))
+const unreadable = () => invalidField('image', 'This image cannot be read')
 
 /** Re-encodes the image: rotated upright, cropped to a square, without metadata. */
-export const squareWebp = async (upload: Buffer, sizePixels: number): Promise<Buffer> => {
-  if (!isAcceptedImage(upload)) throw unsupportedType('Choose a PNG, JPEG, WebP, GIF or AVIF image')
-  try {
-    return await decodeInTurn(() =>
-      sharp(upload, { limitInputPixels: imageMaxPixels })
-        .timeout({ seconds: timeoutSeconds })
-        .rotate()
-        .resize(sizePixels, sizePixels, { fit: 'cover' })
-        .webp({ quality })
-        .toBuffer(),
-    )
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) {
-      throw tooLarge(`An image may have at most ${imageMaxPixels / 1_000_000} million pixels`)
-    }
-    throw invalidField('image', 'This image cannot be read')
+export const squareWebp = async (decoder: PictureDecoder, square: Square): Promise<Buffer> => {
+  const { source, sidePixels } = square
+  if (!isAcceptedImage(source)) throw unsupportedType('Choose a PNG, JPEG, WebP, GIF or AVIF image')
+  const header = await headerOf(source)
+  if (!header) throw unreadable()
+  if (header.width * header.height > imageMaxPixels) {
+    throw tooLarge(`An image may have at most ${imageMaxPixels / 1_000_000} million pixels`)
   }
+  refuseHeavy(header)
+  const job = { ...square, sizes: [sidePixels], cost: decodeBytes(header) }
+  const [image] = await decoder.squares(job).catch((error: unknown) => {
+    throw error instanceof Failure ? error : unreadable()
+  })
+  if (!image) throw unreadable()
+  return image
 }

@@ -1,7 +1,7 @@
 // Runs each job in a child process, so that a malicious file can break a decoder but not the server.
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { minuteMs } from '~/contract/durations'
+import { childEnvironment, residentBytesOf } from '../core/child-programs'
 import type { MediaOutcome, MediaRun } from './media-run'
 import type { WorkerRequest, Report } from './worker/messages'
 
@@ -18,26 +18,13 @@ const defaults: Limits = {
 }
 const checkEveryMs = 1_000
 const stderrKeptCharacters = 2_000
-const pageBytes = 4_096
-
-/** The child's memory, read from /proc (0 on systems without it), because a child that hangs reports nothing. */
-const residentBytesOf = async (pid: number | undefined): Promise<number> => {
-  const sizes = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
-  return Number(sizes.split(' ')[1] ?? 0) * pageBytes
-}
-
-/** The environment of the child. It has none of the server's secrets, because the child reads files of strangers. */
-const environment = (): NodeJS.ProcessEnv => {
-  const { PATH, TMPDIR, SystemRoot } = process.env
-  return { PATH, TMPDIR, SystemRoot, NODE_ENV: process.env.NODE_ENV }
-}
 
 const startChild = (workerFile: string, heapMegabytes: number) => {
   const child = fork(workerFile, {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: environment(),
+    env: childEnvironment(),
   })
   let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

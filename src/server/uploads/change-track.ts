@@ -51,7 +51,7 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
   if (files.audio && track.audio_state !== 'none' && track.audio_state !== 'failed') throw hasAudio()
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
   const picture = track.cover_hash === null ? (audio?.picture ?? null) : null
-  const cover = await receiveCover(parts, files.cover, picture)
+  const cover = await receiveCover(parts, change.artistId, files.cover, picture)
   const original = files.audio && audio ? await keepOriginal(parts, trackId, files.audio, audio) : null
   const columns = {
     ...columnsOf(body),
@@ -66,7 +66,7 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
 const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
     const { columns, cover, original } = received
-    if (cover) await holdCover(transaction, parts.storage, cover)
+    if (cover) await holdCover(transaction, parts, cover)
     const states = original ? takesAudio : anyAudio
     if (!(await updateTrack(transaction, id, columns, states))) {
       throw original ? hasAudio() : notFound()

@@ -8,19 +8,22 @@ import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { ReceivedFile } from '../http/forms/received-form'
 import { coverHashOf, coverKeys, coverName, storeCover } from '../images/cover'
+import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import * as repository from './repository'
 
 type Parts = { database: Database; storage: Storage }
 
-type Receiving = Parts & { clock: Clock }
+type Holding = { storage: Storage; pictureDecoder: PictureDecoder }
 
-export type Cover = { hash: string; source: Buffer }
+type Receiving = Parts & Holding & { clock: Clock }
 
-const storeNoted = async ({ database, storage, clock }: Receiving, source: Buffer): Promise<Cover> => {
-  await noteLooseFiles(database, [coverName(coverHashOf(source))], clock.now())
-  return { hash: await storeCover(storage, source), source }
+export type Cover = { hash: string; source: Buffer; personId: string }
+
+const storeNoted = async (parts: Receiving, personId: string, source: Buffer): Promise<Cover> => {
+  await noteLooseFiles(parts.database, [coverName(coverHashOf(source))], parts.clock.now())
+  return { hash: await storeCover(parts, personId, source), source, personId }
 }
 
 const withFieldName = (error: unknown): unknown =>
@@ -28,20 +31,25 @@ const withFieldName = (error: unknown): unknown =>
     ? new Failure(error.status, { ...error.body, details: [{ path: 'cover', message: error.message }] })
     : error
 
-const uploadedCover = async (parts: Receiving, file: ReceivedFile): Promise<Cover | null> => {
+const uploadedCover = async (
+  parts: Receiving,
+  personId: string,
+  file: ReceivedFile,
+): Promise<Cover | null> => {
   const content = await parts.storage.open(file.key)
   if (!content) return null
-  return storeNoted(parts, await buffer(content)).catch((error: unknown) => {
+  return storeNoted(parts, personId, await buffer(content)).catch((error: unknown) => {
     throw withFieldName(error)
   })
 }
 
 /** A broken picture inside the audio file is ignored, because the artist did not choose it as a cover. */
-const embeddedCover = async (parts: Receiving, source: Buffer): Promise<Cover | null> => {
+const embeddedCover = async (parts: Receiving, personId: string, source: Buffer): Promise<Cover | null> => {
   try {
-    return await storeNoted(parts, source)
+    return await storeNoted(parts, personId, source)
   } catch (error) {
-    if (error instanceof Failure) return null
+    // A picture that has only to wait is not broken.
+    if (error instanceof Failure && error.body.retryAfter === undefined) return null
     throw error
   }
 }
@@ -49,11 +57,12 @@ const embeddedCover = async (parts: Receiving, source: Buffer): Promise<Cover | 
 /** The uploaded cover, or else the picture inside the audio file. */
 export const receiveCover = async (
   parts: Receiving,
+  personId: string,
   file: ReceivedFile | undefined,
   picture: Buffer | null,
 ): Promise<Cover | null> => {
-  if (file) return uploadedCover(parts, file)
-  return picture && embeddedCover(parts, picture)
+  if (file) return uploadedCover(parts, personId, file)
+  return picture && embeddedCover(parts, personId, picture)
 }
 
 /**
@@ -62,11 +71,11 @@ export const receiveCover = async (
  */
 export const holdCover = async (
   transaction: Transaction<Tables>,
-  storage: Storage,
-  { hash, source }: Cover,
+  parts: Holding,
+  { hash, source, personId }: Cover,
 ) => {
   await lockByName(transaction, `cover ${hash}`)
-  await storeCover(storage, source)
+  await storeCover(parts, personId, source)
 }
 
 export const dropCoverUnlessUsed = ({ database, storage }: Parts, hash: string) =>

@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { isUniqueViolation } from '../database/unique-violation'
 import type { ReceivedFile } from '../http/forms/received-form'
+import type { PictureDecoder } from '../images/picture-queue'
 import type { MediaQueue } from '../media/queue'
 import type { TrackChanged } from '../catalog/catalog'
 import { insertTrack } from '../catalog/track-writes-repository'
@@ -20,6 +21,7 @@ export type UploadParts = {
   clock: Clock
   sign: Sign
   storage: Storage
+  pictureDecoder: PictureDecoder
   mediaQueue: MediaQueue
   trackChanged: TrackChanged
 }
@@ -60,7 +62,7 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
 
 const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: OriginalFile | null) =>
   parts.database.transaction().execute(async (transaction) => {
-    if (track.cover) await holdCover(transaction, parts.storage, track.cover)
+    if (track.cover) await holdCover(transaction, parts, track.cover)
     await insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
     if (original) await replaceOriginal(transaction, track.id, original)
   })
@@ -70,7 +72,7 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
   const { storage } = parts
   const { files } = upload
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
-  const cover = await receiveCover(parts, files.cover, audio?.picture ?? null)
+  const cover = await receiveCover(parts, upload.artistId, files.cover, audio?.picture ?? null)
   const track = { id: randomUUID(), audio, cover, uploadKey }
   let original: OriginalFile | null = null
   try {
