@@ -18,6 +18,15 @@ describeApi('the health checks', () => {
     expect((await api.send(get('/readyz'))).statusCode).toBe(503)
   })
 
+  it('end the connection with an answer that is given while the server closes', async () => {
+    const api = await testApi({ config: { drainMs: 300 } })
+    const address = await api.app.listen()
+    expect((await fetch(`${address}/healthz`)).headers.get('connection')).toBe('keep-alive')
+    const closing = api.close()
+    expect((await fetch(`${address}/healthz`)).headers.get('connection')).toBe('close')
+    await closing
+  })
+
   it('answer 503 while draining, and the server still handles requests', async () => {
     const api = await testApi({ config: { drainMs: 500 } })
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' })

@@ -7,6 +7,11 @@ export type Health = {
 }
 
 export const serveHealth = (app: FastifyInstance, health: Health) => {
+  // A connection that is kept open after the answer would delay the end of a server that closes.
+  app.addHook('onSend', async (_request, reply) => {
+    if (health.isDraining()) reply.header('connection', 'close')
+  })
+
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
