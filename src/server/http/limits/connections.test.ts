@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createHttpServers, type ConnectionLimits } from './connections'
 
 const forEver = 1_000_000
-const limits: ConnectionLimits = { perAddress: 3, headersMs: forEver, checkMs: 5 }
+const limits: ConnectionLimits = { perAddress: 3, atOnce: 1_000, graceMs: 0, headersMs: forEver, checkMs: 5 }
 
 const echo = (request: IncomingMessage, response: ServerResponse) => {
   request.resume().once('end', () => response.end(request.url))
@@ -64,9 +64,9 @@ it('closes the oldest idle connection of an address for one more, which gets an 
   const [oldest] = [await open(server), await open(server), await open(server)]
   const oldestEnded = ended(oldest)
   const fourth = await open(server)
+  await oldestEnded
   fourth.write('GET /fourth HTTP/1.1\r\nHost: x\r\n\r\n')
   expect(await answerOn(fourth)).toContain('/fourth')
-  await oldestEnded
   expect(await openConnections(server)).toBe(3)
 })
 
@@ -92,6 +92,21 @@ it('does not count connections whose requests were complete', async () => {
     expect(await answerOn(socket)).toContain(path)
   }
   expect(await openConnections(server)).toBe(3)
+})
+
+it('answers a burst of requests from one address, even if all connect before they send anything', async () => {
+  const server = await listen({ graceMs: 2_000 })
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => open(server)))
+  await expect.poll(() => openConnections(server)).toBe(20)
+  const answers = sockets.map(answerOn)
+  for (const socket of sockets) socket.write('GET /burst HTTP/1.1\r\nHost: x\r\n\r\n')
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('/burst')
+})
+
+it('closes the oldest connections at once while an address has too many for a moment', async () => {
+  const server = await listen({ atOnce: 4, graceMs: forEver })
+  for (let count = 0; count < 6; count += 1) await open(server)
+  await expect.poll(() => openConnections(server)).toBe(4)
 })
 
 it('does not count the connections of a trusted proxy', async () => {

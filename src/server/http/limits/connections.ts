@@ -1,26 +1,54 @@
 // Bounds the connections on which the server waits for a request. Each of them takes one of the process's open files,
 // so a client that opens many and sends nothing would lock everybody else out. A connection must send all headers of a
 // request within a time limit, and one address has a limited number of connections without a complete request. The
-// oldest gives way to a new one, because an honest client sends its request at once.
+// oldest give way to new ones, because an honest client sends its request at once.
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { replyToBrokenRequest } from '../error-replies'
 import { addressToLimit } from './address'
 import { hasBody, onceRead } from './body-time'
 
-export type ConnectionLimits = { perAddress: number; headersMs: number; checkMs: number }
+export type ConnectionLimits = {
+  perAddress: number
+  /** How many one address may have for a moment, while the server reads what they have sent. */
+  atOnce: number
+  graceMs: number
+  headersMs: number
+  checkMs: number
+}
 
-const connectionLimits: ConnectionLimits = { perAddress: 100, headersMs: 10_000, checkMs: 1_000 }
+const openFilesDefault = 1_024
+
+/** How many files this process may have open. Systems other than Linux do not tell. */
+const readOpenFilesMax = (): number => {
+  try {
+    const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return soft === undefined ? openFilesDefault : Number(soft)
+  } catch {
+    return openFilesDefault
+  }
+}
+
+const perAddressMax = 100
+
+const readLimits = (): ConnectionLimits => ({
+  perAddress: perAddressMax,
+  atOnce: Math.max(perAddressMax, Math.floor(readOpenFilesMax() / 2)),
+  graceMs: 100,
+  headersMs: 10_000,
+  checkMs: 1_000,
+})
 
 /** The connections from one address without a complete request, oldest first: without all headers, without all of a body. */
-type Incomplete = { headers: Set<Socket>; body: Set<Socket> }
+type Incomplete = { headers: Set<Socket>; body: Set<Socket>; isClosing: boolean }
 
 class IncompleteConnections {
   readonly #byAddress = new Map<string, Incomplete>()
-  readonly #perAddress: number
+  readonly #limits: ConnectionLimits
 
-  constructor(perAddress: number) {
-    this.#perAddress = perAddress
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits
   }
 
   opened(socket: Socket) {
@@ -28,12 +56,9 @@ class IncompleteConnections {
     const incomplete = this.#of(address)
     incomplete.headers.add(socket)
     socket.once('close', () => this.#forget(address, socket))
-    if (incomplete.headers.size + incomplete.body.size <= this.#perAddress) return
-    // A client that has sent headers has done more than one that has sent nothing.
-    const [oldest] = incomplete.headers.size > 1 ? incomplete.headers : incomplete.body
-    if (!oldest) return
-    oldest.destroy()
-    this.#forget(address, oldest)
+    const { perAddress, atOnce } = this.#limits
+    this.#closeOldest(address, incomplete, atOnce)
+    if (incomplete.headers.size + incomplete.body.size > perAddress) this.#closeSoon(address, incomplete)
   }
 
   receivedHeaders(request: IncomingMessage) {
@@ -45,10 +70,32 @@ class IncompleteConnections {
     onceRead(request, () => this.#forget(address, socket))
   }
 
+  /** Many honest clients behind one address may connect at once. After the pause, their requests have been read. */
+  #closeSoon(address: string, incomplete: Incomplete) {
+    if (incomplete.isClosing) return
+    incomplete.isClosing = true
+    setTimeout(() => {
+      setImmediate(() => {
+        incomplete.isClosing = false
+        this.#closeOldest(address, incomplete, this.#limits.perAddress)
+      })
+    }, this.#limits.graceMs).unref()
+  }
+
+  #closeOldest(address: string, { headers, body }: Incomplete, max: number) {
+    if (headers.size + body.size <= max) return
+    // A client that has sent headers has done more than one that has sent nothing. The newest one may still send them.
+    const oldestFirst = [...[...headers].slice(0, -1), ...body]
+    for (const socket of oldestFirst.slice(0, headers.size + body.size - max)) {
+      socket.destroy()
+      this.#forget(address, socket)
+    }
+  }
+
   #of(address: string): Incomplete {
     const known = this.#byAddress.get(address)
     if (known) return known
-    const incomplete = { headers: new Set<Socket>(), body: new Set<Socket>() }
+    const incomplete = { headers: new Set<Socket>(), body: new Set<Socket>(), isClosing: false }
     this.#byAddress.set(address, incomplete)
     return incomplete
   }
@@ -70,14 +117,19 @@ type Timeouts = { keepAliveTimeout?: number; requestTimeout?: number }
  */
 export const createHttpServers = (
   isProxy: (address: string) => boolean,
-  { perAddress, headersMs, checkMs }: ConnectionLimits = connectionLimits,
+  limits: ConnectionLimits = readLimits(),
 ) => {
-  const incomplete = new IncompleteConnections(perAddress)
+  const incomplete = new IncompleteConnections(limits)
   const isCounted = ({ remoteAddress }: Socket) => remoteAddress !== undefined && !isProxy(remoteAddress)
   return (listener: RequestListener, timeouts: Timeouts): Server => {
     const { keepAliveTimeout, requestTimeout } = timeouts
     const server = createServer(
-      { keepAliveTimeout, requestTimeout, headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+      {
+        keepAliveTimeout,
+        requestTimeout,
+        headersTimeout: limits.headersMs,
+        connectionsCheckingInterval: limits.checkMs,
+      },
       listener,
     )
     server.on('clientError', replyToBrokenRequest)
