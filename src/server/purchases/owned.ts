@@ -73,7 +73,7 @@ export const purchasesOf = async (
   })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const isComplete = after === null && found.length <= limit
+  const isComplete = after === null && skip === 0 && found.length <= limit
   const total = isComplete ? rows.length : await repository.countPurchases(database, userId)
   const items = await withTracks(parts, session, rows)
   if (!last || found.length <= limit) return { items, total }
