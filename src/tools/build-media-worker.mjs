@@ -1,4 +1,4 @@
-// Builds the program that prepares audio, and its plug-in that renders the demo tracks, for development and for tests
+// Builds the programs that prepare audio and decode pictures, and the plug-in that renders the demo tracks, for development and for tests
 // that run without a full build.
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -19,13 +19,18 @@ export async function buildMediaWorker(name) {
       ssr: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { 'media-worker': 'src/server/media/worker/main.ts', 'demo-audio': 'src/demo/audio.ts' },
+        input: {
+          'media-worker': 'src/server/media/worker/main.ts',
+          'picture-program': 'src/server/images/picture-program.ts',
+          'demo-audio': 'src/demo/audio.ts',
+        },
       },
     },
   })
   return {
     mediaWorkerFile: join(folder, 'media-worker.js'),
     aacDecoderFile: resolve('src/server/media/aac/aac-decoder.mjs'),
+    pictureProgramFile: join(folder, 'picture-program.js'),
     demoAudioFile: join(folder, 'demo-audio.js'),
   }
 }

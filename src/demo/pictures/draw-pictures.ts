@@ -63,7 +63,7 @@ const drawCover = async ({ database, storage, trackChanged }: Parts, cover: Cove
   const source = await sharp(Buffer.from(coverSvg(artist, seed, turn)))
     .png()
     .toBuffer()
-  const hash = await storeCover({ storage, pictureDecoder: { squares: drawSquares } }, artist, source)
+  const { hash } = await storeCover({ storage, pictureDecoder: { squares: drawSquares } }, artist, source)
   if (tracks.length > 0) {
     const ids = tracks.map(({ id }) => id)
     await repository.setTrackCovers(database, ids, hash)

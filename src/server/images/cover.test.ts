@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDiskStorage } from '../storage/disk'
 import { Failure } from '../http/failure'
 import type { Storage } from '../storage/storage'
-import { storeCover } from './cover'
+import { putCover, storeCover } from './cover'
 import { drawSquares } from './draw-squares'
 
 const freshStorage = () => {
@@ -42,7 +42,7 @@ describe('a cover', () => {
   it('is stored as a square WebP in every size, named by the hash of its source', async () => {
     const { storage } = freshStorage()
     const source = await picture(1_600, 1_200).jpeg().toBuffer()
-    const hash = await storeCover(partsWith(storage), 'ada', source)
+    const { hash } = await storeCover(partsWith(storage), 'ada', source)
     expect(hash).toBe(createHash('sha256').update(source).digest('hex'))
     for (const size of [96, 256, 512, 1024]) {
       const content = await storage.open(`covers/${hash}-${size}.webp`)
@@ -54,12 +54,25 @@ describe('a cover', () => {
 
   it('has every size when it is small, without being enlarged', async () => {
     const { storage } = freshStorage()
-    const hash = await storeCover(partsWith(storage), 'ada', await picture(300, 400).png().toBuffer())
+    const { hash } = await storeCover(partsWith(storage), 'ada', await picture(300, 400).png().toBuffer())
     const widths = [96, 256, 512, 1024].map(async (size) => {
       const content = await storage.open(`covers/${hash}-${size}.webp`)
       return content && (await sharp(await buffer(content)).metadata()).width
     })
     expect(await Promise.all(widths)).toEqual([96, 256, 300, 300])
+  })
+
+  it('is not drawn again when it is stored already, and its files can be stored again when they are lost', async () => {
+    const { storage } = freshStorage()
+    const source = await picture(300, 300).png().toBuffer()
+    const first = await storeCover(partsWith(storage), 'ada', source)
+    const squares = () => Promise.reject(new Error('drawn again'))
+    const second = await storeCover({ storage, pictureDecoder: { squares } }, 'ben', source)
+    expect(second).toEqual(first)
+    const lost = `covers/${first.hash}-96.webp`
+    await storage.delete(lost)
+    await putCover(storage, second)
+    expect(await storage.size(lost)).toBe(first.images[0]?.length)
   })
 
   it('is refused before decoding when it is too large', async () => {

@@ -1,5 +1,6 @@
 // Stores covers in all sizes. The name is the hash of the source, so that the same picture is stored once.
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { coverMaxSidePixels } from '~/contract/limits'
 import { coverSizes } from '~/contract/rules/cover-sizes'
 import { Failure, invalidField, tooLarge, unsupportedType } from '../http/failure'
@@ -38,24 +39,48 @@ const checkedHeader = async (source: Buffer) => {
   return header
 }
 
-/** Stores the cover in all sizes, unless all are stored already, and returns the hash of the source. */
-export const storeCover = async (parts: Parts, personId: string, source: Buffer): Promise<string> => {
-  const { storage, pictureDecoder } = parts
-  if (!isAcceptedImage(source)) {
-    throw unsupportedType('This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF')
+/** The images in the order of `coverSizes`. */
+export type Cover = { hash: string; images: Buffer[] }
+
+/** null if the cover is not stored in all sizes. */
+const storedImages = async (storage: Storage, hash: string): Promise<Buffer[] | null> => {
+  const images: Buffer[] = []
+  for (const key of coverKeys(hash)) {
+    const content = await storage.open(key)
+    if (!content) return null
+    images.push(await buffer(content))
   }
-  const hash = coverHashOf(source)
-  const keys = coverKeys(hash)
-  const there = await Promise.all(keys.map((key) => storage.size(key)))
-  if (there.every((size) => size !== null)) return hash
+  return images
+}
+
+const drawn = async ({ pictureDecoder }: Parts, personId: string, source: Buffer): Promise<Buffer[]> => {
   const header = await checkedHeader(source)
   // Covers are never enlarged.
   const side = Math.min(header.width, header.height)
   const sizes = coverSizes.map((size) => Math.min(size, side))
   const job = { source, sidePixels: Math.min(side, largest), sizes, personId, cost: decodeBytes(header) }
-  const images = await pictureDecoder.squares(job).catch((error: unknown) => {
+  return pictureDecoder.squares(job).catch((error: unknown) => {
     throw error instanceof Failure ? error : unreadable()
   })
-  for (const [at, image] of images.entries()) await storage.put(keys[at] ?? '', image)
-  return hash
+}
+
+/** Stores those images that are not stored. */
+export const putCover = async (storage: Storage, { hash, images }: Cover) => {
+  for (const [at, key] of coverKeys(hash).entries()) {
+    const image = images[at]
+    if (image && (await storage.size(key)) === null) await storage.put(key, image)
+  }
+}
+
+/** Stores the cover in all sizes. It is not drawn again if it is stored already. */
+export const storeCover = async (parts: Parts, personId: string, source: Buffer): Promise<Cover> => {
+  if (!isAcceptedImage(source)) {
+    throw unsupportedType('This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF')
+  }
+  const hash = coverHashOf(source)
+  const stored = await storedImages(parts.storage, hash)
+  if (stored) return { hash, images: stored }
+  const cover = { hash, images: await drawn(parts, personId, source) }
+  await putCover(parts.storage, cover)
+  return cover
 }

@@ -21,6 +21,7 @@ it.each([
 
 it.each([
   ['AVIF', { format: 'heif' }, 10_000_000],
+  ['AVIF with more than 8 bits', { format: 'heif', depth: 'ushort' }, 7_407_407],
   ['GIF', { format: 'gif' }, 40_000_000],
   ['progressive JPEG', { isProgressive: true }, 33_333_333],
   [

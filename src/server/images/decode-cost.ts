@@ -21,7 +21,7 @@ const byLineBytes = 0.5
 const bytesPerPixel = ({ format, channels = 4, depth, isProgressive }: PictureHeader): number => {
   switch (format) {
     case 'heif':
-      return 20
+      return depth === 'uchar' ? 20 : 27
     case 'gif':
       return 5
     case 'webp':
@@ -31,7 +31,7 @@ const bytesPerPixel = ({ format, channels = 4, depth, isProgressive }: PictureHe
     case 'jpeg':
       return isProgressive ? channels * 2 : byLineBytes
     default:
-      return 20
+      return 27
   }
 }
 

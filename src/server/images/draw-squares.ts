@@ -13,11 +13,26 @@ const timeoutSeconds = 20
 const quality = 82
 const pixelsMax = Math.max(imageMaxPixels, coverMaxSidePixels ** 2)
 
-/** Decodes and crops once. All images are WebP without metadata, in the order of `sizes`. */
+type Turn = { angle: 0 | 90 | 180 | 270; isMirrored: boolean }
+
+/** What makes a picture upright, by its EXIF orientation. It is mirrored first and then turned. */
+const turns: Record<number, Turn> = {
+  2: { angle: 0, isMirrored: true },
+  3: { angle: 180, isMirrored: false },
+  4: { angle: 180, isMirrored: true },
+  5: { angle: 270, isMirrored: true },
+  6: { angle: 90, isMirrored: false },
+  7: { angle: 90, isMirrored: true },
+  8: { angle: 270, isMirrored: false },
+}
+
+/** Decodes and crops once. The small square is turned, because turning the whole picture would need all of it in memory. All images are WebP without metadata, in the order of `sizes`. */
 export const drawSquares = async ({ source, sidePixels, sizes }: SquaresJob): Promise<Buffer[]> => {
-  const { data, info } = await sharp(source, { limitInputPixels: pixelsMax, sequentialRead: true })
+  const picture = sharp(source, { limitInputPixels: pixelsMax, sequentialRead: true })
+  const { orientation = 1 } = await picture.metadata()
+  const { angle, isMirrored } = turns[orientation] ?? { angle: 0, isMirrored: false }
+  const { data, info } = await picture
     .timeout({ seconds: timeoutSeconds })
-    .rotate()
     .resize(sidePixels, sidePixels, { fit: 'cover' })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -25,7 +40,8 @@ export const drawSquares = async ({ source, sidePixels, sizes }: SquaresJob): Pr
   const images: Buffer[] = []
   for (const size of sizes) {
     const square = sharp(data, { raw: { width, height, channels } })
-    images.push(await square.resize(size, size).webp({ quality }).toBuffer())
+    const upright = square.rotate(angle).flop(isMirrored)
+    images.push(await upright.resize(size, size).webp({ quality }).toBuffer())
   }
   return images
 }

@@ -2,10 +2,10 @@ import type { Checked } from '~/contract/schemas/built'
 import { Failure, notFound } from '../http/failure'
 import { updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
-import { coverName } from '../images/cover'
+import { coverName, type Cover } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable } from '../storage/storage'
-import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
+import { dropCoverUnlessUsed, holdCover, receiveCover } from './cover-files'
 import { examineAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
 import * as repository from './repository'
@@ -66,7 +66,7 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
 const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
     const { columns, cover, original } = received
-    if (cover) await holdCover(transaction, parts, cover)
+    if (cover) await holdCover(transaction, parts.storage, cover)
     const states = original ? takesAudio : anyAudio
     if (!(await updateTrack(transaction, id, columns, states))) {
       throw original ? hasAudio() : notFound()

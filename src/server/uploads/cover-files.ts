@@ -7,7 +7,7 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { ReceivedFile } from '../http/forms/received-form'
-import { coverHashOf, coverKeys, coverName, storeCover } from '../images/cover'
+import { coverHashOf, coverKeys, coverName, putCover, storeCover, type Cover } from '../images/cover'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
 import { noteLooseFiles } from '../storage/loose-files-repository'
@@ -15,15 +15,11 @@ import * as repository from './repository'
 
 type Parts = { database: Database; storage: Storage }
 
-type Holding = { storage: Storage; pictureDecoder: PictureDecoder }
-
-type Receiving = Parts & Holding & { clock: Clock }
-
-export type Cover = { hash: string; source: Buffer; personId: string }
+type Receiving = Parts & { pictureDecoder: PictureDecoder; clock: Clock }
 
 const storeNoted = async (parts: Receiving, personId: string, source: Buffer): Promise<Cover> => {
   await noteLooseFiles(parts.database, [coverName(coverHashOf(source))], parts.clock.now())
-  return { hash: await storeCover(parts, personId, source), source, personId }
+  return storeCover(parts, personId, source)
 }
 
 const withFieldName = (error: unknown): unknown =>
@@ -69,13 +65,9 @@ export const receiveCover = async (
  * Must be called in the transaction that writes a reference to the cover. Stores the files again if they were deleted
  * meanwhile.
  */
-export const holdCover = async (
-  transaction: Transaction<Tables>,
-  parts: Holding,
-  { hash, source, personId }: Cover,
-) => {
-  await lockByName(transaction, `cover ${hash}`)
-  await storeCover(parts, personId, source)
+export const holdCover = async (transaction: Transaction<Tables>, storage: Storage, cover: Cover) => {
+  await lockByName(transaction, `cover ${cover.hash}`)
+  await putCover(storage, cover)
 }
 
 export const dropCoverUnlessUsed = ({ database, storage }: Parts, hash: string) =>

@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { isUniqueViolation } from '../database/unique-violation'
 import type { ReceivedFile } from '../http/forms/received-form'
+import type { Cover } from '../images/cover'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { MediaQueue } from '../media/queue'
 import type { TrackChanged } from '../catalog/catalog'
@@ -11,7 +12,7 @@ import { insertTrack } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import type { Sign } from '../core/secret'
 import { ignoreUnavailable, type Storage } from '../storage/storage'
-import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
+import { dropCoverUnlessUsed, holdCover, receiveCover } from './cover-files'
 import { examineAudio, type ExaminedAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
 import * as repository from './repository'
@@ -62,7 +63,7 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
 
 const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: OriginalFile | null) =>
   parts.database.transaction().execute(async (transaction) => {
-    if (track.cover) await holdCover(transaction, parts, track.cover)
+    if (track.cover) await holdCover(transaction, parts.storage, track.cover)
     await insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
     if (original) await replaceOriginal(transaction, track.id, original)
   })
