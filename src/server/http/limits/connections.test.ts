@@ -114,3 +114,21 @@ it('does not count the connections of a trusted proxy', async () => {
   for (let count = 0; count < 3; count += 1) await open(server)
   await expect.poll(() => openConnections(server)).toBe(3)
 })
+
+it('closes the connection that has waited longest after its answer for one more', async () => {
+  const server = await listen({ atOnce: 2 })
+  const ask = async (path: string) => {
+    const socket = await open(server)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    expect(await answerOn(socket)).toContain(path)
+    return socket
+  }
+  const oldest = await ask('/one')
+  const oldestEnded = ended(oldest)
+  const second = await ask('/two')
+  second.write('GET /again HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(await answerOn(second)).toContain('/again')
+  await ask('/three')
+  await oldestEnded
+  expect(await openConnections(server)).toBe(2)
+})

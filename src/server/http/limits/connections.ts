@@ -3,7 +3,13 @@
 // request within a time limit, and one address has a limited number of connections without a complete request. The
 // oldest give way to new ones, because an honest client sends its request at once.
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { replyToBrokenRequest } from '../error-replies'
 import { addressToLimit } from './address'
@@ -11,7 +17,10 @@ import { hasBody, onceRead } from './body-time'
 
 export type ConnectionLimits = {
   perAddress: number
-  /** How many one address may have for a moment, while the server reads what they have sent. */
+  /**
+   * How many one address may have for a moment, while the server reads what they have sent. Also how many it may keep
+   * open after an answer.
+   */
   atOnce: number
   graceMs: number
   headersMs: number
@@ -40,8 +49,11 @@ const readLimits = (): ConnectionLimits => ({
   checkMs: 1_000,
 })
 
-/** The connections from one address without a complete request, oldest first: without all headers, without all of a body. */
-type Incomplete = { headers: Set<Socket>; body: Set<Socket>; isClosing: boolean }
+/**
+ * The connections from one address that wait for a request, oldest first: for its headers, for the rest of its body, and
+ * for a further request after an answer.
+ */
+type Incomplete = { headers: Set<Socket>; body: Set<Socket>; answered: Set<Socket>; isClosing: boolean }
 
 class IncompleteConnections {
   readonly #byAddress = new Map<string, Incomplete>()
@@ -61,13 +73,26 @@ class IncompleteConnections {
     if (incomplete.headers.size + incomplete.body.size > perAddress) this.#closeSoon(address, incomplete)
   }
 
-  receivedHeaders(request: IncomingMessage) {
+  receivedHeaders(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request
     const address = addressToLimit(socket.remoteAddress ?? '')
     this.#forget(address, socket)
+    response.once('finish', () => this.#answered(address, socket))
     if (!hasBody(request) || request.complete || socket.destroyed) return
     this.#of(address).body.add(socket)
     onceRead(request, () => this.#forget(address, socket))
+  }
+
+  /** Browsers keep connections open after an answer. They open a new one if the server has closed it. */
+  #answered(address: string, socket: Socket) {
+    if (socket.destroyed) return
+    const incomplete = this.#of(address)
+    incomplete.answered.add(socket)
+    const { answered } = incomplete
+    for (const oldest of [...answered].slice(0, Math.max(0, answered.size - this.#limits.atOnce))) {
+      oldest.destroy()
+      this.#forget(address, oldest)
+    }
   }
 
   /** Many honest clients behind one address may connect at once. After the pause, their requests have been read. */
@@ -95,7 +120,12 @@ class IncompleteConnections {
   #of(address: string): Incomplete {
     const known = this.#byAddress.get(address)
     if (known) return known
-    const incomplete = { headers: new Set<Socket>(), body: new Set<Socket>(), isClosing: false }
+    const incomplete: Incomplete = {
+      headers: new Set(),
+      body: new Set(),
+      answered: new Set(),
+      isClosing: false,
+    }
     this.#byAddress.set(address, incomplete)
     return incomplete
   }
@@ -105,7 +135,9 @@ class IncompleteConnections {
     if (!incomplete) return
     incomplete.headers.delete(socket)
     incomplete.body.delete(socket)
-    if (incomplete.headers.size + incomplete.body.size === 0) this.#byAddress.delete(address)
+    incomplete.answered.delete(socket)
+    if (incomplete.headers.size + incomplete.body.size + incomplete.answered.size === 0)
+      this.#byAddress.delete(address)
   }
 }
 
@@ -136,8 +168,8 @@ export const createHttpServers = (
     server.on('connection', (socket) => {
       if (isCounted(socket)) incomplete.opened(socket)
     })
-    server.on('request', (request) => {
-      if (isCounted(request.socket)) incomplete.receivedHeaders(request)
+    server.on('request', (request, response) => {
+      if (isCounted(request.socket)) incomplete.receivedHeaders(request, response)
     })
     return server
   }
