@@ -130,6 +130,9 @@ describe('a look at the server', () => {
     vi.stubGlobal('fetch', async (address: string) => (address === '/healthz' ? looks() : given()))
     reach.set({ isReachable: true })
     await failure(call('currentUser'))
+    // The call loads this code too. Afterwards it asks.
+    await import('./reach/look-for-server')
+    await new Promise((done) => setTimeout(done))
     await vi.waitFor(() => expect(looks.mock.settledResults.length).toBe(looks.mock.calls.length))
     await new Promise((done) => setTimeout(done))
     onTestFinished(() => reach.set({ isReachable: true }))

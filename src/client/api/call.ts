@@ -6,7 +6,6 @@ import { randomId } from '../platform/random-id'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './request'
-import { checkServer } from './reach/look-for-server'
 import { logFailure, mayBeUnreached, readAnswer } from './read-answer'
 import { readBetaToken, readToken } from './tokens'
 
@@ -34,7 +33,7 @@ export async function call<Name extends BuiltRoute>(
     return (await exchange(name, input, options, token)) as Answer<Name>
   } catch (error) {
     logFailure(name, error)
-    if (error instanceof ApiError && mayBeUnreached(error)) void checkServer()
+    if (error instanceof ApiError && mayBeUnreached(error)) checkServerLater()
     throw error
   }
 }
@@ -69,3 +68,10 @@ function failureOf(signal: AbortSignal) {
   if (!signal.aborted) return isPageLeft() ? 'aborted' : 'network'
   return signal.reason === 'timeout' ? 'timeout' : 'aborted'
 }
+
+/** Its code is loaded now, because the first screen does not need it. Without it, the next failed call tries again. */
+const checkServerLater = () =>
+  void import('./reach/look-for-server').then(
+    ({ checkServer }) => checkServer(),
+    () => {},
+  )
