@@ -111,8 +111,8 @@ it('a second version that arrives while the first is offered is the one that is 
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   // On a slow machine the page reloads before the new worker has taken over.
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  await expect.poll(isWaiting, { timeout: 15_000 }).toBe(false)
-})
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false)
+}, 120_000)
 
 it('“Later” postpones the update and changes nothing', async () => {
   const page = await openControlled('/explore')
