@@ -22,7 +22,10 @@ export type Copy = {
   file: CopyFile
   /** The bytes before this offset are stored and verified. It is a whole number of blocks until the copy is finished. */
   keptBytes: number
-  /** `keep`: missing bytes are fetched automatically. `paused`: they are fetched only after the person resumes. */
+  /**
+   * `keep`: the app downloads the missing bytes by itself. `paused`: the user has paused the download, and the app
+   * downloads nothing until the user resumes it.
+   */
   intent: 'keep' | 'paused'
   /** The copy was complete, and a later check or the player found missing or altered bytes. */
   isDamaged?: boolean

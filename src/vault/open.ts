@@ -1,5 +1,6 @@
-// Opens the IndexedDB database of copies. Browsers, especially Safari, close idle connections without notice. A failed
-// transaction is therefore retried once on a new connection, unless the retry would fail in the same way.
+// Opens the IndexedDB database that stores copies. Browsers, especially Safari, close its idle connections without
+// notice, and the next transaction then fails. So a failed transaction runs once more on a new connection, unless its
+// error shows that it would fail there too.
 import { createStore, type UseStore } from 'idb-keyval'
 
 export type OpenStore = () => UseStore

@@ -31,8 +31,8 @@ type Session = {
   forgetError: () => void
   logout: () => void
   /**
-   * Runs the callback whenever the session ends, and when another tab changes the token. Returns a function that
-   * unregisters it.
+   * Registers a callback that runs whenever the session ends, and when another tab changes the token. Returns a function
+   * that removes the callback.
    */
   onLogout: (callback: () => void) => () => void
 }

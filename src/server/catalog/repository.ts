@@ -110,7 +110,7 @@ export const placeAt = (
   order: TrackOrder,
   index: number,
 ): Promise<TrackPlace | undefined> =>
-  // Joins would be made for each skipped row.
+  // The query joins no other table, because the database would also join each row that the offset skips.
   database
     .selectFrom('tracks')
     .where(matches(filter))

@@ -31,7 +31,7 @@ const isClosed = async (handle: { stat(): Promise<unknown> }) =>
   )
 
 describe('an open file', () => {
-  it('is shared by all who read it, and stays open for five seconds after the last', async () => {
+  it('is opened once for several readers, and is closed five seconds after the last of them has released it', async () => {
     stopTime()
     const files = new OpenFiles()
     const path = fileWith('music')

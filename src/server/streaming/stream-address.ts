@@ -12,7 +12,10 @@ export type SignedVariant = 'stream' | 'original' | 'mp3'
 /** The query of a signed address, not validated yet. */
 type Pass = { u?: unknown; n?: unknown; e?: unknown; s?: unknown }
 
-/** The session of a request has this shape. The hash names the session, and nobody can sign in with it. */
+/**
+ * The user and the session that an address is signed for. The session is named by the hash of its token, because the
+ * address is public to whoever sees it and the hash alone does not sign anyone in.
+ */
 export type AddressOwner = { user: { id: string }; tokenHash: string }
 
 /** A user and one of their sessions. */

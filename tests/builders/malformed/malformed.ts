@@ -137,7 +137,7 @@ const wrongPaths = (call: BuiltCall): fc.Arbitrary<Malformed>[] => [
     .map((tail) => request(call, 'wrong path', { path: `${call.path}${tail}` })),
 ]
 
-/** Requests to one call. Each is malformed in one of the ways above. */
+/** Generates requests to one call of the API. Each request has one fault, for example a wrong body, query or header. */
 export const malformedRequestTo = (call: BuiltCall): fc.Arbitrary<Malformed> =>
   fc.oneof(
     ...wrongBodies(call),

@@ -8,8 +8,8 @@ import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
 /**
- * Says once per start that the browser cleared copies, on any page except the library. The library itself lists the
- * cleared tracks and can save them again.
+ * A toast that says once per start of the app that the browser has deleted copies. The library shows no toast, because
+ * it lists the affected tracks and offers to save them again.
  */
 export function ClearedToast() {
   return (

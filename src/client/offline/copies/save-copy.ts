@@ -1,5 +1,5 @@
-// Completes one copy, starting from the bytes that are already stored. The copy is read from the vault first, because
-// another tab may have changed it.
+// Downloads the missing bytes of one copy. It first reads from the vault which bytes are stored, because another tab may
+// have stored more of them since this tab read its list.
 import type { PageLife } from '~/client/platform/page/page-life'
 import { type Copy, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'

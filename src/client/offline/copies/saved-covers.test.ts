@@ -80,7 +80,7 @@ describe('the covers of saved tracks', () => {
     expect(request).toHaveBeenCalledTimes(6)
   })
 
-  it('are stored for copies that were read before', async () => {
+  it('are stored also for copies that are already in the list when storing covers starts', async () => {
     const { expectCached, request } = aPage(true, [withCover('a', 'red')])
     await expectCached(...sizesOf('red'))
     expect(request).toHaveBeenCalledTimes(3)

@@ -1,5 +1,5 @@
-// How much storage the app uses, and whether the browser promises not to evict it. How much is left is not known: browsers
-// report a fixed amount, so that pages cannot learn about the disk.
+// How much storage the app uses, and whether the browser promises not to evict it. The free space is not read: current
+// browsers report usage plus a fixed amount instead of the real space, to keep the size of the disk private.
 import { readText, writeText } from './local-storage'
 
 type DeviceStorage = {

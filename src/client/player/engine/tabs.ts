@@ -54,8 +54,9 @@ export class Tabs {
   }
 
   /**
-   * When play is pressed in two tabs at once, each receives the other's claim. Only the tab with the earlier claim
-   * pauses. If both claims have the same time, the tab with the smaller id pauses.
+   * A tab that starts to play sends the others a claim with its time. When two tabs start at once, each receives the
+   * other's claim, and only one of them may go on: the one with the later claim or, if the times are equal, the one with
+   * the larger id. Returns whether the received claim is that one, so that this tab has to pause.
    */
   #isLater({ atMs, tab }: Claim) {
     const own = this.#claimedAtMs

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 
 export type TimeLimits = {
-  /** Until the answer begins. Small answers must be complete within it. */
+  /** How long the store may take to begin an answer with a file, or to send the whole of any other answer. */
   answerMs: number
-  /** The same for requests that send data or make the store put a file together. */
+  /** The same limit for requests that upload bytes, or that make the store assemble an uploaded file. */
   sendMs: number
   /** The longest pause between two pieces of a file. */
   silentMs: number

@@ -15,7 +15,7 @@ const converted = async (...given: PcmBlock[]) => {
 
 const lengthOf = (blocks: Stereo[]) => blocks.reduce((sum, { left }) => sum + left.length, 0)
 
-describe('audio at the rate of our files', () => {
+describe('audio converted to the sample rate of the encoded files', () => {
   it.each([8_000, 44_100])(
     'comes in small blocks, even if the decoder returns a minute at once: from %d Hz',
     async (sampleRate) => {
