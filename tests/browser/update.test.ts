@@ -29,6 +29,9 @@ async function deploy(page: Page) {
   await page.getByText('A new version of Lariat is ready.').waitFor()
 }
 
+const hasWaitingVersion = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+
 /** Sets a global that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
@@ -109,10 +112,23 @@ it('a second version that arrives while the first is offered is the one that is 
   }, first)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
-  // On a slow machine the page reloads before the new worker has taken over.
-  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false)
+  // On a slow machine the page reloads before the new worker is active.
+  await expect.poll(() => hasWaitingVersion(page), { timeout: 60_000 }).toBe(false)
 }, 120_000)
+
+it('a reload that comes before the accepted version is active goes on activating it, and then reloads again', async () => {
+  const page = await openControlled('/explore')
+  await deploy(page)
+  await page.evaluate(() => sessionStorage.setItem('updateAccepted', 'yes'))
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.reload()
+  await expect.poll(() => loads, { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => hasWaitingVersion(page)).toBe(false)
+  expect(await page.getByText('A new version of Lariat is ready.').count()).toBe(0)
+})
 
 it('“Later” postpones the update and changes nothing', async () => {
   const page = await openControlled('/explore')

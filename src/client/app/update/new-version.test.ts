@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { minuteMs } from '~/contract/durations'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
-import { checkHourly, activateVersion } from './new-version'
+import { activateVersion, askAfterReload, checkHourly } from './new-version'
 
 /** A window that can be hidden and shown again. */
 function aWindow() {
@@ -93,6 +93,7 @@ describe('a window that stays open', () => {
 function anActivation(changes: Partial<Parameters<typeof activateVersion<string>>[0]> = {}) {
   const clock = manualClock()
   const reload = vi.fn<() => void>()
+  const reloadEarly = vi.fn<() => void>()
   const activate = vi.fn<(waiting: string) => void>()
   const active = { act: () => {} }
   const over = activateVersion<string>({
@@ -104,9 +105,10 @@ function anActivation(changes: Partial<Parameters<typeof activateVersion<string>
       active.act = act
     },
     reload,
+    reloadEarly,
     ...changes,
   })
-  return { clock, reload, activate, active, over }
+  return { clock, reload, reloadEarly, activate, active, over }
 }
 
 describe('activating a new version', () => {
@@ -120,22 +122,26 @@ describe('activating a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('reloads after some seconds when the version does not become active', async () => {
-    const { clock, reload, over } = anActivation()
+  it('reloads early, and only once, when the version is not active after some seconds', async () => {
+    const { clock, reload, reloadEarly, active, over } = anActivation()
     await over
     clock.advance(5_000)
-    expect(reload).not.toHaveBeenCalled()
+    expect(reloadEarly).not.toHaveBeenCalled()
     clock.advance(2_000)
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(reloadEarly).toHaveBeenCalledTimes(1)
+    active.act()
+    clock.advance(minuteMs)
+    expect(reload).not.toHaveBeenCalled()
+    expect(reloadEarly).toHaveBeenCalledTimes(1)
   })
 
   it.each([
     ['a player that never releases its stream', { release: () => new Promise(() => {}) }],
     ['a browser that never reports the waiting worker', { waiting: () => new Promise<string>(() => {}) }],
   ])('reloads in spite of %s', async (_, changes) => {
-    const { clock, reload } = anActivation(changes)
+    const { clock, reloadEarly } = anActivation(changes)
     clock.advance(10_000)
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(reloadEarly).toHaveBeenCalledTimes(1)
   })
 
   it.each([
@@ -168,5 +174,36 @@ describe('activating a new version', () => {
     const { activate, over } = anActivation({ release: () => Promise.reject(new Error('not loaded')) })
     await over
     expect(activate).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a page that reloaded before the accepted version was active', () => {
+  /** Lets half a second pass `times` times. */
+  const halfSeconds = async (clock: ReturnType<typeof manualClock>, times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      for (let turn = 0; turn < 3; turn += 1) await Promise.resolve()
+      clock.advance(500)
+    }
+    for (let turn = 0; turn < 3; turn += 1) await Promise.resolve()
+  }
+
+  it('asks the waiting version every half second until no version waits', async () => {
+    const clock = manualClock()
+    const activate = vi.fn<(waiting: string) => void>()
+    const waits = ['newer', 'newer', 'newest']
+    askAfterReload({ clock, activate, waiting: async () => waits.shift() ?? null })
+    await halfSeconds(clock, 20)
+    expect(activate.mock.calls).toEqual([['newer'], ['newer'], ['newest']])
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('stops asking after two minutes', async () => {
+    const clock = manualClock()
+    const activate = vi.fn<(waiting: string) => void>()
+    askAfterReload({ clock, activate, waiting: async () => 'newer' })
+    await halfSeconds(clock, 239)
+    expect(clock.waiting()).toBe(1)
+    await halfSeconds(clock, 10)
+    expect(clock.waiting()).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ const checkEveryMs = hourMs
 const checkWithinMs = 10 * secondMs
 const activeWithinMs = 6_000
 const askAgainAfterMs = 500
+const askAfterReloadForMs = 2 * minuteMs
 
 type Checking = {
   clock: Clock
@@ -62,6 +63,8 @@ type Activation<Worker> = {
   activate(waiting: Worker): void
   onActive(act: () => void): void
   reload(): void
+  /** The page is about to reload although the version is not active. The next page has to go on asking. */
+  reloadEarly(): void
 }
 
 /**
@@ -70,26 +73,45 @@ type Activation<Worker> = {
  * case, because the music is paused and the user is waiting.
  */
 export async function activateVersion<Worker>(activation: Activation<Worker>) {
-  const { clock, release, waiting, activate, onActive, reload } = activation
+  const { clock, release, waiting, activate, onActive, reload, reloadEarly } = activation
   let hasReloaded = false
-  const reloadOnce = () => {
+  const once = (act: () => void) => () => {
     if (hasReloaded) return
     hasReloaded = true
     cancelTimeout()
-    reload()
+    act()
   }
   const ask = async () => {
     const next = await waiting()
     if (next) activate(next)
-    clock.after(askAgainAfterMs, () => hasReloaded || void ask().catch(reloadOnce))
+    clock.after(askAgainAfterMs, () => hasReloaded || void ask().catch(once(reload)))
     return next
   }
-  const cancelTimeout = clock.after(activeWithinMs, reloadOnce)
+  const cancelTimeout = clock.after(activeWithinMs, once(reloadEarly))
   try {
     await release().catch(() => {})
-    onActive(reloadOnce)
-    if (!(await ask())) reloadOnce()
+    onActive(once(reload))
+    if (!(await ask())) once(reload)()
   } catch {
-    reloadOnce()
+    once(reload)()
   }
+}
+
+/**
+ * Goes on asking after an early reload. A browser activates the version only while the present one is idle, and it
+ * looks again only when it is asked.
+ */
+export function askAfterReload<Worker>({
+  clock,
+  waiting,
+  activate,
+}: Pick<Activation<Worker>, 'clock' | 'waiting' | 'activate'>) {
+  const endsAtMs = clock.now() + askAfterReloadForMs
+  const ask = async () => {
+    const next = await waiting()
+    if (!next) return
+    activate(next)
+    if (clock.now() < endsAtMs) clock.after(askAgainAfterMs, () => void ask().catch(() => {}))
+  }
+  ask().catch(() => {})
 }

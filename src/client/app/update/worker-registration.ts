@@ -3,12 +3,37 @@ import { messageSW, Workbox } from 'workbox-window'
 import type { WorkerMessage } from '~/contract/worker-messages'
 import { isOffline, reach } from '~/client/api/reach/reach'
 import { pageClock } from '~/client/platform/clock'
-import { checkHourly, activateVersion } from './new-version'
+import { activateVersion, askAfterReload, checkHourly } from './new-version'
+
+/** Set in this tab's session storage by a reload that came before the accepted version was active. */
+const acceptedKey = 'updateAccepted'
+
+function setAccepted() {
+  try {
+    sessionStorage.setItem(acceptedKey, 'yes')
+  } catch {
+    // Without storage the version is offered again after the reload.
+  }
+}
+
+function takeAccepted(): boolean {
+  try {
+    const isAccepted = sessionStorage.getItem(acceptedKey) !== null
+    sessionStorage.removeItem(acceptedKey)
+    return isAccepted
+  } catch {
+    return false
+  }
+}
 
 /** Registers the worker. When a new version waits, `offer` receives the function that activates it. */
 export async function registerWorker(offer: (take: () => void) => void) {
   const worker = new Workbox('/service-worker.js')
-  worker.addEventListener('waiting', () => offer(takeWaiting))
+  const isAccepted = takeAccepted()
+  worker.addEventListener('waiting', (event) => {
+    if (isAccepted && event.wasWaitingBeforeRegister) goOnActivating(offer)
+    else offer(takeWaiting)
+  })
   const registration = await worker.register()
   checkHourly({
     clock: pageClock,
@@ -22,6 +47,14 @@ export async function registerWorker(offer: (take: () => void) => void) {
   })
 }
 
+const waiting = async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null
+
+const activate = (worker: ServiceWorker) =>
+  void messageSW(worker, { type: 'skip-waiting' } satisfies WorkerMessage)
+
+const onActive = (act: () => void) =>
+  navigator.serviceWorker.addEventListener('controllerchange', act, { once: true })
+
 /** Activates the worker that waits now, which may be newer than the offered one. Only the page that asked reloads. */
 const takeWaiting = () =>
   void activateVersion({
@@ -29,8 +62,18 @@ const takeWaiting = () =>
     // An audio stream that is open keeps the old worker alive. The player comes back paused at the same position.
     release: () =>
       import('~/client/device/with-device').then(({ browserDevice }) => browserDevice().player.release()),
-    waiting: async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
-    activate: (worker) => void messageSW(worker, { type: 'skip-waiting' } satisfies WorkerMessage),
-    onActive: (act) => navigator.serviceWorker.addEventListener('controllerchange', act, { once: true }),
+    waiting,
+    activate,
+    onActive,
     reload: () => location.reload(),
+    reloadEarly: () => {
+      setAccepted()
+      location.reload()
+    },
   })
+
+/** Reloads again once the accepted version is active. If the page is in use by then, the user decides when. */
+function goOnActivating(offer: (take: () => void) => void) {
+  onActive(() => (navigator.userActivation?.hasBeenActive ? offer(takeWaiting) : location.reload()))
+  askAfterReload({ clock: pageClock, waiting, activate })
+}
