@@ -19,6 +19,7 @@ const floorOf: Record<string, number> = {
   'client/charts': 6,
   'client/money': 6,
   'client/catalog': 7,
+  'client/studio': 7,
   'client/features': 8,
   'client/app': 9,
 }

@@ -6,7 +6,7 @@ import { audioNow, dock, seekOn, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()
-const studio = { path: '/musician', signedInAs: 'musician', listening: true } as const
+const studio = { path: '/musician/tracks', signedInAs: 'musician', listening: true } as const
 const desk = { width: 1280, height: 860 }
 const release = 'Postcards from the Ring Road'
 const inProgress = 'Second-Hand Moon (rough mix)'
@@ -53,7 +53,7 @@ it('the studio plays a work in progress in full with the keyboard alone', async 
 it('arrow keys move between the rows of the studio, also to a row with fewer buttons', async () => {
   const page = await openPage({ ...studio, ...desk, path: undefined })
   await stateOf(page, 1, { state: 'queued' })
-  await page.goto('/musician')
+  await page.goto('/musician/tracks')
   const menus = page.locator('main li').getByRole('button', { name: /^More for/ })
   await menus.first().waitFor()
   await button(page, `Play ${await titleOf(page, 0)}`).focus()
@@ -94,7 +94,7 @@ it.each<Processing>([
   async (state) => {
     const page = await openPage({ ...studio, path: undefined, width: 390, height: 844, theme: 'light' })
     await stateOf(page, 0, state, longTitle)
-    await page.goto('/musician')
+    await page.goto('/musician/tracks')
     await button(page, `More for ${longTitle}`).waitFor()
     expect(await button(page, `Play ${longTitle}`).count()).toBe(0)
     await page.unrouteAll()

@@ -7,7 +7,7 @@ import { dock, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 const studio = {
-  path: '/musician',
+  path: '/musician/tracks',
   signedInAs: 'musician',
   width: 1280,
   height: 860,
@@ -56,7 +56,7 @@ it('a dropped file becomes a track that plays once it is prepared', async () => 
   await untilHeard(page)
   await dock(page).getByText('0:40', { exact: true }).waitFor()
 
-  await page.goto('/musician')
+  await page.goto('/musician/tracks')
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
@@ -106,9 +106,9 @@ it('the form of a chosen file survives repeated presses of Escape, and Back', as
   await page.goBack()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   expect(await title.inputValue()).toBe('Still here')
-  expect(new URL(page.url()).pathname).toBe('/musician')
+  expect(new URL(page.url()).pathname).toBe('/musician/tracks')
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/musician')
+  expect(new URL(page.url()).pathname).toBe('/musician/tracks')
 })

@@ -54,6 +54,7 @@ describe('the page of a route', () => {
 
   it.each([
     ['/musician', 'Your studio'],
+    ['/musician/tracks', 'Tracks'],
     ['/musician/stripe/onboard', 'Set up payouts'],
     ['/musician/stripe/complete', 'Payouts'],
   ])('%s opens for a musician', async (path, name) => {
@@ -87,14 +88,17 @@ describe('the route guards', () => {
     },
   )
 
-  it.each(['/musician', '/musician/stripe/onboard', '/musician/stripe/complete', '/musician/earnings'])(
-    'a listener on %s is redirected to /listener',
-    async (path) => {
-      const api = await testApi()
-      await openApp({ path, api, as: await api.register() })
-      await waitFor(() => expect(location.pathname).toBe('/listener'))
-    },
-  )
+  it.each([
+    '/musician',
+    '/musician/tracks',
+    '/musician/stripe/onboard',
+    '/musician/stripe/complete',
+    '/musician/earnings',
+  ])('a listener on %s is redirected to /listener', async (path) => {
+    const api = await testApi()
+    await openApp({ path, api, as: await api.register() })
+    await waitFor(() => expect(location.pathname).toBe('/listener'))
+  })
 })
 
 describe('the navigation bar', () => {

@@ -37,9 +37,9 @@ describe('a page that shows prices', () => {
     expect(screen.getByText(testModeNotice).closest('.invisible')).toBeNull()
   })
 
-  it('shows the test mode notice on the studio page', async () => {
+  it('shows the test mode notice on the page of the artist’s own tracks', async () => {
     const given = await shopWithAlbum()
-    await openApp({ path: '/musician', api: given.api, as: given.seller })
+    await openApp({ path: '/musician/tracks', api: given.api, as: given.seller })
     expect(await screen.findByText('$1.50')).toBeTruthy()
     await waitFor(() => expect(screen.getByText(testModeNotice).closest('.invisible')).toBeNull())
   })

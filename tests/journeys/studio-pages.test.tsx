@@ -19,7 +19,7 @@ const openStudio = async (trackCount: number) => {
     .updateTable('tracks')
     .set(({ ref }) => ({ released_at: ref('created_at') }))
     .execute()
-  const app = await openApp({ path: '/musician', api, as: artist })
+  const app = await openApp({ path: '/musician/tracks', api, as: artist })
   await screen.findByRole('link', { name: `Song ${trackCount}` })
   return { ...app, api, ids }
 }
@@ -108,7 +108,7 @@ it('the studio tells the artist by how much a track louder than full scale was t
   const track_id = await addTrack(api, { artist })
   const row = { track_id, integrated_lufs: -9, peak_db: 0, turned_down_db: 6.02 }
   await api.database.insertInto('track_loudness').values(row).execute()
-  await openApp({ path: '/musician', api, as: artist })
+  await openApp({ path: '/musician/tracks', api, as: artist })
   expect(await screen.findByText(/turned the stream and the preview down by 6 dB/)).toBeTruthy()
 })
 
@@ -121,6 +121,7 @@ it('a search result shows the new title of a track that was edited after the sea
   }
   await search()
   await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('link', { name: 'Tracks' }))
   await user.click(await screen.findByRole('button', { name: 'More for Song 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog'))

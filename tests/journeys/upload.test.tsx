@@ -10,7 +10,7 @@ const open = async (onSend?: OnSend) => {
   const api = await testApi()
   const musician = await api.register({ profileType: 'musician' })
   const keys = carryUploads(api, onSend)
-  const app = await openApp({ path: '/musician', api, as: musician })
+  const app = await openApp({ path: '/musician/tracks', api, as: musician })
   await screen.findByText('Nothing out there yet')
   return { ...app, api, musician, keys }
 }

@@ -28,6 +28,7 @@ const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-p
 const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
 const SharedPage = lazyPage(() => import('~/client/features/share/share-page'))
 const StudioPage = lazyPage(() => import('~/client/features/studio/studio-page'))
+const StudioTracksPage = lazyPage(() => import('~/client/features/studio-tracks/tracks-page'))
 const TrackPage = lazyPage(() => import('~/client/features/track/track-page'))
 const UiGalleryPage = import.meta.env.DEV
   ? lazyPage(() => import('~/client/features/ui-gallery/ui-gallery-page'))
@@ -46,11 +47,8 @@ const rows: readonly RouteRow[] = [
   { path: paths.album, access: 'open', page: <AlbumPage /> },
   { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
-  {
-    path: paths.musician,
-    access: 'musician',
-    page: <StudioPage />,
-  },
+  { path: paths.musician, access: 'musician', page: <StudioPage /> },
+  { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
   { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },
   { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage isBack /> },
   {

@@ -2,8 +2,8 @@ import { useApi } from '~/client/api/read/use-api'
 import { useOffline } from '~/client/api/reach/use-offline'
 import { useSellerStatus, canSell, type SellerStatus } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
+import { StudioFrame } from '~/client/studio/studio-frame'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Page } from '~/client/ui/page'
 import { Balance } from './balance'
 import { EarningsChart } from './earnings-chart'
 import { Insights } from './insights'
@@ -27,7 +27,7 @@ export default function EarningsPage() {
   const nothingSold = sales.data?.total === 0
   const tracks = <Performance {...viewProps} />
   return (
-    <Page title={messages.title} lead={messages.lead}>
+    <StudioFrame at={paths.earnings} title={messages.title} lead={messages.lead}>
       <div className="mb-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TestModeMark />
@@ -51,7 +51,7 @@ export default function EarningsPage() {
           <Sales {...viewProps} read={sales} />
         </div>
       )}
-    </Page>
+    </StudioFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Link, useSearch } from 'wouter'
 import { canSell, type SellerStatus, sellerStatusOf } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
+import { StudioFrame } from '~/client/studio/studio-frame'
 import { buttonClass } from '~/client/ui/button'
 import { Loader } from '~/client/ui/feedback/loader'
-import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { PayoutPart } from './payout-part'
@@ -15,7 +15,8 @@ export function BackFromProvider() {
   const status = account.data && sellerStatusOf(account.data)
   const asksToSellAgain = new URLSearchParams(useSearch()).has('again')
   return (
-    <Page
+    <StudioFrame
+      at={paths.sellerOnboard}
       title={messages.page.title}
       lead={leadOf(account.waiting ? 'checking' : status, asksToSellAgain)}
       width="reading"
@@ -32,7 +33,7 @@ export function BackFromProvider() {
           </Link>
         )}
       </div>
-    </Page>
+    </StudioFrame>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useSearch } from 'wouter'
 import { useTestMode, TestModeMark } from '~/client/money/test-mode-mark'
 import { sellerStatusOf } from '~/client/money/seller-status'
+import { StudioFrame } from '~/client/studio/studio-frame'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { PayoutIntro } from './payout-intro'
 import { PayoutPart } from './payout-part'
@@ -33,7 +35,8 @@ function Payouts({ isLinkExpired }: { isLinkExpired: boolean }) {
   const account = useSellerAccount('opened')
   const status = account.data && sellerStatusOf(account.data)
   return (
-    <Page
+    <StudioFrame
+      at={paths.sellerOnboard}
       title={status === 'none' ? messages.setUp : messages.page.title}
       lead={messages.page.lead}
       width="reading"
@@ -45,6 +48,6 @@ function Payouts({ isLinkExpired }: { isLinkExpired: boolean }) {
         </div>
       )}
       {status === 'none' ? <PayoutIntro /> : <PayoutPart account={account} />}
-    </Page>
+    </StudioFrame>
   )
 }

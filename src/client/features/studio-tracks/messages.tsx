@@ -1,34 +1,15 @@
-// The studio page, its rows, and the dialogs that edit and delete a track.
-import type { SellerStatus } from '~/client/money/seller-status'
+// The page of the artist's own tracks, its rows, and the dialogs that edit and delete a track.
 import { numberText, plural } from '~/client/platform/language'
-
-/** At most 90 characters each: the card has room for two lines on a phone. */
-const sellerStatus: Record<SellerStatus, string> = {
-  none: 'Set up payouts to sell your tracks.',
-  unfinished: 'Finish setting up payouts to sell your tracks.',
-  checking: 'Your payout account is under review. You can sell once it is done.',
-  'more-needed': 'The payment provider needs more information before you can sell.',
-  active: 'Your tracks can be bought, and your earnings are paid out to you.',
-  held: 'Your tracks can be bought, but your payouts are on hold.',
-  stopped: 'You have stopped selling. Your tracks cannot be bought.',
-}
 
 export const messages = {
   page: {
-    title: 'Your studio',
+    title: 'Tracks',
     lead: 'Upload your music, set its price and see how often it is played.',
     upload: 'Upload tracks',
     uploaded: (title: string) => `“${title}” is uploaded and is being processed.`,
     changesSaved: 'Your changes are saved.',
     deleted: (title: string) => `“${title}” is deleted.`,
     dialogNotLoaded: 'This dialog could not be loaded.',
-  },
-  selling: {
-    title: 'Selling',
-    sellerStatus,
-    earnings: 'Earnings',
-    setUpPayouts: 'Set up payouts',
-    managePayouts: 'Manage payouts',
   },
   tracks: {
     title: 'Your tracks',

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
-import { DraftFields } from '../draft/draft-fields'
+import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { DropZone } from './drop-zone'
-import { audioProblem, emptyDraft, titleFrom, type TrackDraft } from '../draft/track-draft'
+import { audioProblem, emptyDraft, titleFrom, type TrackDraft } from '~/client/studio/draft/track-draft'
 import { messages } from './messages'
-import { useUploadQueue } from './use-uploads'
-import { useDraft } from '../draft/use-draft'
+import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
+import { useDraft } from '~/client/studio/draft/use-draft'
 
 const texts = messages.dialog
 

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { FileButton } from '~/client/ui/forms/file-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
-import { acceptedAudio, megabyte } from '../draft/track-draft'
+import { acceptedAudio, megabyte } from '~/client/studio/draft/track-draft'
 import { messages } from './messages'
 
 const maxHours = audioMaxSeconds / 60 / 60

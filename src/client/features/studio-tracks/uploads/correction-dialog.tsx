@@ -1,11 +1,11 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
-import { DraftFields } from '../draft/draft-fields'
+import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { messages } from './messages'
-import type { QueuedUpload } from './upload-queue'
-import { useUploadQueue } from './use-uploads'
-import { useDraft } from '../draft/use-draft'
+import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
+import { useDraft } from '~/client/studio/draft/use-draft'
 
 /** Corrects the details that the server refused, and uploads the same file again. */
 export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; onClose: () => void }) {

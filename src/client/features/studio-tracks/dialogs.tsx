@@ -3,7 +3,7 @@ import { EditDialog } from './edit-dialog'
 import { messages } from './messages'
 import { CorrectionDialog } from './uploads/correction-dialog'
 import { UploadDialog } from './uploads/upload-dialog'
-import type { QueuedUpload } from './uploads/upload-queue'
+import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
 import type { OwnTrack } from './use-own-tracks'
 
 export type OpenDialog =

@@ -2,8 +2,8 @@ import { Button } from '~/client/ui/button'
 import { sizeText } from '~/client/ui/size-text'
 import { ProgressBar } from '../progress-bar'
 import { messages } from './messages'
-import type { QueuedUpload } from './upload-queue'
-import { useUploadQueue } from './use-uploads'
+import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
 
 const texts = messages.list
 

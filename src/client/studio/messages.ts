@@ -1,0 +1,11 @@
+// The navigation of the studio.
+export const messages = {
+  navigation: 'Studio',
+  pages: {
+    overview: 'Overview',
+    tracks: 'Tracks',
+    earnings: 'Earnings',
+    payouts: 'Payouts',
+  },
+  yourPage: 'See your page',
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { mediaAddress } from '~/client/api/media-address'
+import { useSession } from '~/client/session/session'
+import { usePageTitle } from '~/client/ui/page'
+import { Avatar } from '~/client/ui/pictures/avatar'
+import { pathTo } from '~/contract/paths'
+import { messages } from './messages'
+import { studioPages, type StudioPath } from './studio-pages'
+import styles from './studio-frame.module.css'
+
+type StudioFrameProps = {
+  /** The page of the navigation that this page is, or belongs to. */
+  at: StudioPath
+  title: string
+  lead?: ReactNode
+  /** `reading` limits the length of lines. */
+  width?: 'full' | 'reading'
+  children: ReactNode
+}
+
+/** The layout of every page of the studio: the navigation, a heading, an introductory line and the content. */
+export function StudioFrame({ at, title, lead, width = 'full', children }: StudioFrameProps) {
+  const heading = usePageTitle(title)
+  return (
+    <div className={`${styles.frame} safe-x mx-auto w-full max-w-[1200px] pb-16`}>
+      <Navigation at={at} />
+      <div className="min-w-0 pt-6 desk:pt-0">
+        <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
+          {title}
+        </h1>
+        {lead && <p className="mt-3 max-w-[40rem] text-dim">{lead}</p>}
+        <div className={`mt-8 ${width === 'reading' ? 'max-w-[44rem]' : ''}`}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** A rail on desks, and a row that scrolls sideways on phones. */
+function Navigation({ at }: { at: StudioPath }) {
+  return (
+    <nav aria-label={messages.navigation} className={styles.navigation}>
+      <PageLinks at={at} />
+      <YourPage />
+    </nav>
+  )
+}
+
+function PageLinks({ at }: { at: StudioPath }) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [])
+  return (
+    <ul ref={list} className={styles.pages}>
+      {studioPages.map(({ path, label }) => (
+        <li key={path}>
+          <Link href={path} className={styles.page} aria-current={path === at ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The link to the public page. On phones it is only the picture, which stays beside the scrolling row. */
+function YourPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Link href={pathTo.artist(user._id)} className={styles.yourPage}>
+      <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} size="sm" />
+      <span>{messages.yourPage}</span>
+    </Link>
+  )
+}
