@@ -50,7 +50,17 @@ export const usernameMinLength = 3
 export const usernameMaxLength = 30
 export const emailMaxLength = 254
 export const displayNameMaxLength = 60
-export const bioMaxLength = 1_000
+/** About two pages of text. */
+export const bioMaxLength = 4_000
+export const locationMaxLength = 100
+export const artistLinksMax = 12
+export const linkLabelMaxLength = 60
+export const linkAddressMaxLength = 500
+export const artistPhotosMax = 60
+export const photosPerUploadMax = 10
+export const captionMaxLength = 300
+/** A deleted photo can be restored for at least this time. */
+export const photoRestoreMs = 15 * minuteMs
 export const searchMaxLength = 100
 
 export const imageMaxBytes = 10 * 1024 * 1024

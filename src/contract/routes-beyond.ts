@@ -4,6 +4,12 @@ import { routes, type RouteRow } from './routes'
 const routesBeyond = {
   /** Revokes the session of the bearer token. */
   signOut: { call: 'POST /user/logout' },
+  /** The caller's own artist profile. Unlike the public page it is never older than the last change. */
+  artistProfile: { call: 'GET /user/artist/profile' },
+  /** Sorts the caller's photos. */
+  orderArtistPhotos: { call: 'PUT /user/artist/photos/order' },
+  /** Takes back the deletion of a photo. */
+  restoreArtistPhoto: { call: 'POST /user/artist/photos/{id}/restore' },
   /** Prepares the audio of a failed upload again. */
   retryTrack: { call: 'POST /music/{id}/retry' },
   /** Tonight's programme in the Saloon. */

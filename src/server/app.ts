@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
 import type { Passwords } from './accounts/passwords'
+import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
 import { createSessions } from './accounts/sessions'
 import { createAttempts } from './attempts/attempts'
@@ -112,6 +113,7 @@ type ApiParts = ReturnType<typeof openApiParts>
 const allHandlers = (parts: ApiParts): Handlers => ({
   ...gateHandlers(parts),
   ...accountHandlers(parts),
+  ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),
   ...recommendationHandlers(parts),

@@ -1,6 +1,7 @@
 // Schedules the background work of the server.
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs } from '~/contract/durations'
+import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
@@ -32,6 +33,7 @@ export const startSweeping = (parts: Parts) => {
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
     await forgetOldReports(parts)
+    await removeDeletedPhotos(parts)
     await sweepLooseFiles(parts)
   }
   jobs.run('sweeping', sweep)

@@ -2,7 +2,8 @@
 
 export const avatarPixels = 512
 export const smallAvatarSizes = [96, 256] as const
-/** The length of the longer side. */
+/** The lengths of the longer side of a photo. A smaller photo is not enlarged. */
+export const photoPixels = 2_048
 export const smallPhotoPixels = 480
 
 /** The address or storage key of a smaller size: `{hash}.webp` becomes `{hash}-{size}.webp`. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
 import { albumSchemas } from './albums'
+import { artistProfileSchemas } from './studio/artist-profile'
 import { discoverySchemas } from './discovery'
 import { earningsSchemas } from './earnings'
 import { gateSchemas } from './gate'
@@ -15,6 +16,7 @@ import type { RouteSchema } from './route-schema'
 export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
+  ...artistProfileSchemas,
   ...musicSchemas,
   ...albumSchemas,
   ...discoverySchemas,
@@ -36,7 +38,9 @@ type Form<Name extends BuiltRoute> = Schemas[Name] extends { file: object } ? { 
 
 /** A JSON body, or a form where the route accepts files. */
 type Body<Name extends BuiltRoute> = Schemas[Name] extends { files: object }
-  ? Part<Name, 'body', 'in'> | { form: FormData }
+  ? Schemas[Name] extends { body: object }
+    ? Part<Name, 'body', 'in'> | { form: FormData }
+    : { form: FormData }
   : Part<Name, 'body', 'in'>
 
 /** The input of a call: params, query, and body or form, as far as the route has them. */

@@ -1,6 +1,7 @@
 // Answers that combine several kinds of things: explore, the Saloon and an artist's page.
 import { z } from 'zod'
 import { album } from './albums'
+import { artistLink, artistPhoto } from './studio/artist-profile'
 import { artistOnTrack, musicSchemas, track } from './music'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
@@ -45,16 +46,8 @@ export const discoverySchemas = {
     answer: artistCard.extend({
       bio: z.string().nullable(),
       location: z.string().nullable(),
-      links: z.array(z.object({ label: z.string(), url: z.string() })),
-      photos: z.array(
-        z.object({
-          _id: z.string(),
-          url: z.string(),
-          caption: z.string().nullable(),
-          widthPixels: z.int(),
-          heightPixels: z.int(),
-        }),
-      ),
+      links: z.array(artistLink),
+      photos: z.array(artistPhoto),
       albums: z.array(album),
       newest: z.array(track),
       popular: z.array(track),

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { smallAvatarSizes, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 import type { DemoPictureParts as Parts, DemoPictures } from '~/server/demo-plugin'
 import { storeCover } from '~/server/images/cover'
-import { drawSquares } from '~/server/images/draw-squares'
+import { drawImages } from '~/server/images/draw-images'
 import { withSmaller } from '~/server/images/smaller-images'
 import type { Storage } from '~/server/storage/storage'
 import { demoAlbumId, demoTrackId, demoUserId } from '../ids'
@@ -63,7 +63,7 @@ const drawCover = async ({ database, storage, trackChanged }: Parts, cover: Cove
   const source = await sharp(Buffer.from(coverSvg(artist, seed, turn)))
     .png()
     .toBuffer()
-  const { hash } = await storeCover({ storage, pictureDecoder: { squares: drawSquares } }, artist, source)
+  const { hash } = await storeCover({ storage, pictureDecoder: { images: drawImages } }, artist, source)
   if (tracks.length > 0) {
     const ids = tracks.map(({ id }) => id)
     await repository.setTrackCovers(database, ids, hash)

@@ -1,4 +1,5 @@
 // Finds the users, albums and tracks without a picture, and sets one. Never replaces a picture that a user uploaded.
+import type { Insertable } from 'kysely'
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 
@@ -65,7 +66,7 @@ export const photoIdsThere = async (database: Database, ids: string[]) =>
     ),
   )
 
-export const insertPhoto = async (database: Database, photo: Tables['artist_photos']) => {
+export const insertPhoto = async (database: Database, photo: Insertable<Tables['artist_photos']>) => {
   await database
     .insertInto('artist_photos')
     .values(photo)

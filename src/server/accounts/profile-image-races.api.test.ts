@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { createDiskStorage } from '../storage/disk'
-import { drawSquares } from '../images/draw-squares'
+import { drawImages } from '../images/draw-images'
 import type { Storage } from '../storage/storage'
 import { changeAvatar } from './profile-image'
 
@@ -20,7 +20,7 @@ const open = async () => {
   const disk = createDiskStorage(join(api.config.dataFolder, 'media'))
   const assign = (person: Person, image: Buffer, storage: Storage = disk) =>
     changeAvatar(
-      { database: api.database, clock: api, storage, pictureDecoder: { squares: drawSquares } },
+      { database: api.database, clock: api, storage, pictureDecoder: { images: drawImages } },
       person.user._id,
       image,
     )

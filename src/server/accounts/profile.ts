@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../database/unique-violation'
 import { Failure, signedOut } from '../http/failure'
 import { identityKey } from './names'
 import { usernameTaken } from './register'
+import { renameArtist } from './artist/repository'
 import * as repository from './repository'
 
 type Changes = Checked<'updateProfile'>['body']
@@ -24,9 +25,15 @@ export const changeProfile = async (
 ): Promise<repository.UserRow> => {
   try {
     const columns = { ...columnsOf(changes), updated_at: clock.now() }
-    const changed = await repository.updateProfile(database, userId, columns)
-    if (!changed) throw signedOut()
-    return changed
+    return await database.transaction().execute(async (transaction) => {
+      const changed = await repository.changeAccount(transaction, userId, columns)
+      if (!changed) throw signedOut()
+      // An artist has one name, wherever it is changed.
+      if (columns.display_name !== undefined) {
+        await renameArtist(transaction, userId, columns.display_name)
+      }
+      return changed
+    })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new Failure(409, {

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
@@ -22,19 +22,18 @@ export const userByRegistrationKey = (database: Database, key: string) =>
 export const updateUser = (database: Database, id: string, changes: Updateable<Tables['users']>) =>
   database.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Changes the profile and the text by which search finds it. */
-export const updateProfile = (
-  database: Database,
+/** Changes the account and the text by which search finds it. */
+export const changeAccount = async (
+  transaction: Transaction<Tables>,
   id: string,
   changes: Updateable<Tables['users']>,
-): Promise<UserRow | undefined> =>
-  database.transaction().execute(async (transaction) => {
-    // The write locks the row on both engines, so a parallel change of another field waits here.
-    const changed = await updateUser(transaction, id, changes)
-    if (!changed) return undefined
-    const search_text = userSearchText(changed.username, changed.display_name)
-    return updateUser(transaction, id, { search_text })
-  })
+): Promise<UserRow | undefined> => {
+  // The write locks the row on both engines, so a parallel change of another field waits here.
+  const changed = await updateUser(transaction, id, changes)
+  if (!changed) return undefined
+  const search_text = userSearchText(changed.username, changed.display_name)
+  return updateUser(transaction, id, { search_text })
+}
 
 export const hasUsers = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -6,6 +6,7 @@ import type { Database } from '../database/open'
 import * as index from './index-repository'
 import { ListMemory } from './list-memory'
 import { indexTracks, type IndexWords } from './track-writes-repository'
+import { raiseListsVersion } from './versions-repository'
 
 /** Must be called after any write to a track, except the count of a play. */
 export type TrackChanged = (trackId: string) => Promise<void>
@@ -16,6 +17,8 @@ export type Catalog = {
   memory: ListMemory
   trackChanged: TrackChanged
   artistChanged: ArtistChanged
+  /** Must be called after a change that only an artist's page shows, such as a photo. */
+  artistPageChanged(): Promise<void>
   /** Indexes tracks whose `is_listed` is stale, because their writer crashed before it called `trackChanged`. */
   indexMissed(goOn: () => boolean): Promise<void>
 }
@@ -42,6 +45,10 @@ export const openCatalog = (parts: Parts): Catalog => {
         // Queries on SQLite run synchronously. This pause lets other requests run between two batches.
         await setImmediate()
       }
+      memory.forget()
+    },
+    artistPageChanged: async () => {
+      await raiseListsVersion(database)
       memory.forget()
     },
     indexMissed: (goOn) =>

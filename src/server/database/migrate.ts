@@ -6,6 +6,7 @@ import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
 import { loudness } from './migrations/004-loudness'
 import { fairPlays } from './migrations/007-fair-plays'
+import { deletedPhotos } from './migrations/008-deleted-photos'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -18,6 +19,7 @@ export const shippedSteps: NamedStep[] = [
   ['003-money', money],
   ['004-loudness', loudness],
   ['007-fair-plays', fairPlays],
+  ['008-deleted-photos', deletedPhotos],
 ]
 
 export class NewerDatabaseError extends Error {}

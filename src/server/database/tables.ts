@@ -61,6 +61,8 @@ type ArtistPhotoTable = {
   caption: string | null
   position: number
   created_at: number
+  /** A deleted photo stays for a while, so that its deletion can be taken back. */
+  deleted_at: Generated<number | null>
 }
 
 type AlbumTable = {

@@ -61,10 +61,10 @@ const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
 /** A form has the same fields as the JSON body, plus the files. */
 const formWith = (files: NonNullable<RouteSchema['files']>, body: z.ZodType | undefined) => {
   const fields: JsonSchema = body ? inputSchema(body) : { type: 'object' }
-  const described = Object.entries(files).map(([name, { maxBytes }]) => [
-    name,
-    { ...binary, description: `At most ${maxBytes} bytes` },
-  ])
+  const described = Object.entries(files).map(([name, { maxBytes, filesMax }]) => {
+    const file = { ...binary, description: `At most ${maxBytes} bytes` }
+    return [name, filesMax === undefined ? file : { type: 'array', maxItems: filesMax, items: file }]
+  })
   const properties = { ...(fields.properties as JsonSchema), ...Object.fromEntries(described) }
   return { 'multipart/form-data': { schema: { ...fields, properties } } }
 }
@@ -75,12 +75,9 @@ const requestBody = ({ body, file, files }: RouteSchema) => {
     const schema = { type: 'object', required: [file.field], properties }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  return (
-    body && {
-      required: true,
-      content: { ...json(inputSchema(body)), ...(files && formWith(files, body)) },
-    }
-  )
+  if (!body && !files) return undefined
+  const content = { ...(body && json(inputSchema(body))), ...(files && formWith(files, body)) }
+  return { required: true, content }
 }
 
 const refusal = (description: string) => ({
@@ -88,15 +85,15 @@ const refusal = (description: string) => ({
   content: json({ $ref: '#/components/schemas/Error' }),
 })
 
-const refusals = ({ access, gate, params, query, body, file }: RouteSchema) => ({
-  ...((params || query || body || file) && {
+const refusals = ({ access, gate, params, query, body, file, files }: RouteSchema) => ({
+  ...((params || query || body || file || files) && {
     400: refusal('The input is invalid; details name the fields'),
   }),
   ...(access !== 'anyone' && { 401: refusal('The caller is not signed in') }),
   ...((gate !== 'open' || access !== 'anyone') && {
     403: refusal('The caller has no beta access, or the account is not allowed to do this'),
   }),
-  ...((body || file) && {
+  ...((body || file || files) && {
     413: refusal('The body is too large'),
     415: refusal('The content type is not accepted'),
   }),

@@ -22,7 +22,11 @@ type Call<Name extends BuiltRoute> = Checked<Name> & {
   (Schema<Name> extends { raw: true } ? { rawBody: string; signature: string | undefined } : unknown) &
   (Schema<Name> extends { file: object } ? { file: UploadedFile } : unknown) &
   (Schema<Name> extends { files: infer Files extends object }
-    ? { files: { [field in keyof Files]?: ReceivedFile } }
+    ? {
+        files: {
+          [field in keyof Files]?: Files[field] extends { filesMax: number } ? ReceivedFile[] : ReceivedFile
+        }
+      }
     : unknown)
 
 type Handler<Name extends BuiltRoute> = (call: Call<Name>) => Promise<Answer<Name> | Prepared<Answer<Name>>>

@@ -9,7 +9,7 @@ import { createDiskStorage } from '../storage/disk'
 import { Failure } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { putCover, storeCover } from './cover'
-import { drawSquares } from './draw-squares'
+import { drawImages } from './draw-images'
 
 const freshStorage = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lariat-cover-'))
@@ -18,7 +18,7 @@ const freshStorage = () => {
 }
 
 /** Decodes in this process. */
-const partsWith = (storage: Storage) => ({ storage, pictureDecoder: { squares: drawSquares } })
+const partsWith = (storage: Storage) => ({ storage, pictureDecoder: { images: drawImages } })
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -66,8 +66,8 @@ describe('a cover', () => {
     const { storage } = freshStorage()
     const source = await picture(300, 300).png().toBuffer()
     const first = await storeCover(partsWith(storage), 'ada', source)
-    const squares = () => Promise.reject(new Error('drawn again'))
-    const second = await storeCover({ storage, pictureDecoder: { squares } }, 'ben', source)
+    const images = () => Promise.reject(new Error('drawn again'))
+    const second = await storeCover({ storage, pictureDecoder: { images } }, 'ben', source)
     expect(second).toEqual(first)
     const lost = `covers/${first.hash}-96.webp`
     await storage.delete(lost)

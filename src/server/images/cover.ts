@@ -58,8 +58,9 @@ const drawn = async ({ pictureDecoder }: Parts, personId: string, source: Buffer
   // Covers are never enlarged.
   const side = Math.min(header.width, header.height)
   const sizes = coverSizes.map((size) => Math.min(size, side))
-  const job = { source, sidePixels: Math.min(side, largest), sizes, personId, cost: decodeBytes(header) }
-  return pictureDecoder.squares(job).catch((error: unknown) => {
+  const cost = decodeBytes(header)
+  const job = { source, shape: 'square', sidePixels: Math.min(side, largest), sizes, personId, cost } as const
+  return pictureDecoder.images(job).catch((error: unknown) => {
     throw error instanceof Failure ? error : unreadable()
   })
 }

@@ -7,7 +7,7 @@ const open = (limits: Partial<ProcessLimits> = {}) => {
   onTestFinished(() => program.stop())
   const draw = (source: string) =>
     program
-      .draw({ source: Buffer.from(source), sidePixels: 8, sizes: [8, 4] })
+      .draw({ source: Buffer.from(source), shape: 'square', sidePixels: 8, sizes: [8, 4] })
       .then((images) => images.map((image) => image.toString().split(' ')))
   return { program, draw }
 }

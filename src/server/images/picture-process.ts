@@ -2,7 +2,7 @@
 // for the first picture and stopped once none has come for a while.
 import { fork, type ChildProcess } from 'node:child_process'
 import { childEnvironment, residentBytesOf } from '../core/child-programs'
-import type { SquaresJob } from './draw-squares'
+import type { DrawingJob } from './draw-images'
 import type { Draw } from './picture-queue'
 
 export type PictureReply = { images: Uint8Array[] } | { problem: string }
@@ -65,7 +65,7 @@ export class PictureProcess {
     return child
   }
 
-  #reply(child: ChildProcess, job: SquaresJob) {
+  #reply(child: ChildProcess, job: DrawingJob) {
     const endings: (() => void)[] = []
     const reply = new Promise<Buffer[]>((resolve, reject) => {
       const lost = (reason: string) => {

@@ -1,6 +1,6 @@
 // The program that decodes pictures, a child process of the server. It answers one picture after the other.
 import sharp from 'sharp'
-import { drawSquares, type SquaresJob } from './draw-squares'
+import { drawImages, type DrawingJob } from './draw-images'
 import type { PictureReply } from './picture-process'
 
 // One thread and no cache need the least memory.
@@ -9,10 +9,10 @@ sharp.cache(false)
 
 const reply = (message: PictureReply) => process.send?.(message)
 
-const draw = async ({ source, ...job }: SquaresJob) => {
+const draw = async ({ source, ...job }: DrawingJob) => {
   try {
     // The message carries the bytes as a Uint8Array.
-    reply({ images: await drawSquares({ ...job, source: Buffer.from(source) }) })
+    reply({ images: await drawImages({ ...job, source: Buffer.from(source) }) })
   } catch (error) {
     reply({ problem: error instanceof Error ? error.message : String(error) })
   }
@@ -20,4 +20,4 @@ const draw = async ({ source, ...job }: SquaresJob) => {
 
 // The server has exited, so nobody waits for an answer.
 process.on('disconnect', () => process.exit(1))
-process.on('message', (job: SquaresJob) => void draw(job))
+process.on('message', (job: DrawingJob) => void draw(job))

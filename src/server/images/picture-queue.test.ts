@@ -4,6 +4,7 @@ import { nextOf, PictureQueue, type PictureJob } from './picture-queue'
 
 const jobOf = (personId: string, cost = 1, bytes = 1): PictureJob => ({
   source: Buffer.alloc(bytes),
+  shape: 'square',
   sidePixels: 8,
   sizes: [8],
   personId,
@@ -31,7 +32,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('decodes one picture at a time, also after one has failed', async () => {
   const { queue, running } = open()
-  const answers = ['ada', 'ben', 'eve'].map((name) => queue.squares(jobOf(name)).catch(() => 'failed'))
+  const answers = ['ada', 'ben', 'eve'].map((name) => queue.images(jobOf(name)).catch(() => 'failed'))
   await settled()
   expect(running.map(({ name }) => name)).toEqual(['ada'])
   running[0]?.fail()
@@ -71,9 +72,9 @@ const refusalOf = (answer: Promise<unknown>) =>
 
 it('refuses an eleventh waiting picture of one person, but not the first of another', async () => {
   const { queue, running } = open()
-  const all = Array.from({ length: 11 }, () => queue.squares(jobOf('ada')))
-  expect(await refusalOf(queue.squares(jobOf('ada')))).toEqual([429, 5])
-  const other = queue.squares(jobOf('ben'))
+  const all = Array.from({ length: 11 }, () => queue.images(jobOf('ada')))
+  expect(await refusalOf(queue.images(jobOf('ada')))).toEqual([429, 5])
+  const other = queue.images(jobOf('ben'))
   for (let at = 0; at < 12; at += 1) {
     await settled()
     running[at]?.end()
@@ -83,10 +84,10 @@ it('refuses an eleventh waiting picture of one person, but not the first of anot
 
 it('refuses a picture while more than 100 MB of pictures wait, or 100 pictures', async () => {
   const large = open()
-  void large.queue.squares(jobOf('ada'))
-  void large.queue.squares(jobOf('ben', 1, 90 * 1024 * 1024))
-  expect(await refusalOf(large.queue.squares(jobOf('eve', 1, 11 * 1024 * 1024)))).toEqual([503, 5])
+  void large.queue.images(jobOf('ada'))
+  void large.queue.images(jobOf('ben', 1, 90 * 1024 * 1024))
+  expect(await refusalOf(large.queue.images(jobOf('eve', 1, 11 * 1024 * 1024)))).toEqual([503, 5])
   const many = open()
-  for (let at = 0; at <= 100; at += 1) void many.queue.squares(jobOf(`person ${at}`))
-  expect(await refusalOf(many.queue.squares(jobOf('eve')))).toEqual([503, 5])
+  for (let at = 0; at <= 100; at += 1) void many.queue.images(jobOf(`person ${at}`))
+  expect(await refusalOf(many.queue.images(jobOf('eve')))).toEqual([503, 5])
 })

@@ -1,14 +1,14 @@
 // Decodes one picture at a time, in an order in which no person and no large picture holds up the others.
 import type { Clock } from '../core/clock'
 import { busyWithPictures } from './busy'
-import type { SquaresJob } from './draw-squares'
+import type { DrawingJob } from './draw-images'
 
-export type Draw = (job: SquaresJob) => Promise<Buffer[]>
+export type Draw = (job: DrawingJob) => Promise<Buffer[]>
 
 /** `cost` is the memory that decoding needs, which grows with its time. */
-export type PictureJob = SquaresJob & { personId: string; cost: number }
+export type PictureJob = DrawingJob & { personId: string; cost: number }
 
-export type PictureDecoder = { squares(job: PictureJob): Promise<Buffer[]> }
+export type PictureDecoder = { images(job: PictureJob): Promise<Buffer[]> }
 
 type Waiting = { job: PictureJob; askedAt: number; start(): void }
 
@@ -30,7 +30,7 @@ export class PictureQueue implements PictureDecoder {
     this.#parts = parts
   }
 
-  async squares(job: PictureJob): Promise<Buffer[]> {
+  async images(job: PictureJob): Promise<Buffer[]> {
     this.#refuseIfFull(job)
     if (this.#running) await this.#turnOf(job)
     this.#running = job

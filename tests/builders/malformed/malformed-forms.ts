@@ -67,7 +67,16 @@ const formWithoutAudio = (call: BuiltCall): fc.Arbitrary<Buffer> => {
   const audio = fc.record({ name: fc.constant('audio'), filename: formFilename, content: notAudio })
   const other = fc.record(
     {
-      name: fc.constantFrom('audio', 'cover', 'title', 'price', 'other', '__proto__', 'x'.repeat(300)),
+      name: fc.constantFrom(
+        'audio',
+        'cover',
+        'photos',
+        'title',
+        'price',
+        'other',
+        '__proto__',
+        'x'.repeat(300),
+      ),
       filename: formFilename,
       content: notAudio,
     },

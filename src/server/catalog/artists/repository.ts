@@ -29,6 +29,7 @@ export const photosOf = (database: Database, artistId: string) =>
     .selectFrom('artist_photos')
     .selectAll()
     .where('user_id', '=', artistId)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -10,7 +10,7 @@ import { Failure, invalidField, invalidInput, tooLarge } from '../failure'
 
 /** An uploaded file, stored as a draft. The draft is deleted after the call unless the handler has moved it. */
 export type ReceivedFile = Digest & { key: string }
-type ReceivedFiles = Partial<Record<string, ReceivedFile>>
+type ReceivedFiles = Partial<Record<string, ReceivedFile | ReceivedFile[]>>
 
 type Files = NonNullable<RouteSchema['files']>
 type Received = { body: unknown; files: ReceivedFiles; discard(): Promise<void> }
@@ -19,11 +19,13 @@ type Received = { body: unknown; files: ReceivedFiles; discard(): Promise<void> 
 const fieldsMaxBytes = 64 * 1024
 const megabyte = 1024 * 1024
 
+const countOf = (files: Files) => Object.values(files).reduce((sum, { filesMax = 1 }) => sum + filesMax, 0)
+
 const limitsOf = (files: Files) => ({
   fileSize: Infinity,
-  files: Object.keys(files).length,
+  files: countOf(files),
   fields: 20,
-  parts: 20 + Object.keys(files).length,
+  parts: 20 + countOf(files),
   fieldNameSize: 100,
   fieldSize: fieldsMaxBytes,
   headerPairs: 50,
@@ -102,16 +104,24 @@ class FormReader {
     const { fieldname } = part
     const limit = expected[fieldname]
     if (!limit) throw invalidField(fieldname, `The field "${fieldname}" does not accept a file`)
-    if (this.files[fieldname]) throw invalidField(fieldname, 'Send only one file')
+    const before = this.files[fieldname]
+    if (Array.isArray(before) && before.length === limit.filesMax) {
+      throw invalidField(fieldname, `Send at most ${limit.filesMax} files`)
+    }
+    if (before && !Array.isArray(before)) throw invalidField(fieldname, 'Send only one file')
     const key = newDraftKey()
     this.#drafts.push(key)
-    this.files[fieldname] = await storeFile(this.#storage, key, part, limit.maxBytes)
+    const file = await storeFile(this.#storage, key, part, limit.maxBytes)
+    this.files[fieldname] = limit.filesMax === undefined ? file : [...(before ?? []), file]
   }
 }
 
 const refuseOversized = (request: FastifyRequest, files: Files) => {
   const declared = Number(request.headers['content-length'] ?? 0)
-  const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, fieldsMaxBytes)
+  const allowed = Object.values(files).reduce(
+    (sum, { maxBytes, filesMax = 1 }) => sum + maxBytes * filesMax,
+    fieldsMaxBytes,
+  )
   if (declared <= allowed) return
   const sizes = Object.entries(files).map(([name, { maxBytes }]) => `${name} ${maxBytes / megabyte} MB`)
   throw tooLarge(`This upload is too large. The limits are: ${sizes.join(', ')}`)

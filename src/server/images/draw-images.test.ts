@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { drawSquares } from './draw-squares'
+import { drawImages } from './draw-images'
 
 const side = 64
 
@@ -38,16 +38,35 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'makes a picture with the EXIF orientation %i upright',
   async (orientation) => {
     const source = await quarters().jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer()
-    const [image = Buffer.alloc(0)] = await drawSquares({ source, sidePixels: 32, sizes: [32] })
+    const [image = Buffer.alloc(0)] = await drawImages({
+      source,
+      shape: 'square',
+      sidePixels: 32,
+      sizes: [32],
+    })
     expect(await coloursOf(image)).toEqual(await coloursOf(await sharp(source).autoOrient().png().toBuffer()))
   },
 )
 
 it('makes all sizes from the middle of the picture', async () => {
   const source = await quarters().extend({ left: 100, right: 100, background: 'black' }).png().toBuffer()
-  const images = await drawSquares({ source, sidePixels: 48, sizes: [16, 48] })
+  const images = await drawImages({ source, shape: 'square', sidePixels: 48, sizes: [16, 48] })
   for (const [at, image] of images.entries()) {
     expect((await sharp(image).metadata()).width).toBe([16, 48][at])
     expect(await coloursOf(image)).toEqual(await coloursOf(await quarters().png().toBuffer()))
   }
+})
+
+it('keeps the proportions of a whole picture, makes it upright and does not enlarge it', async () => {
+  const source = await sharp({ create: { width: 120, height: 60, channels: 3, background: 'teal' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const images = await drawImages({ source, shape: 'whole', sidePixels: 100, sizes: [100, 20, 400] })
+  const sizes = await Promise.all(images.map(async (image) => sharp(image).metadata()))
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [50, 100],
+    [10, 20],
+    [50, 100],
+  ])
 })

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { coverMaxSidePixels, imageMaxPixels } from '~/contract/limits'
 
-export type SquaresJob = {
+export type DrawingJob = {
   source: Buffer
-  /** The side of the square that is cut from the middle of the upright picture. */
+  /** `square`: the middle of the upright picture. `whole`: all of it in its own proportions, never enlarged. */
+  shape: 'square' | 'whole'
+  /** The side of the square, or the longest side that a whole picture may have. */
   sidePixels: number
-  /** The sides of the images to make from that square. */
+  /** The sides of the images to make; for whole pictures the longest sides that they may have. */
   sizes: readonly number[]
 }
 
@@ -26,22 +28,28 @@ const turns: Record<number, Turn> = {
   8: { angle: 270, isMirrored: false },
 }
 
-/** Decodes and crops once. The small square is turned, because turning the whole picture would need all of it in memory. All images are WebP without metadata, in the order of `sizes`. */
-export const drawSquares = async ({ source, sidePixels, sizes }: SquaresJob): Promise<Buffer[]> => {
+/** The options are the same for a picture that lies on its side, because the bounds are squares. */
+const fitOf = {
+  square: { fit: 'cover' },
+  whole: { fit: 'inside', withoutEnlargement: true },
+} as const
+
+/** Decodes and crops once. The small picture is turned, because turning the large one would need all of it in memory. All images are WebP without metadata, in the order of `sizes`. */
+export const drawImages = async ({ source, shape, sidePixels, sizes }: DrawingJob): Promise<Buffer[]> => {
   const picture = sharp(source, { limitInputPixels: pixelsMax, sequentialRead: true })
   const { orientation = 1 } = await picture.metadata()
   const { angle, isMirrored } = turns[orientation] ?? { angle: 0, isMirrored: false }
   const { data, info } = await picture
     .timeout({ seconds: timeoutSeconds })
-    .resize(sidePixels, sidePixels, { fit: 'cover' })
+    .resize(sidePixels, sidePixels, fitOf[shape])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const images: Buffer[] = []
   for (const size of sizes) {
-    const square = sharp(data, { raw: { width, height, channels } })
-    const upright = square.rotate(angle).flop(isMirrored)
-    images.push(await upright.resize(size, size).webp({ quality }).toBuffer())
+    const small = sharp(data, { raw: { width, height, channels } })
+    const upright = small.rotate(angle).flop(isMirrored)
+    images.push(await upright.resize(size, size, fitOf[shape]).webp({ quality }).toBuffer())
   }
   return images
 }
