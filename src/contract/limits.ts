@@ -85,5 +85,7 @@ export const streamAddressLifetimeMs = 6 * hourMs
 export const purchasePageLimit = 1_000
 /** The largest age that the report of a late play may give. The client reports older plays with this age. */
 export const heardAgoMaxMs = 30 * dayMs
+/** A purchase counts as the result of a preview that the buyer heard within this many days before. */
+export const conversionDays = 30
 /** The size of a block of a download. Each block has its own hash. */
 export const downloadBlockBytes = 4 * 1024 * 1024

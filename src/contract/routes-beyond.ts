@@ -12,6 +12,8 @@ const routesBeyond = {
   restoreArtistPhoto: { call: 'POST /user/artist/photos/{id}/restore' },
   /** Prepares the audio of a failed upload again. */
   retryTrack: { call: 'POST /music/{id}/retry' },
+  /** Adds which parts of a track were heard in a counted play. */
+  reportHeard: { call: 'POST /music/{id}/heard' },
   /** Tonight's programme in the Saloon. */
   saloon: { call: 'GET /music/saloon' },
   /** Receives the payment provider's webhooks. */

@@ -32,6 +32,7 @@ import { setSecurityHeaders } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
 import type { PictureDecoder } from './images/picture-queue'
 import { serveImages } from './images/serve-images'
+import { analyticsHandlers } from './analytics/routes'
 import { listeningHandlers } from './listening/routes'
 import type { MediaQueue } from './media/queue'
 import type { Payments } from './payments/open-payments'
@@ -116,6 +117,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),
+  ...analyticsHandlers(parts),
   ...recommendationHandlers(parts),
   ...saloonHandlers(parts),
   ...uploadHandlers(parts),

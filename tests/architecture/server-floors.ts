@@ -14,7 +14,7 @@ const serverFloors = [
   ['streaming'],
   ['catalog'],
   ['search', 'recommendations', 'saloon', 'listening', 'media'],
-  ['purchases', 'payouts'],
+  ['purchases', 'payouts', 'analytics'],
   ['payments'],
   ['uploads'],
 ]

@@ -4,6 +4,7 @@ import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
 import { albumSchemas } from './albums'
 import { artistProfileSchemas } from './studio/artist-profile'
+import { analyticsSchemas } from './listening/analytics'
 import { discoverySchemas } from './discovery'
 import { earningsSchemas } from './earnings'
 import { gateSchemas } from './gate'
@@ -24,6 +25,7 @@ export const schemas = {
   ...paymentSchemas,
   ...payoutSchemas,
   ...earningsSchemas,
+  ...analyticsSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

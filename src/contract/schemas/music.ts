@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as limits from '../limits'
 import { genres, moods } from '../rules/genres'
+import { heardPartsPerTrack, heardPattern } from '../rules/listening/heard-parts'
+import { playSources } from '../rules/listening/play-sources'
 import { listOf, pageQuery } from './list'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
@@ -198,6 +200,7 @@ export const musicSchemas = {
         .describe(
           'How long ago the track was played, for plays reported later, such as offline ones. Ignored for signed-out callers',
         ),
+      source: z.enum(playSources).optional().describe('Where in the client the play was started'),
     }),
     answer: z.object({
       counted: z
@@ -205,6 +208,25 @@ export const musicSchemas = {
         .describe(
           'false if the caller has not listened for long enough, cannot have listened at that time, or has reached a limit. Do not send the play again',
         ),
+    }),
+  },
+  reportHeard: {
+    summary:
+      'Adds which parts of a track were heard in a play that was counted. Send it again when more was heard. Only the daily sums of the parts are kept for longer than the play',
+    access: 'anyone',
+    knowsCaller: true,
+    params: id,
+    body: z.object({
+      playId: z.uuid().describe('The id that the play was counted with'),
+      heard: z
+        .string()
+        .regex(heardPattern, `Send ${heardPattern.source}`)
+        .describe(
+          `A bit for each of ${heardPartsPerTrack} equal parts of the track, in hex; the first part is the highest bit`,
+        ),
+    }),
+    answer: z.object({
+      counted: z.boolean().describe('false if no such play was counted. Do not send the report again'),
     }),
   },
   uploadTrack: {

@@ -70,6 +70,7 @@ type Elsewhere =
   | 'retryTrack'
   | 'recommendations'
   | 'countPlay'
+  | 'reportHeard'
   | 'saloon'
 
 type CatalogRoute = Exclude<

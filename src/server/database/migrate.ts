@@ -7,6 +7,7 @@ import { money } from './migrations/003-money'
 import { loudness } from './migrations/004-loudness'
 import { fairPlays } from './migrations/007-fair-plays'
 import { deletedPhotos } from './migrations/008-deleted-photos'
+import { dailySums } from './migrations/010-daily-sums'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -20,6 +21,7 @@ export const shippedSteps: NamedStep[] = [
   ['004-loudness', loudness],
   ['007-fair-plays', fairPlays],
   ['008-deleted-photos', deletedPhotos],
+  ['010-daily-sums', dailySums],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -1,8 +1,10 @@
 // The rows as both engines store them. Times are epoch milliseconds, flags are 0 or 1.
 import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
+import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
 import type { MoneyTables } from './money-tables'
+import type { SumTables } from './sum-tables'
 
 type UserTable = {
   id: string
@@ -175,6 +177,8 @@ type PurchaseTable = {
   price_cents: number
   /** null if the track was free. */
   payment_id: Generated<string | null>
+  /** 1 if the buyer had heard the preview shortly before. null until the purchase is in the daily sums. */
+  after_preview: Generated<number | null>
   created_at: number
 }
 
@@ -189,6 +193,11 @@ type PlayTable = {
   /** How long the listener listened. Forgotten, like `reported_at`, when late reports can no longer refer to that time. */
   listened_ms: Generated<number | null>
   reported_at: Generated<number | null>
+  source: Generated<PlaySource | null>
+  /** Which parts of the track were heard, in hex; null until that is reported. */
+  heard: Generated<string | null>
+  /** Whether the listener could hear the whole track. null until the play is in the daily sums. */
+  counted_as: Generated<'full' | 'preview' | null>
 }
 
 /** How much a listener likes a track, from plays and purchases. Computed again from time to time. */
@@ -209,27 +218,28 @@ type CatalogueVersionTable = { name: string; version: number }
 
 type SchemaVersionTable = { version: number; applied_at: number }
 
-export type Tables = MoneyTables & {
-  users: UserTable
-  sessions: SessionTable
-  access_keys: AccessKeyTable
-  attempts: AttemptTable
-  artist_profiles: ArtistProfileTable
-  artist_photos: ArtistPhotoTable
-  albums: AlbumTable
-  tracks: TrackTable
-  track_files: TrackFileTable
-  track_peaks: TrackPeaksTable
-  track_loudness: TrackLoudnessTable
-  loose_files: LooseFileTable
-  media_jobs: MediaJobTable
-  collaborators: CollaboratorTable
-  purchases: PurchaseTable
-  plays: PlayTable
-  affinities: AffinityTable
-  track_neighbours: TrackNeighbourTable
-  track_words: TrackWordTable
-  word_typos: WordTypoTable
-  catalogue_versions: CatalogueVersionTable
-  schema_versions: SchemaVersionTable
-}
+export type Tables = MoneyTables &
+  SumTables & {
+    users: UserTable
+    sessions: SessionTable
+    access_keys: AccessKeyTable
+    attempts: AttemptTable
+    artist_profiles: ArtistProfileTable
+    artist_photos: ArtistPhotoTable
+    albums: AlbumTable
+    tracks: TrackTable
+    track_files: TrackFileTable
+    track_peaks: TrackPeaksTable
+    track_loudness: TrackLoudnessTable
+    loose_files: LooseFileTable
+    media_jobs: MediaJobTable
+    collaborators: CollaboratorTable
+    purchases: PurchaseTable
+    plays: PlayTable
+    affinities: AffinityTable
+    track_neighbours: TrackNeighbourTable
+    track_words: TrackWordTable
+    word_typos: WordTypoTable
+    catalogue_versions: CatalogueVersionTable
+    schema_versions: SchemaVersionTable
+  }

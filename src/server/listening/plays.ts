@@ -1,6 +1,7 @@
 // Counts plays. Sending the same play again does not count twice.
 import { dayMs, secondMs } from '~/contract/durations'
 import { heardAgoMaxMs } from '~/contract/limits'
+import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
@@ -8,6 +9,7 @@ import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
 import { notFound } from '../http/failure'
 import type { Sign } from '../core/secret'
+import { reportHeard } from './heard-repository'
 import * as repository from './repository'
 
 export type ListeningParts = { database: Database; clock: Clock; sign: Sign }
@@ -18,22 +20,39 @@ type Listening = {
   listenedSeconds: number
   /** How long ago the play was, if it is reported late. */
   heardAgoMs?: number | undefined
+  source?: PlaySource | undefined
   user: { id: string; created_at: number } | null
   address: string
 }
 
-export const countListening = async ({ database, clock, sign }: ListeningParts, listening: Listening) => {
-  const { trackId, playId, listenedSeconds, heardAgoMs = 0, user, address } = listening
+type Named = Pick<Listening, 'trackId' | 'playId' | 'user' | 'address'>
+
+/** Throws for a track that the caller cannot play. */
+const namePlay = async (
+  { database, sign }: Pick<ListeningParts, 'database' | 'sign'>,
+  { trackId, playId, user, address }: Named,
+) => {
   const userId = user?.id ?? null
   const rights = await rightsOf(database, trackId, userId)
   if (!rights || entitlementOf(rights) === 'none') throw notFound()
   const who = userId === null ? `address ${address}` : `user ${userId}`
   const listener = sign('listener', who).toString('base64url')
-  const id = sign('play', `${listener} ${playId.toLowerCase()}`).toString('base64url')
-  const now = clock.now()
+  return { id: sign('play', `${listener} ${playId.toLowerCase()}`).toString('base64url'), listener }
+}
+
+export const countListening = async (parts: ListeningParts, listening: Listening) => {
+  const { trackId, listenedSeconds, heardAgoMs = 0, source = null, user } = listening
+  const named = await namePlay(parts, listening)
+  const now = parts.clock.now()
   const listenedMs = Math.ceil(listenedSeconds * secondMs)
-  const play = { id, listener, user, trackId, listenedMs, heardAgoMs, now }
-  return { counted: await repository.countPlay(database, play) }
+  const play = { ...named, user, trackId, listenedMs, heardAgoMs, source, now }
+  return { counted: await repository.countPlay(parts.database, play) }
+}
+
+/** Adds what was heard in a counted play to the daily sums of its track. */
+export const addHeard = async (parts: ListeningParts, report: Named & { heard: string }) => {
+  const { id } = await namePlay(parts, report)
+  return { counted: await reportHeard(parts.database, { ...report, id }) }
 }
 
 const tracksPerBatch = 20

@@ -3,9 +3,11 @@ import type { Database } from '../database/open'
 import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { dayMs } from '~/contract/durations'
+import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import { addPlay, addPlayWithHeat, setFirstHeat } from '../catalog/track-writes-repository'
 import { addedHeat, heatOf } from './heat'
 import { heardAtOf, judgePlay, playsLookedAtMs, type OtherPlay } from './play-rule'
+import { addPlaysToSums } from './sums-repository'
 
 type Listening = {
   /** The id is derived from the listener and an id that the client chose, so that clients cannot cause collisions. */
@@ -15,6 +17,7 @@ type Listening = {
   trackId: string
   listenedMs: number
   heardAgoMs: number
+  source: PlaySource | null
   now: number
 }
 
@@ -72,7 +75,7 @@ const playsOfTrack = async (
 /** A lock per listener serializes the decisions, so that parallel requests cannot exceed the limits. */
 export const countPlay = (database: Database, listening: Listening): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    const { id, listener, user, trackId, listenedMs, now } = listening
+    const { id, listener, user, trackId, listenedMs, source, now } = listening
     await lockByName(transaction, `plays of ${listener}`)
     const before = await playById(transaction, id)
     if (before) return before.track_id === trackId
@@ -94,8 +97,10 @@ export const countPlay = (database: Database, listening: Listening): Promise<boo
     const play = { id, track_id: trackId, user_id: user?.id ?? null, listener, played_at: playedAt }
     await transaction
       .insertInto('plays')
-      .values({ ...play, listened_ms: listenedMs, reported_at: now })
+      .values({ ...play, listened_ms: listenedMs, reported_at: now, source })
       .execute()
+    const owner = { trackId, artistId: track.artist_id }
+    await addPlaysToSums(transaction, owner, { ofListeners: [id], ofAccounts: [] })
     const heat = addedHeat({ registeredAt, playedAt }, earlier.latestAt)
     await (heat === null ? addPlay(transaction, trackId) : addPlayWithHeat(transaction, trackId, heat))
     return true

@@ -168,14 +168,16 @@ export const confirmPayment = async (
 }
 
 const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: string) =>
-  insertPurchase(database, {
-    id: randomUUID(),
-    user_id: userId,
-    track_id: trackId,
-    price_cents: 0,
-    payment_id: null,
-    created_at: clock.now(),
-  })
+  database.transaction().execute((transaction) =>
+    insertPurchase(transaction, {
+      id: randomUUID(),
+      user_id: userId,
+      track_id: trackId,
+      price_cents: 0,
+      payment_id: null,
+      created_at: clock.now(),
+    }),
+  )
 
 /** Fetches the payment from the provider, so that a buyer who has just paid never gets "not paid for". */
 const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: string) => {

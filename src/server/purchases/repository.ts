@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
+import { addPurchaseToSums, takePurchaseFromSums } from '../listening/sums-repository'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables, Variant } from '../database/tables'
 
@@ -58,16 +59,36 @@ export const countPurchases = async (database: Database, userId: string): Promis
   (await selectCount(database, { userId }))[0]?.total ?? 0
 
 /** Does nothing when this person owns the track already. */
-export const insertPurchase = async (database: Database, row: PurchaseRow) => {
-  await database
+export const insertPurchase = async (
+  transaction: Transaction<Tables>,
+  row: Omit<PurchaseRow, 'after_preview'>,
+) => {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('purchases')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n) await countPurchase(transaction, row)
+}
+
+/** Adds the purchase to the daily sums. */
+const countPurchase = async (
+  transaction: Transaction<Tables>,
+  { id, user_id: userId, track_id: trackId, created_at: at }: Omit<PurchaseRow, 'after_preview'>,
+) => {
+  const isAfterPreview = await addPurchaseToSums(transaction, { trackId, userId, at })
+  const after_preview = isAfterPreview ? 1 : 0
+  await transaction.updateTable('purchases').set({ after_preview }).where('id', '=', id).execute()
 }
 
 export const deletePurchase = async (transaction: Transaction<Tables>, paymentId: string) => {
-  await transaction.deleteFrom('purchases').where('payment_id', '=', paymentId).execute()
+  const deleted = await transaction
+    .deleteFrom('purchases')
+    .where('payment_id', '=', paymentId)
+    .returning(['track_id', 'created_at', 'after_preview'])
+    .execute()
+  for (const { track_id: trackId, created_at: at, after_preview } of deleted)
+    if (after_preview === 1) await takePurchaseFromSums(transaction, { trackId, at })
 }
 
 /** The SHA-256 of every block of a download, in hex. */

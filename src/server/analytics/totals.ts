@@ -1,0 +1,81 @@
+// Sums of ranges of days, from totals that run from the first day to the end of each day.
+import { playSources, type PlaySource } from '~/contract/rules/listening/play-sources'
+import type { Answer } from '~/contract/schemas/built'
+import { dayMs } from '~/contract/durations'
+import type { HeardRow, TotalsRow } from './repository'
+
+type Analytics = Answer<'musicAnalytics'>
+type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
+
+/** Both days are included. */
+export type Days = { first: number; last: number }
+
+const none: Counts & { sources: string } = {
+  plays: 0,
+  listeners: 0,
+  previews: 0,
+  purchases: 0,
+  sources: '{}',
+}
+
+/** The totals at the end of this day. */
+const totalsAt = (rows: readonly TotalsRow[], day: number) => rows.findLast((row) => row.day <= day) ?? none
+
+const difference = (to: Counts, from: Counts): Counts => ({
+  plays: to.plays - from.plays,
+  listeners: to.listeners - from.listeners,
+  previews: to.previews - from.previews,
+  purchases: to.purchases - from.purchases,
+})
+
+export const withDailyListeners = ({ listeners, ...counts }: Counts, dayCount: number) => ({
+  ...counts,
+  listenersPerDay: dayCount > 0 ? listeners / dayCount : 0,
+})
+
+export const dayCountOf = ({ first, last }: Days) => Math.max(0, last - first + 1)
+
+export const sumsOf = (rows: readonly TotalsRow[], days: Days): Analytics['totals'] =>
+  withDailyListeners(difference(totalsAt(rows, days.last), totalsAt(rows, days.first - 1)), dayCountOf(days))
+
+const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** One entry for each day. `rows` begin with the last one before the first day, if there is one. */
+export const daysOf = (rows: readonly TotalsRow[], { first, last }: Days): Analytics['days'] => {
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  let before: Counts = totalsAt(rows, first - 1)
+  return Array.from({ length: dayCountOf({ first, last }) }, (_, index) => {
+    const now = byDay.get(first + index) ?? before
+    const counts = difference(now, before)
+    before = now
+    return { date: dateOf(first + index), ...counts }
+  })
+}
+
+const sourcesIn = (text: string) => JSON.parse(text) as Partial<Record<PlaySource, number>>
+
+/** Plays of older clients have no source. */
+export const sourcesOf = (rows: readonly TotalsRow[], { first, last }: Days): Analytics['sources'] => {
+  const [to, from] = [totalsAt(rows, last), totalsAt(rows, first - 1)]
+  const [after, before] = [sourcesIn(to.sources), sourcesIn(from.sources)]
+  const known = playSources.map((source) => ({
+    source,
+    plays: (after[source] ?? 0) - (before[source] ?? 0),
+  }))
+  const unknown = to.plays - from.plays - known.reduce((sum, { plays }) => sum + plays, 0)
+  return [...known, { source: 'unknown' as const, plays: unknown }]
+    .filter(({ plays }) => plays > 0)
+    .toSorted((one, other) => other.plays - one.plays)
+}
+
+const heardIn = ({ heard }: HeardRow) => JSON.parse(heard) as number[]
+
+export const retentionOf = (rows: readonly HeardRow[], firstDay: number, parts: number) => {
+  const latest = rows.at(-1)
+  const earlier = rows.find(({ day }) => day < firstDay)
+  const [after, before] = [latest ? heardIn(latest) : [], earlier ? heardIn(earlier) : []]
+  return {
+    reports: (latest?.reports ?? 0) - (earlier?.reports ?? 0),
+    heard: Array.from({ length: parts }, (_, part) => (after[part] ?? 0) - (before[part] ?? 0)),
+  }
+}
