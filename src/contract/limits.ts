@@ -40,7 +40,7 @@ export const performanceTimeRangeDefault = '30d'
 export const performanceTrackLimit = 1_000
 /** Three years. One answer about a balance covers at most this many days. */
 export const balanceDaysMax = 3 * 365 + 1
-/** The largest `limit` of a list, except the list of purchases and the earnings by period. */
+/** The largest `limit` of a list, except the lists of purchases and of own tracks, and the earnings by period. */
 export const listLimitMax = 100
 
 export const sessionLifetimeMs = 180 * dayMs
@@ -74,6 +74,10 @@ export const coverMaxBytes = 20 * 1024 * 1024
 export const coverMaxSidePixels = 7_000
 export const peaksPerTrack = 800
 export const trackPageLimit = 20
+/** Artists read their own tracks in large pages, because the studio searches and sorts all of them. */
+export const ownTracksPageLimit = 1_000
+/** How many tracks one call changes. */
+export const changedTracksMax = 100
 export const titleMaxLength = 140
 export const descriptionMaxLength = 4_000
 /** A card payment has a fixed cost, so a paid track costs at least this much. */

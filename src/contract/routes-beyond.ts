@@ -14,6 +14,8 @@ const routesBeyond = {
   retryTrack: { call: 'POST /music/{id}/retry' },
   /** Adds which parts of a track were heard in a counted play. */
   reportHeard: { call: 'POST /music/{id}/heard' },
+  /** Changes genre, mood and price of several tracks at once. */
+  changeTracks: { call: 'PATCH /music' },
   /** Tonight's programme in the Saloon. */
   saloon: { call: 'GET /music/saloon' },
   /** Receives the payment provider's webhooks. */

@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { mediaAddress } from '~/client/api/media-address'
 import { useSession } from '~/client/session/session'
+import { Icon } from '~/client/ui/icons/icon'
 import { usePageTitle } from '~/client/ui/page'
-import { Avatar } from '~/client/ui/pictures/avatar'
 import { pathTo } from '~/contract/paths'
 import { messages } from './messages'
 import { studioPages, type StudioPath } from './studio-pages'
@@ -66,13 +65,17 @@ function PageLinks({ at }: { at: StudioPath }) {
   )
 }
 
-/** The link to the public page. On phones it is only the picture, which stays beside the scrolling row. */
+const EyeIcon = () => (
+  <Icon path="M2.5 12c2-4 5.5-6.5 9.5-6.5s7.5 2.5 9.5 6.5c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12Zm12.5 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />
+)
+
+/** The link to the public page. On phones it is only the icon, which stays beside the scrolling row. */
 function YourPage() {
   const { user } = useSession()
   if (!user) return null
   return (
     <Link href={pathTo.artist(user._id)} className={styles.yourPage}>
-      <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} size="sm" />
+      <EyeIcon />
       <span>{messages.yourPage}</span>
     </Link>
   )

@@ -7,7 +7,7 @@ import { listOf, pageQuery } from './list'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { text } from './text'
-import { genre, mood, newTrack, trackChanges } from './track-fields'
+import { genre, mood, newTrack, sharedChanges, trackChanges } from './track-fields'
 
 export const artistOnTrack = z.object({
   _id: z.string(),
@@ -118,7 +118,14 @@ export const musicSchemas = {
     knowsCaller: true,
     params: id,
     query: pageQuery(limits.trackPageLimit).extend({
+      limit: numberFromText(z.number().int().min(1).max(limits.ownTracksPageLimit))
+        .default(limits.trackPageLimit)
+        .describe(`More than ${limits.listLimitMax} only in a list of the caller’s own tracks`),
       sort: z.enum(['createdAt', 'popular']).default('createdAt'),
+      unready: z
+        .stringbool()
+        .optional()
+        .describe('Only the tracks whose audio is missing, being prepared or failed. Only artists see these'),
     }),
     answer: listOf(ownTrack),
   },
@@ -245,6 +252,21 @@ export const musicSchemas = {
     body: trackChanges,
     files: audioFiles,
     answer: trackDetail,
+  },
+  changeTracks: {
+    summary:
+      'Changes several tracks at once, each in its own way. A track that cannot be changed does not keep the others from changing',
+    access: 'musician',
+    body: z.object({
+      changes: z
+        .array(sharedChanges.extend({ _id: id.shape.id }))
+        .min(1)
+        .max(limits.changedTracksMax),
+    }),
+    answer: z.object({
+      changed: z.array(z.string()),
+      failed: z.array(z.object({ _id: z.string(), message: z.string() })),
+    }),
   },
   deleteTrack: {
     summary: 'Takes a track down. Its buyers keep it',

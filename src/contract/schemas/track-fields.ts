@@ -60,3 +60,6 @@ export const newTrack = trackFields.extend({ price: price.default(0), workInProg
 
 // These fields have no defaults, because a default would overwrite a field that a change leaves out.
 export const trackChanges = trackFields.partial()
+
+/** The fields that can be changed for several tracks at once. */
+export const sharedChanges = trackFields.pick({ genre: true, mood: true, price: true }).partial()

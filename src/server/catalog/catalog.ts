@@ -10,12 +10,15 @@ import { raiseListsVersion } from './versions-repository'
 
 /** Must be called after any write to a track, except the count of a play. */
 export type TrackChanged = (trackId: string) => Promise<void>
+/** Like `TrackChanged`, for several tracks. */
+export type TracksChanged = (trackIds: readonly string[]) => Promise<void>
 /** Must be called after a change of an artist's name or picture. */
 export type ArtistChanged = (userId: string) => Promise<void>
 
 export type Catalog = {
   memory: ListMemory
   trackChanged: TrackChanged
+  tracksChanged: TracksChanged
   artistChanged: ArtistChanged
   /** Must be called after a change that only an artist's page shows, such as a photo. */
   artistPageChanged(): Promise<void>
@@ -31,21 +34,24 @@ export const openCatalog = (parts: Parts): Catalog => {
   const { database, clock, indexWords } = parts
   const memory = new ListMemory(parts)
   const update = (trackIds: string[]) => indexTracks(database, { trackIds, now: clock.now(), indexWords })
+  const tracksChanged: TracksChanged = async (trackIds) => {
+    for (let at = 0; at === 0 || at < trackIds.length; at += tracksPerBatch) {
+      await update(trackIds.slice(at, at + tracksPerBatch))
+      // Queries on SQLite run synchronously. This pause lets other requests run between two batches.
+      await setImmediate()
+    }
+    memory.forget()
+  }
   return {
     memory,
+    tracksChanged,
     trackChanged: async (trackId) => {
       await update([trackId])
       memory.forget()
     },
     artistChanged: async (userId) => {
       if (!(await index.isMusician(database, userId))) return
-      const trackIds = await index.trackIdsOf(database, userId)
-      for (let at = 0; at === 0 || at < trackIds.length; at += tracksPerBatch) {
-        await update(trackIds.slice(at, at + tracksPerBatch))
-        // Queries on SQLite run synchronously. This pause lets other requests run between two batches.
-        await setImmediate()
-      }
-      memory.forget()
+      await tracksChanged(await index.trackIdsOf(database, userId))
     },
     artistPageChanged: async () => {
       await raiseListsVersion(database)

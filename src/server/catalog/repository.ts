@@ -44,6 +44,8 @@ export type TrackFilter = {
   artistId?: string
   /** Adds the artist's unpublished tracks: all of them, or those on which this user is a collaborator. */
   unlisted?: 'all' | { acceptedBy: string }
+  /** Only tracks whose audio is missing, being prepared or failed. */
+  unready?: boolean | undefined
 }
 
 /** The sort values of the last row of the previous page. */
@@ -69,13 +71,16 @@ const isNewTo = (userId: string): RawBuilder<SqlBool> =>
   sql`tracks.artist_id <> ${userId} and not exists (
     select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId})`
 
-const matches = ({ genre, mood, artistId, unlisted }: TrackFilter): RawBuilder<SqlBool> =>
+const isUnready = sql`tracks.audio_state in ('none', 'queued', 'failed')`
+
+const matches = ({ genre, mood, artistId, unlisted, unready }: TrackFilter): RawBuilder<SqlBool> =>
   sql.join(
     [
       isVisible(unlisted),
       ...(genre ? [sql`tracks.genre = ${genre}`] : []),
       ...(mood ? [sql`tracks.mood = ${mood}`] : []),
       ...(artistId === undefined ? [] : [sql`tracks.artist_id = ${artistId}`]),
+      ...(unready ? [isUnready] : []),
     ],
     sql` and `,
   )
@@ -192,14 +197,13 @@ export const countListed = (database: Database) =>
     .groupBy(['genre', 'mood'])
     .execute()
 
-export type ArtistFilter = Pick<TrackFilter, 'unlisted'> & { artistId: string }
+export type ArtistFilter = Pick<TrackFilter, 'unlisted' | 'unready'> & { artistId: string }
 
-export const countOfArtist = async (database: Database, { artistId, unlisted }: ArtistFilter) => {
+export const countOfArtist = async (database: Database, filter: ArtistFilter) => {
   const row = await database
     .selectFrom('tracks')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where('artist_id', '=', artistId)
-    .where(isVisible(unlisted))
+    .where(matches(filter))
     .executeTakeFirst()
   return row?.total ?? 0
 }

@@ -66,6 +66,7 @@ const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: nu
 type Elsewhere =
   | 'uploadTrack'
   | 'updateTrack'
+  | 'changeTracks'
   | 'deleteTrack'
   | 'retryTrack'
   | 'recommendations'

@@ -34,6 +34,22 @@ export const updateTrack = async (
   return numUpdatedRows > 0n
 }
 
+/** Returns whether the artist has this track. */
+export const updateOwnTrack = async (
+  database: Kysely<Tables>,
+  { trackId, artistId }: { trackId: string; artistId: string },
+  changes: TrackChanges,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('tracks')
+    .set(changes)
+    .where('id', '=', trackId)
+    .where('artist_id', '=', artistId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Hides the track from everybody but its buyers. */
 export const takeDownTrack = async (database: Kysely<Tables>, trackId: string, now: number) => {
   await database

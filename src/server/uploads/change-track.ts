@@ -30,7 +30,7 @@ const hasAudio = () =>
   })
 
 /** Returns the columns of the given fields only, so that a concurrent change of other fields is kept. */
-const columnsOf = ({ title, genre, mood, price, description, workInProgress }: Change['body']) => ({
+export const columnsOf = ({ title, genre, mood, price, description, workInProgress }: Change['body']) => ({
   ...(title !== undefined && { title }),
   ...(genre !== undefined && { genre }),
   ...(mood !== undefined && { mood }),

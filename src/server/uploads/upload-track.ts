@@ -7,7 +7,7 @@ import type { ReceivedFile } from '../http/forms/received-form'
 import type { Cover } from '../images/cover'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { MediaQueue } from '../media/queue'
-import type { TrackChanged } from '../catalog/catalog'
+import type { TrackChanged, TracksChanged } from '../catalog/catalog'
 import { insertTrack } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import type { Sign } from '../core/secret'
@@ -25,6 +25,7 @@ export type UploadParts = {
   pictureDecoder: PictureDecoder
   mediaQueue: MediaQueue
   trackChanged: TrackChanged
+  tracksChanged: TracksChanged
 }
 
 export type UploadedFiles = { audio?: ReceivedFile; cover?: ReceivedFile }

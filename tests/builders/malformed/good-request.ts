@@ -41,6 +41,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   reportHeard: { playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', heard: 'fffff00000000' },
   uploadTrack: { title: 'Was here', genre: 'Dub', price: 1 },
   updateTrack: { title: 'Was here' },
+  changeTracks: { changes: [{ _id: 'some-id', price: 1 }] },
   purchase: { trackId: 'some-id' },
   createPaymentIntent: { trackId: 'some-id' },
   confirmPayment: { paymentIntentId: 'some-id' },

@@ -1,5 +1,6 @@
 // The tracks of an artist. Artists also see their unpublished tracks with processing state, and collaborators see
 // the works in progress that they accepted.
+import { listLimitMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
@@ -15,8 +16,8 @@ type Query = Checked<'artistTracks'>['query']
 
 const listName = (kind: 'own' | 'artist', artistId: string) => JSON.stringify([kind, artistId])
 
-const ownTracks = async (parts: Parts, artistId: string, { sort: order, ...page }: Query) => {
-  const filter = { artistId, unlisted: 'all' } as const
+const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready, ...page }: Query) => {
+  const filter = { artistId, unlisted: 'all', unready } as const
   const list = listName('own', artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
@@ -34,7 +35,8 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, ...page 
 }
 
 /** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */
-const publicPage = async (parts: Parts, filter: ArtistFilter, { sort: order, ...page }: Query) => {
+const publicPage = async (parts: Parts, whose: ArtistFilter, { sort: order, unready, ...page }: Query) => {
+  const filter = { ...whose, unready }
   const list = listName('artist', filter.artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...next }
@@ -45,8 +47,9 @@ const listedTracks = async (parts: Parts, artistId: string, query: Query) => {
   return publicPage(parts, { artistId }, query)
 }
 
-export const artistTracks = async (parts: Parts, artistId: string, query: Query, callerId: string | null) => {
-  if (callerId === artistId) return ownTracks(parts, artistId, query)
+export const artistTracks = async (parts: Parts, artistId: string, asked: Query, callerId: string | null) => {
+  if (callerId === artistId) return ownTracks(parts, artistId, asked)
+  const query = { ...asked, limit: Math.min(asked.limit, listLimitMax) }
   if (callerId !== null && (await hasAccepted(parts.database, artistId, callerId)))
     return publicPage(parts, { artistId, unlisted: { acceptedBy: callerId } }, query)
   return recallAnswer(parts.memory, { route: 'artistTracks', of: [artistId, query] }, () =>
