@@ -91,5 +91,7 @@ export const purchasePageLimit = 1_000
 export const heardAgoMaxMs = 30 * dayMs
 /** A purchase counts as the result of a preview that the buyer heard within this many days before. */
 export const conversionDays = 30
+/** How long single plays are stored. Afterwards only daily sums remain. */
+export const playsKeptDays = 62
 /** The size of a block of a download. Each block has its own hash. */
 export const downloadBlockBytes = 4 * 1024 * 1024

@@ -8,8 +8,10 @@ import type { Catalog } from './catalog/catalog'
 import { systemClock, type Clock } from './core/clock'
 import { Jobs } from './core/jobs'
 import type { Database } from './database/open'
+import { addMissedPlays, deleteOldPlays } from './listening/kept-plays'
 import { addMissedHeat, forgetOldReports } from './listening/plays'
 import { deleteEventsBefore } from './payments/events-repository'
+import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
@@ -45,10 +47,25 @@ export const startSweeping = (parts: Parts) => {
   return jobs
 }
 
+/** Completes the daily sums. Plays are deleted last, because a purchase counts by the plays before it. */
+const keepSums = async (parts: Parts, goOn: () => boolean) => {
+  await addMissedPlays(parts, goOn)
+  await addMissedPurchases(parts, goOn)
+  await deleteOldPlays(parts, goOn)
+}
+
+/** Has a queue of its own, because the plays of an earlier version may be millions. */
+export const startCounting = (parts: Parts) => {
+  const jobs = createLoggedJobs(parts)
+  jobs.run('adding the heat of missed plays', (goOn) => addMissedHeat(parts, goOn))
+  jobs.run('keeping daily sums', (goOn) => keepSums(parts, goOn))
+  jobs.every(hourMs, 'keeping daily sums', (goOn) => keepSums(parts, goOn))
+  return jobs
+}
+
 /** Repairs what a crash left stale, then keeps recommendations up to date. */
 export const startIndexing = (parts: Parts & { catalog: Catalog }) => {
   const jobs = createLoggedJobs(parts)
-  jobs.run('adding the heat of missed plays', (goOn) => addMissedHeat(parts, goOn))
   jobs.run('indexing missed tracks', parts.catalog.indexMissed)
   scheduleRecommendations(jobs, parts)
   return jobs

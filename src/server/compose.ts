@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 import { argon2Passwords, type Passwords } from './accounts/passwords'
 import { announcement } from './announcement'
 import { buildApp } from './app'
-import { startIndexing, startSweeping } from './background'
+import { startCounting, startIndexing, startSweeping } from './background'
 import { openCatalog, type TrackChanged } from './catalog/catalog'
 import type { Config } from './config'
 import { systemClock, type Clock } from './core/clock'
@@ -133,6 +133,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const health = { check: () => pingDatabase(database), isDraining: () => isDraining }
   const app = await buildApp({ ...parts, health, client: readClient(overrides.clientFolder) })
   const sweeping = startSweeping(parts)
+  const counting = startCounting(parts)
   mediaQueue.start()
   const indexing = startIndexing(parts)
   payments.start()
@@ -155,6 +156,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       await mediaQueue.stop()
       await pictures?.stop()
       await indexing.stop()
+      await counting.stop()
       await app.close()
       parts.uploaded.stop()
       await paymentsStopped

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '~/contract/durations'
-import { heardAgoMaxMs } from '~/contract/limits'
+import { heardAgoMaxMs, playsKeptDays } from '~/contract/limits'
 import { propertyRuns } from '../../../tests/builders/property-runs'
 import { addedHeat, heatOfPlay } from './heat'
 import { heardAtOf, judgePlay, playsLookedAtMs } from './play-rule'
@@ -43,7 +43,8 @@ class Listeners {
       heardAt,
     })
     if (playedAt === null) return false
-    const latestAt = ofTrack.reduce<number | null>((at, play) => Math.max(at ?? 0, play.playedAt), null)
+    const kept = ofTrack.filter((play) => play.playedAt >= now - playsKeptDays * dayMs)
+    const latestAt = kept.reduce<number | null>((at, play) => Math.max(at ?? 0, play.playedAt), null)
     const heat = addedHeat({ registeredAt, playedAt }, latestAt)
     const before = this.#heat.get(trackId)
     if (heat !== null)
@@ -60,7 +61,7 @@ class Listeners {
     return heat === undefined ? 0 : 2 ** (heat - heatOfPlay({ registeredAt: 0, playedAt: this.now }))
   }
 
-  /** The bound: the sum of what the accounts weigh now. */
+  /** The bound: the sum of what the accounts weigh now. Plays that are deleted are added to it once more. */
   bound() {
     const weights = this.#accounts.map(
       (registeredAt) =>
@@ -68,7 +69,8 @@ class Listeners {
         (heatOfPlay({ registeredAt, playedAt: this.now }) -
           heatOfPlay({ registeredAt: 0, playedAt: this.now })),
     )
-    return weights.reduce((sum, weight) => sum + weight, 0)
+    const deletedShare = 2 ** (-playsKeptDays / 7)
+    return weights.reduce((sum, weight) => sum + weight, 0) / (1 - deletedShare)
   }
 }
 

@@ -101,7 +101,11 @@ export const addPlaysToSums = async (
 
 type Bought = { trackId: string; userId: string; at: number }
 
-const heardPreview = async (transaction: Transaction<Tables>, { trackId, userId, at }: Bought) => {
+/** Whether the buyer had heard the preview shortly before. */
+export const heardPreview = async (
+  transaction: Transaction<Tables>,
+  { trackId, userId, at }: Bought,
+): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from plays where user_id = ${userId} and track_id = ${trackId}
       and played_at > ${at - conversionDays * dayMs} and played_at <= ${at}
@@ -110,8 +114,8 @@ const heardPreview = async (transaction: Transaction<Tables>, { trackId, userId,
   return rows.length > 0
 }
 
-/** `purchases`: -1 takes a purchase back. */
-const addPurchases = async (
+/** Adds purchases of listeners who had heard the preview. -1 takes one back. */
+export const addPurchasesToSums = async (
   transaction: Transaction<Tables>,
   { trackId, at, purchases }: Pick<Bought, 'trackId' | 'at'> & { purchases: 1 | -1 },
 ) => {
@@ -125,16 +129,3 @@ const addPurchases = async (
   const counts = [{ day: dayOf(at), counts: countsOf({ plays: 0, listeners: 0, previews: 0, purchases }) }]
   await addTotals(transaction, owner, { track: counts, artist: counts })
 }
-
-/** Returns whether the buyer had heard the preview shortly before. Only such purchases are in the sums. */
-export const addPurchaseToSums = async (
-  transaction: Transaction<Tables>,
-  bought: Bought,
-): Promise<boolean> => {
-  const isAfterPreview = await heardPreview(transaction, bought)
-  if (isAfterPreview) await addPurchases(transaction, { ...bought, purchases: 1 })
-  return isAfterPreview
-}
-
-export const takePurchaseFromSums = (transaction: Transaction<Tables>, bought: Omit<Bought, 'userId'>) =>
-  addPurchases(transaction, { ...bought, purchases: -1 })

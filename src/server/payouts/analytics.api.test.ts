@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
+import { addMissedPlays } from '../listening/kept-plays'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { atProvider, readReport } from '../../../tests/builders/money/earnings'
@@ -30,6 +31,7 @@ const addPlays = async (api: TestApi, trackId: string, ages: number[]) => {
   await api.database.insertInto('plays').values(rows).execute()
   const play_count = rows.length
   await api.database.updateTable('tracks').set({ play_count }).where('id', '=', trackId).execute()
+  await addMissedPlays(api, () => true)
 }
 
 describeApi('earnings by period', () => {

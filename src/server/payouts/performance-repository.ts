@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '~/contract/durations'
 import type { Database } from '../database/open'
 import { sellerAccount } from '../ledger/postings'
 import { returnKinds } from './sums-repository'
@@ -6,7 +7,7 @@ import { returnKinds } from './sums-repository'
 type Wanted = {
   artistId: string
   accountId: string
-  /** null: since the beginning. */
+  /** The start of a day (UTC). null: since the beginning. */
   since: number | null
   limit: number
 }
@@ -22,11 +23,14 @@ type PerformanceRow = {
   total: number
 }
 
-/** The total of all plays is stored with the track. */
+const playsUntil = (before: number | null) => sql`coalesce((
+  select plays from track_totals where track_id = tracks.id
+    ${before === null ? sql`` : sql`and day < ${before / dayMs}`}
+  order by day desc limit 1), 0)`
+
+/** Single plays are not kept for long, so plays come from the daily sums. The total of all is stored with the track. */
 const playsSince = (since: number | null) =>
-  since === null
-    ? sql`tracks.play_count`
-    : sql`(select count(*) from plays where plays.track_id = tracks.id and plays.played_at >= ${since})`
+  since === null ? sql`tracks.play_count` : sql`${playsUntil(null)} - ${playsUntil(since)}`
 
 /** Listed tracks, and unlisted ones with plays, sales or refunds. The highest revenue comes first. */
 export const performanceOf = async (

@@ -1,10 +1,11 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
-import { addPurchaseToSums, takePurchaseFromSums } from '../listening/sums-repository'
+import { addPurchasesToSums, heardPreview } from '../listening/sums-repository'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables, Variant } from '../database/tables'
 
 export type PurchaseRow = Selectable<Tables['purchases']>
+type NewPurchase = Omit<PurchaseRow, 'after_preview'>
 export type PurchasePlace = { createdAt: number; id: string }
 
 type FirstPage = { userId: string; skip: number; limit: number }
@@ -59,10 +60,7 @@ export const countPurchases = async (database: Database, userId: string): Promis
   (await selectCount(database, { userId }))[0]?.total ?? 0
 
 /** Does nothing when this person owns the track already. */
-export const insertPurchase = async (
-  transaction: Transaction<Tables>,
-  row: Omit<PurchaseRow, 'after_preview'>,
-) => {
+export const insertPurchase = async (transaction: Transaction<Tables>, row: NewPurchase) => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('purchases')
     .values(row)
@@ -71,15 +69,36 @@ export const insertPurchase = async (
   if (numInsertedOrUpdatedRows === 1n) await countPurchase(transaction, row)
 }
 
-/** Adds the purchase to the daily sums. */
+/** Adds the purchase to the daily sums if its buyer had heard the preview. Does nothing the second time. */
 const countPurchase = async (
   transaction: Transaction<Tables>,
-  { id, user_id: userId, track_id: trackId, created_at: at }: Omit<PurchaseRow, 'after_preview'>,
+  { id, user_id: userId, track_id: trackId, created_at: at }: NewPurchase,
 ) => {
-  const isAfterPreview = await addPurchaseToSums(transaction, { trackId, userId, at })
-  const after_preview = isAfterPreview ? 1 : 0
-  await transaction.updateTable('purchases').set({ after_preview }).where('id', '=', id).execute()
+  const isAfterPreview = await heardPreview(transaction, { trackId, userId, at })
+  const { numUpdatedRows } = await transaction
+    .updateTable('purchases')
+    .set({ after_preview: isAfterPreview ? 1 : 0 })
+    .where('id', '=', id)
+    .where('after_preview', 'is', null)
+    .executeTakeFirst()
+  if (isAfterPreview && numUpdatedRows === 1n)
+    await addPurchasesToSums(transaction, { trackId, at, purchases: 1 })
 }
+
+const missedPerPage = 100
+
+/** Purchases that are not in the daily sums yet: those of earlier versions and of the demo world. */
+export const missedPurchases = (database: Database): Promise<PurchaseRow[]> =>
+  database
+    .selectFrom('purchases')
+    .selectAll()
+    .where('after_preview', 'is', null)
+    .orderBy('id')
+    .limit(missedPerPage)
+    .execute()
+
+export const addMissedPurchase = (database: Database, purchase: PurchaseRow) =>
+  database.transaction().execute((transaction) => countPurchase(transaction, purchase))
 
 export const deletePurchase = async (transaction: Transaction<Tables>, paymentId: string) => {
   const deleted = await transaction
@@ -88,7 +107,7 @@ export const deletePurchase = async (transaction: Transaction<Tables>, paymentId
     .returning(['track_id', 'created_at', 'after_preview'])
     .execute()
   for (const { track_id: trackId, created_at: at, after_preview } of deleted)
-    if (after_preview === 1) await takePurchaseFromSums(transaction, { trackId, at })
+    if (after_preview === 1) await addPurchasesToSums(transaction, { trackId, at, purchases: -1 })
 }
 
 /** The SHA-256 of every block of a download, in hex. */

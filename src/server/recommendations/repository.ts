@@ -1,13 +1,14 @@
 // Affinities of listeners for tracks, and neighbours of tracks, computed by the database in small batches.
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
+import { playsKeptDays } from '~/contract/limits'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
-/** Older plays would have almost no weight, so they are ignored. */
-const playsLookedAtMs = 180 * dayMs
+/** Older plays are deleted sooner or later, so they are ignored. */
+const playsLookedAtMs = playsKeptDays * dayMs
 /** A purchase weighs as much as this many plays of today. */
 const purchaseWeight = 6
 /** The maximum total weight of the plays of one track. */

@@ -1,0 +1,70 @@
+// Plays that are stored but not in the daily sums: those of earlier versions, of replicas that still run one, and of
+// the demo world.
+import { lockByName } from '../database/lock'
+import type { Database } from '../database/open'
+import { addPlaysToSums } from './sums-repository'
+import { lockSums } from './totals-repository'
+
+const playsPerPage = 500
+
+export const trackWithMissedPlays = async (database: Database): Promise<string | null> => {
+  const row = await database
+    .selectFrom('plays')
+    .select('track_id')
+    .where('counted_as', 'is', null)
+    .orderBy('track_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.track_id ?? null
+}
+
+/** Adds a page of the track's plays, oldest first. */
+export const addMissedPage = (database: Database, trackId: string) =>
+  database.transaction().execute(async (transaction) => {
+    // The same lock as that of the deletion of a track, which takes the rows of the track in another order.
+    await lockByName(transaction, `track ${trackId}`)
+    const track = await transaction
+      .selectFrom('tracks')
+      .select('artist_id')
+      .where('id', '=', trackId)
+      .executeTakeFirst()
+    if (!track) return
+    await lockSums(transaction, track.artist_id)
+    const plays = await transaction
+      .selectFrom('plays')
+      .select(['id', 'listener'])
+      .where('track_id', '=', trackId)
+      .where('counted_as', 'is', null)
+      .orderBy('played_at')
+      .limit(playsPerPage)
+      .execute()
+    if (plays.length === 0) return
+    await addPlaysToSums(
+      transaction,
+      { trackId, artistId: track.artist_id },
+      {
+        ofListeners: plays.filter(({ listener }) => listener !== null).map(({ id }) => id),
+        ofAccounts: plays.filter(({ listener }) => listener === null).map(({ id }) => id),
+      },
+    )
+  })
+
+const deletedAtOnce = 1_000
+
+/** Deletes plays that ended before this time and are in the sums. Returns how many, at most a thousand. */
+export const deletePlaysBefore = async (database: Database, before: number): Promise<number> => {
+  const { numDeletedRows } = await database
+    .deleteFrom('plays')
+    .where(
+      'id',
+      'in',
+      database
+        .selectFrom('plays')
+        .select('id')
+        .where('played_at', '<', before)
+        .where('counted_as', 'is not', null)
+        .limit(deletedAtOnce),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
