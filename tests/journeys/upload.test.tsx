@@ -62,6 +62,26 @@ it('the upload form shows the artist’s share beside the price while it is type
   for (const unsold of ['0', '0.20', 'abc']) expect(await typed(unsold)).toBeUndefined()
 })
 
+it.each([
+  ['', 'Enter a price in dollars, such as 1.50, or 0 for free.'],
+  ['0x10', 'Enter a price in dollars, such as 1.50, or 0 for free.'],
+  ['0.3', 'Enter 0 for free, or $0.50 or more.'],
+])('the upload form refuses the price "%s" and says what to enter once', async (price, problem) => {
+  const { user } = await open()
+  const dialog = await choose(user, 'Long road.wav', wav(1))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  const field = dialog.getByLabelText(/Price/)
+  await user.clear(field)
+  if (price) await user.type(field, price)
+  expect(dialog.getByText(/^Enter 0 for free\. You can change/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect(await dialog.findByText(problem)).toBeTruthy()
+  expect(dialog.queryByText(/You can change the price/)).toBeNull()
+  await user.type(field, '1')
+  expect(dialog.queryByText(problem)).toBeNull()
+  expect(dialog.getByText(/You can change the price/)).toBeTruthy()
+})
+
 it('the upload form asks before Escape, Close or a press outside discards a chosen file', async () => {
   const { user } = await open()
   const upload = () => screen.findByRole('dialog', { name: 'Upload tracks' })
