@@ -82,7 +82,7 @@ const counted = <Name extends string>(names: readonly Name[]) =>
   z.object({ name: z.enum(names as [Name, ...Name[]]), trackCount: z.int() })
 
 const audioFiles = {
-  audio: { maxBytes: limits.audioMaxBytes },
+  audio: { maxBytes: limits.audioMaxBytes, countsTowardQuota: true },
   cover: { maxBytes: limits.coverMaxBytes },
 } as const
 
@@ -118,7 +118,12 @@ export const musicSchemas = {
     query: pageQuery(limits.trackPageLimit).extend({
       sort: z.enum(['createdAt', 'popular']).default('createdAt'),
     }),
-    answer: listOf(ownTrack),
+    answer: listOf(ownTrack).extend({
+      storage: z
+        .object({ usedBytes: z.int(), quotaBytes: z.int() })
+        .optional()
+        .describe('Only in answers to the artist: how much of the storage quota the uploaded recordings use'),
+    }),
   },
   genreTracks: {
     summary: 'The tracks of a genre',

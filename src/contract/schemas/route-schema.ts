@@ -18,8 +18,11 @@ export type RouteSchema = {
   raw?: true
   /** The one file of a multipart body. Text fields are ignored. Files in other fields are refused. */
   file?: { field: string; maxBytes: number }
-  /** Files that may accompany the fields of the body. The call then takes JSON or multipart/form-data. */
-  files?: Readonly<Record<string, { maxBytes: number }>>
+  /**
+   * Files that may accompany the fields of the body. The call then takes JSON or multipart/form-data. The account's
+   * storage quota must have room for a file that counts toward it.
+   */
+  files?: Readonly<Record<string, { maxBytes: number; countsTowardQuota?: true }>>
   /** The value of `data`, or the whole answer if `bare` is set. */
   answer: z.ZodType
   bare?: true

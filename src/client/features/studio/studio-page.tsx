@@ -12,6 +12,7 @@ import { messages } from './messages'
 import { MoneyLinks } from './money-links'
 import { OwnTracks } from './own-tracks'
 import { UploadList } from './uploads/upload-list'
+import { roomBeside, StorageMeter } from './storage-meter'
 import { useOwnTracks } from './use-own-tracks'
 import { useOnUploaded, useUploads } from './uploads/use-uploads'
 
@@ -48,12 +49,14 @@ function StudioPage() {
 function Studio() {
   const { tracks, open, setOpen, showSuccess } = useStudio()
   const list = useUploads()
+  const roomBytes = roomBeside(list, tracks.data?.storage)
   return (
     <Page title={messages.page.title} lead={messages.page.lead}>
       <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
         {messages.page.upload}
       </Button>
       <MoneyLinks />
+      {tracks.data?.storage && <StorageMeter {...tracks.data.storage} />}
       {list.length > 0 && (
         <UploadList list={list} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       )}
@@ -64,7 +67,12 @@ function Studio() {
           onDelete: (track) => setOpen({ dialog: 'delete', track }),
         }}
       />
-      <LoadedDialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={showSuccess} />
+      <LoadedDialogs
+        open={open}
+        roomBytes={roomBytes}
+        onClose={() => setOpen({ dialog: 'none' })}
+        onChanged={showSuccess}
+      />
     </Page>
   )
 }
