@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'email_taken'
   | 'username_taken'
   | 'too_large'
+  | 'quota_exceeded'
   | 'unsupported_type'
   | 'too_many_attempts'
   | 'internal'

@@ -46,12 +46,13 @@ import { createSearch } from './search/search'
 import type { Storage } from './storage/storage'
 import { serveAudio } from './streaming/serve-audio'
 import { createStreamAddresses } from './streaming/stream-address'
+import { createFindRoom } from './uploads/quota'
 import { uploadHandlers } from './uploads/routes'
 
 type AppParts = {
   config: Pick<
     Config,
-    'betaDays' | 'fee' | 'origins' | 'port' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'
+    'betaDays' | 'fee' | 'origins' | 'port' | 'publicUrl' | 'quotaBytes' | 'requestsPerMinute' | 'trustProxy'
   >
   database: Database
   storage: Storage
@@ -103,6 +104,7 @@ const openApiParts = (given: AppParts) => {
     purchaseOf: createPurchaseOf({ database, streamAddresses }),
     betaDays: config.betaDays,
     fee: config.fee,
+    quotaBytes: config.quotaBytes,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   }
   return { ...parts, searchTracks: createSearch(parts) }
@@ -130,7 +132,11 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
   await limitRequests(app, parts.config.requestsPerMinute)
   serveDocs(app)
   const checks = { checkBetaToken: createBetaTokenCheck(parts), findSession: parts.sessions.find }
-  await mountRoutes(app, allHandlers(parts), { checks, storage: parts.storage })
+  await mountRoutes(app, allHandlers(parts), {
+    checks,
+    storage: parts.storage,
+    findRoom: createFindRoom(parts),
+  })
 }
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {

@@ -19,7 +19,17 @@ describe('the configuration', () => {
       logLevel: 'warn',
       mediaWorkers: 1,
       ffmpeg: 'ffmpeg',
+      quotaBytes: 20 * 1024 ** 3,
     })
+  })
+
+  it('takes a storage quota in GB, also a fraction of one', () => {
+    expect(readConfig({ LARIAT_QUOTA_GB: '0.5' }).quotaBytes).toBe(512 * 1024 ** 2)
+    for (const wrong of ['0', '-1', 'many', '1e3', '1000001']) {
+      expect(() => readConfig({ LARIAT_QUOTA_GB: wrong })).toThrow(
+        `LARIAT_QUOTA_GB must be a number above 0 and up to 1000000, not "${wrong}"`,
+      )
+    }
   })
 
   it('turns off media workers and ffmpeg with 0', () => {

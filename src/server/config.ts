@@ -8,6 +8,7 @@ const demoAccessKey = 'SPACECOWBOY'
 const modes = ['production', 'development', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretMinLength = 32
+const gigabyte = 1024 ** 3
 
 const wholeNumber = (min: number, max: number) => {
   const error = ({ input }: { input?: unknown }) =>
@@ -17,6 +18,16 @@ const wholeNumber = (min: number, max: number) => {
     .regex(/^\d+$/, { error })
     .transform(Number)
     .pipe(z.number().min(min, { error }).max(max, { error }))
+}
+
+const positiveNumber = (max: number) => {
+  const error = ({ input }: { input?: unknown }) =>
+    `must be a number above 0 and up to ${max}, not "${input}"`
+  return z
+    .string()
+    .regex(/^\d+(?:\.\d+)?$/, { error })
+    .transform(Number)
+    .pipe(z.number().positive({ error }).max(max, { error }))
 }
 
 const flag = z.stringbool({
@@ -126,6 +137,8 @@ const environment = z.object({
   // The name or path of the program. The decoders from npm decode everything if this is 0, or if it is not set and
   // there is no ffmpeg.
   LARIAT_FFMPEG: ffmpegProgram.default('ffmpeg'),
+  // How much the recordings of one account may take, in units of 1024 MB.
+  LARIAT_QUOTA_GB: positiveNumber(1_000_000).default(20),
   // Files are stored in this bucket, or else in the data folder.
   LARIAT_S3_ENDPOINT: address(/^https?$/, 'http:// or https://').optional(),
   LARIAT_S3_REGION: z.string().default('us-east-1'),
@@ -270,6 +283,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     ffmpeg: given.LARIAT_FFMPEG === '0' ? null : given.LARIAT_FFMPEG,
     /** null: payments are simulated. */
     stripe: readStripe(given, production),
+    quotaBytes: Math.floor(given.LARIAT_QUOTA_GB * gigabyte),
     s3: readS3(given),
     /** The platform's share of a sale. */
     fee: { percent: given.LARIAT_FEE_PERCENT, fixedCents: given.LARIAT_FEE_FIXED_CENTS },

@@ -67,7 +67,18 @@ const play = (page: Page, title: string) =>
     .first()
     .click()
 
-it('the app shows Offline and plays a saved track when the server is gone but the network is up', async () => {
+/** Waits until the track that plays has moved on. */
+async function untilPlaysOn(page: Page) {
+  const place = async () => Number(await seekBar(page).getAttribute('aria-valuenow'))
+  await seekBar(page).waitFor()
+  const before = await place()
+  await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(before)
+}
+
+/** The app looks for the server when the person comes back to it. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+it('with the network up and the server gone, the app shows Offline, plays a saved track, and recovers when the server is back', async () => {
   const proxy = await startDeployingServer(server().address)
   const expected = [/net::ERR_CONNECTION_(?:REFUSED|RESET)/, /could not be reached|fetching the script/i]
   const { page: before, title } = await openUsedApp({ address: proxy.address, expected })
@@ -77,10 +88,23 @@ it('the app shows Offline and plays a saved track when the server is gone but th
   await page.goto('/')
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await goToLibrary(page)
-  await page.getByText('Offline', { exact: true }).first().waitFor()
+  const offline = page.getByText('Offline', { exact: true }).first()
+  await offline.waitFor()
   await play(page, title)
-  await seekBar(page).waitFor()
-  await expect.poll(() => seekBar(page).getAttribute('aria-valuenow'), { timeout: 20_000 }).not.toBe('0')
+  await untilPlaysOn(page)
+
+  await proxy.restart()
+  await comeBack(page)
+  await offline.waitFor({ state: 'detached' })
+  await page.locator('a[href="/explore"]:visible').first().click()
+  await page.locator('main [data-track-row]').first().waitFor()
+
+  // Now the server goes while the page is open.
+  await proxy.stop()
+  await page.locator('a[href="/saloon"]:visible').first().click()
+  await offline.waitFor()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await untilPlaysOn(page)
 }, 120_000)
 
 /** The widths of the covers in the visible rows; 0 for a cover that is not loaded. */

@@ -83,7 +83,7 @@ describe('a row of the library', () => {
     [{ type: 'saving' }, 'Saving 42%', 'Pause saving', 'pause'],
     [{ type: 'waiting', problem: 'network' }, 'Waiting for a connection', 'Pause saving', 'pause'],
     [{ type: 'paused' }, 'Paused at 42%', 'Resume saving', 'resume'],
-    [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space', 'Retry saving', 'resume'],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: out of space', 'Retry saving', 'resume'],
     [{ type: 'damaged' }, 'Damaged', 'Repair', 'resume'],
   ] as const)(
     'shows the state of its copy and the matching button: %j',

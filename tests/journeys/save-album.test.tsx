@@ -85,7 +85,7 @@ describe('saving an album', () => {
     expect(await screen.findByText('Paused, 1 of 2 saved')).toBeTruthy()
     await user.click(await button('Resume saving'))
     setCopies([one, { type: 'kept' }], [three, { type: 'failed', problem: 'no-room' }])
-    expect(await screen.findByText('Failed: not enough space, 1 of 2 saved')).toBeTruthy()
+    expect(await screen.findByText('Failed: out of space, 1 of 2 saved')).toBeTruthy()
     await user.click(await button('Retry saving'))
     expect(fakeDownloads.resume.mock.calls.at(-1)).toEqual(['three'])
   })

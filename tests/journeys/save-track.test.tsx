@@ -69,7 +69,7 @@ describe('the menu of a row', () => {
   it.each([
     [{ type: 'saving' }, 'Saving', ['Pause saving', 'Cancel saving']],
     [{ type: 'paused' }, 'Paused', ['Resume saving', 'Cancel saving']],
-    [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space', ['Retry saving', 'Cancel saving']],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: out of space', ['Retry saving', 'Cancel saving']],
     [{ type: 'kept' }, 'Saved', ['Remove download']],
     [{ type: 'damaged' }, 'Damaged', ['Repair download', 'Remove download']],
   ] as const)(

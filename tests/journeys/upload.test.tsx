@@ -6,8 +6,8 @@ import { wav } from '../builders/audio/small-audio'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
-const open = async (onSend?: OnSend) => {
-  const api = await testApi()
+const open = async (onSend?: OnSend, config?: { quotaBytes: number }) => {
+  const api = await testApi({ config })
   const musician = await api.register({ profileType: 'musician' })
   const keys = carryUploads(api, onSend)
   const app = await openApp({ path: '/musician/tracks', api, as: musician })
@@ -60,6 +60,26 @@ it('the upload form shows the artist’s share beside the price while it is type
   expect(await screen.findByText(/^You get \$0\.60 of each sale\./)).toBeTruthy()
   expect(await typed('2.5')).toContain('You get $1.95 of each sale.')
   for (const unsold of ['0', '0.20', 'abc']) expect(await typed(unsold)).toBeUndefined()
+})
+
+it.each([
+  ['', 'Enter a price in dollars, such as 1.50, or 0 for free.'],
+  ['0x10', 'Enter a price in dollars, such as 1.50, or 0 for free.'],
+  ['0.3', 'Enter 0 for free, or $0.50 or more.'],
+])('the upload form refuses the price "%s" and says what to enter once', async (price, problem) => {
+  const { user } = await open()
+  const dialog = await choose(user, 'Long road.wav', wav(1))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  const field = dialog.getByLabelText(/Price/)
+  await user.clear(field)
+  if (price) await user.type(field, price)
+  expect(dialog.getByText(/^Enter 0 for free\. You can change/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect(await dialog.findByText(problem)).toBeTruthy()
+  expect(dialog.queryByText(/You can change the price/)).toBeNull()
+  await user.type(field, '1')
+  expect(dialog.queryByText(problem)).toBeNull()
+  expect(dialog.getByText(/You can change the price/)).toBeTruthy()
 })
 
 it('the upload form asks before Escape, Close or a press outside discards a chosen file', async () => {
@@ -170,3 +190,29 @@ it('a track is deleted only after a confirmation', async () => {
   expect(await screen.findByText('Nothing out there yet')).toBeTruthy()
   expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])
 })
+
+it('a file that does not fit into the storage quota is refused without a request, and fits after a track is deleted', async () => {
+  const recording = wav(1)
+  const studio = await open(undefined, { quotaBytes: Math.floor(recording.length * 1.5) })
+  const { user, keys } = studio
+  await send(studio, 'Long road.wav')
+  await screen.findByRole('link', { name: 'Long road' })
+  await waitFor(() => expect(meterNow()).toBe(recording.length))
+
+  const dialog = await choose(user, 'Longer road.wav', recording)
+  expect(
+    await dialog.findByText(/Longer road\.wav: This file needs .* and your storage has .* left\./),
+  ).toBeTruthy()
+  expect(keys).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+
+  await user.click(screen.getByRole('button', { name: 'More for Long road' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete track' }))
+  await waitFor(() => expect(meterNow()).toBe(0))
+  await send(studio, 'Longer road.wav')
+  expect(await screen.findByRole('link', { name: 'Longer road' })).toBeTruthy()
+})
+
+const meterNow = () =>
+  Number(screen.getByRole('meter', { name: 'Storage for your recordings' }).getAttribute('aria-valuenow'))

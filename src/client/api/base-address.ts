@@ -1,6 +1,6 @@
 /**
- * The base address of the API: `https://` is added if there is no scheme, trailing slashes are removed, and the default
- * is this origin's `/api`.
+ * The base address of the API, without trailing slashes. The default is `/api`. A path is kept as a path of this origin.
+ * `https://` is added to any other address that has no scheme.
  */
 export function baseAddress(configured: string | undefined): string {
   const address = (configured ?? '').trim().replace(/\/+$/, '')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mediaAddress } from './media-address'
 
-it('resolves a media path against the origin of the API, and keeps a full address', () => {
+it('resolves a media path against the origin of the API, keeps a full address, and returns undefined for null', () => {
   expect(mediaAddress('/media/a.webp', 'https://api.lariat.test/v1')).toBe(
     'https://api.lariat.test/media/a.webp',
   )

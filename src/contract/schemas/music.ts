@@ -84,7 +84,7 @@ const counted = <Name extends string>(names: readonly Name[]) =>
   z.object({ name: z.enum(names as [Name, ...Name[]]), trackCount: z.int() })
 
 const audioFiles = {
-  audio: { maxBytes: limits.audioMaxBytes },
+  audio: { maxBytes: limits.audioMaxBytes, countsTowardQuota: true },
   cover: { maxBytes: limits.coverMaxBytes },
 } as const
 
@@ -127,7 +127,12 @@ export const musicSchemas = {
         .optional()
         .describe('Only the tracks whose audio is missing, being prepared or failed. Only artists see these'),
     }),
-    answer: listOf(ownTrack),
+    answer: listOf(ownTrack).extend({
+      storage: z
+        .object({ usedBytes: z.int(), quotaBytes: z.int() })
+        .optional()
+        .describe('Only in answers to the artist: how much of the storage quota the uploaded recordings use'),
+    }),
   },
   genreTracks: {
     summary: 'The tracks of a genre',

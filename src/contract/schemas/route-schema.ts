@@ -20,9 +20,10 @@ export type RouteSchema = {
   file?: { field: string; maxBytes: number }
   /**
    * Files that may accompany the fields of the body. The call then takes JSON or multipart/form-data. A field with
-   * `filesMax` takes up to that many files, and the handler receives a list of them.
+   * `filesMax` takes up to that many files, and the handler receives a list of them. The account's storage quota must
+   * have room for a file that counts toward it.
    */
-  files?: Readonly<Record<string, { maxBytes: number; filesMax?: number }>>
+  files?: Readonly<Record<string, { maxBytes: number; filesMax?: number; countsTowardQuota?: true }>>
   /** The value of `data`, or the whole answer if `bare` is set. */
   answer: z.ZodType
   bare?: true

@@ -22,6 +22,7 @@ type Parts = {
   cursors: Cursors
   streamAddresses: StreamAddresses
   searchTracks(query: SearchQuery): Promise<TrackPage>
+  quotaBytes: number
 }
 
 const tracks = async (parts: Parts, query: Checked<'tracks'>['query']) => {

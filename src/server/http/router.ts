@@ -8,17 +8,18 @@ import type { RouteSchema } from '~/contract/schemas/route-schema'
 import { addressToLimit } from './limits/address'
 import { builtCalls, type BuiltCall } from './api-paths'
 import { guard, type AccessChecks } from './access-guard'
+import { signedOut } from './failure'
 import type { Handlers } from './handler'
 import { readIdempotencyKey } from './idempotency-key'
 import { Prepared } from './prepared'
-import { receiveForm } from './forms/received-form'
+import { receiveForm, type FindRoom } from './forms/received-form'
 import { readUploadedFile } from './forms/uploaded-file'
 import type { Storage } from '../storage/storage'
 
 // The boundaries and headers that multipart adds around the file.
 const multipartFrameBytes = 64 * 1024
 
-type RouterParts = { checks: AccessChecks; storage: Storage }
+type RouterParts = { checks: AccessChecks; storage: Storage; findRoom: FindRoom }
 
 /** The types of handlers differ by route. A loop over all routes cannot express that. */
 type AnyHandler = (call: never) => Promise<unknown>
@@ -37,12 +38,22 @@ const signatureOf = ({ headers }: FastifyRequest) => {
   return typeof signature === 'string' ? signature : undefined
 }
 
+/** Only accounts may send files. The id of an existing track is in the path. */
+const uploadOf = ({ idempotencyKey, session, params }: ReturnType<typeof callOf>) => {
+  if (!session) throw signedOut()
+  return {
+    userId: session.user.id,
+    idempotencyKey,
+    trackId: z.object({ id: z.string() }).safeParse(params).data?.id,
+  }
+}
+
 /** Reads the body, runs the handler, and deletes uploaded files that the handler did not keep. */
 const carryOut = async (
   request: FastifyRequest,
   schema: RouteSchema,
   handler: AnyHandler,
-  storage: Storage,
+  parts: RouterParts,
 ) => {
   const call = callOf(request)
   if (schema.raw) {
@@ -53,7 +64,10 @@ const carryOut = async (
     return handler({ ...call, file: await readUploadedFile(request, schema.file) } as never)
   }
   if (!schema.files) return handler(call as never)
-  const { body, files, discard } = await receiveForm(request, schema, storage)
+  const { body, files, discard } = await receiveForm(request, schema, {
+    storage: parts.storage,
+    findRoom: () => parts.findRoom(uploadOf(call)),
+  })
   try {
     return await handler({ ...call, body, files } as never)
   } finally {
@@ -72,16 +86,16 @@ const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: Ro
 const routeOf = (
   { method, path, schema }: BuiltCall,
   handler: AnyHandler,
-  { checks, storage }: RouterParts,
+  parts: RouterParts,
 ): RouteOptions => ({
   method,
   url: path.replace(/\{(\w+)\}/g, ':$1'),
   schema: checksOf(schema),
   bodyLimit: schema.file ? schema.file.maxBytes + multipartFrameBytes : jsonBodyMaxBytes,
-  onRequest: guard(checks, schema),
+  onRequest: guard(parts.checks, schema),
   ...(schema.files && { config: { largeBody: true } }),
   handler: async (request, reply) => {
-    const answer = await carryOut(request, schema, handler, storage)
+    const answer = await carryOut(request, schema, handler, parts)
     reply.code(schema.status ?? 200).header('cache-control', 'no-store')
     if (answer instanceof Prepared) return answer.send(request, reply)
     return reply.send(schema.bare ? answer : { data: answer })

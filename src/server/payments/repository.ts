@@ -21,7 +21,7 @@ export const openPayment = (
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** Open payments created before this time and after the given one, oldest first. */
+/** Open payments created before the time `before`, oldest first. With `after`, only those that follow this payment. */
 export const openPayments = (
   database: Database,
   before: number,

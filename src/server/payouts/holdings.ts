@@ -12,7 +12,7 @@ type Parts = {
 
 export type Held = Holdings & { holdingsFrom: 'provider' | 'ledger' }
 
-/** A seller's account, and what the platform owes it by the ledger. */
+/** A seller's account, and what the platform owes the seller according to the ledger. */
 type Owed = { accountId: string; owedCents: number }
 
 type Known = { owedCents: number; askedAt: number; holdings: Promise<Holdings> }

@@ -8,6 +8,7 @@ import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover } from './cover-files'
 import { examineAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
+import { claimRoom } from './quota'
 import * as repository from './repository'
 import type { UploadedFiles, UploadParts } from './upload-track'
 
@@ -63,9 +64,13 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
 }
 
 /** Returns the storage key of the replaced original, if there was one. */
-const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, received: Received) =>
+const write = (parts: UploadParts, { id, artist_id, cover_hash }: repository.OwnTrack, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
     const { columns, cover, original } = received
+    if (original) {
+      const claim = { artistId: artist_id, trackId: id, sizeBytes: original.size_bytes }
+      await claimRoom(transaction, parts.quotaBytes, claim)
+    }
     if (cover) await holdCover(transaction, parts.storage, cover)
     const states = original ? takesAudio : anyAudio
     if (!(await updateTrack(transaction, id, columns, states))) {

@@ -15,7 +15,9 @@ import { ignoreUnavailable, type Storage } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover } from './cover-files'
 import { examineAudio, type ExaminedAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
+import { claimRoom } from './quota'
 import * as repository from './repository'
+import { uploadKeyOf } from './upload-key'
 
 export type UploadParts = {
   database: Database
@@ -26,6 +28,7 @@ export type UploadParts = {
   mediaQueue: MediaQueue
   trackChanged: TrackChanged
   tracksChanged: TracksChanged
+  quotaBytes: number
 }
 
 export type UploadedFiles = { audio?: ReceivedFile; cover?: ReceivedFile }
@@ -64,6 +67,11 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
 
 const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: OriginalFile | null) =>
   parts.database.transaction().execute(async (transaction) => {
+    if (original) {
+      const { artistId } = upload
+      const claim = { artistId, trackId: track.id, sizeBytes: original.size_bytes }
+      await claimRoom(transaction, parts.quotaBytes, claim)
+    }
     if (track.cover) await holdCover(transaction, parts.storage, track.cover)
     await insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
     if (original) await replaceOriginal(transaction, track.id, original)
@@ -94,8 +102,7 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
 /** Creates the track and returns its id. A repeated Idempotency-Key returns the id of the existing track. */
 export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<string> => {
   const { artistId, idempotencyKey } = upload
-  const uploadKey =
-    idempotencyKey && parts.sign('upload', `${idempotencyKey} ${artistId}`).toString('base64url')
+  const uploadKey = uploadKeyOf(parts.sign, artistId, idempotencyKey)
   const made = uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))
   if (made) return made
   try {

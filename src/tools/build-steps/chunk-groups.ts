@@ -42,8 +42,11 @@ const isShared = neededBy(
     id.endsWith('/src/client/api/call.ts') || importers.some((each) => loadedByEveryPage.test(each)),
 )
 const playerRoom = '/src/client/app/player-room/player-room.tsx'
-/** The stylesheet with all utility classes. Every chunk needs it except those of the first screen. */
-const utilities = /\/src\/client\/ui\/utilities\.ts$|__uno\.css$/
+/**
+ * The stylesheet with all utility classes. Every chunk needs it except those of the first screen. The styles of corner
+ * cards are too few for a file of their own.
+ */
+const utilities = /\/src\/client\/ui\/(utilities\.ts|feedback\/corner-card\.module\.css)$|__uno\.css$/
 /** The player's chunk needs these, and so do chunks that must not wait for the player. */
 const alsoForPlayer = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
 /** Pages that play nothing. They must not wait for the player's chunk. */

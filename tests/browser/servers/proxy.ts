@@ -18,11 +18,14 @@ export function forwardRequest(
 
 export async function startProxy(pass: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
   const server = createServer(pass)
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, 'localhost', resolve))
+  await listen(0)
   const { port } = server.address() as AddressInfo
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { address: `http://localhost:${port}`, stop }
+  /** Answers again at the same address after `stop`. */
+  const restart = () => listen(port)
+  return { address: `http://localhost:${port}`, stop, restart }
 }

@@ -83,5 +83,7 @@ export async function aDevice(song: Uint8Array) {
     network.online = online
     if (online) network.acts.forEach((act) => act())
   }
-  return { name, page, server, clock, locks, closedTab, tab, openCopies, setOnline }
+  /** How often the tabs asked whether the server answers. */
+  const serverChecks = () => network.checks
+  return { name, page, server, clock, locks, closedTab, tab, openCopies, setOnline, serverChecks }
 }

@@ -9,7 +9,7 @@ import { useApiPages } from './use-api-pages'
 
 const seen = { store: vi.fn<(key: ApiKey, answer: unknown) => void>(), find: vi.fn(), forget: vi.fn() }
 const fetched = vi.fn<typeof fetch>()
-/** Whether the server answers the question whether it is there. */
+/** Whether the request to `/healthz` finds the server. */
 const health = vi.fn(async () => true)
 const answer = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 })
 const onLine = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const fake of [seen.store, seen.find, fetched]) fake.mockReset()
   health.mockReset()
   health.mockResolvedValue(true)
-  // Pending retries run now, when nothing is on screen.
+  // Runs the pending retries now, so that they do not run in the next test.
   reach.set({ isReachable: false })
   reach.set({ isReachable: true })
   forgetAnswers()
@@ -188,7 +188,7 @@ describe('retries', () => {
     },
   )
 
-  it('a list that was shown from storage is requested once, not for ever, when the server can be reached again', async () => {
+  it('sends exactly one request for a list that was shown from storage when the server can be reached again', async () => {
     reach.set({ isReachable: false })
     health.mockResolvedValue(false)
     seen.find.mockResolvedValue({ items: [], total: 3 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { minuteMs } from '~/contract/durations'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
-import { activateVersion, askAfterReload, checkHourly } from './new-version'
+import { activateVersion, askAfterReload, checkHourly, onWaiting } from './new-version'
 
 /** A window that can be hidden and shown again. */
 function aWindow() {
@@ -87,6 +87,68 @@ describe('a window that stays open', () => {
     expect(check).toHaveBeenCalledTimes(1)
     clock.advance(60 * minuteMs)
     expect(check).toHaveBeenCalledTimes(2)
+  })
+})
+
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing'
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null
+  waiting: FakeWorker | null = null
+  active: FakeWorker | null = null
+
+  find() {
+    this.installing = new FakeWorker()
+    this.dispatchEvent(new Event('updatefound'))
+    return this.installing
+  }
+
+  install(worker: FakeWorker) {
+    this.waiting = worker
+    this.installing = null
+    worker.state = 'installed'
+    worker.dispatchEvent(new Event('statechange'))
+  }
+}
+
+describe('a registration of the service worker', () => {
+  const follow = (given: Partial<FakeRegistration> = {}) => {
+    const registration = Object.assign(new FakeRegistration(), given)
+    const act = vi.fn<() => void>()
+    onWaiting(registration, act)
+    return { registration, act }
+  }
+
+  it('reports a version that has waited since before', () => {
+    expect(follow({ active: new FakeWorker(), waiting: new FakeWorker() }).act).toHaveBeenCalledTimes(1)
+  })
+
+  it('reports each version once it is installed, also one that was being installed before', () => {
+    const installing = new FakeWorker()
+    const { registration, act } = follow({ active: new FakeWorker(), installing })
+    expect(act).not.toHaveBeenCalled()
+    registration.install(installing)
+    expect(act).toHaveBeenCalledTimes(1)
+    const newer = registration.find()
+    expect(act).toHaveBeenCalledTimes(1)
+    registration.install(newer)
+    expect(act).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not report the first version of a browser, which is activated at once', () => {
+    const { registration, act } = follow()
+    registration.install(registration.find())
+    expect(act).not.toHaveBeenCalled()
+  })
+
+  it('does not report a version that could not be installed', () => {
+    const { registration, act } = follow({ active: new FakeWorker() })
+    const broken = registration.find()
+    broken.state = 'redundant'
+    broken.dispatchEvent(new Event('statechange'))
+    expect(act).not.toHaveBeenCalled()
   })
 })
 

@@ -55,6 +55,23 @@ export function checkHourly({ clock, canCheck, onChange, check }: Checking) {
   look()
 }
 
+type FollowedWorker = Pick<ServiceWorker, 'state' | 'addEventListener'>
+type Registration = Pick<ServiceWorkerRegistration, 'addEventListener'> &
+  Record<'installing' | 'waiting' | 'active', FollowedWorker | null>
+
+/** Calls back for each version that waits, also for one that has waited since before. */
+export function onWaiting(registration: Registration, act: () => void) {
+  const look = () => {
+    // Without an active version this is the first one, which does not wait.
+    if (registration.waiting && registration.active) act()
+  }
+  const follow = (worker: FollowedWorker | null) =>
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && look())
+  registration.addEventListener('updatefound', () => follow(registration.installing))
+  follow(registration.installing)
+  look()
+}
+
 type Activation<Worker> = {
   clock: Clock
   /** Ends the streams that keep the present version active. */

@@ -1,9 +1,8 @@
 // Registers the service worker and reports when a new version of it is waiting.
-import { messageSW, Workbox } from 'workbox-window'
 import type { WorkerMessage } from '~/contract/worker-messages'
 import { isOffline, reach } from '~/client/api/reach/reach'
 import { pageClock } from '~/client/platform/clock'
-import { activateVersion, askAfterReload, checkHourly } from './new-version'
+import { activateVersion, askAfterReload, checkHourly, onWaiting } from './new-version'
 
 /** Set in this tab's session storage by a reload that came before the accepted version was active. */
 const acceptedKey = 'updateAccepted'
@@ -28,13 +27,14 @@ function takeAccepted(): boolean {
 
 /** Registers the worker. When a new version waits, `offer` receives the function that activates it. */
 export async function registerWorker(offer: (take: () => void) => void) {
-  const worker = new Workbox('/service-worker.js')
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
   const isAccepted = takeAccepted()
-  worker.addEventListener('waiting', (event) => {
-    if (isAccepted && event.wasWaitingBeforeRegister) goOnActivating(offer)
+  let isFirst = true
+  onWaiting(registration, () => {
+    if (isAccepted && isFirst) goOnActivating(offer)
     else offer(takeWaiting)
+    isFirst = false
   })
-  const registration = await worker.register()
   checkHourly({
     clock: pageClock,
     canCheck: () => document.visibilityState === 'visible' && !isOffline(),
@@ -43,14 +43,14 @@ export async function registerWorker(offer: (take: () => void) => void) {
       addEventListener('online', look)
       reach.subscribe(look)
     },
-    check: async () => registration?.update(),
+    check: () => registration.update(),
   })
 }
 
 const waiting = async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null
 
 const activate = (worker: ServiceWorker) =>
-  void messageSW(worker, { type: 'skip-waiting' } satisfies WorkerMessage)
+  worker.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage, [])
 
 const onActive = (act: () => void) =>
   navigator.serviceWorker.addEventListener('controllerchange', act, { once: true })

@@ -10,7 +10,7 @@ type LinkRoute = 'sellerOnboard' | 'refreshSellerOnboarding' | 'sellerDashboardL
 
 /**
  * Requests a link to the provider, which expires within minutes, and opens it.
- * `onStayed` runs when the link leads to the current page, because no question is left to answer.
+ * `onStayed` runs when the link leads to the page that is already open, so that no other page opens.
  */
 export function useProviderLink(onStayed?: () => void) {
   const [, navigate] = useLocation()

@@ -12,7 +12,7 @@ const words = messages.jukebox
 
 type Moods = Answer<'moods'>['items']
 
-/** A press starts an endless queue of one mood, and its key stays lit. */
+/** A press on a key starts an endless queue of the key's mood. The key stays lit while this queue is current. */
 export function Jukebox({ moods }: { moods: Moods }) {
   const player = usePlayer()
   const { lit, state, problem } = useJukebox()
@@ -53,7 +53,7 @@ export function Jukebox({ moods }: { moods: Moods }) {
 
 type KeyState = 'up' | 'pressed' | 'sounding' | 'held'
 
-/** The mood that plays, the state of its key, and why a press failed. */
+/** The mood of the current endless queue, the state of its key, and why a press failed. */
 function useJukebox() {
   const problem = usePlayerState((player) => (hasFailed(player) ? player.problem : null))
   const lit = usePlayerState((player) =>

@@ -13,20 +13,26 @@ export type OpenDialog =
   | { dialog: 'edit'; track: OwnTrack }
   | { dialog: 'delete'; track: OwnTrack }
 
-type DialogsProps = { open: OpenDialog; onClose: () => void; onChanged: (message: string) => void }
+type DialogsProps = {
+  open: OpenDialog
+  roomBytes: number
+  onClose: () => void
+  onChanged: (message: string) => void
+}
 
-export function Dialogs({ open, onClose, onChanged }: DialogsProps) {
+export function Dialogs({ open, roomBytes, onClose, onChanged }: DialogsProps) {
   const closeChanged = (message: string) => {
     onClose()
     onChanged(message)
   }
   return (
     <>
-      <UploadDialog open={open.dialog === 'upload'} onClose={onClose} />
+      <UploadDialog open={open.dialog === 'upload'} roomBytes={roomBytes} onClose={onClose} />
       {open.dialog === 'correction' && <CorrectionDialog upload={open.upload} onClose={onClose} />}
       {open.dialog === 'edit' && (
         <EditDialog
           track={open.track}
+          roomBytes={roomBytes}
           onClose={onClose}
           onSaved={() => closeChanged(messages.page.changesSaved)}
         />

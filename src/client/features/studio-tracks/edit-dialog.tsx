@@ -19,9 +19,9 @@ import type { OwnTrack } from './use-own-tracks'
 
 const texts = messages.edit
 
-type EditDialogProps = { track: OwnTrack; onClose: () => void; onSaved: () => void }
+type EditDialogProps = { track: OwnTrack; roomBytes: number; onClose: () => void; onSaved: () => void }
 
-export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
+export function EditDialog({ track, roomBytes, onClose, onSaved }: EditDialogProps) {
   const { data, error } = useApi('track', { params: { id: track._id } }, { revalidateOnFocus: false })
   const {
     run,
@@ -49,6 +49,7 @@ export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
         <EditForm
           formId={formId}
           track={data}
+          roomBytes={roomBytes}
           onSave={(form, element) => run({ params: { id: track._id }, form }, element)}
         />
       ) : (
@@ -90,10 +91,11 @@ const LoadState = ({ error }: { error: string | undefined }) =>
 type EditFormProps = {
   formId: string
   track: TrackDetail
+  roomBytes: number
   onSave: (form: FormData, element: HTMLFormElement) => Promise<WriteError | null>
 }
 
-function EditForm({ formId, track, onSave }: EditFormProps) {
+function EditForm({ formId, track, roomBytes, onSave }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
   const [audio, setAudio] = useState<File | null>(null)
   const acceptsAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
@@ -106,7 +108,14 @@ function EditForm({ formId, track, onSave }: EditFormProps) {
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-      {acceptsAudio && <AudioChoice file={audio} onChoose={setAudio} />}
+      {acceptsAudio && (
+        <AudioChoice
+          file={audio}
+          // The new file replaces the one that failed.
+          roomBytes={roomBytes + (track.original?.size ?? 0)}
+          onChoose={setAudio}
+        />
+      )}
       <DraftFields
         draft={form.draft}
         problems={form.problems}
@@ -118,10 +127,12 @@ function EditForm({ formId, track, onSave }: EditFormProps) {
   )
 }
 
-function AudioChoice({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
+type AudioChoiceProps = { file: File | null; roomBytes: number; onChoose: (file: File) => void }
+
+function AudioChoice({ file, roomBytes, onChoose }: AudioChoiceProps) {
   const [problem, setProblem] = useState<string>()
   const choose = ([chosen]: ChosenFiles) => {
-    const found = audioProblem(chosen)
+    const found = audioProblem(chosen, roomBytes)
     setProblem(found)
     if (!found) onChoose(chosen)
   }

@@ -11,6 +11,12 @@ export const messages = {
     deleted: (title: string) => `“${title}” is deleted.`,
     dialogNotLoaded: 'This dialog could not be loaded.',
   },
+  storage: {
+    title: 'Storage for your recordings',
+    used: (used: string, quota: string) => `${used} of ${quota} used`,
+    nearlyFull: 'Nearly full. Delete tracks that you no longer need to make room.',
+    full: 'Full. Delete a track that you no longer need before you upload another.',
+  },
   tracks: {
     title: 'Your tracks',
     notLoaded: 'Your tracks could not be loaded.',

@@ -131,13 +131,14 @@ function Processing({ track, onEdit }: ProcessingProps) {
   if (processing.state === 'ready') {
     const { turnedDownDb } = processing
     return turnedDownDb === undefined ? null : (
-      <p className="mt-1 text-sm text-dim">{texts.turnedDown(turnedDownDb)}</p>
+      <p className={`${styles.processing} mt-1 text-sm text-dim`}>{texts.turnedDown(turnedDownDb)}</p>
     )
   }
-  if (processing.state === 'queued') return <p className="mt-1 text-sm text-dim">{texts.queued}</p>
+  if (processing.state === 'queued')
+    return <p className={`${styles.processing} mt-1 text-sm text-dim`}>{texts.queued}</p>
   if (processing.state === 'working') {
     return (
-      <div className="mt-2 grid max-w-[20rem] gap-1.5 text-sm text-dim">
+      <div className={`${styles.processing} mt-2 grid max-w-[20rem] gap-1.5 text-sm text-dim`}>
         {texts.processing(Math.floor(processing.progress * 100))}
         <ProgressBar label={texts.processingOf(track.title)} fraction={processing.progress} />
       </div>
@@ -145,7 +146,7 @@ function Processing({ track, onEdit }: ProcessingProps) {
   }
   const mayRetry = processing.state === 'failed' && processing.mayRetry
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+    <div className={`${styles.processing} mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm`}>
       <p className={processing.state === 'failed' ? 'text-rust' : 'text-dim'}>
         {processing.state === 'failed' ? processing.message : texts.noAudio}
       </p>

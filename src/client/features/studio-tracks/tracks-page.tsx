@@ -13,6 +13,7 @@ import { paths } from '~/contract/paths'
 import type { OpenDialog } from './dialogs'
 import { messages } from './messages'
 import { OwnTracks } from './own-tracks'
+import { roomBeside, StorageMeter } from './storage-meter'
 import { UploadList } from './uploads/upload-list'
 import { useOwnTracks } from './use-own-tracks'
 
@@ -49,6 +50,7 @@ function TracksPage() {
 function Tracks() {
   const { tracks, open, setOpen, showSuccess } = useTracksPage()
   const list = useUploads()
+  const roomBytes = roomBeside(list, tracks.data?.storage)
   return (
     <StudioFrame at={paths.ownTracks} title={messages.page.title} lead={messages.page.lead}>
       <div className="mb-10 flex flex-wrap items-center gap-4">
@@ -57,6 +59,7 @@ function Tracks() {
         </Button>
         <TestModeMark />
       </div>
+      {tracks.data?.storage && <StorageMeter {...tracks.data.storage} />}
       {list.length > 0 && (
         <UploadList list={list} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       )}
@@ -67,7 +70,12 @@ function Tracks() {
           onDelete: (track) => setOpen({ dialog: 'delete', track }),
         }}
       />
-      <LoadedDialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={showSuccess} />
+      <LoadedDialogs
+        open={open}
+        roomBytes={roomBytes}
+        onClose={() => setOpen({ dialog: 'none' })}
+        onChanged={showSuccess}
+      />
     </StudioFrame>
   )
 }

@@ -60,6 +60,13 @@ describe('a check', () => {
     },
   )
 
+  it('reads no copy when nobody is signed in', async () => {
+    library = aLibrary('kept', null)
+    await library.maintenance.check('a')
+    expect(library.vault.find).not.toHaveBeenCalled()
+    expect(library.vault.note).not.toHaveBeenCalled()
+  })
+
   it('changes nothing for a copy that is saved again meanwhile', async () => {
     library.vault.damagedBlocks.mockImplementation(async () => {
       library.list.setState('a', { type: 'queued' })

@@ -2,7 +2,7 @@ import type { Copy } from '~/vault/copy'
 import type { SavingProblem } from './problems'
 
 export type DownloadState =
-  /** Waits for its turn, because two run at a time. */
+  /** Waits for its turn, because at most two run at a time. */
   | { type: 'queued' }
   | { type: 'saving' }
   /** Failed for now and will be retried automatically. */

@@ -143,11 +143,14 @@ describe('a change of person', () => {
         return copies
       },
     })
+    const shown: string[] = []
+    downloads.state.subscribe(() => shown.push(...downloads.state.get().downloads.keys()))
     const first = downloads.setListener('ada')
     const second = downloads.setListener('bob')
     held.release()
     await Promise.all([first, second])
     expect(downloads.state.get()).toMatchObject({ userId: 'bob', downloads: new Map() })
+    expect(shown).toEqual([])
   })
 
   it('drops saves that still waited for the previous person to be known', async () => {

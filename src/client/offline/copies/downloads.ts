@@ -59,7 +59,7 @@ export class Downloads {
     if (userId !== null && userId === this.#list.userId) return
     for (const trackId of this.#jobs.keys()) this.#stop(trackId)
     this.#list.begin(userId)
-    const pending = userId === null ? [] : (this.#pendingSaves ?? [])
+    const pending = this.#pendingSaves ?? []
     this.#pendingSaves = null
     // Without storage there are no copies, so the owner does not matter.
     await this.#parts.vault.setOwner(userId).catch(() => {})
@@ -69,23 +69,22 @@ export class Downloads {
 
   /** Queues new tracks and resumes known ones. Waits until the listener is known. Does nothing without a listener. */
   save(tracks: readonly Track[], variant: Copy['variant'] = 'stream') {
-    if (this.#list.userId === null) return void this.#pendingSaves?.push(() => this.save(tracks, variant))
-    const { all } = this.#list
+    const { userId, all } = this.#list
+    if (userId === null) return void this.#pendingSaves?.push(() => this.save(tracks, variant))
     const fresh = tracks.filter(({ _id }) => !all.has(_id))
     if (fresh.length > 0 && all.size === 0) this.#parts.onFirstSave()
     // The times differ by one millisecond, so that sorting keeps the order.
     const firstMs = this.#list.nextSavedAt(this.#parts.clock.now())
     const added = fresh.map((track, at) => queuedDownload(track, variant, firstMs + at))
     this.#list.add(added)
-    void this.#storeSaveRequests(added)
-    for (const track of tracks) if (all.has(track._id)) this.resume(track._id)
+    void this.#storeSaveRequests(userId, added)
+    // The tracks that were just added are queued, so this does not change them.
+    for (const { _id } of tracks) this.resume(_id)
     this.#pump()
   }
 
   /** Stores queued downloads so that they survive a closed tab. A write error is ignored: the save itself reports it. */
-  async #storeSaveRequests(downloads: readonly Download[], intent?: Copy['intent']) {
-    const { userId } = this.#list
-    if (userId === null) return
+  async #storeSaveRequests(userId: string, downloads: readonly Download[], intent?: Copy['intent']) {
     const saveRequests = downloads.map((download) => saveRequestOf(userId, download, intent))
     await this.#parts.vault.requestSaves(saveRequests).catch(() => {})
   }
@@ -172,16 +171,19 @@ export class Downloads {
   }
 
   #pump() {
-    let free = maxConcurrent - this.#list.count('saving')
-    for (const [trackId, { state }] of this.#list.all) {
-      if (state.type === 'queued' && free-- > 0) void this.#run(trackId)
+    // A subscriber may pause, remove or start other downloads when one starts, so the list is read again each time.
+    for (const trackId of this.#list.all.keys()) {
+      const download = this.#list.get(trackId)
+      if (download?.state.type !== 'queued') continue
+      if (this.#list.count('saving') >= maxConcurrent) return
+      void this.#run(download)
     }
   }
 
-  async #run(trackId: string) {
+  async #run(download: Download) {
+    const { trackId } = download
     const { userId } = this.#list
-    const download = this.#list.get(trackId)
-    if (userId === null || !download) return
+    if (userId === null) return
     const job = this.#jobs.get(trackId) ?? { stop: new AbortController(), tries: 0, cancelWait: () => {} }
     this.#jobs.set(trackId, job)
     this.#list.setState(trackId, { type: 'saving' })
@@ -246,6 +248,6 @@ export class Downloads {
     const isBegun = await this.#parts.vault.note({ userId, trackId }, { intent }).catch(() => true)
     const download = this.#list.get(trackId)
     if (!isBegun && download && this.#list.userId === userId)
-      await this.#storeSaveRequests([download], intent)
+      await this.#storeSaveRequests(userId, [download], intent)
   }
 }

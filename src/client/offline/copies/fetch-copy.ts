@@ -137,7 +137,11 @@ export class CopyFetch {
       accept: async (bytes) => {
         if (!(await this.#isValid(copy, bytes))) return false
         if (this.#signal.aborted) return false
-        copy = await this.#parts.vault.append(copy, bytes).catch(failStorage)
+        copy = await this.#parts.vault.append(copy, bytes).catch((error: unknown) => {
+          // The bytes arrived but are not stored. A full device must count them as missing.
+          this.#progress.onBytes(copy.keptBytes, copy.file.sizeBytes)
+          failStorage(error)
+        })
         this.#progress.onBlockStored()
         return true
       },

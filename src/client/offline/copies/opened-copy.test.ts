@@ -3,14 +3,13 @@ import { aCopy } from '../../../../tests/builders/device/copy'
 import { chunkBytes, type Copy } from '~/vault/copy'
 import { OpenedCopy } from './opened-copy'
 
-const sizeBytes = chunkBytes + 3
-const song = Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251)
+const songOf = (sizeBytes: number) => Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251)
 
-function opening() {
+function opening(sizeBytes = chunkBytes + 3) {
+  const song = songOf(sizeBytes)
   const copies = new Map<string, Copy>()
-  const chunkAt = vi.fn(
-    async (_place: unknown, byte: number): Promise<ArrayBuffer | undefined> =>
-      song.slice(byte, byte + chunkBytes).buffer,
+  const chunkAt = vi.fn(async (_place: unknown, byte: number): Promise<ArrayBuffer | undefined> =>
+    byte < sizeBytes ? song.slice(byte, byte + chunkBytes).buffer : undefined,
   )
   const made: Blob[] = []
   const dropped: string[] = []
@@ -24,14 +23,17 @@ function opening() {
     onMissing: (trackId) => missing.push(trackId),
   })
   for (const name of ['dust', 'rust']) copies.set(`ada/${name}`, aCopy(name, { sizeBytes }))
-  return { opened, copies, chunkAt, made, dropped, missing }
+  return { opened, copies, chunkAt, made, dropped, missing, song }
 }
 
 const dust = { userId: 'ada', trackId: 'dust' }
 const rust = { userId: 'ada', trackId: 'rust' }
 
-it('opens a finished copy with all its bytes and its type', async () => {
-  const { opened, made } = opening()
+it.each([
+  ['ends within a chunk', chunkBytes + 3],
+  ['ends with a full chunk', 2 * chunkBytes],
+])('opens a finished copy that %s, with all its bytes and its type', async (_, sizeBytes) => {
+  const { opened, made, song } = opening(sizeBytes)
   expect(await opened.open(dust)).toBe('blob:1')
   expect(made[0]?.type).toBe('audio/mpeg')
   const bytes = await made[0]?.arrayBuffer()
@@ -76,6 +78,23 @@ it('does not open a copy that was requested before another person signed in', as
   expect(made).toEqual([])
 })
 
+it('opens a copy although its own user is reported as signed in meanwhile', async () => {
+  const { opened } = opening()
+  const requested = opened.open(dust)
+  opened.keepFor('ada')
+  expect(await requested).toBe('blob:1')
+})
+
+it('opens only the copy of the person who signed in after another person requested theirs', async () => {
+  const { opened, copies, made } = opening()
+  copies.set('bob/dust', aCopy('dust', { userId: 'bob', sizeBytes: chunkBytes }))
+  const first = opened.open(dust)
+  opened.keepFor('bob')
+  const second = opened.open({ ...dust, userId: 'bob' })
+  expect(await Promise.all([first, second])).toEqual([null, 'blob:1'])
+  expect(made).toHaveLength(1)
+})
+
 it('opens only the second of two copies that are requested at once', async () => {
   const { opened, made, missing } = opening()
   const [first, second] = await Promise.all([opened.open(dust), opened.open(rust)])
@@ -87,7 +106,7 @@ it('opens only the second of two copies that are requested at once', async () =>
 it('reports a copy that does not exist, is not finished or has a missing chunk', async () => {
   const { opened, copies, chunkAt, missing } = opening()
   expect(await opened.open({ userId: 'ada', trackId: 'none' })).toBeNull()
-  copies.set('ada/dust', aCopy('dust', { sizeBytes, keptBytes: 5 }))
+  copies.set('ada/dust', aCopy('dust', { keptBytes: 5 }))
   expect(await opened.open(dust)).toBeNull()
   chunkAt.mockResolvedValueOnce(undefined)
   expect(await opened.open(rust)).toBeNull()

@@ -24,8 +24,8 @@ export class OpenedCopy {
   }
 
   addressOf({ userId, trackId }: Place): string | null {
-    const isOpen = this.#opened?.userId === userId && this.#opened.trackId === trackId
-    return isOpen ? (this.#opened?.address ?? null) : null
+    const opened = this.#opened
+    return opened?.userId === userId && opened.trackId === trackId ? opened.address : null
   }
 
   /** Resolves to null when the copy cannot be read, or when another one was requested meanwhile. */

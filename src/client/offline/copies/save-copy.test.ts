@@ -96,6 +96,12 @@ describe('a new copy', () => {
     expect(page.state.stored).toMatchObject({ peaks: null })
   })
 
+  it('counts bytes that arrived but did not fit on the device as missing', async () => {
+    page.vault.append.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    await expect(page.save()).rejects.toMatchObject({ problem: 'no-room' })
+    expect(page.onProgress.mock.lastCall?.[0]).toMatchObject({ keptBytes: 0, sizeBytes: 1_000 })
+  })
+
   it('sends no request without a network or without https', async () => {
     page.state.isOnline = false
     await expect(page.save()).rejects.toMatchObject({ problem: 'network' })

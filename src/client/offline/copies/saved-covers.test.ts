@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '~/client/platform/store'
 import type { Copy } from '~/vault/copy'
 import { aCopy } from '../../../../tests/builders/device/copy'
@@ -20,8 +20,8 @@ const withCover = (trackId: string, cover: string | null, keptBytes = 10) =>
 const download = (copy: Copy, type: DownloadState['type']) =>
   [copy.trackId, { ...copy, state: { type }, sizeBytes: 10 } as Download] as const
 
-const aPicture = (cacheControl = 'public, max-age=31536000, immutable') =>
-  new Response('picture', { headers: { 'cache-control': cacheControl } })
+const aPicture = (cacheControl = 'public, max-age=31536000, immutable', headers = {}) =>
+  new Response('picture', { headers: { 'cache-control': cacheControl, ...headers } })
 
 const unread: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
 const stateWith = (copies: Copy[], type: DownloadState['type'] = 'kept'): DownloadsState => ({
@@ -35,7 +35,9 @@ function aPage(offersCaches = true, savedBefore: Copy[] = []) {
   const cache = {
     keys: async () => [...cached.keys()].map((url) => ({ url })),
     put: async (address: string, response: Response) => void cached.set(address, response),
-    delete: async (address: string) => cached.delete(address),
+    // As in browsers, a response that varies by a header is found only when that is ignored.
+    delete: async (address: string, options?: CacheQueryOptions) =>
+      Boolean(options?.ignoreVary || !cached.get(address)?.headers.has('vary')) && cached.delete(address),
   }
   const state = createStore<DownloadsState>(savedBefore.length > 0 ? stateWith(savedBefore) : unread)
   const list = vi.fn<() => Promise<Copy[]>>(async () => savedBefore)
@@ -96,6 +98,23 @@ describe('the covers of saved tracks', () => {
     await vi.waitFor(() => expect(cached.size).toBe(0))
   })
 
+  it('are deleted also when the server sent responses that vary by a header', async () => {
+    const { setCopies, expectCached, request, cached } = aPage()
+    request.mockImplementation(async () => aPicture(undefined, { vary: 'Accept-Encoding' }))
+    setCopies([withCover('a', 'red')])
+    await expectCached(...sizesOf('red'))
+    setCopies([])
+    await vi.waitFor(() => expect(cached.size).toBe(0))
+  })
+
+  it('are not requested from another origin, because the worker serves only its own', async () => {
+    const { setCopies, expectCached, request } = aPage()
+    const elsewhere = aTrack('a', { coverArtUrl: 'https://covers.test/red-512.webp' })
+    setCopies([{ ...withCover('a', null), track: elsewhere }, withCover('b', 'blue')])
+    await expectCached(...sizesOf('blue'))
+    expect(request).toHaveBeenCalledTimes(3)
+  })
+
   it('are replaced when the artist changes the cover', async () => {
     const { setCopies, expectCached, request } = aPage()
     setCopies([withCover('a', 'red')])
@@ -106,11 +125,24 @@ describe('the covers of saved tracks', () => {
   })
 
   it('are fetched only when the copy is complete', async () => {
-    const { setCopies, list, cached } = aPage()
+    const { setCopies, expectCached, request } = aPage()
+    setCopies([withCover('a', 'red', 5), withCover('b', 'blue')])
+    await expectCached(...sizesOf('blue'))
+    expect(request).toHaveBeenCalledTimes(3)
+  })
+
+  it('are not looked up again while a download makes progress', async () => {
+    const { setCopies, expectCached, state, list } = aPage()
     setCopies([withCover('a', 'red', 5)], 'saving')
-    setCopies([withCover('a', 'red', 5), withCover('b', 'red', 5)], 'saving')
-    expect(list).not.toHaveBeenCalled()
-    expect(cached.size).toBe(0)
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+    setCopies([withCover('a', 'red', 7)], 'saving')
+    setCopies([withCover('a', 'red', 8), withCover('b', 'red', 5)], 'saving')
+    setCopies([withCover('a', 'red')])
+    state.set({ downloads: new Map(state.get().downloads) })
+    await expectCached(...sizesOf('red'))
+    setCopies([])
+    await expectCached()
+    expect(list).toHaveBeenCalledTimes(3)
   })
 
   it('are fetched when the network is back', async () => {
@@ -187,5 +219,18 @@ describe('the covers of saved tracks', () => {
     setCopies([withCover('a', 'red')])
     await expect(openSavedCovers('ada')).resolves.toBeNull()
     expect(list).not.toHaveBeenCalled()
+  })
+})
+
+describe('the cache of saved covers', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('is a separate one for each person', async () => {
+    const open = vi.fn(async (name: string) => ({ name }))
+    vi.stubGlobal('caches', { open })
+    expect(await openSavedCovers('ada')).toEqual({ name: 'sleeves-kept:ada' })
+    expect(await openSavedCovers('bob')).toEqual({ name: 'sleeves-kept:bob' })
   })
 })

@@ -59,7 +59,7 @@ describe('a new purchase', () => {
     expect(reloaded.saved()).toEqual(['c'])
   })
 
-  it('is recognized when another server’s clock is behind', () => {
+  it('is saved even if its time is before that of an older purchase, because another server’s clock is behind', () => {
     const tab = aChooser()
     tab.seen(bought(b, 9_000), bought(a, 1_000))
     tab.seen(bought(b, 9_000), bought(c, 8_000), bought(a, 1_000))
@@ -141,7 +141,7 @@ describe('automatic saving', () => {
     expect(tab.stateOf('b')).toBe('paused')
   })
 
-  it('pauses and resumes its downloads correctly after a reload', () => {
+  it('resumes its paused downloads on Wi-Fi, and pauses its queued ones without Wi-Fi, also after a reload', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     device.connect({ kind: 'other' })

@@ -19,7 +19,7 @@ describe('the state of a copy as text', () => {
     [{ type: 'waiting', problem: 'not-ready' }, 'Being prepared'],
     [{ type: 'waiting', problem: 'damaged' }, 'Waiting'],
     [{ type: 'paused' }, 'Paused at 30%'],
-    [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space'],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: out of space'],
     [{ type: 'kept' }, 'Saved, 1 kB'],
     [{ type: 'checking' }, 'Checking'],
     [{ type: 'damaged' }, 'Damaged'],

@@ -30,7 +30,7 @@ describe('several tracks together', () => {
     ],
     [
       'failed',
-      'Failed: not enough space, 1 of 3 saved',
+      'Failed: out of space, 1 of 3 saved',
       [kept, { type: 'failed', problem: 'no-room' }, { type: 'paused' }],
     ],
     ['failed', 'Damaged (2 tracks), 1 of 3 saved', [{ type: 'damaged' }, { type: 'damaged' }, kept]],

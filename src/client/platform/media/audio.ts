@@ -1,6 +1,6 @@
 // Wraps the one audio element, so that tests can play without sound.
 
-/** `paused`: paused from outside, such as by a headset or another app. `tick`: the position has advanced. */
+/** `paused`: paused by `pause` or from outside, such as by a headset. `tick`: the position has changed. */
 type AudioEvent = 'playing' | 'waiting' | 'paused' | 'tick' | 'ended' | 'failed'
 
 export type AudioPort = {

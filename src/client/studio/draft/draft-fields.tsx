@@ -99,7 +99,8 @@ function PriceField({ draft, problems, onChange }: FieldsProps) {
       required
       value={draft.price}
       error={problems.price}
-      hint={hint}
+      // An error repeats what the hint says, so it takes the hint’s place.
+      hint={problems.price ? undefined : hint}
       onChange={(event) => onChange({ price: event.target.value })}
     />
   )

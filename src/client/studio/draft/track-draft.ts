@@ -3,6 +3,7 @@ import { audioMaxBytes, coverMaxBytes, titleMaxLength } from '~/contract/limits'
 import { genres, moods, type Genre, type Mood } from '~/contract/rules/genres'
 import { priceProblem } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'
+import { sizeText } from '~/client/ui/size-text'
 import { messages } from './messages'
 
 export type TrackDraft = {
@@ -72,9 +73,36 @@ const typedPriceProblem = (price: string): string | undefined => {
 export const paidCents = (price: string): number | null =>
   typedPriceProblem(price) === undefined && Number(price) > 0 ? Math.round(Number(price) * 100) : null
 
-export const audioProblem = ({ size }: File): string | undefined => {
+/** `roomBytes` is what the storage quota has left. */
+export const audioProblem = ({ size }: File, roomBytes: number): string | undefined => {
   if (size === 0) return messages.problems.emptyAudio
-  return size > audioMaxBytes ? messages.problems.largeAudio(audioMaxBytes / megabyte) : undefined
+  if (size > audioMaxBytes) return messages.problems.largeAudio(audioMaxBytes / megabyte)
+  return size > roomBytes
+    ? messages.problems.noRoom(sizeText(size), sizeText(Math.max(0, roomBytes)))
+    : undefined
+}
+
+export type ChosenAudio = {
+  accepted: readonly File[]
+  refused: readonly { name: string; problem: string }[]
+}
+
+export const nothingChosen: ChosenAudio = { accepted: [], refused: [] }
+
+/** Files that are chosen together have to fit together. */
+export function sortOut(chosen: readonly File[], roomBytes: number): ChosenAudio {
+  let leftBytes = roomBytes
+  const accepted: File[] = []
+  const refused: ChosenAudio['refused'][number][] = []
+  for (const file of chosen) {
+    const problem = audioProblem(file, leftBytes)
+    if (problem) refused.push({ name: file.name, problem })
+    else {
+      accepted.push(file)
+      leftBytes -= file.size
+    }
+  }
+  return { accepted, refused }
 }
 
 export function draftProblems(draft: TrackDraft): Problems {

@@ -9,7 +9,7 @@ const graceSeconds = 0.07
 const ornamentChance = 0.22
 const turnChance = 0.16
 
-/** Lowers a long note that is a semitone above a note of the chord, because it would sound wrong. */
+/** A long note a semitone above a note of the chord would sound wrong, so it is lowered to that note. */
 const withoutClash = (midi: number, chord: Chord) => {
   const pitch = midi % 12
   if (chord.tones.includes(pitch)) return midi

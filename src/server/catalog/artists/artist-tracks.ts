@@ -4,14 +4,14 @@ import { listLimitMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
-import { artistById } from './repository'
+import { artistById, recordingBytesOf } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
 import { ownProcessingAnswer, processingAnswer, trackAnswer } from '../track-answer'
 import { pageOfRows } from '../track-lists'
 
-type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
+type Parts = { database: Database; cursors: Cursors; memory: ListMemory; quotaBytes: number }
 type Query = Checked<'artistTracks'>['query']
 
 const listName = (kind: 'own' | 'artist', artistId: string) => JSON.stringify([kind, artistId])
@@ -21,9 +21,10 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
   const list = listName('own', artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
-  const [jobs, turnedDown] = await Promise.all([
+  const [jobs, turnedDown, usedBytes] = await Promise.all([
     jobsOf(parts.database, ids),
     turnedDownOf(parts.database, ids),
+    recordingBytesOf(parts.database, artistId),
   ])
   const items = rows.map((row) => {
     const processing = processingAnswer(row.audio_state, jobs.get(row.id))
@@ -31,7 +32,8 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
       processing: ownProcessingAnswer(processing, turnedDown.get(row.id)),
     })
   })
-  return { items, total: await countOfArtist(parts.database, filter), ...next }
+  const storage = { usedBytes, quotaBytes: parts.quotaBytes }
+  return { items, total: await countOfArtist(parts.database, filter), ...next, storage }
 }
 
 /** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */

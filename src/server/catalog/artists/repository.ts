@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { artistColumns } from '~/server/accounts/artists-repository'
 import type { Database } from '~/server/database/open'
+import type { Tables } from '~/server/database/tables'
 
 const selectArtists = (database: Database) =>
   database
@@ -33,6 +35,26 @@ export const photosOf = (database: Database, artistId: string) =>
     .orderBy('position')
     .orderBy('id')
     .execute()
+
+/**
+ * The bytes of the recordings that the artist has uploaded, which is what counts toward the storage quota. Tracks that
+ * were taken down count too, because their buyers keep them.
+ */
+export const recordingBytesOf = async (
+  database: Kysely<Tables>,
+  artistId: string,
+  exceptTrackId?: string,
+): Promise<number> => {
+  const { bytes } = await database
+    .selectFrom('track_files')
+    .innerJoin('tracks', 'tracks.id', 'track_files.track_id')
+    .select((select) => select.fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .where('tracks.artist_id', '=', artistId)
+    .where('variant', '=', 'original')
+    .$if(exceptTrackId !== undefined, (query) => query.where('tracks.id', '!=', exceptTrackId ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
 
 /** How many listed tracks each artist has in each genre; the genre with the most tracks first. */
 export const genresOfArtists = async (database: Database, artistIds: string[]) =>

@@ -21,6 +21,15 @@ const megabyte = 1024 * 1024
 
 const countOf = (files: Files) => Object.values(files).reduce((sum, { filesMax = 1 }) => sum + filesMax, 0)
 
+/** The room that an account's storage quota has for a file, and the answer to a file that needs more. */
+type Room = { bytes: number; refusal(): Failure }
+export type FindRoom = (upload: {
+  userId: string
+  idempotencyKey: string | null
+  /** The track that the file belongs to, if it exists already. */
+  trackId: string | undefined
+}) => Promise<Room>
+
 const limitsOf = (files: Files) => ({
   fileSize: Infinity,
   files: countOf(files),
@@ -36,12 +45,17 @@ const tooLargeFile = (field: string, maxBytes: number) => {
   return new Failure(413, { message, code: 'too_large', details: [{ path: field, message }] })
 }
 
-/** Throws as soon as the file exceeds the limit. */
-async function* atMost(maxBytes: number, { file, fieldname }: MultipartFile): AsyncGenerator<Buffer> {
+/** Throws as soon as the file exceeds the limit or the room. */
+async function* atMost(
+  maxBytes: number,
+  room: Room | null,
+  { file, fieldname }: MultipartFile,
+): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of file) {
     bytes += chunk.length
     if (bytes > maxBytes) throw tooLargeFile(fieldname, maxBytes)
+    if (room && bytes > room.bytes) throw room.refusal()
     yield chunk
   }
 }
@@ -59,12 +73,6 @@ const toFailure = (error: unknown): unknown => {
   return invalidField('', 'This upload is broken. Please send it again.')
 }
 
-const storeFile = async (storage: Storage, key: string, part: MultipartFile, maxBytes: number) => {
-  const digest = await storage.put(key, atMost(maxBytes, part))
-  if (digest.sizeBytes === 0) throw invalidField(part.fieldname, 'This file is empty')
-  return { ...digest, key }
-}
-
 const knownFields = (body: z.ZodType | undefined) =>
   body instanceof z.ZodObject ? Object.keys(body.shape) : []
 
@@ -74,10 +82,12 @@ class FormReader {
   readonly #drafts: string[] = []
   readonly #storage: Storage
   readonly #schema: RouteSchema
+  readonly #room: Room
 
-  constructor(storage: Storage, schema: RouteSchema) {
+  constructor(storage: Storage, schema: RouteSchema, room: Room) {
     this.#storage = storage
     this.#schema = schema
+    this.#room = room
   }
 
   async read(request: FastifyRequest) {
@@ -111,18 +121,23 @@ class FormReader {
     if (before && !Array.isArray(before)) throw invalidField(fieldname, 'Send only one file')
     const key = newDraftKey()
     this.#drafts.push(key)
-    const file = await storeFile(this.#storage, key, part, limit.maxBytes)
+    const room = limit.countsTowardQuota ? this.#room : null
+    const digest = await this.#storage.put(key, atMost(limit.maxBytes, room, part))
+    if (digest.sizeBytes === 0) throw invalidField(fieldname, 'This file is empty')
+    const file = { ...digest, key }
     this.files[fieldname] = limit.filesMax === undefined ? file : [...(before ?? []), file]
   }
 }
 
-const refuseOversized = (request: FastifyRequest, files: Files) => {
+const refuseOversized = (request: FastifyRequest, files: Files, room: Room) => {
   const declared = Number(request.headers['content-length'] ?? 0)
-  const allowed = Object.values(files).reduce(
-    (sum, { maxBytes, filesMax = 1 }) => sum + maxBytes * filesMax,
-    fieldsMaxBytes,
-  )
-  if (declared <= allowed) return
+  const sumOf = (counted: Files[string][]) => counted.reduce((sum, { maxBytes, filesMax = 1 }) => sum + maxBytes * filesMax, 0)
+  const others = Object.values(files).filter(({ countsTowardQuota }) => !countsTowardQuota)
+  if (declared <= sumOf(Object.values(files)) + fieldsMaxBytes) {
+    // Whatever exceeds the other parts of the form belongs to the file that counts.
+    if (declared > room.bytes + sumOf(others) + fieldsMaxBytes) throw room.refusal()
+    return
+  }
   const sizes = Object.entries(files).map(([name, { maxBytes }]) => `${name} ${maxBytes / megabyte} MB`)
   throw tooLarge(`This upload is too large. The limits are: ${sizes.join(', ')}`)
 }
@@ -137,14 +152,15 @@ const checked = (schema: RouteSchema, body: unknown): unknown => {
 export const receiveForm = async (
   request: FastifyRequest,
   schema: RouteSchema,
-  storage: Storage,
+  { storage, findRoom }: { storage: Storage; findRoom: () => Promise<Room> },
 ): Promise<Received> => {
   if (!request.isMultipart()) {
     return { body: checked(schema, request.body), files: {}, discard: async () => undefined }
   }
-  const reader = new FormReader(storage, schema)
+  const room = await findRoom()
+  const reader = new FormReader(storage, schema, room)
   try {
-    refuseOversized(request, schema.files ?? {})
+    refuseOversized(request, schema.files ?? {}, room)
     await reader.read(request)
     return { body: checked(schema, reader.fields), files: reader.files, discard: reader.discard }
   } catch (error) {

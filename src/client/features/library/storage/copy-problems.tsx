@@ -6,6 +6,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
 import { problemSentence } from './problem-sentence'
 import { roomNeed } from './room-need'
+import styles from '../library.module.css'
 
 /** `lost`: a saved copy is damaged. The others are reasons why a track could not be saved. */
 type CopyProblem = SavingProblem | 'lost'
@@ -31,10 +32,13 @@ export function CopyProblems() {
     const copies = { count: affected.length, title: affected[0]?.track.title ?? '' }
     const { retry, repair, damaged, failed } = messages.problems
     return (
-      <Notice
-        key={problem}
-        tone="error"
-        action={
+      <Notice key={problem} tone="error">
+        <div className={styles.problem}>
+          <p>
+            {problem === 'lost'
+              ? damaged(copies)
+              : failed(copies, problemSentence(problem, roomNeed(downloads.state.get())))}
+          </p>
           <Button
             size="sm"
             variant="quiet"
@@ -42,13 +46,7 @@ export function CopyProblems() {
           >
             {(problem === 'lost' ? repair : retry)(copies.count)}
           </Button>
-        }
-      >
-        <span className="[overflow-wrap:anywhere]">
-          {problem === 'lost'
-            ? damaged(copies)
-            : failed(copies, problemSentence(problem, roomNeed(downloads.state.get())))}
-        </span>
+        </div>
       </Notice>
     )
   })

@@ -4,6 +4,7 @@ import { useStore } from '~/client/platform/use-store'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
+import styles from '../library.module.css'
 
 /** Says that copies were removed because the person no longer owns the tracks, for example after a refund. */
 export function RevokedCopiesNotice() {
@@ -12,17 +13,13 @@ export function RevokedCopiesNotice() {
   const [first] = titles
   if (first === undefined) return null
   return (
-    <Notice
-      tone="info"
-      action={
+    <Notice tone="info">
+      <div className={styles.problem}>
+        <p>{messages.revokedCopies.text({ count: titles.length, title: first })}</p>
         <Button size="sm" variant="quiet" onClick={() => purchaseWatch.dismissRemoved()}>
           {messages.revokedCopies.dismiss}
         </Button>
-      }
-    >
-      <span className="[overflow-wrap:anywhere]">
-        {messages.revokedCopies.text({ count: titles.length, title: first })}
-      </span>
+      </div>
     </Notice>
   )
 }

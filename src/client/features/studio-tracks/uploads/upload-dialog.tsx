@@ -6,32 +6,33 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { DropZone } from './drop-zone'
-import { audioProblem, emptyDraft, titleFrom, type TrackDraft } from '~/client/studio/draft/track-draft'
+import {
+  type ChosenAudio,
+  emptyDraft,
+  nothingChosen,
+  sortOut,
+  titleFrom,
+  type TrackDraft,
+} from '~/client/studio/draft/track-draft'
 import { messages } from './messages'
 import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
 import { useDraft } from '~/client/studio/draft/use-draft'
 
 const texts = messages.dialog
 
-type UploadDialogProps = { open: boolean; onClose: () => void }
+type UploadDialogProps = { open: boolean; roomBytes: number; onClose: () => void }
 
 /**
  * First chooses files, then shows a form for each. Uploads that have started continue after the dialog closes. It asks
  * before it discards files that were chosen.
  */
-export function UploadDialog({ open, onClose }: UploadDialogProps) {
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [refused, setRefused] = useState<readonly string[]>([])
+export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
+  const [{ accepted: files, refused }, setChosen] = useState<ChosenAudio>(nothingChosen)
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const close = () => {
     setAsksToDiscard(false)
-    setFiles([])
-    setRefused([])
+    setChosen(nothingChosen)
     onClose()
-  }
-  const take = (chosen: readonly File[]) => {
-    setFiles(chosen.filter((file) => audioProblem(file) === undefined))
-    setRefused(chosen.flatMap(refusalOf))
   }
   const formId = useId()
   return (
@@ -48,14 +49,14 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
           )
         }
       >
-        <RefusedFiles lines={refused} />
+        <RefusedFiles refused={refused} />
         {files.length === 0 ? (
-          <DropZone onFiles={take} />
+          <DropZone onFiles={(chosen) => setChosen(sortOut(chosen, roomBytes))} />
         ) : (
           <NextFile
             formId={formId}
             files={files}
-            onSent={() => (files.length > 1 ? setFiles(files.slice(1)) : close())}
+            onSent={() => (files.length > 1 ? setChosen({ accepted: files.slice(1), refused }) : close())}
           />
         )}
       </Dialog>
@@ -67,11 +68,6 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
       />
     </>
   )
-}
-
-function refusalOf(file: File): string[] {
-  const problem = audioProblem(file)
-  return problem ? [texts.refused(file.name, problem)] : []
 }
 
 type DiscardQuestionProps = { open: boolean; files: number; onDiscard: () => void; onClose: () => void }
@@ -92,13 +88,13 @@ function DiscardQuestion({ open, files, onDiscard, onClose }: DiscardQuestionPro
   )
 }
 
-function RefusedFiles({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null
+function RefusedFiles({ refused }: Pick<ChosenAudio, 'refused'>) {
+  if (refused.length === 0) return null
   return (
     <div className="mb-4">
       <Notice tone="error">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
+        {refused.map(({ name, problem }) => (
+          <p key={name}>{texts.refused(name, problem)}</p>
         ))}
       </Notice>
     </div>

@@ -41,7 +41,7 @@ function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_11rem]">
           <p className="truncate font-600" dir="auto">
             {draft.title}
           </p>

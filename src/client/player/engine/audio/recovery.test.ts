@@ -86,7 +86,7 @@ describe('a call that fails', () => {
   })
 
   it.each([new ApiError(0, 'network'), new TypeError('A bug')])(
-    'counts as an unreachable server without a status (%s)',
+    'counts as an unreachable server if no HTTP status was received (%s)',
     (error) => {
       expect(aRecovery().recovery.forFetch(error, 0)).toEqual(again(700))
     },

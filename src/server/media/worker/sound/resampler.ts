@@ -4,7 +4,7 @@ import { outputSampleRate, toStereo, type Decoding, type Stereo } from '../pcm'
 
 const zeroCrossings = 24
 const kaiserBeta = 9
-/** Slightly below half the sample rate, so that the filter has room to fall off. */
+/** The cutoff as a share of half the lower sample rate. It is below 1, so that the filter has room to fall off. */
 const passband = 0.95
 
 const bessel = (x: number) => {
@@ -113,7 +113,7 @@ class Resampler {
   }
 }
 
-/** A decoder may return a minute of audio at once, which would take hundreds of megabytes after the conversion. */
+/** A decoder may return a minute of audio at once. Short pieces keep the buffers of the conversion small. */
 const pieceMaxSamples = 4_096
 
 function* piecesOf({ left, right }: Stereo): Iterable<Stereo> {

@@ -1,0 +1,49 @@
+// How much of the storage quota the recordings use, and how much room is left.
+import { sizeText } from '~/client/ui/size-text'
+import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
+import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+
+type Storage = NonNullable<Answer<'artistTracks'>['storage']>
+
+const nearlyFullFrom = 0.9
+const texts = messages.storage
+
+/** The room beside the uploads that are not finished. Until the usage is known, only the server decides. */
+export function roomBeside(uploads: readonly QueuedUpload[], storage: Storage | undefined): number {
+  if (!storage) return Infinity
+  const unfinished = uploads.filter(({ state }) => state.status !== 'failed')
+  const waitingBytes = unfinished.reduce((sum, { file }) => sum + file.size, 0)
+  return storage.quotaBytes - storage.usedBytes - waitingBytes
+}
+
+const hintFor = (fraction: number) => {
+  if (fraction >= 1) return texts.full
+  return fraction >= nearlyFullFrom ? texts.nearlyFull : null
+}
+
+export function StorageMeter({ usedBytes, quotaBytes }: Storage) {
+  const fraction = Math.min(1, usedBytes / quotaBytes)
+  const used = texts.used(sizeText(usedBytes), sizeText(quotaBytes))
+  const hint = hintFor(fraction)
+  return (
+    <div className="mb-8 grid max-w-[24rem] gap-1.5 text-sm text-dim">
+      <p>{used}</p>
+      <div
+        role="meter"
+        aria-label={texts.title}
+        aria-valuemin={0}
+        aria-valuemax={quotaBytes}
+        aria-valuenow={Math.min(usedBytes, quotaBytes)}
+        aria-valuetext={used}
+        className="h-1.5 overflow-hidden rounded-pill bg-surface-2"
+      >
+        <div
+          className={`h-full rounded-pill ${hint ? 'bg-rust' : 'bg-ember'}`}
+          style={{ width: `${fraction * 100}%` }}
+        />
+      </div>
+      {hint && <p className="text-text">{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// The storage quota of an account, which its uploaded recordings use up.
+import type { Transaction } from 'kysely'
+import { recordingBytesOf } from '../catalog/artists/repository'
+import type { Database } from '../database/open'
+import { lockByName } from '../database/lock'
+import type { Tables } from '../database/tables'
+import { Failure } from '../http/failure'
+import type { FindRoom } from '../http/forms/received-form'
+import type { Sign } from '../core/secret'
+import { trackIdByUploadKey } from './repository'
+import { uploadKeyOf } from './upload-key'
+
+type Usage = { usedBytes: number; quotaBytes: number }
+
+const roomOf = ({ usedBytes, quotaBytes }: Usage): number => Math.max(0, quotaBytes - usedBytes)
+
+const units = [
+  ['gigabyte', 1024 ** 3],
+  ['megabyte', 1024 ** 2],
+  ['kilobyte', 1024],
+] as const
+
+const sizeText = (bytes: number) => {
+  const [unit, unitBytes] = units.find(([, least]) => bytes >= least) ?? units[2]
+  return new Intl.NumberFormat('en', { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+    bytes / unitBytes,
+  )
+}
+
+const overQuota = ({ usedBytes, quotaBytes }: Usage) =>
+  new Failure(413, {
+    message: `You have used ${sizeText(usedBytes)} of your ${sizeText(quotaBytes)}, and this recording does not fit. Delete a track that you no longer need, and try again.`,
+    code: 'quota_exceeded',
+  })
+
+type Parts = { database: Database; sign: Sign; quotaBytes: number }
+
+/** Finds the room for a recording before it arrives. The recording that it replaces, if any, does not count. */
+export const createFindRoom =
+  ({ database, sign, quotaBytes }: Parts): FindRoom =>
+  async ({ userId, idempotencyKey, trackId }) => {
+    const key = uploadKeyOf(sign, userId, idempotencyKey)
+    // The answer is the track that the first of these uploads made, so the file will not be stored.
+    const isRepeated = key !== null && (await trackIdByUploadKey(database, key)) !== null
+    const usage = { usedBytes: await recordingBytesOf(database, userId, trackId), quotaBytes }
+    return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage) }
+  }
+
+/**
+ * Throws if there is no room for the recording. Holds a lock until the transaction ends, so that recordings that arrive
+ * at the same time cannot exceed the quota together.
+ */
+export const claimRoom = async (
+  transaction: Transaction<Tables>,
+  quotaBytes: number,
+  { artistId, trackId, sizeBytes }: { artistId: string; trackId: string; sizeBytes: number },
+) => {
+  await lockByName(transaction, `quota ${artistId}`)
+  const usage = { usedBytes: await recordingBytesOf(transaction, artistId, trackId), quotaBytes }
+  if (sizeBytes > roomOf(usage)) throw overQuota(usage)
+}
