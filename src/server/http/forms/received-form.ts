@@ -131,7 +131,8 @@ class FormReader {
 
 const refuseOversized = (request: FastifyRequest, files: Files, room: Room) => {
   const declared = Number(request.headers['content-length'] ?? 0)
-  const sumOf = (counted: Files[string][]) => counted.reduce((sum, { maxBytes, filesMax = 1 }) => sum + maxBytes * filesMax, 0)
+  const sumOf = (counted: Files[string][]) =>
+    counted.reduce((sum, { maxBytes, filesMax = 1 }) => sum + maxBytes * filesMax, 0)
   const others = Object.values(files).filter(({ countsTowardQuota }) => !countsTowardQuota)
   if (declared <= sumOf(Object.values(files)) + fieldsMaxBytes) {
     // Whatever exceeds the other parts of the form belongs to the file that counts.
