@@ -35,9 +35,8 @@ export function createDevice(): Device {
     storage,
     life: serverLife,
   })
-  // A play has its own id, so it counts once however often it is sent.
-  const player = browserPlayer(owned, async (id, body) =>
-    (await outbox()).put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),
+  const player = browserPlayer(owned, async (id, play) =>
+    device.part((await import('./parts/listening-part')).listeningOf).counted(id, play),
   )
   const { downloads, openedCopy } = browserDownloads()
   const device: Device = {
@@ -87,6 +86,7 @@ const browserPlayer = (owned: Owned, countPlay: CountPlay) =>
     addressOf: (path) => mediaAddress(path) ?? path,
     newId: randomUuid,
     random: Math.random,
+    here: () => location.pathname + location.search,
     calls: {
       track: (id) => call('track', { params: { id } }),
       countPlay,

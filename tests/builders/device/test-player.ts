@@ -46,6 +46,8 @@ const aWorld = () => ({
   requestedTracks: [] as string[],
   plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
   playRefusals: [] as ApiError[],
+  /** Where the listener is: path and query. */
+  page: '/',
   warmed: [] as string[],
   details: new Map<string, TrackDetail>(),
   answerTracks: async (_cursor: string | undefined, _mood: string): Promise<Answer<'tracks'>> => ({
@@ -89,6 +91,7 @@ export function testPlayer({
     addressOf: (path) => path,
     newId: () => `id-${(lastId += 1)}`,
     random: () => 0.3,
+    here: () => world.page,
     calls: callsOn(world),
   })
   const setDetail = (track: Track, more: Partial<TrackDetail> = {}) =>

@@ -2,7 +2,7 @@
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 
 /** The routes whose writes may wait in the outbox: small writes that stay correct when they arrive late. */
-export type QueuedRoute = Extract<BuiltRoute, 'countPlay'>
+export type QueuedRoute = Extract<BuiltRoute, 'countPlay' | 'reportHeard'>
 
 export type QueuedWrite = {
   [Name in QueuedRoute]: { name: Name; input: Input<Name>; idempotencyKey: string }

@@ -31,6 +31,8 @@ export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'i
   addressOf(path: string): string
   newId(): string
   random(): number
+  /** The page that is shown: path and query. */
+  here(): string
 }
 
 const volumeFromSilence = 0.5
@@ -117,7 +119,7 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
     onEnded: () => queueControls.trackEnded(),
   })
   const entitlementUpdates = new EntitlementUpdates({ ...shared, deck, isOnline })
-  const queueParts = { ...shared, deck, endless, random, isOnline }
+  const queueParts = { ...shared, deck, endless, random, isOnline, here: parts.here }
   const queueControls: QueueControls = new QueueControls(queueParts)
   const session = new PlayerSession({ ...shared, owned, entitlementUpdates, playerStorage, queueControls })
   return { deck, playerStorage, session, preload, queueControls, entitlementUpdates, sources, tabs }

@@ -12,7 +12,12 @@ export type Playback = 'empty' | 'paused' | 'loading' | 'playing' | 'buffering' 
 export type Repeat = 'off' | 'all' | 'one'
 
 /** The same track may be in a queue twice, so each entry has its own key. */
-export type QueueItem = { key: string; track: Track }
+export type QueueItem = {
+  key: string
+  track: Track
+  /** The page on which it was chosen. Unknown after a reload, and for tracks that an endless queue fetched. */
+  from?: string | undefined
+}
 
 /** A queue with this source does not end: more tracks of the mood are fetched before the last one is over. */
 export type EndlessSource = { mood: string }

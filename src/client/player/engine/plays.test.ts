@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '~/client/api/api-error'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
@@ -35,14 +34,11 @@ it('counts another play when a track is repeated', async () => {
 function listening(durationSeconds = 200, track: ReturnType<typeof aTrack> | null = aTrack('a')) {
   const clock = manualClock()
   const sent: { trackId: string; playId: string; listenedSeconds: number }[] = []
-  const refusals: Error[] = []
   const plays = new Plays({
     clock,
     newId: () => `play-${sent.length}`,
     countPlay: async (trackId, play) => {
       sent.push({ trackId, ...play })
-      const refusal = refusals.shift()
-      if (refusal) throw refusal
     },
   })
   let atSeconds = 0
@@ -53,7 +49,7 @@ function listening(durationSeconds = 200, track: ReturnType<typeof aTrack> | nul
   }
   plays.begin(track, durationSeconds)
   plays.tick(0)
-  return { plays, clock, sent, refusals, listenTo }
+  return { plays, sent, listenTo }
 }
 
 it('counts a play after 30 seconds, and a rounded position of 29.95 seconds as 30', () => {
@@ -93,25 +89,4 @@ it('counts nothing while the sound is interrupted', () => {
   expect(sent).toEqual([])
   listenTo(45)
   expect(sent).toHaveLength(1)
-})
-
-it('sends a play three more times, after 5, 30 and 120 seconds, while the server answers 503', async () => {
-  const { clock, listenTo, refusals, sent } = listening()
-  refusals.push(...Array.from({ length: 9 }, () => new ApiError(503, 'internal')))
-  listenTo(30)
-  await settled()
-  for (const [delayMs, count] of [
-    [5_000, 1],
-    [30_000, 2],
-    [120_000, 3],
-  ] as const) {
-    clock.advance(delayMs - 1)
-    await settled()
-    expect(sent).toHaveLength(count)
-    clock.advance(1)
-    await settled()
-    expect(sent).toHaveLength(count + 1)
-  }
-  expect(clock.waiting()).toBe(0)
-  expect(sent.map(({ playId }) => playId)).toEqual(['play-0', 'play-0', 'play-0', 'play-0'])
 })

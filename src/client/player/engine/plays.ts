@@ -3,16 +3,12 @@ import type { Clock } from '~/client/platform/clock'
 import type { Track } from '~/contract/schemas/built'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
 import { ListenedTime } from './listened-time'
-import { isTemporaryFailure } from './temporary-failure'
 
-export type CountPlay = (
-  trackId: string,
-  play: { playId: string; listenedSeconds: number },
-) => Promise<unknown>
+export type CountedPlay = { playId: string; listenedSeconds: number }
+export type CountPlay = (trackId: string, play: CountedPlay) => Promise<unknown>
 
 type PlaysParts = { countPlay: CountPlay; clock: Clock; newId(): string }
 
-const retriesAfterMs = [5_000, 30_000, 120_000]
 /** Positions are rounded, and a preview that was heard in full must still count. */
 const roundingSeconds = 0.05
 
@@ -41,16 +37,7 @@ export class Plays {
     if (this.#listened.seconds < listening.fromSeconds - roundingSeconds) return
     listening.counted = true
     const listenedSeconds = Math.max(this.#listened.seconds, listening.fromSeconds)
-    void this.#send(listening.trackId, { playId: this.#parts.newId(), listenedSeconds })
-  }
-
-  async #send(trackId: string, play: { playId: string; listenedSeconds: number }, tries = 0): Promise<void> {
-    try {
-      await this.#parts.countPlay(trackId, play)
-    } catch (error) {
-      const delayMs = retriesAfterMs[tries]
-      if (delayMs !== undefined && isTemporaryFailure(error))
-        this.#parts.clock.after(delayMs, () => void this.#send(trackId, play, tries + 1))
-    }
+    const play = { playId: this.#parts.newId(), listenedSeconds }
+    this.#parts.countPlay(listening.trackId, play).catch(() => {})
   }
 }

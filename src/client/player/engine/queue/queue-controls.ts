@@ -18,6 +18,8 @@ type QueueControlsParts = {
   state: Store<PlayerState>
   time: Store<PlayerTime>
   random(): number
+  /** The page that is shown: path and query. */
+  here(): string
 }
 
 /** From this position on, "previous" restarts the same track. */
@@ -66,7 +68,7 @@ export class QueueControls {
   }
 
   play(tracks: readonly Track[], at: number, atSeconds: number) {
-    this.#start(queues.queueOf(tracks, at, this.#queue), atSeconds, null)
+    this.#start(queues.queueOf(tracks, at, this.#queue, this.#parts.here()), atSeconds, null)
   }
 
   /**
@@ -135,8 +137,8 @@ export class QueueControls {
     })
   }
 
-  playNext = (track: Track) => this.#add(queues.addNext(this.#queue, track))
-  playLast = (track: Track) => this.#add(queues.addLast(this.#queue, [track]))
+  playNext = (track: Track) => this.#add(queues.addNext(this.#queue, track, this.#parts.here()))
+  playLast = (track: Track) => this.#add(queues.addLast(this.#queue, [track], this.#parts.here()))
 
   /** Adds the tracks that were fetched for an endless queue. */
   addMore = (tracks: readonly Track[]) => this.#add(queues.addLast(this.#queue, tracks))

@@ -17,23 +17,29 @@ type Random = () => number
 export const emptyQueue: Queue = { items: [], index: -1, unshuffled: null, nextKey: 1 }
 
 /** Numbering continues from the previous queue, so that an old key never refers to a new item. */
-export function queueOf(tracks: readonly Track[], at: number, before: Queue = emptyQueue): Queue {
-  const [items, nextKey] = keyed(tracks, before.nextKey)
+export function queueOf(
+  tracks: readonly Track[],
+  at: number,
+  before: Queue = emptyQueue,
+  from?: string,
+): Queue {
+  const [items, nextKey] = keyed(tracks, before.nextKey, from)
   // Without items, this is -1.
   const index = Math.min(Math.max(Math.trunc(at) || 0, 0), items.length - 1)
   return { items, index, unshuffled: null, nextKey }
 }
 
-function keyed(tracks: readonly Track[], firstKey: number): [QueueItem[], number] {
-  return [tracks.map((track, place) => ({ key: `q${firstKey + place}`, track })), firstKey + tracks.length]
+function keyed(tracks: readonly Track[], firstKey: number, from?: string): [QueueItem[], number] {
+  const items = tracks.map((track, place) => ({ key: `q${firstKey + place}`, track, from }))
+  return [items, firstKey + tracks.length]
 }
 
 export const currentItem = (queue: Queue): QueueItem | null => queue.items[queue.index] ?? null
 
 const placeOf = (queue: Queue, key: string) => queue.items.findIndex((item) => item.key === key)
 
-export function addNext(queue: Queue, track: Track): Queue {
-  const [added, nextKey] = keyed([track], queue.nextKey)
+export function addNext(queue: Queue, track: Track, from?: string): Queue {
+  const [added, nextKey] = keyed([track], queue.nextKey, from)
   const keys = added.map(({ key }) => key)
   const current = currentItem(queue)
   const originalPlace = current ? (queue.unshuffled?.indexOf(current.key) ?? -1) + 1 : 0
@@ -45,9 +51,9 @@ export function addNext(queue: Queue, track: Track): Queue {
   }
 }
 
-export function addLast(queue: Queue, tracks: readonly Track[]): Queue {
+export function addLast(queue: Queue, tracks: readonly Track[], from?: string): Queue {
   if (tracks.length === 0) return queue
-  const [added, nextKey] = keyed(tracks, queue.nextKey)
+  const [added, nextKey] = keyed(tracks, queue.nextKey, from)
   return {
     items: [...queue.items, ...added],
     index: Math.max(queue.index, 0),
