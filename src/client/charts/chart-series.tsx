@@ -4,9 +4,15 @@ import { heightOf, type Scale } from './chart-scale'
 import styles from './chart.module.css'
 
 type Tone = 'main' | 'contrast'
+type LineTone = 'contrast' | 'past'
 
 const fills: Record<Tone, string | undefined> = { main: styles.fillMain, contrast: styles.fillContrast }
-const keys: Record<Tone, string | undefined> = { main: styles.keyMain, contrast: styles.keyContrast }
+const lines: Record<LineTone, string | undefined> = { contrast: styles.lineContrast, past: styles.linePast }
+const keys: Record<Tone | LineTone, string | undefined> = {
+  main: styles.keyMain,
+  contrast: styles.keyContrast,
+  past: styles.keyPast,
+}
 
 type BarProps = { tone: Tone; index: number; value: number; scale: Scale }
 
@@ -18,11 +24,19 @@ export function Bar({ tone, index, value, scale }: BarProps) {
   )
 }
 
-/** A line that is level within each point, with the area below it filled. */
-export function StepArea({ values, scale }: { values: readonly number[]; scale: Scale }) {
-  const line = values
-    .map((value, index) => `${index === 0 ? 'M0,' : 'V'}${heightOf(scale, value)}H${index + 1}`)
-    .join('')
+type Line = { values: readonly number[]; scale: Scale }
+
+const stepPath = ({ values, scale }: Line) =>
+  values.map((value, index) => `${index === 0 ? 'M0,' : 'V'}${heightOf(scale, value)}H${index + 1}`).join('')
+
+/** A line that is level within each point. */
+export const StepLine = ({ tone, ...line }: Line & { tone: LineTone }) => (
+  <path className={lines[tone]} d={stepPath(line)} />
+)
+
+/** The same line, with the area below it filled. */
+export function StepArea({ values, scale }: Line) {
+  const line = stepPath({ values, scale })
   return (
     <>
       <path className={styles.area} d={`${line}V${heightOf(scale, 0)}H0Z`} />
@@ -31,7 +45,7 @@ export function StepArea({ values, scale }: { values: readonly number[]; scale: 
   )
 }
 
-export function Legend({ entries }: { entries: readonly { tone: Tone; label: string }[] }) {
+export function Legend({ entries }: { entries: readonly { tone: Tone | LineTone; label: string }[] }) {
   return (
     <ul className={styles.keys}>
       {entries.map(({ tone, label }) => (

@@ -38,7 +38,7 @@ const artistWithTracks = async () => {
   return { api, artist, dust, ash, ada, bob }
 }
 
-const counts = { plays: 0, listeners: 0, previews: 0, purchases: 0 }
+const counts = { plays: 0, listeners: 0, previews: 0, purchases: 0, previousPlays: 0 }
 
 describeApi('music analytics', () => {
   it('count plays and listeners by day, a listener of two tracks once a day', async () => {
@@ -55,9 +55,9 @@ describeApi('music analytics', () => {
     const all = await read(api, artist, '?timeRange=7d')
     expect(all.days.slice(-4)).toEqual([
       { date: '2029-12-31', ...counts },
-      { date: '2030-01-01', plays: 4, listeners: 2, previews: 3, purchases: 0 },
+      { ...counts, date: '2030-01-01', plays: 4, listeners: 2, previews: 3 },
       { date: '2030-01-02', ...counts },
-      { date: '2030-01-03', plays: 2, listeners: 2, previews: 2, purchases: 0 },
+      { ...counts, date: '2030-01-03', plays: 2, listeners: 2, previews: 2 },
     ])
     expect(all.days).toHaveLength(7)
     expect(all.totals).toEqual({ plays: 6, listenersPerDay: 4 / 7, previews: 5, purchases: 0 })
@@ -91,6 +91,8 @@ describeApi('music analytics', () => {
     api.advance(dayMs)
     const later = await read(api, artist, '?timeRange=7d')
     expect([later.totals.plays, later.previous?.plays]).toEqual([0, 2])
+    expect(later.days.map(({ previousPlays }) => previousPlays)).toEqual([0, 0, 0, 0, 0, 0, 2])
+    expect([all.firstDate, all.days[0]?.previousPlays]).toEqual(['2030-01-01', null])
   })
 
   it('count a play that is reported late on the day when it was heard', async () => {
@@ -190,6 +192,7 @@ describeApi('music analytics', () => {
     expect(await read(api, artist, '?timeRange=all')).toEqual({
       timeRange: 'all',
       trackId: null,
+      firstDate: null,
       totals: { plays: 0, listenersPerDay: 0, previews: 0, purchases: 0 },
       previous: null,
       days: [],

@@ -7,7 +7,16 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import * as repository from './repository'
-import { dayCountOf, daysOf, retentionOf, sourcesOf, sumsOf, withDailyListeners, type Days } from './totals'
+import {
+  dateOf,
+  dayCountOf,
+  daysOf,
+  retentionOf,
+  sourcesOf,
+  sumsOf,
+  withDailyListeners,
+  type Days,
+} from './totals'
 
 type Parts = { database: Database; clock: Clock }
 type Query = Checked<'musicAnalytics'>['query']
@@ -30,42 +39,58 @@ const rangeOf = (
   return { days: { first, last: today }, before: { first: first - length, last: first - 1 } }
 }
 
+type Subject = { artistId: string; trackId: string | null }
+
+const totalsOf = (database: Database, { artistId, trackId }: Subject, firstDay: number) =>
+  trackId === null
+    ? repository.artistTotals(database, { id: artistId, firstDay })
+    : repository.trackTotals(database, { id: trackId, firstDay })
+
+const firstDayOf = (database: Database, { artistId, trackId }: Subject) =>
+  trackId === null
+    ? repository.firstArtistDay(database, artistId)
+    : repository.firstTrackDay(database, trackId)
+
+const tracksOf = async (database: Database, subject: Subject, days: Days) => {
+  const rows = await repository.trackSums(database, {
+    ...subject,
+    firstDay: days.first,
+    limit: performanceTrackLimit,
+  })
+  const dayCount = dayCountOf(days)
+  const tracks = rows.map(({ id, title, plays, listeners, previews, purchases }) =>
+    Object.assign(withDailyListeners({ plays, listeners, previews, purchases }, dayCount), {
+      trackId: id,
+      title,
+    }),
+  )
+  return { tracks, trackCount: rows[0]?.total ?? 0 }
+}
+
+const heardIn = async (database: Database, trackId: string, firstDay: number) =>
+  retentionOf(await repository.heardTotals(database, { id: trackId, firstDay }), firstDay, heardPartsPerTrack)
+
 export const musicAnalytics = async (
   { database, clock }: Parts,
   artistId: string,
-  query: Query,
+  { timeRange, trackId = null }: Omit<Query, 'trackId'> & { trackId?: string | null | undefined },
 ): Promise<Answer<'musicAnalytics'>> => {
-  const { timeRange } = query
-  const trackId = query.trackId ?? null
   if (trackId !== null && !(await repository.isOwnTrack(database, artistId, trackId))) throw notFound()
+  const subject = { artistId, trackId }
   const today = Math.floor(clock.now() / dayMs)
+  const firstDay = await firstDayOf(database, subject)
   const { days: asked, before } = rangeOf(timeRange, today)
-  const from = before?.first ?? 0
-  const rows =
-    trackId === null
-      ? await repository.artistTotals(database, { id: artistId, firstDay: from })
-      : await repository.trackTotals(database, { id: trackId, firstDay: from })
-  const days = asked ?? { first: rows[0]?.day ?? today + 1, last: today }
-  const tracks = await repository.trackSums(database, {
-    artistId,
-    firstDay: days.first,
-    trackId,
-    limit: performanceTrackLimit,
-  })
-  const heard = trackId && (await repository.heardTotals(database, { id: trackId, firstDay: days.first }))
+  const days = asked ?? { first: firstDay ?? today + 1, last: today }
+  const rows = await totalsOf(database, subject, before?.first ?? days.first)
   return {
     timeRange,
     trackId,
+    firstDate: firstDay === null ? null : dateOf(firstDay),
     totals: sumsOf(rows, days),
     previous: before && sumsOf(rows, before),
-    days: daysOf(rows, days),
+    days: daysOf(rows, days, before),
     sources: sourcesOf(rows, days),
-    tracks: tracks.map(({ id, title, plays, listeners, previews, purchases }) => ({
-      trackId: id,
-      title,
-      ...withDailyListeners({ plays, listeners, previews, purchases }, dayCountOf(days)),
-    })),
-    trackCount: tracks[0]?.total ?? 0,
-    retention: heard ? retentionOf(heard, days.first, heardPartsPerTrack) : null,
+    ...(await tracksOf(database, subject, days)),
+    retention: trackId === null ? null : await heardIn(database, trackId, days.first),
   }
 }

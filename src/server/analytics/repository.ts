@@ -34,6 +34,26 @@ export const trackTotals = async (database: Database, { id, firstDay }: Range): 
   return rows
 }
 
+/** The first day with a row. */
+export const firstArtistDay = async (database: Database, artistId: string): Promise<number | null> => {
+  const row = await database
+    .selectFrom('artist_totals')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .where('artist_id', '=', artistId)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+/** The first day with a row. */
+export const firstTrackDay = async (database: Database, trackId: string): Promise<number | null> => {
+  const row = await database
+    .selectFrom('track_totals')
+    .select(({ fn }) => fn.min('day').as('day'))
+    .where('track_id', '=', trackId)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 export type HeardRow = { day: number; reports: number; heard: string }
 
 /** The sums to the last day, and those to the day before the first. */

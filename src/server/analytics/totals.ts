@@ -38,18 +38,25 @@ export const dayCountOf = ({ first, last }: Days) => Math.max(0, last - first + 
 export const sumsOf = (rows: readonly TotalsRow[], days: Days): Analytics['totals'] =>
   withDailyListeners(difference(totalsAt(rows, days.last), totalsAt(rows, days.first - 1)), dayCountOf(days))
 
-const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+export const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** One entry for each day. `rows` begin with the last one before the first day, if there is one. */
-export const daysOf = (rows: readonly TotalsRow[], { first, last }: Days): Analytics['days'] => {
+const countsOf = (rows: readonly TotalsRow[], { first, last }: Days) => {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   let before: Counts = totalsAt(rows, first - 1)
   return Array.from({ length: dayCountOf({ first, last }) }, (_, index) => {
     const now = byDay.get(first + index) ?? before
     const counts = difference(now, before)
     before = now
-    return { date: dateOf(first + index), ...counts }
+    return Object.assign(counts, { date: dateOf(first + index) })
   })
+}
+
+export const daysOf = (rows: readonly TotalsRow[], days: Days, before: Days | null): Analytics['days'] => {
+  const earlier = before && countsOf(rows, before)
+  return countsOf(rows, days).map((counts, index) =>
+    Object.assign(counts, { previousPlays: earlier?.[index]?.plays ?? null }),
+  )
 }
 
 const sourcesIn = (text: string) => JSON.parse(text) as Partial<Record<PlaySource, number>>

@@ -14,6 +14,7 @@ import '~/client/ui/utilities'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
 const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
+const AnalyticsPage = lazyPage(() => import('~/client/features/studio-analytics/analytics-page'))
 const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page'))
 const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-page'))
 const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
@@ -49,6 +50,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
   { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
+  { path: paths.musicAnalytics, access: 'musician', page: <AnalyticsPage /> },
   { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },
   { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage isBack /> },
   {

@@ -1,41 +1,11 @@
-// Dates in the reader's own format. Days are counted in UTC, because buyers and artists live everywhere.
+import { longDay, longMonth, shortDay, shortMonth } from '~/client/charts/day-format'
 import type { Period } from './earnings-address'
 import { messages } from './messages'
 
-type Locale = string | undefined
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatted(date: string | number, locale: Locale, kind: string, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale} ${kind}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-  formats.set(key, format)
-  return format.format(new Date(date))
-}
-
-/** 3 Jan, which fits under a chart. */
-export const shortDay = (date: string, locale?: Locale) =>
-  formatted(date, locale, 'short', { day: 'numeric', month: 'short' })
-
-/** 3 January 2030. */
-export const longDay = (date: string, locale?: Locale) =>
-  formatted(date, locale, 'long', { day: 'numeric', month: 'long', year: 'numeric' })
-
-/** 3 Jan 2030, in a table. */
-export const dayOf = (at: number, locale?: Locale) =>
-  formatted(at, locale, 'medium', { day: 'numeric', month: 'short', year: 'numeric' })
-
-/** Jan 2030. A year of two digits would look like a day. */
-export const shortMonth = (date: string, locale?: Locale) =>
-  formatted(date, locale, 'month', { month: 'short', year: 'numeric' })
-
-const longMonth = (date: string, locale?: Locale) =>
-  formatted(date, locale, 'long month', { month: 'long', year: 'numeric' })
-
-export const shortPeriod = (period: Period, start: string, locale?: Locale) =>
+export const shortPeriod = (period: Period, start: string, locale?: string) =>
   period === 'monthly' ? shortMonth(start, locale) : shortDay(start, locale)
 
-export function longPeriod(period: Period, start: string, locale?: Locale) {
+export function longPeriod(period: Period, start: string, locale?: string) {
   if (period === 'monthly') return longMonth(start, locale)
   return period === 'weekly' ? messages.chart.weekOf(longDay(start, locale)) : longDay(start, locale)
 }

@@ -1,7 +1,7 @@
 // Chooses the sentences that sum up an artist's last 30 days.
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import { longDay } from './day-text'
+import { longDay } from '~/client/charts/day-format'
 import { messages } from './messages'
 
 export type Insights = Answer<'revenueInsights'>

@@ -1,4 +1,5 @@
 // The privacy page. Every sentence must be true of the code.
+import { playsKeptDays } from '~/contract/limits'
 
 type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
 
@@ -27,6 +28,13 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    title: 'What we know about your listening',
+    paragraphs: [
+      `When you play a track, we store the play: the track, when you heard it, where in Lariat you started it, and, if you own the track, which parts of it you heard. While you are signed in, the play belongs to your account, so that we can recommend music to you. While you are signed out, it has only a hash of your network address, so that one address cannot push a track up the lists. The length of a play is deleted after 31 days, and the whole play after ${playsKeptDays} days. What remains are sums for each day and track.`,
+      'Artists see these sums: how many plays and listeners a track had on a day, where in Lariat those began, how many bought it after a preview, and where listeners stop. They do not see who listens, and not where anyone lives. We do not follow listeners from one day to the next.',
+    ],
+  },
+  {
     title: 'What stays on your device',
     paragraphs: ['For this site, your browser stores:'],
     list: [
@@ -36,7 +44,7 @@ const sections: readonly Section[] = [
       'The app itself and covers it has shown, so that it starts quickly',
       'The music you save, with its covers, so that it plays offline',
       'The pages and lists you last saw, including your purchases, to show while you are offline',
-      'Plays and other small changes you make offline, until they can be sent',
+      'Plays, what you heard of them and other small changes you make offline, until they can be sent',
       'The number and track name of a payment, until its outcome is known',
       'Your queue, your position in it, and the volume',
       'Your choices: whether purchases are saved automatically, which saved music the browser cleared, whether it was asked to keep your music, and your answer to the offer to install the app',

@@ -30,7 +30,7 @@ const sums = {
 export const analyticsSchemas = {
   musicAnalytics: {
     summary:
-      'How the caller’s music is listened to, by day (UTC, including today), compared with as many days before. Plays count by the same rules as everywhere. Nothing in the answer is about a single person',
+      'How the caller’s music is listened to, by day (UTC, including today), compared with as many days before. The answer has only sums of days, and names nobody',
     access: 'musician',
     query: z.object({
       timeRange: timeRange.default(performanceTimeRangeDefault),
@@ -39,10 +39,24 @@ export const analyticsSchemas = {
     answer: z.object({
       timeRange,
       trackId: z.string().nullable(),
+      firstDate: z
+        .string()
+        .nullable()
+        .describe('The first day with a play or purchase; null before there is one'),
       totals: z.object(sums),
       previous: z.object(sums).nullable().describe('The same number of days before these. null for all time'),
       days: z
-        .array(z.object({ date: z.string(), ...counts, listeners: z.int() }))
+        .array(
+          z.object({
+            date: z.string(),
+            ...counts,
+            listeners: z.int(),
+            previousPlays: z
+              .int()
+              .nullable()
+              .describe('The plays of as many days before, on the same day. null for all time'),
+          }),
+        )
         .describe('Oldest first. For all time, from the first day with a play or purchase'),
       sources: z
         .array(z.object({ source: z.enum([...playSources, 'unknown']), plays: z.int() }))

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import styles from './earnings.module.css'
+import styles from './choice-links.module.css'
 
 type ChoiceLinksProps<Choice extends string> = {
   words: { choose: string; choices: Record<Choice, string> }

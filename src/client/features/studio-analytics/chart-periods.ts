@@ -1,0 +1,43 @@
+// What one bar of the chart shows: a day, or a month where days would be too many.
+import type { Answer } from '~/contract/schemas/built'
+
+type Day = Answer<'musicAnalytics'>['days'][number]
+
+export type Period = {
+  /** A date. Of a month, its first day. */
+  start: string
+  plays: number
+  /** The plays of the same day in the period before; null where there is none. */
+  previousPlays: number | null
+  /** Of a month, those of an average day. */
+  listeners: number
+}
+
+export type Unit = 'day' | 'month'
+
+const daysMax = 366
+
+export const unitFor = (days: readonly Day[]): Unit => (days.length > daysMax ? 'month' : 'day')
+
+const monthOf = (date: string) => `${date.slice(0, 'yyyy-mm'.length)}-01`
+
+export function periodsOf(days: readonly Day[]): Period[] {
+  if (unitFor(days) === 'day')
+    return days.map(({ date, plays, previousPlays, listeners }) => ({
+      start: date,
+      plays,
+      previousPlays,
+      listeners,
+    }))
+  const months = new Map<string, Day[]>()
+  for (const day of days) {
+    const month = monthOf(day.date)
+    months.set(month, [...(months.get(month) ?? []), day])
+  }
+  return [...months].map(([start, ofMonth]) => ({
+    start,
+    plays: ofMonth.reduce((sum, { plays }) => sum + plays, 0),
+    previousPlays: null,
+    listeners: ofMonth.reduce((sum, { listeners }) => sum + listeners, 0) / ofMonth.length,
+  }))
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '~/client/ui/card'
+
+type PartProps = { title: string; tools?: ReactNode; children: ReactNode }
+
+/** A part of the analytics page, with its heading and the controls next to it. */
+export function Part({ title, tools, children }: PartProps) {
+  const id = useId()
+  return (
+    <Card as="section" labelledBy={id}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {tools}
+      </div>
+      {children}
+    </Card>
+  )
+}
