@@ -7,7 +7,7 @@ import { logFailure, readAnswer } from './read-answer'
 import { addressOf, headersOf, methodOf, type RequestInput } from './request'
 import { readBetaToken, readToken } from './tokens'
 
-type UploadRoute = 'uploadTrack' | 'updateTrack'
+type UploadRoute = 'uploadTrack' | 'updateTrack' | 'uploadArtistPhotos'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 

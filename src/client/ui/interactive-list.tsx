@@ -6,3 +6,6 @@ import type { ComponentProps } from 'react'
  */
 export const InteractiveOl = (props: ComponentProps<'ol'>) => <ol {...props} />
 export const InteractiveUl = (props: ComponentProps<'ul'>) => <ul {...props} />
+
+/** A named group that the focus can reach, with key and pointer listeners, such as a picture that is moved. */
+export const InteractiveGroup = (props: ComponentProps<'div'>) => <div role="group" {...props} />

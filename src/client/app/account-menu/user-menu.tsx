@@ -19,6 +19,7 @@ import {
 } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { usePart } from '~/client/ui/use-part'
 import { dashboardOf } from '../routing/dashboards'
 import { messages } from './messages'
@@ -35,7 +36,8 @@ export function UserMenu({ user }: { user: User }) {
     logout()
     navigate(paths.login)
   }
-  const signOut = () => void hasDownloads(device).then((saved) => (saved ? setAsking(true) : leave()))
+  const signOut = () =>
+    leavePage(() => void hasDownloads(device).then((saved) => (saved ? setAsking(true) : leave())))
   const items: MenuItem[] = [
     menuLink(messages.dashboard, dashboardOf(user), <DashboardIcon />),
     menuLink(messages.library, paths.library, <LibraryIcon />),

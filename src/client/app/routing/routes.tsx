@@ -25,6 +25,7 @@ const NotFoundPage = lazyPage(() => import('~/client/features/not-found/not-foun
 const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/opening-soon-page'))
 const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-page'))
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
+const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
 const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
 const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
 const SharedPage = lazyPage(() => import('~/client/features/share/share-page'))
@@ -50,6 +51,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
   { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
+  { path: paths.artistProfile, access: 'musician', page: <ArtistProfilePage /> },
   { path: paths.musicAnalytics, access: 'musician', page: <AnalyticsPage /> },
   { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },
   { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage isBack /> },

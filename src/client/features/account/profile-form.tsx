@@ -1,6 +1,8 @@
 import { Button } from '~/client/ui/button'
+import { useState } from 'react'
 import { Field } from '~/client/ui/forms/field'
 import { Notice } from '~/client/ui/feedback/notice'
+import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { bioMaxLength, displayNameMaxLength, usernameMaxLength } from '~/contract/limits'
 import { messages } from './messages'
@@ -11,9 +13,20 @@ const texts = messages.profile
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { state, error, save, edited } = useProfileSave()
+  const { isUnsaved, note } = useTyped(profile)
   const errorOn = (name: string) => error?.fields[name]
   return (
-    <form onSubmit={save} onInput={edited} noValidate className="grid gap-5" aria-label={texts.form}>
+    <form
+      onSubmit={save}
+      onInput={({ currentTarget }) => {
+        note(currentTarget)
+        edited()
+      }}
+      noValidate
+      className="grid gap-5"
+      aria-label={texts.form}
+    >
+      <UnsavedGuard isUnsaved={isUnsaved} />
       <Field
         label={texts.username}
         name="username"
@@ -41,6 +54,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         defaultValue={profile.bio ?? ''}
         error={errorOn('bio')}
       />
+      <Save state={state} error={error} />
+    </form>
+  )
+}
+
+type SaveProps = Pick<ReturnType<typeof useProfileSave>, 'state' | 'error'>
+
+function Save({ state, error }: SaveProps) {
+  return (
+    <>
       <Button type="submit" busy={state.status === 'pending' && texts.saving} className="justify-self-start">
         {texts.save}
       </Button>
@@ -48,6 +71,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         {error?.message && <Notice tone="error">{error.message}</Notice>}
         {state.status === 'done' && <Notice tone="success">{texts.saved}</Notice>}
       </Outcome>
-    </form>
+    </>
   )
+}
+
+/** Whether the form contains something else than the profile. */
+function useTyped(profile: Profile) {
+  const [typed, setTyped] = useState<{ [name: string]: FormDataEntryValue }>({})
+  const isUnsaved = (['username', 'displayName', 'bio'] as const).some(
+    (name) => name in typed && String(typed[name]).trim() !== (profile[name] ?? ''),
+  )
+  return { isUnsaved, note: (form: HTMLFormElement) => setTyped(Object.fromEntries(new FormData(form))) }
 }

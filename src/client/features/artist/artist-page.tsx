@@ -2,15 +2,15 @@ import { useParams } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
+import { ArtistHead } from '~/client/catalog/artist/artist-head'
+import { Photos } from '~/client/catalog/artist/photos'
 import { RecordPage, RecordSection } from '~/client/catalog/record/record-page'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
-import { ArtistHead } from './artist-head'
 import { messages } from './messages'
-import { Photos } from './photos'
 
 const popularShown = 5
 const releasesPerPage = 50

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { messages as apiMessages } from '~/client/api/messages'
 import { useApi } from '~/client/api/read/use-api'
 import type { Progress } from '~/client/api/upload'
@@ -6,6 +6,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
+import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
@@ -32,30 +33,36 @@ export function EditDialog({ track, roomBytes, onClose, onSaved }: EditDialogPro
     unexpectedMessage: apiMessages.unknown,
     onDone: onSaved,
   })
+  const [isChanged, setChanged] = useState(false)
+  const { close, question } = useUnsavedDialog(isChanged && state.status !== 'done', onClose)
   const formId = useId()
   return (
-    <Dialog
-      open
-      title={texts.title}
-      onClose={onClose}
-      actions={<Actions formId={formId} state={state} ready={data !== undefined} onCancel={onClose} />}
-    >
-      {problem?.message && (
-        <div className="mb-4">
-          <Notice tone="error">{problem.message}</Notice>
-        </div>
-      )}
-      {data ? (
-        <EditForm
-          formId={formId}
-          track={data}
-          roomBytes={roomBytes}
-          onSave={(form, element) => run({ params: { id: track._id }, form }, element)}
-        />
-      ) : (
-        <LoadState error={error?.message} />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={texts.title}
+        onClose={close}
+        actions={<Actions formId={formId} state={state} ready={data !== undefined} onCancel={close} />}
+      >
+        {problem?.message && (
+          <div className="mb-4">
+            <Notice tone="error">{problem.message}</Notice>
+          </div>
+        )}
+        {data ? (
+          <EditForm
+            formId={formId}
+            track={data}
+            roomBytes={roomBytes}
+            onChanged={setChanged}
+            onSave={(form, element) => run({ params: { id: track._id }, form }, element)}
+          />
+        ) : (
+          <LoadState error={error?.message} />
+        )}
+      </Dialog>
+      {question}
+    </>
   )
 }
 
@@ -92,12 +99,15 @@ type EditFormProps = {
   formId: string
   track: TrackDetail
   roomBytes: number
+  onChanged: (isChanged: boolean) => void
   onSave: (form: FormData, element: HTMLFormElement) => Promise<WriteError | null>
 }
 
-function EditForm({ formId, track, roomBytes, onSave }: EditFormProps) {
+function EditForm({ formId, track, roomBytes, onChanged, onSave }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
   const [audio, setAudio] = useState<File | null>(null)
+  const isChanged = form.isChanged || audio !== null
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   const acceptsAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

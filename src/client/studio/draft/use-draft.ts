@@ -3,6 +3,7 @@ import { focusFirst } from '~/client/api/write/write-error'
 import { draftProblems, type Problems, type TrackDraft } from './track-draft'
 
 export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
+  const [start, setStart] = useState(initial)
   const [draft, setDraft] = useState(initial)
   const [problems, setProblems] = useState(knownProblems)
   const change = (changes: Partial<TrackDraft>) => {
@@ -10,6 +11,7 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))))
   }
   const restart = (next: TrackDraft) => {
+    setStart(next)
     setDraft(next)
     setProblems({})
   }
@@ -24,5 +26,8 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
     fail(form, found)
     return Object.keys(found).length === 0
   }
-  return { draft, problems, change, restart, check, fail }
+  const isChanged = (Object.keys(start) as (keyof TrackDraft)[]).some(
+    (field) => draft[field] !== start[field],
+  )
+  return { draft, isChanged, problems, change, restart, check, fail }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '~/client/ui/button'
+import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { messages } from './messages'
@@ -13,6 +14,7 @@ export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; on
   const formId = useId()
   const known = upload.state.status === 'failed' ? upload.state.problems : {}
   const form = useDraft(upload.draft, known)
+  const { close, question } = useUnsavedDialog(form.isChanged, onClose)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!form.check(event.currentTarget)) return
@@ -20,25 +22,28 @@ export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; on
     onClose()
   }
   return (
-    <Dialog
-      open
-      title={messages.correction.title}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={formId}>
-          {messages.correction.upload}
-        </Button>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit}>
-        <DraftFields
-          draft={form.draft}
-          problems={form.problems}
-          coverSeed={upload.file.name}
-          coverArtUrl={null}
-          onChange={form.change}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={messages.correction.title}
+        onClose={close}
+        actions={
+          <Button type="submit" form={formId}>
+            {messages.correction.upload}
+          </Button>
+        }
+      >
+        <form id={formId} noValidate onSubmit={submit}>
+          <DraftFields
+            draft={form.draft}
+            problems={form.problems}
+            coverSeed={upload.file.name}
+            coverArtUrl={null}
+            onChange={form.change}
+          />
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }

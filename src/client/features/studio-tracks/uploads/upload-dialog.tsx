@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
+import { useBrowserQuestion } from '~/client/ui/unsaved/use-browser-question'
 import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
@@ -117,6 +118,7 @@ const nextDraft = (
 })
 
 function NextFile({ formId, files, onSent }: NextFileProps) {
+  useBrowserQuestion(true)
   const queue = useUploadQueue()
   const [file, next] = files
   const form = useDraft(nextDraft(emptyDraft, file))

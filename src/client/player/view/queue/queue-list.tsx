@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePlayer } from '~/client/player/use-player'
 import { InteractiveOl } from '~/client/ui/interactive-list'
+import { shiftOf } from '~/client/ui/sorting/row-drag-place'
+import { keyOfRow, useKeyReorder } from '~/client/ui/sorting/use-key-reorder'
+import { useRowDrag } from '~/client/ui/sorting/use-row-drag'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { messages } from './messages'
 import { QueueRow, type QueueRowActs } from './queue-row'
-import { rowPx, shiftOf } from './row-drag-place'
-import { keyOfRow, useKeyReorder } from './use-key-reorder'
+import { rowPx } from './row-height'
 import { useQueueWindow } from './use-queue-window'
-import { useRowDrag } from './use-row-drag'
 import styles from './queue.module.css'
 
 type QueueListProps = {
@@ -19,16 +20,23 @@ type QueueListProps = {
   scroller: HTMLElement | null
 }
 
+function useSorting({ items, firstIndex, scroller }: QueueListProps, list: Box) {
+  const { move } = usePlayer()
+  const shared = { firstIndex, scroller, rowPx }
+  const keys = useKeyReorder({ ...shared, items, nameOf: titleOf, list, move, words: messages.reorder })
+  return { keys, ...useRowDrag({ ...shared, count: items.length, onDrop: move }) }
+}
+
+const titleOf = ({ track }: QueueItem) => track.title
+
 type Box = { readonly current: HTMLElement | null }
 type Placed = { item: QueueItem; place: number }
 
 /** Renders only the rows near the visible part, and the row that is dragged or has the focus. */
 export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
-  const player = usePlayer()
   const list = useRef<HTMLOListElement>(null)
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const keys = useKeyReorder({ items, firstIndex, list, scroller, move: player.move })
-  const { carry, handlers } = useRowDrag({ count: items.length, firstIndex, scroller, onDrop: player.move })
+  const { keys, carry, handlers } = useSorting({ items, firstIndex, scroller }, list)
   const shown = useShown(items, list, scroller, carry?.key ?? focusedKey)
   const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
   return (
@@ -85,7 +93,7 @@ function useShown(
 type RowActs = {
   items: readonly QueueItem[]
   list: Box
-  keys: ReturnType<typeof useKeyReorder>
+  keys: ReturnType<typeof useKeyReorder<QueueItem>>
   /** Called with the key of the item whose row gets the focus next. The row may not be rendered yet. */
   onFocusMoves: (key: string | null) => void
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
-import { rowPx } from './row-drag-place'
+import { rowPx } from './row-height'
 
 type Box = { readonly current: HTMLElement | null }
 

@@ -1,53 +1,66 @@
 // Reordering with the keyboard. Space or Enter picks a row up and drops it. The arrow keys, Home and End move it.
 // Escape moves it back. With Alt, the arrow keys, Home and End also move a row that is not picked up.
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
-import type { QueueItem } from '~/client/player/engine/player-types'
-import { messages } from './messages'
-import { rowPx, scrollToShow } from './row-drag-place'
+import { screenOf, scrollToShow } from './row-drag-place'
 
-/** `fromIndex` is the place in the whole queue, which stays the same when the current track ends. */
+/** `fromIndex` is the place in the whole list, which stays the same when rows before the shown ones end. */
 type Held = { key: string; fromIndex: number }
 type Box = { readonly current: HTMLElement | null }
 
-/** The key of the queue item whose row contains the element. Null outside of rows. */
+/** The key of the item whose row contains the element. Null outside of rows. */
 export const keyOfRow = (node: Element): string | null =>
   node.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
 
-type KeyReorder = {
-  items: readonly QueueItem[]
-  /** The index of the first of these items in the whole queue. */
-  firstIndex: number
-  list: Box
-  scroller: HTMLElement | null
-  move: (key: string, index: number) => void
+type Item = { key: string }
+
+/** What is announced while a row moves. Positions begin with 1. */
+type ReorderWords = {
+  pickedUp: (position: number, count: number) => string
+  moved: (name: string, position: number, count: number) => string
+  dropped: (position: number, count: number) => string
+  putBack: (position: number, count: number) => string
 }
 
-export function useKeyReorder({ items, firstIndex, list, scroller, move }: KeyReorder) {
+type KeyReorder<Each extends Item> = {
+  items: readonly Each[]
+  nameOf: (item: Each) => string
+  /** The index of the first of these items in the whole list. */
+  firstIndex: number
+  list: Box
+  scroller: Element | null
+  /** The height of each row. Without it the first row is measured. */
+  rowPx?: number
+  move: (key: string, index: number) => void
+  words: ReorderWords
+}
+
+export function useKeyReorder<Each extends Item>(given: KeyReorder<Each>) {
+  const { items, nameOf, firstIndex, list, scroller, rowPx, move, words } = given
   const [held, setHeld] = useState<Held | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  useFollow(moved, items, list, scroller)
+  const movedPlace = items.findIndex(({ key }) => key === moved)
+  useFollow(movedPlace, moved, { list, scroller, rowPx })
 
-  const words = messages.reorder
   const count = items.length
-  const carry = (item: QueueItem, to: number) => {
+  const carry = (item: Each, to: number) => {
     if (to < 0 || to >= items.length) return
     move(item.key, firstIndex + to)
     setMoved(item.key)
-    setAnnouncement(words.moved(item.track.title, to + 1, count))
+    setAnnouncement(words.moved(nameOf(item), to + 1, count))
   }
-  const toggle = (item: QueueItem, place: number) => {
+  const toggle = (item: Each, place: number) => {
     setHeld(held ? null : { key: item.key, fromIndex: firstIndex + place })
     setAnnouncement((held ? words.dropped : words.pickedUp)(place + 1, count))
   }
-  const putBack = (item: QueueItem, { fromIndex }: Held) => {
+  const putBack = (item: Each, { fromIndex }: Held) => {
     const to = Math.max(fromIndex - firstIndex, 0)
     carry(item, to)
     setHeld(null)
     setAnnouncement(words.putBack(to + 1, count))
   }
 
-  const press = (event: KeyboardEvent, item: QueueItem, place: number) => {
+  const press = (event: KeyboardEvent, item: Each, place: number) => {
     const ends = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: items.length - 1 }
     const to = ends[event.key as keyof typeof ends]
     if (event.key === ' ' || event.key === 'Enter') toggle(item, place)
@@ -65,22 +78,19 @@ export function useKeyReorder({ items, firstIndex, list, scroller, move }: KeyRe
 }
 
 /** Keeps the focus on the moved row, and scrolls so that the row and a neighbour are visible. */
-function useFollow(
-  moved: string | null,
-  items: readonly QueueItem[],
-  list: Box,
-  scroller: HTMLElement | null,
-) {
+type Place = { list: Box; scroller: Element | null; rowPx: number | undefined }
+
+function useFollow(place: number, moved: string | null, { list, scroller, rowPx }: Place) {
   // Runs after every render, because a row that moves in the document loses the focus.
   useLayoutEffect(() => {
     const handle = moved && list.current?.querySelector<HTMLElement>(`[data-key="${moved}"] [data-handle]`)
     if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
   })
-  const place = items.findIndex(({ key }) => key === moved)
   useLayoutEffect(() => {
     if (place < 0 || !list.current || !scroller) return
-    const top = list.current.getBoundingClientRect().top + place * rowPx
-    const by = scrollToShow({ top, bottom: top + rowPx }, scroller.getBoundingClientRect())
+    const heightPx = rowPx ?? list.current.querySelector<HTMLElement>('[data-place]')?.offsetHeight ?? 0
+    const top = list.current.getBoundingClientRect().top + place * heightPx
+    const by = scrollToShow({ top, bottom: top + heightPx }, screenOf(scroller))
     if (by !== 0) scroller.scrollBy({ top: by })
-  }, [place, list, scroller])
+  }, [place, list, scroller, rowPx])
 }

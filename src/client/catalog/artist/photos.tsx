@@ -38,7 +38,7 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
                 sizes={thumbnailWidths(photo)}
                 srcSet={photoSources({ ...photo, src: mediaAddress(photo.url) })}
                 src={mediaAddress(photo.url)}
-                alt=""
+                alt={photo.caption ?? ''}
                 loading="lazy"
                 decoding="async"
                 onError={({ currentTarget }) => {

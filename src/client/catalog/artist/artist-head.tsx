@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
-import { RecordTitle } from '~/client/catalog/record/record-head'
-import { RecordText } from '~/client/catalog/record/record-page'
 import { mediaAddress } from '~/client/api/media-address'
 import { pathTo } from '~/contract/paths'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { RecordTitle } from '../record/record-head'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
+import { About, isMail } from './about'
 import { messages } from './messages'
 import { safeLinks } from './safe-links'
 
@@ -15,12 +15,14 @@ type Artist = Answer<'artist'>
 type ArtistHeadProps = {
   /** Undefined while it loads. */
   artist: Artist | undefined
+  /** `narrow` for a place that is narrower than the page, whatever the width of the window. */
+  layout?: 'page' | 'narrow'
 }
 
-export function ArtistHead({ artist }: ArtistHeadProps) {
+export function ArtistHead({ artist, layout = 'page' }: ArtistHeadProps) {
   const name = artist && artistName(artist)
   return (
-    <header className="flex flex-col gap-5 desk:flex-row desk:gap-10">
+    <header className={`flex flex-col gap-5 ${layout === 'page' ? 'desk:flex-row desk:gap-10' : ''}`}>
       {artist ? (
         <Avatar name={name ?? ''} src={mediaAddress(artist.avatarUrl)} size="xl" />
       ) : (
@@ -29,7 +31,7 @@ export function ArtistHead({ artist }: ArtistHeadProps) {
       <div className="min-w-0 flex-1">
         <RecordTitle kind="Artist" title={name} skeletonClass="w-3/5" />
         <p className="mt-2 min-h-6 text-dim">{artist && <bdi>{factsOf(artist)}</bdi>}</p>
-        {artist?.bio && <RecordText className="mt-4">{artist.bio}</RecordText>}
+        {artist?.bio && <About text={artist.bio} className="mt-4" />}
         {artist && <OtherLinks artist={artist} />}
       </div>
     </header>
@@ -45,15 +47,14 @@ function OtherLinks({ artist }: { artist: Artist }) {
   return (
     <ul className="-ml-3.5 mt-4 flex flex-wrap gap-1">
       {outside.map(({ label, url }) => (
-        <li key={url} className="max-w-full">
+        <li key={`${label} ${url}`} className="max-w-full">
           <a
             href={url}
-            target="_blank"
-            rel="noopener nofollow"
+            {...(!isMail(url) && { target: '_blank', rel: 'noopener nofollow' })}
             className={`${buttonClass('ghost', 'sm')} max-w-full`}
           >
             <bdi className="truncate underline underline-offset-4">{label}</bdi>
-            <span className="sr-only"> {messages.opensInNewTab}</span>
+            {!isMail(url) && <span className="sr-only"> {messages.opensInNewTab}</span>}
           </a>
         </li>
       ))}

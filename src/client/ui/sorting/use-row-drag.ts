@@ -3,16 +3,18 @@ import { type Carry, RowCarrier } from './row-carrier'
 
 type RowDrag = {
   count: number
-  /** The index of the first row in the whole queue. It grows when the current track ends during a drag. */
+  /** The index of the first row in the whole list. It grows when rows before the shown ones end during a drag. */
   firstIndex: number
   /** The element that scrolls the list. */
-  scroller: HTMLElement | null
-  /** `index` is the new place in the whole queue. */
+  scroller: Element | null
+  /** The height of each row. Without it the dragged row is measured. */
+  rowPx?: number
+  /** `index` is the new place in the whole list. */
   onDrop: (key: string, index: number) => void
 }
 
 /** Drags a row by its handle. The component moves the other rows aside with the returned `carry`. */
-export function useRowDrag({ count, firstIndex, scroller, onDrop }: RowDrag) {
+export function useRowDrag({ count, firstIndex, scroller, rowPx, onDrop }: RowDrag) {
   const [carried, setCarried] = useState<Carry | null>(null)
   const [firstIndexAtStart, setFirstIndexAtStart] = useState(firstIndex)
   // The carrier counts places from the start of the drag.
@@ -31,7 +33,7 @@ export function useRowDrag({ count, firstIndex, scroller, onDrop }: RowDrag) {
       handle?.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
       setFirstIndexAtStart(firstIndex)
-      carrier.pick(row, scroller, event.clientY, count)
+      carrier.pick(row, { scroller, pointerY: event.clientY, count, rowPx: rowPx ?? row.offsetHeight })
     },
     onPointerMove: (event: PointerEvent) => carrier.moveTo(event.clientY),
     onPointerUp: () => {

@@ -1,18 +1,20 @@
-// Drags a row of the queue. It moves the row's element directly, and reports only the
+// Drags a row of a list. It moves the row's element directly, and reports only the
 // start and end of the drag and each new place.
-import { edgeScroll, placeUnder, pulledWithin } from './row-drag-place'
+import { edgeScroll, placeUnder, pulledWithin, screenOf } from './row-drag-place'
 
-export type Carry = { key: string; from: number; to: number }
+export type Carry = { key: string; from: number; to: number; rowPx: number }
 
 type Hold = Carry & {
   row: HTMLElement
-  scroller: HTMLElement
+  scroller: Element
   count: number
   startY: number
   startScroll: number
   pointerY: number
   frame: number
 }
+
+type Picked = { scroller: Element; pointerY: number; count: number; rowPx: number }
 
 export class RowCarrier {
   #hold: Hold | null = null
@@ -22,9 +24,9 @@ export class RowCarrier {
     this.#changed = changed
   }
 
-  pick(row: HTMLElement, scroller: HTMLElement, pointerY: number, count: number) {
+  pick(row: HTMLElement, { scroller, pointerY, count, rowPx }: Picked) {
     const from = Number(row.dataset.place)
-    const carry = { key: row.dataset.key ?? '', from, to: from }
+    const carry = { key: row.dataset.key ?? '', from, to: from, rowPx }
     const startScroll = scroller.scrollTop
     const frame = requestAnimationFrame(this.#scrollAtEdges)
     this.#hold = { ...carry, row, scroller, count, startY: pointerY, startScroll, pointerY, frame }
@@ -50,18 +52,18 @@ export class RowCarrier {
 
   #follow(hold: Hold) {
     const wantedPx = hold.pointerY - hold.startY + hold.scroller.scrollTop - hold.startScroll
-    const pulledPx = pulledWithin(hold.from, wantedPx, hold.count)
+    const pulledPx = pulledWithin({ ...hold, pulledPx: wantedPx })
     hold.row.style.transform = `translateY(${pulledPx}px)`
-    const to = placeUnder(hold.from, pulledPx, hold.count)
+    const to = placeUnder({ ...hold, pulledPx })
     if (to === hold.to) return
     hold.to = to
-    this.#changed({ key: hold.key, from: hold.from, to })
+    this.#changed({ key: hold.key, from: hold.from, to, rowPx: hold.rowPx })
   }
 
   readonly #scrollAtEdges = () => {
     const hold = this.#hold
     if (!hold) return
-    const { top, bottom } = hold.scroller.getBoundingClientRect()
+    const { top, bottom } = screenOf(hold.scroller)
     const by = edgeScroll(hold.pointerY, top, bottom)
     if (by !== 0) {
       hold.scroller.scrollTop += by

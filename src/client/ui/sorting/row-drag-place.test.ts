@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { edgeScroll, placeUnder, pulledWithin, rowPx, scrollToShow, shiftOf } from './row-drag-place'
+import { edgeScroll, placeUnder, pulledWithin, scrollToShow, shiftOf } from './row-drag-place'
+
+const rowPx = 56
 
 it.each([
   [2, 0, 2],
@@ -9,7 +11,7 @@ it.each([
   [2, rowPx * 40, 9],
   [2, -rowPx * 40, 0],
 ])('a row from place %i dragged by %d px is over place %i of ten', (from, pulled, place) => {
-  expect(placeUnder(from, pulled, 10)).toBe(place)
+  expect(placeUnder({ from, pulledPx: pulled, count: 10, rowPx })).toBe(place)
 })
 
 it('the rows in between move towards the place that the dragged row left', () => {
@@ -40,9 +42,9 @@ it('the list scrolls near its edges, faster the nearer the pointer is', () => {
 })
 
 it('a row cannot be dragged beyond the first or the last place', () => {
-  expect(pulledWithin(2, -9_999, 10)).toBe(-2 * rowPx)
-  expect(pulledWithin(2, 9_999, 10)).toBe(7 * rowPx)
-  expect(pulledWithin(2, 30, 10)).toBe(30)
+  expect(pulledWithin({ from: 2, pulledPx: -9_999, count: 10, rowPx })).toBe(-2 * rowPx)
+  expect(pulledWithin({ from: 2, pulledPx: 9_999, count: 10, rowPx })).toBe(7 * rowPx)
+  expect(pulledWithin({ from: 2, pulledPx: 30, count: 10, rowPx })).toBe(30)
 })
 
 it('a list scrolls just far enough to show a row and its neighbour', () => {

@@ -1,13 +1,13 @@
-// Positions during a drag in the queue. All rows have the same height.
+// Positions during a drag in a list. All rows have the same height.
 
-export const rowPx = 56
+export type Pull = { from: number; pulledPx: number; count: number; rowPx: number }
 
 /** Limits a drag to the first and the last place. */
-export const pulledWithin = (from: number, pulledPx: number, count: number) =>
+export const pulledWithin = ({ from, pulledPx, count, rowPx }: Pull) =>
   Math.min((count - 1 - from) * rowPx, Math.max(-from * rowPx, pulledPx))
 
 /** The place that a row is over when it was dragged this far. */
-export const placeUnder = (from: number, pulledPx: number, count: number) =>
+export const placeUnder = ({ from, pulledPx, count, rowPx }: Pull) =>
   Math.min(count - 1, Math.max(0, from + Math.round(pulledPx / rowPx)))
 
 export type Shift = 'up' | 'down' | undefined
@@ -34,8 +34,13 @@ type Extent = { top: number; bottom: number }
 
 /** How far a list must scroll to show a row and its neighbour completely. */
 export function scrollToShow(row: Extent, screen: Extent): number {
+  const rowPx = row.bottom - row.top
   const above = row.top - rowPx - screen.top
   const below = row.bottom + rowPx - screen.bottom
   if (above < 0) return above
   return Math.max(0, Math.min(below, above))
 }
+
+/** The visible part of the element that scrolls the list. The page itself is visible as far as the window reaches. */
+export const screenOf = (scroller: Element): Extent =>
+  scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { mediaAddress } from '~/client/api/media-address'
+import { useWrite } from '~/client/api/write/use-write'
+import { fieldBox } from '~/client/ui/forms/field-frame'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon } from '~/client/ui/icons/icons'
+import { captionMaxLength } from '~/contract/limits'
+import { smallerAt, smallPhotoPixels } from '~/contract/rules/picture-sizes'
+import { messages } from '../messages'
+import type { ReportUnsaved } from '../use-unsaved-parts'
+import { changePhotos } from './cached-photos'
+import type { Photo } from './photo-uploads'
+import styles from './photo-rows.module.css'
+
+const words = messages.photos
+
+type PhotoRowProps = {
+  photo: Photo
+  position: number
+  handle: ReactNode
+  onRemoved: (photo: Photo) => void
+  report: ReportUnsaved
+}
+
+export function PhotoRow({ photo, position, handle, onRemoved, report }: PhotoRowProps) {
+  const removal = useWrite('deleteArtistPhoto', {
+    onLeave: 'finish',
+    answerIfGone: { deleted: true },
+    apply: () => {
+      changePhotos((photos) => photos.filter(({ _id }) => _id !== photo._id))
+      onRemoved(photo)
+    },
+  })
+  return (
+    <div className={styles.row}>
+      {handle}
+      <img
+        src={smallerAt(mediaAddress(photo.url) ?? '', smallPhotoPixels)}
+        alt={photo.caption ?? words.alt(position)}
+        width={photo.widthPixels}
+        height={photo.heightPixels}
+        loading="lazy"
+        className={styles.thumbnail}
+      />
+      <Caption photo={photo} position={position} problem={removal.error?.message} report={report} />
+      <IconButton
+        label={words.remove(words.name(position, photo.caption))}
+        icon={<CloseIcon />}
+        data-remove=""
+        aria-disabled={removal.state.status === 'pending' || undefined}
+        onClick={() => void removal.run({ params: { id: photo._id } })}
+      />
+    </div>
+  )
+}
+
+type CaptionProps = {
+  photo: Photo
+  position: number
+  /** Of the row, shown in place of the caption's own. */
+  problem: string | null | undefined
+  report: ReportUnsaved
+}
+
+/** Is saved when the person leaves the field or presses Enter. */
+function Caption({ photo, position, problem, report }: CaptionProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { run, state, error, reset } = useWrite('captionArtistPhoto', {
+    onLeave: 'finish',
+    apply: (changed) =>
+      changePhotos((photos) => photos.map((each) => (each._id === changed._id ? changed : each))),
+    onDone: (_, { body }) => setTyped((now) => ((now?.trim() || null) === body.caption ? null : now)),
+  })
+  const caption = typed === null ? photo.caption : typed.trim() || null
+  const isChanged = caption !== photo.caption
+  useEffect(() => {
+    report(`caption ${photo._id}`, isChanged)
+    return () => report(`caption ${photo._id}`, false)
+  }, [photo._id, isChanged, report])
+  const save = () => {
+    if (isChanged) void run({ params: { id: photo._id }, body: { caption } })
+  }
+  const failure = problem ?? error?.message ?? error?.fields.caption
+  return (
+    <div className="min-w-0">
+      <input
+        aria-label={words.caption(position)}
+        placeholder={words.captionPlaceholder}
+        maxLength={captionMaxLength}
+        value={typed ?? photo.caption ?? ''}
+        className={`${fieldBox} px-3`}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          reset()
+        }}
+        onBlur={save}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && save()}
+      />
+      <p
+        aria-live="polite"
+        className={`mt-0.5 h-5 truncate px-1 text-xs ${failure ? 'text-rust' : 'text-dim'}`}
+      >
+        {failure ??
+          (state.status === 'pending' ? words.captionSaving : state.status === 'done' && words.captionSaved)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect } from 'react'
+import { useToast } from '~/client/ui/feedback/toast'
+import { SortableList } from '~/client/ui/sorting/sortable-list'
+import { artistPhotosMax } from '~/contract/limits'
+import { messages } from '../messages'
+import type { ReportUnsaved } from '../use-unsaved-parts'
+import { AddPhotos } from './add-photos'
+import { PhotoRow } from './photo-row'
+import type { Photo } from './photo-uploads'
+import { UploadRows } from './upload-rows'
+import { usePhotoOrder } from './use-photo-order'
+import { usePhotoUploads } from './use-photo-uploads'
+import { useRemovedPhotos } from './use-removed-photos'
+
+const words = messages.photos
+
+type PhotosFieldProps = { photos: readonly Photo[]; report: ReportUnsaved }
+
+export function PhotosField({ photos, report }: PhotosFieldProps) {
+  const showToast = useToast()
+  const onAdded = useCallback(
+    (count: number) => showToast({ tone: 'success', message: words.added(count) }),
+    [showToast],
+  )
+  const { queue, uploads } = usePhotoUploads(onAdded)
+  const order = usePhotoOrder(photos, () => showToast({ tone: 'error', message: words.notSorted }))
+  const isUploading = uploads.some(({ state }) => state.status !== 'failed')
+  useEffect(() => report('order', order.isUnsaved), [report, order.isUnsaved])
+  useEffect(() => report('uploads', isUploading), [report, isUploading])
+  const { section, onRemoved } = useRemovedPhotos(order.shown)
+  const hasRoom = photos.length < artistPhotosMax
+  const items = order.shown.map((photo) => ({ ...photo, key: photo._id }))
+  return (
+    <section ref={section} aria-labelledby="photos-title">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="photos-title" tabIndex={-1} className="text-[1.75rem]">
+          {words.title}
+        </h2>
+        <span className="text-sm text-dim tabular-nums">{words.count(photos.length, artistPhotosMax)}</span>
+      </div>
+      <p className="mb-4 mt-1 text-sm text-dim">{photos.length > 0 ? words.lead : words.none}</p>
+      <AddPhotos hasRoom={hasRoom} onFiles={(files) => queue.add(files)} />
+      <UploadRows uploads={uploads} queue={queue} hasRoom={hasRoom} />
+      <div className="mt-3">
+        <SortableList
+          label={words.list}
+          items={items}
+          nameOf={(photo) => words.name(items.indexOf(photo) + 1, photo.caption)}
+          onMove={order.move}
+        >
+          {(photo, place, handle) => (
+            <PhotoRow
+              photo={photo}
+              position={place + 1}
+              handle={handle}
+              onRemoved={onRemoved}
+              report={report}
+            />
+          )}
+        </SortableList>
+      </div>
+    </section>
+  )
+}

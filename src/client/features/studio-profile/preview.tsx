@@ -1,0 +1,54 @@
+import { useDeferredValue } from 'react'
+import { useApi } from '~/client/api/read/use-api'
+import { ArtistHead } from '~/client/catalog/artist/artist-head'
+import { Photos } from '~/client/catalog/artist/photos'
+import { useSession } from '~/client/session/session'
+import { artistName } from '~/contract/rules/artist-name'
+import { type Details, type Profile, sentLinks } from './details/details-draft'
+import { messages } from './messages'
+import styles from './preview.module.css'
+
+type PreviewProps = { profile: Profile; details: Details }
+
+/** The top of the public page with what is typed now. It cannot be used, so that its links lead nowhere. */
+export function Preview({ profile, details }: PreviewProps) {
+  const typed = useDeferredValue(details)
+  const { user } = useSession()
+  const { data: page } = useApi('artist', { params: { id: profile._id } }, { revalidateOnFocus: false })
+  const artist = {
+    ...emptyPage,
+    ...page,
+    _id: profile._id,
+    username: user?.username ?? '',
+    displayName: typed.artistName.trim() || null,
+    artistProfile: { artistName: typed.artistName.trim() || null },
+    avatarUrl: profile.avatarUrl,
+    location: typed.location.trim() || null,
+    bio: typed.bio.trim() || null,
+    links: sentLinks(typed.links),
+    photos: profile.photos,
+  }
+  return (
+    <section aria-labelledby="preview-title" className={styles.preview}>
+      <h2 id="preview-title" className="text-[1.75rem]">
+        {messages.preview.title}
+      </h2>
+      <p className="mt-1 text-sm text-dim">{messages.preview.lead}</p>
+      <div inert className={styles.page}>
+        <ArtistHead artist={artist} layout="narrow" />
+        {artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
+      </div>
+    </section>
+  )
+}
+
+/** The facts that the page shows before the public page has been read. */
+const emptyPage = {
+  trackCount: 0,
+  topGenre: null,
+  albums: [],
+  newest: [],
+  popular: [],
+  hasPressKit: false,
+  createdAt: 0,
+}

@@ -1,0 +1,144 @@
+// What only a browser shows of the artist's profile: cropping a picture, dragging photos, and Back over unsaved changes.
+import type { Page } from 'playwright'
+import sharp, { type Sharp } from 'sharp'
+import { expect, inject, it } from 'vitest'
+import { demoBetaAccess } from './demo-people'
+import { withBrowser } from './harness'
+
+const { openPage } = withBrowser()
+const address = inject('address')
+
+type Profile = {
+  avatarUrl: string | null
+  location: string | null
+  photos: { url: string; widthPixels: number }[]
+}
+
+/** Registers a musician and opens the page as them. */
+async function openProfile(username: string) {
+  const beta = await demoBetaAccess(address)
+  const headers = { 'content-type': 'application/json', 'x-beta-token': beta.token }
+  const person = {
+    username,
+    email: `${username}@example.com`,
+    password: 'long enough',
+    profileType: 'musician',
+  }
+  const answer = await fetch(`${address}/api/user/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(person),
+  })
+  const { token } = (await answer.json()).data
+  const page = await openPage({ path: '/faq', pastGate: true })
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto(`${address}/musician`)
+  await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('Artist name').waitFor()
+  const profile = async (): Promise<Profile> =>
+    (
+      await (
+        await fetch(`${address}/api/user/artist/profile`, {
+          headers: { ...headers, authorization: `Bearer ${token}` },
+        })
+      ).json()
+    ).data
+  return { page, profile }
+}
+
+const solid = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+const file = async (name: string, image: Sharp) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await image.png().toBuffer(),
+})
+
+/** The left half is red, the right half is blue. */
+const halves = async () =>
+  solid('red', 400, 200).composite([
+    { input: await solid('blue', 200, 200).png().toBuffer(), left: 200, top: 0 },
+  ])
+
+const colourOf = async (path: string) => {
+  const bytes = Buffer.from(await (await fetch(address + path)).arrayBuffer())
+  const [red = 0, , blue = 0] = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer()
+  return red > blue ? 'red' : 'blue'
+}
+
+const crop = (page: Page) => page.getByRole('group', { name: 'The part of the picture that is shown' })
+
+async function choosePicture(page: Page) {
+  await page.getByLabel('Artist picture').setInputFiles(await file('me.png', await halves()))
+  await crop(page).waitFor()
+}
+
+async function savePicture(page: Page) {
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await crop(page).waitFor({ state: 'detached' })
+}
+
+it('a picture is cropped with the mouse and with the keyboard before it is stored', async () => {
+  const { page, profile } = await openProfile('cropper')
+  await choosePicture(page)
+  const box = await crop(page).boundingBox()
+  if (!box) throw new Error('The crop has no place')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 40, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 10, y, { steps: 5 })
+  await page.mouse.up()
+  await savePicture(page)
+  const dragged = (await profile()).avatarUrl
+  expect(await colourOf(dragged ?? '')).toBe('red')
+
+  await choosePicture(page)
+  await crop(page).focus()
+  for (let press = 0; press < 16; press += 1) await page.keyboard.press('ArrowRight')
+  await savePicture(page)
+  await expect.poll(async () => (await profile()).avatarUrl).not.toBe(dragged)
+  expect(await colourOf((await profile()).avatarUrl ?? '')).toBe('blue')
+})
+
+it('several photos are added at once, and sorted by dragging', async () => {
+  const { page, profile } = await openProfile('sorter')
+  const widths = async () => (await profile()).photos.map(({ widthPixels }) => widthPixels)
+  const files = [30, 40, 50].map((width) => file(`${width}.png`, solid('teal', width, 30)))
+  await page.getByLabel('Photos to add').setInputFiles(await Promise.all(files))
+  await page.getByRole('button', { name: 'Move photo 3' }).waitFor()
+  expect(await widths()).toEqual([30, 40, 50])
+  const handle = page.getByRole('button', { name: 'Move photo 1' })
+  await handle.scrollIntoViewIfNeeded()
+  const from = await handle.boundingBox()
+  const to = await page.getByRole('button', { name: 'Move photo 3' }).boundingBox()
+  if (!from || !to) throw new Error('The handles have no place')
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(widths).toEqual([40, 50, 30])
+})
+
+it('Back asks before typed work is lost: it stays on request, and leads to the page before after that', async () => {
+  const { page } = await openProfile('returner')
+  await page.getByLabel('Place').fill('Lagos')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('Place').inputValue()).toBe('Lagos')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/musician')
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor({ state: 'detached' })
+})
+
+it('Back leads to the page before at once after the changes were saved', async () => {
+  const { page, profile } = await openProfile('saver')
+  await page.getByLabel('Place').fill('Lagos')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Your changes are saved.').waitFor()
+  expect((await profile()).location).toBe('Lagos')
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/musician')
+})
