@@ -160,7 +160,7 @@ it('a track shows its processing progress and why it failed, and one press retri
   const studio = await open()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
-  expect(await screen.findByText('Waiting to be processed')).toBeTruthy()
+  expect((await screen.findAllByText('Waiting')).length).toBeTruthy()
 
   await api.database.updateTable('media_jobs').set({ state: 'running', progress: 0.4 }).execute()
   const bar = await screen.findByRole('progressbar', { name: 'Processing of Dusk' })
@@ -172,8 +172,8 @@ it('a track shows its processing progress and why it failed, and one press retri
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Waiting to be processed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again: Dusk' }))
+  expect((await screen.findAllByText('Waiting')).length).toBeTruthy()
   expect(screen.queryByText(message)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
-const controls = 'a, button'
+const controls = 'a, button, input'
 
 type Goal = { list: Element; row: number; nth: number; focusedBefore: Element | null }
 

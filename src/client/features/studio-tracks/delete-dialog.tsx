@@ -3,7 +3,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
-import type { OwnTrack } from './use-own-tracks'
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 
 const texts = messages.delete
 

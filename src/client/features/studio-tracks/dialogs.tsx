@@ -1,10 +1,13 @@
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import { BulkDialog } from './bulk/bulk-dialog'
+import { BulkResult } from './bulk/bulk-result'
+import type { BulkEdit } from './bulk/use-bulk-edit'
 import { DeleteDialog } from './delete-dialog'
 import { EditDialog } from './edit-dialog'
 import { messages } from './messages'
 import { CorrectionDialog } from './uploads/correction-dialog'
 import { UploadDialog } from './uploads/upload-dialog'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
-import type { OwnTrack } from './use-own-tracks'
 
 export type OpenDialog =
   | { dialog: 'none' }
@@ -12,15 +15,17 @@ export type OpenDialog =
   | { dialog: 'correction'; upload: QueuedUpload }
   | { dialog: 'edit'; track: OwnTrack }
   | { dialog: 'delete'; track: OwnTrack }
+  | { dialog: 'bulk'; tracks: readonly OwnTrack[] }
 
 type DialogsProps = {
   open: OpenDialog
   roomBytes: number
+  bulk: BulkEdit
   onClose: () => void
   onChanged: (message: string) => void
 }
 
-export function Dialogs({ open, roomBytes, onClose, onChanged }: DialogsProps) {
+export function Dialogs({ open, bulk, roomBytes, onClose, onChanged }: DialogsProps) {
   const closeChanged = (message: string) => {
     onClose()
     onChanged(message)
@@ -44,6 +49,8 @@ export function Dialogs({ open, roomBytes, onClose, onChanged }: DialogsProps) {
           onDeleted={() => closeChanged(messages.page.deleted(open.track.title))}
         />
       )}
+      {open.dialog === 'bulk' && <BulkDialog tracks={open.tracks} bulk={bulk} onClose={onClose} />}
+      {open.dialog !== 'bulk' && bulk.partial && <BulkResult outcome={bulk.partial} bulk={bulk} />}
     </>
   )
 }

@@ -15,8 +15,8 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { acceptedAudio, audioProblem, draftOf, formOf } from '~/client/studio/draft/track-draft'
 import { useDraft } from '~/client/studio/draft/use-draft'
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { messages } from './messages'
-import type { OwnTrack } from './use-own-tracks'
 
 const texts = messages.edit
 
@@ -49,6 +49,7 @@ export function EditDialog({ track, roomBytes, onClose, onSaved }: EditDialogPro
             <Notice tone="error">{problem.message}</Notice>
           </div>
         )}
+        <AudioNotice processing={track.processing} />
         {data ? (
           <EditForm
             formId={formId}
@@ -134,6 +135,23 @@ function EditForm({ formId, track, roomBytes, onChanged, onSave }: EditFormProps
         onChange={form.change}
       />
     </form>
+  )
+}
+
+/** Why the audio failed, or by how much it was turned down. The table has no room for whole sentences. */
+function AudioNotice({ processing }: Pick<OwnTrack, 'processing'>) {
+  if (processing?.state === 'failed') {
+    return (
+      <div className="mb-5">
+        <Notice tone="error">{processing.message}</Notice>
+      </div>
+    )
+  }
+  if (processing?.state !== 'ready' || processing.turnedDownDb === undefined) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="info">{texts.turnedDown(processing.turnedDownDb)}</Notice>
+    </div>
   )
 }
 

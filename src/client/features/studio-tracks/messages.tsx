@@ -1,5 +1,14 @@
 // The page of the artist's own tracks, its rows, and the dialogs that edit and delete a track.
 import { numberText, plural } from '~/client/platform/language'
+import type { TrackState } from '~/client/studio/own-tracks/own-track'
+
+const states: Record<TrackState, string> = {
+  released: 'Released',
+  'work-in-progress': 'Work in progress',
+  processing: 'Processing',
+  failed: 'Failed',
+  'no-audio': 'No audio',
+}
 
 export const messages = {
   page: {
@@ -18,34 +27,70 @@ export const messages = {
     full: 'Full. Delete a track that you no longer need before you upload another.',
   },
   tracks: {
-    title: 'Your tracks',
     notLoaded: 'Your tracks could not be loaded.',
     emptyTitle: 'Nothing out there yet',
     empty: 'Upload your first track. It can stay a work in progress until you are ready to release it.',
   },
-  pages: {
-    label: 'Pages of your tracks',
-    current: (page: number, count: number) => `Page ${numberText(page)} of ${numberText(count)}`,
-    newer: 'Newer',
-    older: 'Older',
+  states,
+  filters: {
+    search: 'Search your tracks',
+    state: 'State',
+    album: 'Album',
+    sort: 'Sort by',
+    anyState: 'Any state',
+    anyAlbum: 'Any album',
+    noAlbum: 'Not on an album',
+    noCover: 'Without a cover',
+    counted: (name: string, count: number) => `${name} (${numberText(count)})`,
+    count: (count: number) => plural(count, { one: '# track', other: '# tracks' }),
+    countOf: (shown: number, count: number) =>
+      `${numberText(shown)} of ${plural(count, { one: '# track', other: '# tracks' })}`,
+    loading: (fetched: number, count: number) =>
+      `Loading ${numberText(fetched)} of ${numberText(count)} tracks…`,
+    select: 'Select',
+    done: 'Done',
+    noMatchTitle: 'Nothing roped in',
+    noMatch: 'None of your tracks match this search and these filters.',
+    clear: 'Show all tracks',
+    sorts: {
+      '-date': 'Newest first',
+      date: 'Oldest first',
+      title: 'Title, A to Z',
+      '-title': 'Title, Z to A',
+      '-plays': 'Most played',
+      plays: 'Least played',
+      '-price': 'Highest price',
+      price: 'Lowest price',
+      album: 'Album, A to Z',
+      '-album': 'Album, Z to A',
+    },
+  },
+  table: {
+    label: 'Your tracks',
+    selectAll: 'Select all tracks in this view',
+    state: 'State',
+    actions: 'Actions',
+    columns: { title: 'Title', album: 'Album', date: 'Date', price: 'Price', plays: 'Plays' },
   },
   row: {
-    workInProgress: 'Work in progress',
+    select: (title: string) => `Select ${title}`,
+    separator: ' · ',
+    free: 'Free',
     plays: (count: number) => plural(count, { one: '# play', other: '# plays' }),
-    priceAndPlays: (price: string, plays: string) => `${price}, ${plays}`,
+    playCount: (count: number) => numberText(count),
     play: (title: string) => `Play ${title}`,
     pause: (title: string) => `Pause ${title}`,
     more: (title: string) => `More for ${title}`,
     edit: 'Edit',
     delete: 'Delete',
-    queued: 'Waiting to be processed',
+    queued: 'Waiting',
     processing: (percent: number) => `Processing: ${numberText(percent)}%`,
     processingOf: (title: string) => `Processing of ${title}`,
-    turnedDown: (decibels: number) =>
-      `Your file is louder than full scale, so we turned the stream and the preview down by ${numberText(decibels)} dB. Buyers get your file as it is.`,
-    noAudio: 'No audio yet',
+    turnedDownBy: (decibels: number) => `Turned down by ${numberText(decibels)} dB`,
     addAudio: 'Add audio',
+    addAudioTo: (title: string) => `Add audio to ${title}`,
     retry: 'Try again',
+    retryNamed: (title: string) => `Try again: ${title}`,
   },
   edit: {
     title: 'Edit track',
@@ -53,6 +98,8 @@ export const messages = {
     save: 'Save changes',
     uploading: (percent: number) => `Uploading: ${numberText(percent)}%`,
     saving: 'Saving…',
+    turnedDown: (decibels: number) =>
+      `Your file is louder than full scale, so we turned the stream and the preview down by ${numberText(decibels)} dB. Buyers get your file as it is.`,
     audioLabel: 'Audio file',
     noAudio: 'This track has no playable audio yet.',
     chooseAudio: 'Choose an audio file',

@@ -1,93 +1,103 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { useRowKeys } from '~/client/catalog/rows/row-keys'
-import { usePlayFrom } from '~/client/catalog/use-playing'
+import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { Button } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
-import { InteractiveUl } from '~/client/ui/interactive-list'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { SelectionBar } from './bulk/selection-bar'
 import { messages } from './messages'
-import { OwnTrackRow, type TrackActions } from './own-track-row'
-import { PageTurner, type Direction } from './page-turner'
-import type { OwnTrack, useOwnTracks } from './use-own-tracks'
+import type { TrackActions } from './table/row-menu'
+import { TrackTable } from './table/track-table'
+import { FilterBar, ShownCount } from './view/filter-bar'
+import { everything, type TrackView } from './view/track-view'
+import type { Selection } from './view/use-selection'
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 
 const texts = messages.tracks
 
-type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; actions: TrackActions }
+type OwnTracksProps = {
+  list: ReturnType<typeof useOwnTracks>
+  shown: readonly OwnTrack[]
+  view: TrackView
+  onView: (changes: Partial<TrackView>) => void
+  selection: Selection
+  actions: TrackActions
+  onEditSelected: () => void
+}
 
-export function OwnTracks({ tracks, actions }: OwnTracksProps) {
-  const { data, error, mutate, pages, turning } = tracks
-  const top = useRef<HTMLDivElement>(null)
-  if (data?.total === 0) {
-    return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+/** The artist's tracks with their search and filters. */
+export function OwnTracks({ list, shown, view, onView, selection, actions, onEditSelected }: OwnTracksProps) {
+  const { tracks, total, error, retry } = list
+  const [isSelecting, setIsSelecting] = useState(false)
+  if (total === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+  const selects = isSelecting || selection.selected.length > 0
+  const stopSelecting = () => {
+    setIsSelecting(false)
+    selection.choose([])
   }
   return (
-    <section aria-labelledby="your-tracks">
-      <div
-        ref={top}
-        className="mb-3 flex min-h-9 scroll-mt-4 flex-wrap items-center justify-between gap-x-4 gap-y-2"
-      >
-        <h2 id="your-tracks" className="text-2xl">
-          {texts.title}
-        </h2>
-        {pages.count > 1 && <PageTurner pages={pages} announces />}
-      </div>
+    <div>
       {error && (
         <div className="mb-4">
-          <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} offersLibrary />
+          <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} offersLibrary />
         </div>
       )}
-      {data ? <Rows tracks={data.items} actions={actions} busy={turning} /> : !error && <RowSkeletons />}
-      {pages.count > 1 && (
-        <div className="mt-4 flex justify-end">
-          <PageTurner pages={pages} onTurn={(direction) => goToTop(top.current, direction)} />
-        </div>
-      )}
-    </section>
-  )
-}
-
-/** Scrolls to the top of the list and focuses the same button there. */
-function goToTop(top: HTMLElement | null, direction: Direction) {
-  top?.scrollIntoView({ block: 'start' })
-  top?.querySelector<HTMLElement>(`[data-direction="${direction}"]`)?.focus({ preventScroll: true })
-}
-
-const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'
-
-type RowsProps = { tracks: readonly OwnTrack[]; actions: TrackActions; busy: boolean }
-
-/** Playing a track continues with the other ready tracks of the page. */
-function Rows({ tracks, actions, busy }: RowsProps) {
-  const ready = tracks.filter(isReady)
-  const playFrom = usePlayFrom(ready)
-  const goToRow = useRowKeys(() => false)
-  return (
-    <InteractiveUl
-      aria-labelledby="your-tracks"
-      aria-busy={busy}
-      className={`divide-y divide-line overflow-hidden rounded-card border border-line bg-surface ${busy ? 'opacity-60' : ''}`}
-      onKeyDown={goToRow}
-    >
-      {tracks.map((track, index) => {
-        const readyIndex = ready.indexOf(track)
-        return (
-          <OwnTrackRow
-            key={track._id}
-            track={track}
-            index={index}
-            actions={actions}
-            onPlay={readyIndex < 0 ? undefined : () => playFrom(readyIndex)}
+      {total === null ? (
+        !error && <TableSkeleton />
+      ) : (
+        <>
+          <FilterBar tracks={tracks} view={view} onChange={onView} />
+          <ShownCount
+            shown={shown.length}
+            fetched={tracks.length}
+            total={total}
+            isSelecting={selects}
+            onSelecting={(selecting) => (selecting ? setIsSelecting(true) : stopSelecting())}
           />
-        )
-      })}
-    </InteractiveUl>
+          {shown.length > 0 ? (
+            <TrackTable
+              tracks={shown}
+              sort={view.sort}
+              onSort={(sort) => onView({ sort })}
+              selection={selection}
+              selects={selects}
+              actions={actions}
+            />
+          ) : (
+            <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />
+          )}
+        </>
+      )}
+      {selects && (
+        <SelectionBar
+          selection={selection}
+          shownCount={shown.length}
+          onEdit={onEditSelected}
+          onClear={stopSelecting}
+        />
+      )}
+    </div>
   )
 }
 
-const RowSkeletons = () => (
-  <div className="divide-y divide-line rounded-card border border-line bg-surface" aria-busy="true">
-    {[0, 1, 2].map((row) => (
-      <div key={row} className="flex items-center gap-3.5 px-4 py-3">
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title={messages.filters.noMatchTitle}
+    action={
+      <Button variant="quiet" onClick={onClear}>
+        {messages.filters.clear}
+      </Button>
+    }
+  >
+    {messages.filters.noMatch}
+  </EmptyState>
+)
+
+const TableSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton shape="block" className="mb-3 h-12" />
+    {[0, 1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex h-17 items-center gap-3.5 border-b border-line">
         <Skeleton shape="art" className="w-13" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-40" />

@@ -1,41 +1,28 @@
-import { type ComponentProps, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { TestModeMark } from '~/client/money/test-mode-mark'
-import { useSession } from '~/client/session/session'
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
 import { paths } from '~/contract/paths'
+import { useBulkEdit } from './bulk/use-bulk-edit'
 import type { OpenDialog } from './dialogs'
 import { messages } from './messages'
 import { OwnTracks } from './own-tracks'
 import { roomBeside, StorageMeter } from './storage-meter'
 import { UploadList } from './uploads/upload-list'
-import { useOwnTracks } from './use-own-tracks'
+import { shownTracks } from './view/track-view'
+import { useSelection } from './view/use-selection'
+import { useTrackView } from './view/use-track-view'
 
 const loadDialogs = () => import('./dialogs').then((part) => part.Dialogs)
-
-/** The open dialog, and the toasts that report a change. */
-function useTracksPage() {
-  const { user } = useSession()
-  const tracks = useOwnTracks(user?._id)
-  const showToast = useToast()
-  const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
-  const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
-  const onUploaded = useCallback(
-    (title: string) => {
-      showSuccess(messages.page.uploaded(title))
-      refresh('artistTracks')
-    },
-    [showSuccess],
-  )
-  useOnUploaded(onUploaded)
-  return { tracks, open, setOpen, showSuccess }
-}
 
 export default withDevice(TracksPage)
 
@@ -47,35 +34,67 @@ function TracksPage() {
   )
 }
 
+/** The open dialog, and the toasts that report a change. */
+function useDialogs() {
+  const showToast = useToast()
+  const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
+  const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
+  const onUploaded = useCallback(
+    (title: string) => {
+      showSuccess(messages.page.uploaded(title))
+      refresh('artistTracks')
+    },
+    [showSuccess],
+  )
+  useOnUploaded(onUploaded)
+  const actions = useMemo(
+    () => ({
+      onEdit: (track: OwnTrack) => setOpen({ dialog: 'edit', track }),
+      onDelete: (track: OwnTrack) => setOpen({ dialog: 'delete', track }),
+    }),
+    [],
+  )
+  return { open, setOpen, showSuccess, actions }
+}
+
 function Tracks() {
-  const { tracks, open, setOpen, showSuccess } = useTracksPage()
-  const list = useUploads()
-  const roomBytes = roomBeside(list, tracks.data?.storage)
+  const list = useOwnTracks()
+  const { view, change } = useTrackView()
+  const { q, state, album, sort } = view
+  const shown = useMemo(
+    () => shownTracks(list.tracks, { q, state, album, sort: { by: sort.by, direction: sort.direction } }),
+    [list.tracks, q, state, album, sort.by, sort.direction],
+  )
+  const selection = useSelection(list.tracks, shown)
+  const { open, setOpen, showSuccess, actions } = useDialogs()
+  const close = () => setOpen({ dialog: 'none' })
+  const bulk = useBulkEdit({
+    onTried: (failedIds) => {
+      selection.choose(failedIds)
+      close()
+    },
+  })
+  const uploads = useUploads()
+  const storage = useStorage()
+  const roomBytes = roomBeside(uploads, storage)
   return (
     <StudioFrame at={paths.ownTracks} title={messages.page.title} lead={messages.page.lead}>
-      <div className="mb-10 flex flex-wrap items-center gap-4">
+      <div className="mb-8 flex flex-wrap items-center gap-4">
         <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
           {messages.page.upload}
         </Button>
         <TestModeMark />
       </div>
-      {tracks.data?.storage && <StorageMeter {...tracks.data.storage} />}
-      {list.length > 0 && (
-        <UploadList list={list} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
+      {storage ? <StorageMeter {...storage} /> : <div className="mb-8 h-8" />}
+      {uploads.length > 0 && (
+        <UploadList list={uploads} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       )}
       <OwnTracks
-        tracks={tracks}
-        actions={{
-          onEdit: (track) => setOpen({ dialog: 'edit', track }),
-          onDelete: (track) => setOpen({ dialog: 'delete', track }),
-        }}
+        {...{ list, shown, view, selection, actions }}
+        onView={change}
+        onEditSelected={() => setOpen({ dialog: 'bulk', tracks: selection.selected })}
       />
-      <LoadedDialogs
-        open={open}
-        roomBytes={roomBytes}
-        onClose={() => setOpen({ dialog: 'none' })}
-        onChanged={showSuccess}
-      />
+      <LoadedDialogs {...{ open, bulk, roomBytes }} onClose={close} onChanged={showSuccess} />
     </StudioFrame>
   )
 }
@@ -84,6 +103,6 @@ function Tracks() {
 function LoadedDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
   const part = usePart(loadDialogs)
   if (part.state === 'loaded') return <part.View {...props} />
-  if (part.state === 'loading' || props.open.dialog === 'none') return null
+  if (part.state === 'loading' || (props.open.dialog === 'none' && !props.bulk.partial)) return null
   return <LoadProblem message={messages.page.dialogNotLoaded} onRetry={part.retry} />
 }

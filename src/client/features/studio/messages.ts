@@ -1,5 +1,6 @@
 // The overview of the studio.
 import type { SellerStatus } from '~/client/money/seller-status'
+import { numberText, plural } from '~/client/platform/language'
 
 /** At most 90 characters each: the card has room for two lines on a phone. */
 const sellerStatus: Record<SellerStatus, string> = {
@@ -12,10 +13,20 @@ const sellerStatus: Record<SellerStatus, string> = {
   stopped: 'You have stopped selling. Your tracks cannot be bought.',
 }
 
+/** Names the only title, and counts several. */
+const about =
+  (one: (title: string) => string, many: (count: number) => string) =>
+  ([first, ...more]: readonly string[]): string =>
+    more.length === 0 ? one(`“\u2068${first}\u2069”`) : many(more.length + 1)
+
+const tracks = (count: number) => plural(count, { one: '# track', other: '# tracks' })
+
 export const messages = {
   page: {
     title: 'Your studio',
-    lead: 'Your music and your earnings.',
+    lead: 'How your music is doing, and what needs you.',
+    upload: 'Upload tracks',
+    notLoaded: 'Your studio could not be loaded.',
   },
   selling: {
     title: 'Selling',
@@ -23,5 +34,75 @@ export const messages = {
     earnings: 'Earnings',
     setUpPayouts: 'Set up payouts',
     managePayouts: 'Manage payouts',
+  },
+  steps: {
+    title: 'First steps',
+    done: (done: number, all: number) => `${numberText(done)} of ${numberText(all)} done`,
+    isDone: '(done)',
+    words: {
+      upload: {
+        title: 'Upload a first track',
+        text: 'It can stay a work in progress until you are ready to release it.',
+      },
+      page: {
+        title: 'Set up your page',
+        text: 'A picture and a few words about you, for listeners who want to know who this is.',
+      },
+      payouts: {
+        title: 'Set up payouts',
+        text: 'With a payout account your tracks can be bought, and you are paid.',
+      },
+    },
+  },
+  attention: {
+    title: 'Needs your attention',
+    nothing: 'Nothing right now. Go make music.',
+    words: {
+      'upload-failed': about(
+        (title) => `${title} could not be uploaded.`,
+        (count) => `${tracks(count)} could not be uploaded.`,
+      ),
+      'audio-failed': about(
+        (title) => `The audio of ${title} could not be processed.`,
+        (count) => `The audio of ${tracks(count)} could not be processed.`,
+      ),
+      'payouts-unfinished': about(
+        (title) => `${title} cannot be bought until the payment provider has all it needs from you.`,
+        (count) => `${tracks(count)} cannot be bought until the payment provider has all it needs from you.`,
+      ),
+      'payouts-held': () => 'Your payouts are on hold.',
+      'no-payouts': about(
+        (title) => `${title} cannot be bought until you set up payouts.`,
+        (count) => `${tracks(count)} cannot be bought until you set up payouts.`,
+      ),
+      'no-audio': about(
+        (title) => `${title} has no audio yet.`,
+        (count) => `${tracks(count)} have no audio yet.`,
+      ),
+      'no-cover': about(
+        (title) => `${title} has no cover of its own.`,
+        (count) => `${tracks(count)} have no cover of their own.`,
+      ),
+    },
+    acts: {
+      'upload-failed': 'See uploads',
+      'audio-failed': 'Fix it',
+      'payouts-unfinished': 'Finish payouts',
+      'payouts-held': 'See payouts',
+      'no-payouts': 'Set up payouts',
+      'no-audio': 'Add audio',
+      'no-cover': 'Add a cover',
+    },
+  },
+  figures: {
+    title: 'The last 30 days',
+    notLoaded: 'Your numbers could not be loaded.',
+    plays: 'Plays',
+    listeners: 'Listeners a day',
+    sales: 'Sales',
+    earned: 'Earned',
+    change: (percent: number) =>
+      `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${numberText(Math.abs(percent))}%`,
+    comparedWith: 'compared with the 30 days before',
   },
 }

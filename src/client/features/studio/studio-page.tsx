@@ -1,12 +1,64 @@
+import { Link } from 'wouter'
+import { useApi } from '~/client/api/read/use-api'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { withDevice } from '~/client/device/with-device'
+import { sellerStatusOf } from '~/client/money/seller-status'
+import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { StudioFrame } from '~/client/studio/studio-frame'
+import { useUploads } from '~/client/studio/uploads/use-uploads'
+import { buttonClass } from '~/client/ui/button'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
+import { Attention } from './attention'
+import { FirstSteps } from './first-steps'
 import { messages } from './messages'
 import { MoneyLinks } from './money-links'
+import { concernsOf, stepsOf } from './overview'
+import { RecentFigures } from './recent-figures'
+import styles from './studio.module.css'
 
-export default function StudioPage() {
+export default withDevice(StudioPage)
+
+function StudioPage() {
   return (
     <StudioFrame at={paths.musician} title={messages.page.title} lead={messages.page.lead}>
-      <MoneyLinks />
+      <div className={styles.parts}>
+        <div>
+          <Link href={paths.ownTracks} className={buttonClass('primary', 'lg')}>
+            {messages.page.upload}
+          </Link>
+        </div>
+        <Overview />
+      </div>
     </StudioFrame>
   )
 }
+
+function Overview() {
+  const { tracks, total, error, retry } = useOwnTracks()
+  const profile = useApi('artistProfile', {}, { dedupingInterval: 0 })
+  const seller = useApi('sellerStatus', {}, { dedupingInterval: 0 })
+  const status = seller.data && sellerStatusOf(seller.data)
+  const uploads = useUploads()
+  const steps = stepsOf(total, profile.data, status)
+  const failedUploads = uploads.flatMap(({ state, draft }) =>
+    state.status === 'failed' ? [draft.title] : [],
+  )
+  const concerns = concernsOf({ tracks, failedUploads, status, asksForPayouts: steps !== undefined })
+  if (total === null && error)
+    return <LoadProblem message={messages.page.notLoaded} error={error} onRetry={retry} offersLibrary />
+  // The parts appear together, because each would push down the ones below it.
+  if (total === null || isPending(profile) || isPending(seller))
+    return <Skeleton shape="block" className="h-60" />
+  return (
+    <>
+      {steps && <FirstSteps steps={steps} />}
+      {(concerns.length > 0 || total > 0) && <Attention concerns={concerns} />}
+      {total > 0 && <RecentFigures />}
+      <MoneyLinks />
+    </>
+  )
+}
+
+const isPending = ({ data, error }: { data?: unknown; error?: unknown }) =>
+  data === undefined && error === undefined

@@ -63,7 +63,7 @@ export const moodOptions = [
   ...moods.map((name) => ({ value: name, label: name })),
 ] as const
 
-const typedPriceProblem = (price: string): string | undefined => {
+export const priceFieldProblem = (price: string): string | undefined => {
   if (!/^\d+(?:\.\d{1,2})?$/.test(price.trim())) return messages.problems.price
   const problem = priceProblem(Number(price))
   return problem && messages.problems.prices[problem]
@@ -71,7 +71,7 @@ const typedPriceProblem = (price: string): string | undefined => {
 
 /** Null for a free track and for an invalid price. */
 export const paidCents = (price: string): number | null =>
-  typedPriceProblem(price) === undefined && Number(price) > 0 ? Math.round(Number(price) * 100) : null
+  priceFieldProblem(price) === undefined && Number(price) > 0 ? Math.round(Number(price) * 100) : null
 
 /** `roomBytes` is what the storage quota has left. */
 export const audioProblem = ({ size }: File, roomBytes: number): string | undefined => {
@@ -110,7 +110,7 @@ export function draftProblems(draft: TrackDraft): Problems {
   const found: Problems = {
     title: draft.title.trim() === '' ? messages.problems.title : undefined,
     genre: draft.genre === '' ? messages.chooseGenre : undefined,
-    price: typedPriceProblem(draft.price),
+    price: priceFieldProblem(draft.price),
     cover: tooLargeCover ? messages.problems.largeCover(coverMaxBytes / megabyte) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))

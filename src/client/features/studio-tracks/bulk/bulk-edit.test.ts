@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { editsOf, sendEdits, type TrackEdit, undoOf } from './bulk-edit'
+
+const track = (_id: string, values: Partial<OwnTrack> = {}) =>
+  ({ _id, title: `Song ${_id}`, genre: 'Dub', mood: null, price: 1, ...values }) as OwnTrack
+
+const many = (count: number): TrackEdit[] =>
+  Array.from({ length: count }, (_, number) => ({
+    _id: String(number),
+    title: `Song ${number}`,
+    changes: { price: 2 },
+    before: { price: 1 },
+  }))
+
+type Send = Parameters<typeof sendEdits>[1]['send']
+const parts = (send: Send) => ({ send, onProgress: vi.fn<(done: number) => void>(), isStopped: () => false })
+const acceptAll: Send = async ({ body }) => ({ changed: body.changes.map(({ _id }) => _id), failed: [] })
+
+it('edits only the fields that differ, and no track that already has the wanted values', () => {
+  const edits = editsOf([track('a'), track('b', { genre: 'Techno', mood: 'Warm' })], {
+    genre: 'Techno',
+    mood: null,
+  })
+  expect(edits).toEqual([
+    { _id: 'a', title: 'Song a', changes: { genre: 'Techno' }, before: { genre: 'Dub' } },
+    { _id: 'b', title: 'Song b', changes: { mood: null }, before: { mood: 'Warm' } },
+  ])
+  expect(editsOf([track('a')], { price: 1 })).toEqual([])
+})
+
+it('undoes edits by restoring the value that each track had', () => {
+  const tracks = [track('a', { price: 3 }), track('b', { price: 0 })]
+  expect(undoOf(editsOf(tracks, { price: 2 })).map(({ changes }) => changes)).toEqual([
+    { price: 3 },
+    { price: 0 },
+  ])
+})
+
+it('sends at most a hundred edits in a call, and reports how far it is', async () => {
+  const send = vi.fn<Send>(acceptAll)
+  const given = parts(send)
+  const { changed, failed } = await sendEdits(many(250), given, 'stopped')
+  expect(send.mock.calls.map(([{ body }]) => body.changes.length)).toEqual([100, 100, 50])
+  expect(given.onProgress.mock.calls).toEqual([[100], [200], [250]])
+  expect(changed).toHaveLength(250)
+  expect(failed).toEqual([])
+})
+
+it('goes on after a part that the server could not change, and says which tracks it were', async () => {
+  let calls = 0
+  const send: Send = async (input) => {
+    calls += 1
+    if (calls === 1) throw new ApiError(500, 'internal')
+    const answer = await acceptAll(input)
+    return { changed: answer.changed.slice(1), failed: [{ _id: '100', message: 'Gone' }] }
+  }
+  const { changed, failed } = await sendEdits(many(150), parts(send), 'stopped')
+  expect(changed).toHaveLength(49)
+  expect(failed).toHaveLength(101)
+  expect(failed.at(-1)).toMatchObject({ edit: { _id: '100' }, message: 'Gone' })
+})
+
+it('sends nothing more after the connection is lost, and gives the same reason for the rest', async () => {
+  const send = vi.fn<Send>().mockRejectedValue(new ApiError(0, 'network'))
+  const { changed, failed } = await sendEdits(many(250), parts(send), 'stopped')
+  expect(send).toHaveBeenCalledOnce()
+  expect(changed).toEqual([])
+  expect(new Set(failed.map(({ message }) => message)).size).toBe(1)
+  expect(failed).toHaveLength(250)
+})
+
+it('leaves the rest unchanged once it is stopped', async () => {
+  let isStopped = false
+  const send: Send = (input) => {
+    isStopped = true
+    return acceptAll(input)
+  }
+  const { changed, failed } = await sendEdits(
+    many(101),
+    { ...parts(send), isStopped: () => isStopped },
+    'stopped',
+  )
+  expect(changed).toHaveLength(100)
+  expect(failed).toMatchObject([{ edit: { _id: '100' }, message: 'stopped' }])
+})

@@ -1,0 +1,34 @@
+import { Button } from '~/client/ui/button'
+import type { Selection } from '../view/use-selection'
+import { messages } from './messages'
+import styles from './selection-bar.module.css'
+
+const texts = messages.bar
+
+type SelectionBarProps = { selection: Selection; shownCount: number; onEdit: () => void; onClear: () => void }
+
+/** Floats above the foot of the screen while tracks are selected. */
+export function SelectionBar({ selection, shownCount, onEdit, onClear }: SelectionBarProps) {
+  const { selected, hiddenCount, shownState, selectShown } = selection
+  return (
+    <section aria-label={texts.label} className={styles.bar}>
+      <p className={styles.words} aria-live="polite">
+        <strong>{texts.selected(selected.length)}</strong>
+        {hiddenCount > 0 && <span className="text-sm text-dim">{texts.hidden(hiddenCount)}</span>}
+      </p>
+      {shownState !== 'all' && shownCount > 0 && (
+        <Button size="sm" variant="ghost" onClick={selectShown}>
+          {texts.selectAll(shownCount)}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {selected.length > 0 && (
+        <Button size="sm" onClick={onEdit}>
+          {texts.edit}
+        </Button>
+      )}
+    </section>
+  )
+}

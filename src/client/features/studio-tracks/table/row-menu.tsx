@@ -1,0 +1,46 @@
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { IconButton } from '~/client/ui/icon-button'
+import { Icon } from '~/client/ui/icons/icon'
+import { MoreIcon } from '~/client/ui/icons/icons'
+import { Menu } from '~/client/ui/overlays/menu'
+import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { messages } from '../messages'
+import { remedyOf, useRetry } from './state-cell'
+
+const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
+const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
+const RetryIcon = () => <Icon path="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />
+
+const texts = messages.row
+
+export type TrackActions = {
+  onEdit: (track: OwnTrack) => void
+  onDelete: (track: OwnTrack) => void
+}
+
+export function RowMenu({ track, actions }: { track: OwnTrack; actions: TrackActions }) {
+  const retry = useRetry(track)
+  const edit = () => actions.onEdit(track)
+  const items = (): MenuItem[] => [
+    { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: edit },
+    ...(remedyOf(track) === 'retry'
+      ? [{ kind: 'action' as const, label: texts.retry, icon: <RetryIcon />, onSelect: retry }]
+      : []),
+    {
+      kind: 'action',
+      label: texts.delete,
+      icon: <BinIcon />,
+      tone: 'danger',
+      onSelect: () => actions.onDelete(track),
+    },
+  ]
+  return (
+    <Menu
+      label={texts.more(track.title)}
+      trigger={(controlProps) => (
+        <IconButton {...controlProps} label={texts.more(track.title)} icon={<MoreIcon />} />
+      )}
+      items={items}
+    />
+  )
+}

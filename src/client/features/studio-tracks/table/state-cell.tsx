@@ -1,0 +1,76 @@
+import { refresh } from '~/client/api/cache'
+import { useWrite } from '~/client/api/write/use-write'
+import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import { Button } from '~/client/ui/button'
+import { useToast } from '~/client/ui/feedback/toast'
+import { messages } from '../messages'
+import { ProgressBar } from './progress-bar'
+import styles from './track-table.module.css'
+
+const texts = messages.row
+
+/** The state in a few words. Desks show it in a column, and phones below the title. */
+export function stateText(track: OwnTrack): string {
+  const { processing } = track
+  if (processing?.state === 'queued') return texts.queued
+  if (processing?.state === 'working') return texts.processing(Math.floor(processing.progress * 100))
+  return messages.states[trackStateOf(track)]
+}
+
+type StateCellProps = { track: OwnTrack; onAddAudio: (track: OwnTrack) => void }
+
+export function StateCell({ track, onAddAudio }: StateCellProps) {
+  const { processing } = track
+  return (
+    <div className={styles.stateWords}>
+      <p className={styles.stateName} data-state={trackStateOf(track)}>
+        {stateText(track)}
+      </p>
+      {processing?.state === 'working' && (
+        <ProgressBar label={texts.processingOf(track.title)} fraction={processing.progress} />
+      )}
+      {processing?.state === 'ready' && processing.turnedDownDb !== undefined && (
+        <p className="truncate text-sm text-dim">{texts.turnedDownBy(processing.turnedDownDb)}</p>
+      )}
+      {remedyOf(track) === 'retry' && <RetryButton track={track} />}
+      {remedyOf(track) === 'add-audio' && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={texts.addAudioTo(track.title)}
+          onClick={() => onAddAudio(track)}
+        >
+          {texts.addAudio}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What the artist can do about a track whose audio is not ready. */
+export function remedyOf({ processing }: OwnTrack): 'retry' | 'add-audio' | 'none' {
+  if (processing?.state === 'failed') return processing.mayRetry ? 'retry' : 'add-audio'
+  return processing?.state === 'no-audio' ? 'add-audio' : 'none'
+}
+
+export function useRetry(track: OwnTrack) {
+  const showToast = useToast()
+  const { run } = useWrite('retryTrack', {
+    refreshes: ['artistTracks'],
+    onFailed: ({ message }) => {
+      showToast({ tone: 'error', message: message ?? '' })
+      // Another tab may have retried the track already, so the list is fetched again.
+      refresh('artistTracks')
+    },
+  })
+  return () => void run({ params: { id: track._id } })
+}
+
+function RetryButton({ track }: { track: OwnTrack }) {
+  const retry = useRetry(track)
+  return (
+    <Button size="sm" variant="quiet" aria-label={texts.retryNamed(track.title)} onClick={retry}>
+      {texts.retry}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Art } from '~/client/catalog/art'
+import { RowMark } from '~/client/catalog/rows/playable-row'
+import { usePlaying } from '~/client/catalog/use-playing'
+import { dateText } from '~/client/platform/language'
+import { clockTime } from '~/client/player/view/controls/time-words'
+import { type OwnTrack, isReady, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import { BareCheckbox } from '~/client/ui/forms/bare-checkbox'
+import { pathTo } from '~/contract/paths'
+import { priceText } from '~/contract/rules/price'
+import { messages } from '../messages'
+import { RowMenu, type TrackActions } from './row-menu'
+import { StateCell, stateText } from './state-cell'
+import rowStyles from '~/client/catalog/rows/track-row.module.css'
+import styles from './track-table.module.css'
+
+const texts = messages.row
+
+type TrackLineProps = {
+  track: OwnTrack
+  index: number
+  isSelected: boolean
+  /** `toAnchor`: everything from the track that was pressed before, because Shift was held. */
+  onSelect: (index: number, toAnchor: boolean) => void
+  onPlay: (track: OwnTrack) => void
+  actions: TrackActions
+}
+
+/** One track: a row of the table on desks, and a compact row on phones. */
+export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
+  const { track, index, isSelected, onSelect, onPlay, actions } = props
+  return (
+    <tr
+      className={styles.line}
+      data-track-row={index}
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      data-state={trackStateOf(track)}
+    >
+      <td className={styles.check}>
+        <BareCheckbox
+          label={texts.select(track.title)}
+          checked={isSelected}
+          onToggle={(event) => onSelect(index, event.shiftKey)}
+        />
+      </td>
+      <th scope="row" className={styles.name}>
+        <div className={styles.nameParts}>
+          <PlayCover track={track} onPlay={onPlay} />
+          <div className="min-w-0 flex-1">
+            <Link href={pathTo.track(track._id)} dir="auto" className={styles.title}>
+              {track.title}
+            </Link>
+            <Details track={track} />
+          </div>
+        </div>
+      </th>
+      <td className={styles.state}>
+        <StateCell track={track} onAddAudio={actions.onEdit} />
+      </td>
+      <td className={styles.album} dir="auto">
+        {track.album?.title}
+      </td>
+      <td className={styles.date}>{dateText(new Date(track.createdAt), { dateStyle: 'medium' })}</td>
+      <td className={styles.price}>{track.price === 0 ? texts.free : priceText(track.price)}</td>
+      <td className={styles.plays}>{texts.playCount(track.playCount)}</td>
+      <td className={styles.menu}>
+        <RowMenu track={track} actions={actions} />
+      </td>
+    </tr>
+  )
+})
+
+type PlayCoverProps = Pick<TrackLineProps, 'track' | 'onPlay'>
+
+function PlayCover({ track, onPlay }: PlayCoverProps) {
+  const playing = usePlaying(track._id)
+  const art = (mark?: ReactNode) => (
+    <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="relative w-13">
+      {mark}
+    </Art>
+  )
+  if (!isReady(track)) return art()
+  return (
+    <button
+      type="button"
+      className={`${rowStyles.row} ${styles.play}`}
+      data-playing={playing}
+      aria-label={(playing === 'here' ? texts.pause : texts.play)(track.title)}
+      onClick={() => onPlay(track)}
+    >
+      {art(<RowMark playing={playing} />)}
+    </button>
+  )
+}
+
+/** The line below the title. Phones show the state here unless the track is released. */
+function Details({ track }: { track: OwnTrack }) {
+  const { processing, genre, mood, durationSeconds } = track
+  if (processing?.state === 'failed') {
+    return (
+      <p className={`${styles.details} ${styles.problem}`} title={processing.message}>
+        {processing.message}
+      </p>
+    )
+  }
+  const details = [genre, mood, durationSeconds !== null && clockTime(durationSeconds)].filter(Boolean)
+  return (
+    <>
+      <p className={styles.details}>
+        {details.join(texts.separator)}
+        <span className={styles.onPhones}>{texts.separator + texts.plays(track.playCount)}</span>
+      </p>
+      <p className={styles.stateOnPhones} aria-hidden="true">
+        {stateText(track)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import { Card } from '~/client/ui/card'
+import { AlertIcon } from '~/client/ui/icons/icons'
+import { paths } from '~/contract/paths'
+import { messages } from './messages'
+import type { Concern } from './overview'
+import styles from './studio.module.css'
+
+const texts = messages.attention
+
+const tracksIn = (state: string) => `${paths.ownTracks}?state=${state}`
+
+const concernPaths: Record<Concern['kind'], string> = {
+  'upload-failed': paths.ownTracks,
+  'audio-failed': tracksIn('failed'),
+  'payouts-unfinished': paths.sellerOnboard,
+  'payouts-held': paths.sellerOnboard,
+  'no-payouts': paths.sellerOnboard,
+  'no-audio': tracksIn('no-audio'),
+  'no-cover': tracksIn('no-cover'),
+}
+
+const isProblem = ({ kind }: Concern) => kind !== 'no-audio' && kind !== 'no-cover'
+
+/** Each line leads to the place where the artist can do something about it. */
+export function Attention({ concerns }: { concerns: readonly Concern[] }) {
+  return (
+    <Card as="section" labelledBy="attention">
+      <h2 id="attention" className="text-2xl">
+        {texts.title}
+      </h2>
+      {concerns.length === 0 ? (
+        <p className="mt-3 text-dim">{texts.nothing}</p>
+      ) : (
+        <ul className="mt-2">
+          {concerns.map((concern) => (
+            <li key={concern.kind} className={styles.concern}>
+              <span className={isProblem(concern) ? 'text-rust' : 'text-dim'}>
+                <AlertIcon />
+              </span>
+              <p className="min-w-0 flex-1 break-words">{texts.words[concern.kind](concern.titles)}</p>
+              <Link href={concernPaths[concern.kind]} className={`${styles.wholeRow} ${styles.act}`}>
+                {texts.acts[concern.kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

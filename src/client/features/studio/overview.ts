@@ -1,0 +1,96 @@
+// What the overview concludes from the artist's tracks, uploads and payout account.
+import { canSell, type SellerStatus } from '~/client/money/seller-status'
+import { hasNoCover, type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import type { Answer } from '~/contract/schemas/built'
+
+export type Step = { name: 'upload' | 'page' | 'payouts'; isDone: boolean }
+
+type Profile = Pick<Answer<'artistProfile'>, 'avatarUrl' | 'bio' | 'location' | 'links'>
+
+/** A page is set up when it has a picture and says something about the artist. */
+const isPageSetUp = ({ avatarUrl, bio, location, links }: Profile) =>
+  avatarUrl !== null && (bio !== null || location !== null || links.length > 0)
+
+/** Nothing is left to do for these, or it is the provider's turn. */
+const isSetUp = (status: SellerStatus) => canSell(status) || status === 'checking' || status === 'stopped'
+
+/** Undefined while it is not known what is done, and when everything is. */
+export function stepsOf(
+  trackCount: number | null,
+  profile: Profile | undefined,
+  status: SellerStatus | undefined,
+): Step[] | undefined {
+  if (trackCount === null || !profile || !status) return undefined
+  const steps: Step[] = [
+    { name: 'upload', isDone: trackCount > 0 },
+    { name: 'page', isDone: isPageSetUp(profile) },
+    { name: 'payouts', isDone: isSetUp(status) },
+  ]
+  return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+/** Something that the artist should look at. `titles` are the tracks that it is about. */
+export type Concern = {
+  kind:
+    | 'upload-failed'
+    | 'audio-failed'
+    | 'payouts-unfinished'
+    | 'payouts-held'
+    | 'no-payouts'
+    | 'no-audio'
+    | 'no-cover'
+  titles: readonly string[]
+}
+
+type Known = {
+  tracks: readonly OwnTrack[]
+  failedUploads: readonly string[]
+  status: SellerStatus | undefined
+  /** The first steps already ask for payouts. */
+  asksForPayouts: boolean
+}
+
+const payoutsConcern = (status: SellerStatus | undefined): Concern['kind'] | undefined => {
+  if (status === 'unfinished' || status === 'more-needed') return 'payouts-unfinished'
+  if (status === 'held') return 'payouts-held'
+  return status === 'none' ? 'no-payouts' : undefined
+}
+
+/** The most urgent first. */
+export function concernsOf({ tracks, failedUploads, status, asksForPayouts }: Known): Concern[] {
+  const titlesOf = (isAffected: (track: OwnTrack) => boolean) =>
+    tracks.filter(isAffected).map(({ title }) => title)
+  const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
+  const priced = titlesOf((track) => track.price > 0 && trackStateOf(track) === 'released')
+  const concerns: Concern[] = [
+    { kind: 'upload-failed', titles: failedUploads },
+    { kind: 'audio-failed', titles: titlesOf((track) => trackStateOf(track) === 'failed') },
+    ...(payouts ? [{ kind: payouts, titles: priced }] : []),
+    { kind: 'no-audio', titles: titlesOf((track) => trackStateOf(track) === 'no-audio') },
+    {
+      kind: 'no-cover',
+      titles: titlesOf(hasNoCover),
+    },
+  ]
+  return concerns.filter(({ titles }) => titles.length > 0)
+}
+
+/** One of the four numbers. `previous` is null if there is nothing to compare with. */
+export type Figure = { total: number; previous: number | null; days: readonly number[] }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+export const daysShown = 30
+
+/** The second half of the days is shown, and the first half is what it is compared with. */
+export function figureOf(days: readonly number[]): Figure {
+  const shown = days.slice(-daysShown)
+  const before = days.slice(0, -daysShown)
+  return { total: sum(shown), previous: before.length < daysShown ? null : sum(before), days: shown }
+}
+
+/** By how many percent the number has changed. Null where that says nothing: without an earlier number, or from zero. */
+export function changeOf({ total, previous }: Figure): number | null {
+  if (previous === null || previous <= 0) return null
+  return Math.round((100 * (total - previous)) / previous)
+}

@@ -1,0 +1,113 @@
+// A musician changes several tracks at once in the studio, against the real server.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { testApi } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
+import { addTrack } from '../builders/music/music-rows'
+
+const names = ['Dawn', 'Dusk', 'Noon']
+
+const open = async (intercept?: (path: string) => Response | undefined) => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const ids: Record<string, string> = {}
+  for (const title of names) ids[title] = await addTrack(api, { artist, title, withFiles: false })
+  const values = () =>
+    api.database.selectFrom('tracks').select(['title', 'price_cents', 'mood']).orderBy('title')
+  const before = await values().execute()
+  const app = await openApp({ path: '/musician/tracks', api, as: artist, ...(intercept && { intercept }) })
+  await screen.findByRole('link', { name: 'Dusk' })
+  const check = (title: string) => app.user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
+  const edit = async () => {
+    await app.user.click(
+      within(screen.getByRole('region', { name: 'Selected tracks' })).getByRole('button', { name: 'Edit' }),
+    )
+    return within(await screen.findByRole('dialog'))
+  }
+  return { ...app, api, artist, ids, check, edit, before, values: () => values().execute() }
+}
+
+const isChecked = (title: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` }).checked
+
+it('genre, mood and price of the selected tracks change at once, and one press on Undo restores each earlier value', async () => {
+  const { user, check, edit, before, values } = await open()
+  await check('Dawn')
+  await check('Noon')
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  const dialog = await edit()
+  await user.selectOptions(dialog.getByLabelText('Mood'), 'Haunted')
+  await user.type(dialog.getByLabelText('Price in dollars'), '4.5')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('2 tracks are changed.')
+  expect(await values()).toEqual([
+    { title: 'Dawn', price_cents: 450, mood: 'Haunted' },
+    before[1],
+    { title: 'Noon', price_cents: 450, mood: 'Haunted' },
+  ])
+  expect(await screen.findAllByRole('cell', { name: '$4.50' })).toHaveLength(2)
+  expect(isChecked('Dawn')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Your change is undone.')
+  expect(await values()).toEqual(before)
+})
+
+it('says which tracks could not be changed, keeps them selected, and changes them at another try', async () => {
+  let isBroken = true
+  const { user, check, edit, values } = await open((path) =>
+    isBroken && path === '/api/music'
+      ? Response.json({ message: 'Out to lunch', code: 'unavailable' }, { status: 503 })
+      : undefined,
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await check('Dusk')
+  const dialog = await edit()
+  await user.type(dialog.getByLabelText('Price in dollars'), '9')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const result = within(await screen.findByRole('dialog', { name: '1 track could not be changed' }))
+  expect(result.getByText('Dusk')).toBeTruthy()
+  expect(result.getByText('Out to lunch')).toBeTruthy()
+  expect(isChecked('Dusk')).toBe(true)
+  isBroken = false
+  await user.click(result.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('1 track is changed.')
+  expect((await values())[1]).toMatchObject({ title: 'Dusk', price_cents: 900 })
+  expect(isChecked('Dusk')).toBe(false)
+})
+
+it('a track that was deleted elsewhere does not keep the others from changing', async () => {
+  const { user, api, artist, ids, edit, values } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all tracks in this view' }))
+  await api.call('DELETE', `/music/${ids.Dusk}`, { as: artist })
+  const dialog = await edit()
+  await user.type(dialog.getByLabelText('Price in dollars'), '0')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const result = within(await screen.findByRole('dialog', { name: '1 track could not be changed' }))
+  expect(result.getByText('This track no longer exists')).toBeTruthy()
+  expect(result.getByText(/2 other tracks are changed/)).toBeTruthy()
+  await user.click(result.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await screen.findByText('2 tracks are changed.')
+  expect((await values()).map(({ price_cents }) => price_cents)).toEqual([0, 0])
+})
+
+it('nothing is sent without a change or with a wrong price', async () => {
+  const { user, check, edit, requests } = await open()
+  await check('Dusk')
+  const dialog = await edit()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText('Change at least one of these.')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Price in dollars'), '0.2')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText(/^Enter 0 for free, or/)).toBeTruthy()
+  expect(requests.filter((call) => call.startsWith('PATCH'))).toEqual([])
+})
+
+it('a press with Shift selects all tracks from the one pressed before', async () => {
+  const { user, check } = await open()
+  await check('Noon')
+  await user.keyboard('{Shift>}')
+  await check('Dawn')
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect(screen.getByText('3 selected')).toBeTruthy())
+  expect(names.every(isChecked)).toBe(true)
+})
