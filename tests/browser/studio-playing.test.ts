@@ -33,7 +33,7 @@ it('the studio plays a release in full, pauses it at the second press, and queue
   await button(page, `Play ${release}`).waitFor()
 
   const names = await page
-    .locator('main li')
+    .locator('main tbody tr')
     .getByRole('button', { name: /^(Play|Pause) / })
     .evaluateAll((acts) => acts.map(({ ariaLabel }) => ariaLabel))
   await dock(page).getByRole('button', { name: 'Queue' }).click()
@@ -54,7 +54,7 @@ it('arrow keys move between the rows of the studio, also to a row with fewer but
   const page = await openPage({ ...studio, ...desk, path: undefined })
   await stateOf(page, 1, { state: 'queued' })
   await page.goto('/musician/tracks')
-  const menus = page.locator('main li').getByRole('button', { name: /^More for/ })
+  const menus = page.locator('main tbody tr').getByRole('button', { name: /^More for/ })
   await menus.first().waitFor()
   await button(page, `Play ${await titleOf(page, 0)}`).focus()
   await page.keyboard.press('ArrowDown')
@@ -80,7 +80,7 @@ const stateOf = (page: Page, at: number, processing: Processing, title?: string)
   })
 
 const titleOf = (page: Page, at: number) =>
-  page.locator('main li').nth(at).getByRole('link').first().textContent()
+  page.locator('main tbody tr').nth(at).getByRole('link').first().textContent()
 const rowWithFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-track-row]')?.getAttribute('data-track-row'))
 

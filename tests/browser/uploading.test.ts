@@ -46,10 +46,11 @@ it('a dropped file becomes a track that plays once it is prepared', async () => 
   await dialog.getByLabel('Price in dollars').fill('1')
   await dialog.getByRole('button', { name: 'Upload track' }).click()
   await page.getByText(`“${title}” is uploaded and is being processed.`).waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: title })
+  const row = page.getByRole('row').filter({ hasText: title })
   await row.waitFor()
   await row
-    .getByText(/^(?:Waiting to be processed|Processing)/)
+    .getByText(/^(?:Waiting|Processing)/)
+    .first()
     .waitFor({ state: 'detached', timeout: 90_000 })
   await row.getByRole('link', { name: title }).click()
   await page.locator('main').getByRole('button', { name: 'Play', exact: true }).click()
@@ -82,7 +83,7 @@ it('a text file with an audio file name is rejected with a message, and nothing 
   await refusal.waitFor()
   expect(await refusal.textContent()).toMatch(/audio|sound|WAV/i)
   await page.reload()
-  await page.getByRole('heading', { name: 'Your tracks' }).waitFor()
+  await page.getByRole('table', { name: 'Your tracks' }).waitFor()
   expect(await page.getByText('No song at all').count()).toBe(0)
 })
 

@@ -15,7 +15,12 @@ const open = async (intercept?: (path: string) => Response | undefined) => {
   const values = () =>
     api.database.selectFrom('tracks').select(['title', 'price_cents', 'mood']).orderBy('title')
   const before = await values().execute()
-  const app = await openApp({ path: '/musician/tracks', api, as: artist, ...(intercept && { intercept }) })
+  const app = await openApp({
+    path: '/musician/tracks?sort=title',
+    api,
+    as: artist,
+    ...(intercept && { intercept }),
+  })
   await screen.findByRole('link', { name: 'Dusk' })
   const check = (title: string) => app.user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
   const edit = async () => {

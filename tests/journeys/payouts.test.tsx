@@ -32,7 +32,8 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 describe('setting up payouts', () => {
   it('leads from the studio through the provider’s questions to an active account', async () => {
     const { user, requests } = await open('/musician')
-    await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
+    const [setUp] = await screen.findAllByRole('link', { name: 'Set up payouts' })
+    await user.click(setUp as HTMLElement)
     expect(await heading('What you will need')).toBeTruthy()
     expect(await screen.findByText(/^Lariat keeps 10% and \$0\.30 of each sale/)).toBeTruthy()
     await user.dblClick(await button('Set up payouts'))

@@ -31,7 +31,6 @@ export const messages = {
   selling: {
     title: 'Selling',
     sellerStatus,
-    earnings: 'Earnings',
     setUpPayouts: 'Set up payouts',
     managePayouts: 'Manage payouts',
   },

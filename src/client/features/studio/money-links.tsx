@@ -22,14 +22,9 @@ export function MoneyLinks() {
         <p>{status ? texts.sellerStatus[status] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Link href={paths.earnings} className={buttonClass('quiet')}>
-          {texts.earnings}
-        </Link>
-        <Link href={paths.sellerOnboard} className={buttonClass('quiet')}>
-          {status === 'none' ? texts.setUpPayouts : texts.managePayouts}
-        </Link>
-      </div>
+      <Link href={paths.sellerOnboard} className={buttonClass('quiet')}>
+        {status === 'none' ? texts.setUpPayouts : texts.managePayouts}
+      </Link>
     </Card>
   )
 }

@@ -1,0 +1,48 @@
+// The overview of the studio: first steps, what needs attention, and the last 30 days, against the real server.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { testApi } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
+import { addTrack } from '../builders/music/music-rows'
+
+const open = async (tracks: Parameters<typeof addTrack>[1][] = []) => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  for (const track of tracks) await addTrack(api, { artist, withFiles: false, ...track })
+  const app = await openApp({ path: '/musician', api, as: artist })
+  return { ...app, api, artist }
+}
+
+it('a new artist sees three steps, and a step is ticked off when it is done', async () => {
+  const { user, api, artist } = await open()
+  expect(await screen.findByText('0 of 3 done')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Upload a first track' }).getAttribute('href')).toBe(
+    '/musician/tracks',
+  )
+  expect(screen.queryByText('The last 30 days')).toBeNull()
+  await addTrack(api, { artist, withFiles: false })
+  await user.click(screen.getByRole('link', { name: 'Earnings' }))
+  await screen.findByRole('heading', { name: 'Earnings' })
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  expect(await screen.findByText('1 of 3 done')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Upload a first track' })).toBeNull()
+})
+
+it('a track that failed and a track without a cover are reported, and each line leads to those tracks', async () => {
+  const { user } = await open([{ title: 'Dusk' }, { title: 'Dawn', audio_state: 'failed' }])
+  const attention = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  expect(attention.getByText(/Dusk.* has no cover of its own/)).toBeTruthy()
+  expect(attention.getByText(/Dawn.* could not be processed/)).toBeTruthy()
+  await user.click(attention.getByRole('link', { name: 'Fix it' }))
+  await screen.findByText('1 of 2 tracks')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Dusk' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Dawn' })).toBeTruthy()
+})
+
+it('an artist with a track sees plays, listeners, sales and earnings of the last 30 days', async () => {
+  await open([{ title: 'Dusk' }])
+  const figures = within(await screen.findByRole('region', { name: 'The last 30 days' }))
+  expect(await figures.findByText('$0.00')).toBeTruthy()
+  for (const name of ['Plays', 'Listeners a day', 'Sales', 'Earned'])
+    expect(figures.getByText(name)).toBeTruthy()
+})
