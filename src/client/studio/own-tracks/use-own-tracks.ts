@@ -19,7 +19,7 @@ export function useOwnTracks() {
   const { user } = useSession()
   const list = useApiPages('artistTracks', user ? ownTracksInput(user._id) : null)
   useAllPages(list)
-  useFreshList(list.items.length > 0)
+  useFreshList(list.total !== null)
   const tracks = useProgress(user?._id, list.items)
   return {
     tracks,
