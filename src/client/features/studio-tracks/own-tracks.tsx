@@ -26,15 +26,9 @@ type OwnTracksProps = {
 }
 
 /** The artist's tracks with their search and filters. */
-export function OwnTracks({ list, shown, view, onView, selection, actions, onEditSelected }: OwnTracksProps) {
-  const { tracks, total, error, retry } = list
-  const [isSelecting, setIsSelecting] = useState(false)
+export function OwnTracks(props: OwnTracksProps) {
+  const { tracks, total, error, retry } = props.list
   if (total === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
-  const selects = isSelecting || selection.selected.length > 0
-  const stopSelecting = () => {
-    setIsSelecting(false)
-    selection.choose([])
-  }
   return (
     <div>
       {error && (
@@ -42,31 +36,38 @@ export function OwnTracks({ list, shown, view, onView, selection, actions, onEdi
           <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} offersLibrary />
         </div>
       )}
-      {total === null ? (
-        !error && <TableSkeleton />
+      {total !== null && <FilterBar tracks={tracks} view={props.view} onChange={props.onView} />}
+      {total !== null ? <Results {...props} total={total} /> : !error && <TableSkeleton />}
+    </div>
+  )
+}
+
+function Results(props: OwnTracksProps & { total: number }) {
+  const { list, total, shown, view, onView, selection, actions, onEditSelected } = props
+  const [isSelecting, setIsSelecting] = useState(false)
+  const selects = isSelecting || selection.selected.length > 0
+  const stopSelecting = () => {
+    setIsSelecting(false)
+    selection.choose([])
+  }
+  return (
+    <>
+      <ShownCount
+        shown={shown.length}
+        fetched={list.tracks.length}
+        total={total}
+        isSelecting={selects}
+        onSelecting={(selecting) => (selecting ? setIsSelecting(true) : stopSelecting())}
+      />
+      {shown.length > 0 ? (
+        <TrackTable
+          tracks={shown}
+          sort={view.sort}
+          onSort={(sort) => onView({ sort })}
+          {...{ selection, selects, actions }}
+        />
       ) : (
-        <>
-          <FilterBar tracks={tracks} view={view} onChange={onView} />
-          <ShownCount
-            shown={shown.length}
-            fetched={tracks.length}
-            total={total}
-            isSelecting={selects}
-            onSelecting={(selecting) => (selecting ? setIsSelecting(true) : stopSelecting())}
-          />
-          {shown.length > 0 ? (
-            <TrackTable
-              tracks={shown}
-              sort={view.sort}
-              onSort={(sort) => onView({ sort })}
-              selection={selection}
-              selects={selects}
-              actions={actions}
-            />
-          ) : (
-            <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />
-          )}
-        </>
+        <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />
       )}
       {selects && (
         <SelectionBar
@@ -76,7 +77,7 @@ export function OwnTracks({ list, shown, view, onView, selection, actions, onEdi
           onClear={stopSelecting}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -92,18 +92,32 @@ function BulkForm({ formId, tracks, onSave }: BulkFormProps) {
     <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-dim">{texts.lead}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
+      <SharedFields fields={fields} priceProblem={priceProblem} onChange={change} />
+    </form>
+  )
+}
+
+type SharedFieldsProps = {
+  fields: Fields
+  priceProblem: string | undefined
+  onChange: (changes: Partial<Fields>) => void
+}
+
+function SharedFields({ fields, priceProblem, onChange }: SharedFieldsProps) {
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={texts.genre}
           options={genreChoices}
           value={fields.genre}
-          onChoose={(genre) => change({ genre })}
+          onChoose={(genre) => onChange({ genre })}
         />
         <Select
           label={texts.mood}
           options={moodChoices}
           value={fields.mood}
-          onChoose={(mood) => change({ mood })}
+          onChoose={(mood) => onChange({ mood })}
         />
       </div>
       <Field
@@ -114,8 +128,8 @@ function BulkForm({ formId, tracks, onSave }: BulkFormProps) {
         hint={texts.priceHint}
         value={fields.price}
         error={priceProblem}
-        onChange={(event) => change({ price: event.target.value })}
+        onChange={(event) => onChange({ price: event.target.value })}
       />
-    </form>
+    </>
   )
 }

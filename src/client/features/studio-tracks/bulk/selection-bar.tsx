@@ -11,7 +11,7 @@ type SelectionBarProps = { selection: Selection; shownCount: number; onEdit: () 
 export function SelectionBar({ selection, shownCount, onEdit, onClear }: SelectionBarProps) {
   const { selected, hiddenCount, shownState, selectShown } = selection
   return (
-    <section aria-label={texts.label} className={styles.bar}>
+    <section aria-label={texts.label} className={`${styles.bar} shadow-2xl`}>
       <p className={styles.words} aria-live="polite">
         <strong>{texts.selected(selected.length)}</strong>
         {hiddenCount > 0 && <span className="text-sm text-dim">{texts.hidden(hiddenCount)}</span>}
