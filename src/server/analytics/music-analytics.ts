@@ -9,7 +9,7 @@ import { notFound } from '../http/failure'
 import * as repository from './repository'
 import {
   dateOf,
-  dayCountOf,
+  daysSince,
   daysOf,
   retentionOf,
   sourcesOf,
@@ -51,13 +51,17 @@ const firstDayOf = (database: Database, { artistId, trackId }: Subject) =>
     ? repository.firstArtistDay(database, artistId)
     : repository.firstTrackDay(database, trackId)
 
-const tracksOf = async (database: Database, subject: Subject, days: Days) => {
+const tracksOf = async (
+  database: Database,
+  subject: Subject,
+  { days, firstDay }: { days: Days; firstDay: number | null },
+) => {
   const rows = await repository.trackSums(database, {
     ...subject,
     firstDay: days.first,
     limit: performanceTrackLimit,
   })
-  const dayCount = dayCountOf(days)
+  const dayCount = daysSince(days, firstDay)
   const tracks = rows.map(({ id, title, plays, listeners, previews, purchases }) =>
     Object.assign(withDailyListeners({ plays, listeners, previews, purchases }, dayCount), {
       trackId: id,
@@ -86,11 +90,11 @@ export const musicAnalytics = async (
     timeRange,
     trackId,
     firstDate: firstDay === null ? null : dateOf(firstDay),
-    totals: sumsOf(rows, days),
-    previous: before && sumsOf(rows, before),
+    totals: sumsOf(rows, days, firstDay),
+    previous: before && sumsOf(rows, before, firstDay),
     days: daysOf(rows, days, before),
     sources: sourcesOf(rows, days),
-    ...(await tracksOf(database, subject, days)),
+    ...(await tracksOf(database, subject, { days, firstDay })),
     retention: trackId === null ? null : await heardIn(database, trackId, days.first),
   }
 }

@@ -33,10 +33,21 @@ export const withDailyListeners = ({ listeners, ...counts }: Counts, dayCount: n
   listenersPerDay: dayCount > 0 ? listeners / dayCount : 0,
 })
 
-export const dayCountOf = ({ first, last }: Days) => Math.max(0, last - first + 1)
+const dayCountOf = ({ first, last }: Days) => Math.max(0, last - first + 1)
 
-export const sumsOf = (rows: readonly TotalsRow[], days: Days): Analytics['totals'] =>
-  withDailyListeners(difference(totalsAt(rows, days.last), totalsAt(rows, days.first - 1)), dayCountOf(days))
+/** How many of these days are not before the first play, because the average of a new artist begins there. */
+export const daysSince = ({ first, last }: Days, firstDay: number | null) =>
+  firstDay === null ? 0 : dayCountOf({ first: Math.max(first, firstDay), last })
+
+export const sumsOf = (
+  rows: readonly TotalsRow[],
+  days: Days,
+  firstDay: number | null,
+): Analytics['totals'] =>
+  withDailyListeners(
+    difference(totalsAt(rows, days.last), totalsAt(rows, days.first - 1)),
+    daysSince(days, firstDay),
+  )
 
 export const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
 

@@ -27,6 +27,7 @@ export function Figures({ data: { totals, previous, timeRange, firstDate } }: { 
         <Figure
           name={words.listeners}
           value={roundedText(listenersPerDay)}
+          share={words.average}
           beside={beside((sums) => sums.listenersPerDay)}
         />
         <Figure name={words.previews} value={numberText(previews)} beside={beside((sums) => sums.previews)} />

@@ -51,7 +51,8 @@ export const messages = {
     unknown: 'That track is not one of yours.',
     page: 'See its page',
   },
-  percent: (share: number) => `${numberText(Math.round(share * 1_000) / 10)}%`,
+  percent: (share: number) =>
+    share > 0 && share < 0.001 ? '<0.1%' : `${numberText(Math.round(share * 1_000) / 10)}%`,
   figures: {
     title: 'In numbers',
     plays: 'Plays',
@@ -122,8 +123,8 @@ export const messages = {
     chart: 'How many are still listening, over the length of the track',
     summary: (reports: number) =>
       plural(reports, {
-        one: 'From # play by someone who could hear the whole track',
-        other: 'From # plays by people who could hear the whole track',
+        one: 'From # play by someone who could hear the whole track.',
+        other: 'From # plays by people who could hear the whole track.',
       }),
     point: (from: string, share: string, heard: number, reports: number) =>
       `At ${from}: ${share} heard this part (${numberText(heard)} of ${numberText(reports)})`,

@@ -77,7 +77,7 @@ function Curve({ retention, peaks, durationSeconds }: CurveProps) {
         points={points}
         scale={percentScale}
         format={percentText}
-        summary={[words.summary(reports), ...findings(shares, timeAt)].join('. ')}
+        summary={[words.summary(reports), ...findings(shares, timeAt)].join(' ')}
       >
         <path className={styles.wave} d={wave} />
         <StepArea values={shares.map((share) => 100 * share)} scale={percentScale} />

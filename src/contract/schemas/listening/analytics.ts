@@ -24,7 +24,9 @@ const sums = {
   ...counts,
   listenersPerDay: z
     .number()
-    .describe('The average number of listeners a day. Who listens on two days counts on both'),
+    .describe(
+      'The average number of listeners a day, from the first play on. Who listens on two days counts on both',
+    ),
 }
 
 export const analyticsSchemas = {
