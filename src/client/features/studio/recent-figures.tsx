@@ -50,11 +50,17 @@ function ListeningFigures({ answer }: { answer: Answer<'musicAnalytics'> | undef
     }
   return (
     <>
-      <FigureCard name={texts.plays} figure={figure('plays', 'plays')} format={numberText} />
+      <FigureCard
+        name={texts.plays}
+        figure={figure('plays', 'plays')}
+        format={numberText}
+        path={paths.musicAnalytics}
+      />
       <FigureCard
         name={texts.listeners}
         figure={figure('listeners', 'listenersPerDay')}
         format={(count) => numberText(Math.round(count * 10) / 10)}
+        path={paths.musicAnalytics}
       />
     </>
   )
@@ -85,20 +91,16 @@ type FigureCardProps = {
   figure: Figure | undefined
   format: (value: number) => string
   /** The page that tells more. */
-  path?: string
+  path: string
 }
 
 function FigureCard({ name, figure, format, path }: FigureCardProps): ReactNode {
   return (
     <Card padding="none" className={styles.figure}>
       <p className="text-sm text-dim">
-        {path ? (
-          <Link href={path} className={styles.wholeRow}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        <Link href={path} className={styles.wholeRow}>
+          {name}
+        </Link>
       </p>
       {figure ? (
         <>
