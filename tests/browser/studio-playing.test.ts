@@ -97,7 +97,7 @@ it.each<Processing>([
     await page.goto('/musician/tracks')
     await button(page, `More for ${longTitle}`).waitFor()
     expect(await button(page, `Play ${longTitle}`).count()).toBe(0)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await stateOf(page, 0, { state: 'ready' }, longTitle)
     await page.reload()
     await button(page, `Play ${longTitle}`).waitFor()
