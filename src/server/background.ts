@@ -63,6 +63,16 @@ export const startCounting = (parts: Parts) => {
   return jobs
 }
 
+const releaseEveryMs = 5_000
+
+/** Lists tracks when their release date comes, and at the start those whose date came while no server ran. */
+export const startReleasing = (parts: Parts & { catalog: Catalog }) => {
+  const jobs = createLoggedJobs(parts)
+  jobs.run('releasing tracks', parts.catalog.releaseDue)
+  jobs.every(releaseEveryMs, 'releasing tracks', parts.catalog.releaseDue)
+  return jobs
+}
+
 /** Repairs what a crash left stale, then keeps recommendations up to date. */
 export const startIndexing = (parts: Parts & { catalog: Catalog }) => {
   const jobs = createLoggedJobs(parts)

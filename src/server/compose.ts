@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino'
 import { argon2Passwords, type Passwords } from './accounts/passwords'
 import { announcement } from './announcement'
 import { buildApp } from './app'
-import { startCounting, startIndexing, startSweeping } from './background'
+import { startCounting, startIndexing, startReleasing, startSweeping } from './background'
 import { openCatalog, type TrackChanged } from './catalog/catalog'
 import type { Config } from './config'
 import { systemClock, type Clock } from './core/clock'
@@ -136,6 +136,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const counting = startCounting(parts)
   mediaQueue.start()
   const indexing = startIndexing(parts)
+  const releasing = startReleasing(parts)
   payments.start()
   return {
     app,
@@ -156,6 +157,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       await mediaQueue.stop()
       await pictures?.stop()
       await indexing.stop()
+      await releasing.stop()
       await counting.stop()
       await app.close()
       parts.uploaded.stop()

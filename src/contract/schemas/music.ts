@@ -32,6 +32,12 @@ export const track = z.object({
   trackNumber: z.int().nullable(),
   durationSeconds: z.number().nullable().describe('Length of the whole track, or null until it is known'),
   isWorkInProgress: z.boolean(),
+  releaseAt: z
+    .int()
+    .optional()
+    .describe(
+      'When the track becomes public. Only its artist and collaborators see it before, and this field',
+    ),
   playCount: z.int(),
   createdAt: z.int(),
 })

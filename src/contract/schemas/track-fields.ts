@@ -47,6 +47,13 @@ const price = numberFromText(
   maximum: limits.priceMaxDollars,
 })
 
+/** The end of the year 2099. */
+const latestRelease = Date.UTC(2100, 0, 1) - 1
+
+const releaseAt = orEmpty(
+  numberFromText(z.number('Give the time in milliseconds since 1970').int().min(0).max(latestRelease)),
+).describe('When the track becomes public; null releases it at once. A public track cannot get a date')
+
 const trackFields = z.object({
   title: text(limits.titleMaxLength, 1),
   genre,
@@ -54,6 +61,7 @@ const trackFields = z.object({
   price,
   description: orEmpty(text(limits.descriptionMaxLength)).optional(),
   workInProgress: flag,
+  releaseAt: releaseAt.optional(),
 })
 
 export const newTrack = trackFields.extend({ price: price.default(0), workInProgress: flag.default(false) })

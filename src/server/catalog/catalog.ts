@@ -24,6 +24,8 @@ export type Catalog = {
   artistPageChanged(): Promise<void>
   /** Indexes tracks whose `is_listed` is stale, because their writer crashed before it called `trackChanged`. */
   indexMissed(goOn: () => boolean): Promise<void>
+  /** Lists the tracks whose release date has come. */
+  releaseDue(goOn: () => boolean): Promise<void>
 }
 
 type Parts = { database: Database; clock: Clock; indexWords: IndexWords }
@@ -59,7 +61,16 @@ export const openCatalog = (parts: Parts): Catalog => {
     },
     indexMissed: (goOn) =>
       inBatches(
-        (after) => index.tracksNotIndexed(database, after, tracksPerBatch),
+        (after) => index.tracksNotIndexed(database, { after, limit: tracksPerBatch, now: clock.now() }),
+        async (ids) => {
+          await update(ids)
+          memory.forget()
+        },
+        goOn,
+      ),
+    releaseDue: (goOn) =>
+      inBatches(
+        () => index.tracksDue(database, { limit: tracksPerBatch, now: clock.now() }),
         async (ids) => {
           await update(ids)
           memory.forget()

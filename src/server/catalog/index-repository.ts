@@ -19,16 +19,32 @@ export const trackIdsOf = async (database: Database, artistId: string): Promise<
 /** Tracks that a crash left with a stale `is_listed`, and listed tracks without `first_listed_at`. */
 export const tracksNotIndexed = async (
   database: Database,
-  after: string,
-  limit: number,
+  { after, limit, now }: { after: string; limit: number; now: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from tracks
     where id > ${after} and (
-      is_listed <> case when ${mayBeListed} then 1 else 0 end
+      is_listed <> case when ${mayBeListed(now)} then 1 else 0 end
       or (is_listed = 1 and first_listed_at is null)
     )
     order by id limit ${limit}
   `.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** Tracks whose release date has come. */
+export const tracksDue = async (
+  database: Database,
+  { limit, now }: { limit: number; now: number },
+): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('is_listed', '=', 0)
+    .where('release_at', '<=', now)
+    .where(mayBeListed(now))
+    .orderBy('release_at')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -27,6 +27,7 @@ const selectTracks = (database: Database) =>
       'tracks.heat',
       'tracks.cover_hash',
       'tracks.released_at',
+      'tracks.release_at',
       'tracks.album_id',
       'albums.title as album_title',
       ...artistColumns,

@@ -3,6 +3,7 @@ import { listedCoverSize } from '~/contract/rules/cover-sizes'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { avatarUrl } from '../accounts/user-answer'
 import type { AudioState } from '../database/tables'
+import { pendingRelease } from './release-date'
 import type { JobRow, TrackRow } from './repository'
 
 export const coverArtUrl = (coverHash: string | null) =>
@@ -21,12 +22,17 @@ export const artistAnswer = (row: ArtistRow): Track['artist'] => ({
   artistProfile: { artistName: row.artist_name },
 })
 
+const releaseAnswer = (row: TrackRow) => {
+  const releaseAt = pendingRelease(row)
+  return releaseAt === null ? {} : { releaseAt }
+}
+
 /** A track in a list. It is the same for every caller. */
 export const trackAnswer = (row: TrackRow): Track => ({
   _id: row.id,
   title: row.title,
   audioUrl:
-    row.is_wip === 0 && isAudible(row.audio_state)
+    row.is_wip === 0 && pendingRelease(row) === null && isAudible(row.audio_state)
       ? `/media/tracks/${encodeURIComponent(row.id)}/preview`
       : null,
   coverArtUrl: coverArtUrl(row.cover_hash),
@@ -42,6 +48,7 @@ export const trackAnswer = (row: TrackRow): Track => ({
   isWorkInProgress: row.is_wip === 1,
   playCount: row.play_count,
   createdAt: row.released_at,
+  ...releaseAnswer(row),
 })
 
 type Processing = TrackDetail['processing']

@@ -43,8 +43,8 @@ export const trackDetail = async (
   const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session) : null
   return {
     ...listed,
-    // A work in progress has no public preview. Users who may stream it get the full stream.
-    audioUrl: listed.isWorkInProgress ? streamUrl : listed.audioUrl,
+    // An unreleased track has no public preview. Users who may stream it get the full stream.
+    audioUrl: listed.isWorkInProgress || listed.releaseAt !== undefined ? streamUrl : listed.audioUrl,
     description: row.description,
     peaks: row.peaks,
     access,

@@ -115,19 +115,24 @@ export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, he
   await database.updateTable('tracks').set({ heat }).where('id', '=', trackId).where('heat', '=', 0).execute()
 }
 
-/** The one rule for whether lists and search show a track. */
-export const mayBeListed = sql<boolean>`is_wip = 0 and deleted_at is null and audio_state in ('ready', 'to-order')`
+/**
+ * The one rule for whether lists and search show a track. A release date holds back a track that is not listed, and
+ * never hides one that is.
+ */
+export const mayBeListed = (now: number) =>
+  sql<boolean>`is_wip = 0 and deleted_at is null and audio_state in ('ready', 'to-order')
+    and (is_listed = 1 or release_at is null or release_at <= ${now})`
 
 /** One statement, which also locks the rows while search words are written. */
 const updateListing = (transaction: Transaction<Tables>, trackIds: string[], now: number) =>
   sql`
     update tracks set
-      is_listed = case when ${mayBeListed} then 1 else 0 end,
+      is_listed = case when ${mayBeListed(now)} then 1 else 0 end,
       released_at = case
-        when ${mayBeListed} and first_listed_at is null and is_listed = 0 and released_at = created_at
+        when ${mayBeListed(now)} and first_listed_at is null and is_listed = 0 and released_at = created_at
         then ${now} else released_at end,
       first_listed_at = case
-        when ${mayBeListed} and first_listed_at is null then ${now} else first_listed_at end
+        when ${mayBeListed(now)} and first_listed_at is null then ${now} else first_listed_at end
     where id in (${sql.join(trackIds)})
   `.execute(transaction)
 

@@ -8,6 +8,7 @@ import { loudness } from './migrations/004-loudness'
 import { fairPlays } from './migrations/007-fair-plays'
 import { deletedPhotos } from './migrations/008-deleted-photos'
 import { dailySums } from './migrations/010-daily-sums'
+import { releaseDates } from './migrations/013-release-dates'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -22,6 +23,7 @@ export const shippedSteps: NamedStep[] = [
   ['007-fair-plays', fairPlays],
   ['008-deleted-photos', deletedPhotos],
   ['010-daily-sums', dailySums],
+  ['013-release-dates', releaseDates],
 ]
 
 export class NewerDatabaseError extends Error {}

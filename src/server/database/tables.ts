@@ -106,6 +106,8 @@ type TrackTable = {
   first_listed_at: number | null
   /** The time of the first listing; before that, the time of creation. */
   released_at: number
+  /** Before this time, a track that is not listed yet stays unlisted. Null if it need not wait. */
+  release_at: Generated<number | null>
   created_at: number
   updated_at: number
   deleted_at: number | null

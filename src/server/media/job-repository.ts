@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { minuteMs } from '~/contract/durations'
-import { setAudioState } from '../catalog/track-writes-repository'
+import { mayBeListed, setAudioState } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
@@ -211,14 +211,13 @@ export const tracksWithoutJob = async (database: Database) => {
 }
 
 /** Tracks that are ready but not listed, because the server was killed in between. */
-export const readyTracksNotListed = async (database: Database) => {
+export const readyTracksNotListed = async (database: Database, now: number) => {
   const rows = await database
     .selectFrom('tracks')
     .select('id')
     .where('audio_state', '=', 'ready')
     .where('is_listed', '=', 0)
-    .where('is_wip', '=', 0)
-    .where('deleted_at', 'is', null)
+    .where(mayBeListed(now))
     .execute()
   return rows.map(({ id }) => id)
 }

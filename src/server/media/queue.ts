@@ -22,7 +22,7 @@ const recover = async ({ database, clock, workFolder, onTrackChanged }: QueuePar
   for (const { id, kind } of await repository.tracksWithoutJob(database)) {
     await repository.putJob(database, id, kind, clock.now())
   }
-  for (const id of await repository.readyTracksNotListed(database)) await onTrackChanged(id)
+  for (const id of await repository.readyTracksNotListed(database, clock.now())) await onTrackChanged(id)
   const open = await repository.openJobIds(database)
   const folders = await readdir(workFolder).catch(() => [])
   const abandoned = folders.filter((folder) => !open.has(folder.replace(/-\d+$/, '')))

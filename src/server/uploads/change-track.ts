@@ -1,5 +1,6 @@
 import type { Checked } from '~/contract/schemas/built'
 import { Failure, notFound } from '../http/failure'
+import { releaseColumn } from '../catalog/release-date'
 import { updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import { coverName, type Cover } from '../images/cover'
@@ -49,6 +50,7 @@ type Received = {
 const receive = async (parts: UploadParts, change: Change, track: repository.OwnTrack) => {
   const { storage, clock } = parts
   const { files, body, trackId } = change
+  const release = releaseColumn(body.releaseAt, clock.now(), track)
   if (files.audio && track.audio_state !== 'none' && track.audio_state !== 'failed') throw hasAudio()
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
   const picture = track.cover_hash === null ? (audio?.picture ?? null) : null
@@ -56,6 +58,7 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
   const original = files.audio && audio ? await keepOriginal(parts, trackId, files.audio, audio) : null
   const columns = {
     ...columnsOf(body),
+    ...release,
     ...(cover && { cover_hash: cover.hash }),
     ...(audio && { audio_state: 'queued' as const, duration_ms: audio.durationMs }),
     updated_at: clock.now(),

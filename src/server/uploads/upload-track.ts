@@ -8,6 +8,7 @@ import type { Cover } from '../images/cover'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { MediaQueue } from '../media/queue'
 import type { TrackChanged, TracksChanged } from '../catalog/catalog'
+import { releaseColumn } from '../catalog/release-date'
 import { insertTrack } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import type { Sign } from '../core/secret'
@@ -63,6 +64,7 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
   updated_at: now,
   deleted_at: null,
   upload_key: uploadKey,
+  ...releaseColumn(body.releaseAt, now),
 })
 
 const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: OriginalFile | null) =>
