@@ -66,7 +66,7 @@ export const messages = {
     list: 'Your photos',
     add: 'Add photos',
     label: 'Photos to add',
-    drop: 'or drop them here',
+    drop: 'Or drop them here.',
     formats: (maxMegabytes: number) =>
       `PNG, JPEG, WebP, GIF or AVIF, up to ${numberText(maxMegabytes)} MB each.`,
     full: (max: number) => `You can show at most ${max} photos. Delete one to add another.`,

@@ -31,7 +31,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
       <InteractiveOl
         ref={list}
         aria-label={label}
-        className={carry ? styles.carries : ''}
+        className={`${styles.list} ${carry ? styles.carries : ''}`}
         style={{ '--row': `${carry?.rowPx ?? 0}px` } as CSSProperties}
         {...handlers}
       >

@@ -30,7 +30,7 @@ export function LinksField({ links, problems, onChange }: LinksFieldProps) {
   const isFull = links.length >= artistLinksMax
   return (
     <fieldset ref={list} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-600">{words.title}</legend>
+      <legend className="mb-1.5 px-0 text-sm font-600">{words.title}</legend>
       {links.length === 0 && <p className="mb-3 text-sm text-dim">{words.none}</p>}
       <SortableList
         label={words.title}

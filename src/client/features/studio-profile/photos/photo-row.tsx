@@ -82,24 +82,26 @@ function Caption({ photo, position, problem, report }: CaptionProps) {
   }
   const failure = problem ?? error?.message ?? error?.fields.caption
   return (
-    <div className="min-w-0">
-      <input
+    <div className={styles.caption}>
+      <textarea
+        rows={2}
         aria-label={words.caption(position)}
         placeholder={words.captionPlaceholder}
         maxLength={captionMaxLength}
         value={typed ?? photo.caption ?? ''}
-        className={`${fieldBox} px-3`}
+        className={fieldBox}
         onChange={({ target }) => {
           setTyped(target.value)
           reset()
         }}
         onBlur={save}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && save()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          save()
+        }}
       />
-      <p
-        aria-live="polite"
-        className={`mt-0.5 h-5 truncate px-1 text-xs ${failure ? 'text-rust' : 'text-dim'}`}
-      >
+      <p aria-live="polite" className={`${styles.captionState} ${failure ? 'text-rust' : 'text-dim'}`}>
         {failure ??
           (state.status === 'pending' ? words.captionSaving : state.status === 'done' && words.captionSaved)}
       </p>

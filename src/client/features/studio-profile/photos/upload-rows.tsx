@@ -33,7 +33,7 @@ function UploadRow({
   const isFailed = state.status === 'failed'
   return (
     <li className={styles.upload}>
-      <img src={src} alt="" className={styles.thumbnail} onError={hide} />
+      <img src={src} alt="" className={styles.thumbnail} onError={showNothing} />
       <div className="min-w-0">
         <p className="truncate text-[.9375rem]">
           <bdi>{file.name}</bdi>
@@ -62,7 +62,7 @@ function stateText({ state }: PhotoUpload): string {
   return state.status === 'sending' ? words.sending(state.share) : words.waiting
 }
 
-/** Hides a picture that the browser cannot show. */
-const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-  currentTarget.style.visibility = 'hidden'
+/** Leaves an empty square where the browser cannot show the file. */
+const showNothing = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.removeAttribute('src')
 }

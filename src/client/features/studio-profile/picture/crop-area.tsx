@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { Slider } from '~/client/ui/forms/slider'
 import { InteractiveGroup } from '~/client/ui/interactive-list'
 import { messages } from '../messages'
@@ -19,6 +19,8 @@ type CropAreaProps = {
 /** The chosen part of the picture, which is moved and zoomed by mouse, touch and keyboard. */
 export function CropArea({ src, picture, crop, onCrop }: CropAreaProps) {
   const helpId = useId()
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => area.current?.focus(), [])
   const gestures = useGestures(picture, onCrop)
   const press = (event: KeyboardEvent) => {
     const change = keyChange(event.key, picture)
@@ -29,6 +31,7 @@ export function CropArea({ src, picture, crop, onCrop }: CropAreaProps) {
   return (
     <div className="grid justify-items-center gap-4">
       <InteractiveGroup
+        ref={area}
         tabIndex={0}
         aria-label={words.area}
         aria-describedby={helpId}
