@@ -57,7 +57,15 @@ const parts =
   /\/src\/(client\/(ui|money|platform|catalog\/(use-page-search|use-playing|art|load-problem))|contract)\b/
 /** Modules that pages with a form need and home does not. */
 const forms =
-  /\/src\/(client\/(ui\/forms\/(field|checkbox|select)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
+  /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
+/** Parts that few pages share and home does not need. */
+const rarer = {
+  unsaved: /\/src\/client\/ui\/unsaved\/(?!leave-page)/,
+  sorting: /\/src\/client\/ui\/sorting\//,
+  artist: /\/src\/(client\/catalog\/(artist|record)|contract\/rules\/studio)\//,
+  studio: /\/src\/client\/studio\//,
+}
+const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
 /** Lists that load more entries while the visitor scrolls. */
 const isEndless = (id: string) =>
   id.endsWith('/src/client/api/read/use-api-pages.ts') || (packageOf(id) === 'swr' && /\/infinite\//.test(id))
@@ -83,12 +91,16 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   // Only the imports of player-room.tsx are in this group, because the app imports that module lazily by itself.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
   ['forms', (id) => forms.test(id), 2],
-  ['pages', (id, graph) => !writes.test(id) && isOnPlainPage(id, graph), 3],
-  ['parts', (id) => parts.test(id), 3],
+  ['pages', (id, graph) => !writes.test(id) && !isRarer(id) && isOnPlainPage(id, graph), 3],
+  ['parts', (id) => parts.test(id) && !isRarer(id), 3],
   ['music', (id, graph) => !writes.test(id) && isAtHome(id, graph), 3],
   ['endless', isEndless, 2],
+  ['unsaved', (id) => rarer.unsaved.test(id), 2],
+  ['sorting', (id) => rarer.sorting.test(id), 2],
   ['offline', (id) => offline.test(id), 3],
-  ['records', (id) => !writes.test(id), 4],
+  ['records', (id) => !writes.test(id) && !isRarer(id), 4],
+  ['artist', (id) => rarer.artist.test(id), 2],
+  ['studio', (id) => rarer.studio.test(id), 3],
   ['writes', (id) => writes.test(id), 2],
 ]
 
