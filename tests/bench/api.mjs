@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../browser/servers/server-process.mjs'
+import { analyticsRows } from './load-server/analytics-rows.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
 import { addSong, addTaste, fillCatalogue } from './load-server/fill-catalogue.mjs'
@@ -144,9 +145,12 @@ async function measureAll(folder, { rounds, distFolder }) {
 /** @param {import('./verdicts.mjs').Options} options */
 export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
   const folder = await mkdtemp(join(tmpdir(), 'lariat-bench-api-'))
-  return measureAll(folder, { rounds, distFolder }).finally(() =>
-    rm(folder, { recursive: true, force: true }),
-  )
+  try {
+    const rows = await measureAll(folder, { rounds, distFolder })
+    return [...rows, ...(await analyticsRows(folder, { distFolder, seconds: rounds, env }))]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 await runWhenStarted(import.meta.url, benchApi)

@@ -7,16 +7,8 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import * as repository from './repository'
-import {
-  dateOf,
-  daysSince,
-  daysOf,
-  retentionOf,
-  sourcesOf,
-  sumsOf,
-  withDailyListeners,
-  type Days,
-} from './totals'
+import { rankedTracks } from './ranked-tracks'
+import { dateOf, daysSince, daysOf, retentionOf, sourcesOf, sumsOf, type Days } from './totals'
 
 type Parts = { database: Database; clock: Clock }
 type Query = Checked<'musicAnalytics'>['query']
@@ -56,19 +48,9 @@ const tracksOf = async (
   subject: Subject,
   { days, firstDay }: { days: Days; firstDay: number | null },
 ) => {
-  const rows = await repository.trackSums(database, {
-    ...subject,
-    firstDay: days.first,
-    limit: performanceTrackLimit,
-  })
-  const dayCount = daysSince(days, firstDay)
-  const tracks = rows.map(({ id, title, plays, listeners, previews, purchases }) =>
-    Object.assign(withDailyListeners({ plays, listeners, previews, purchases }, dayCount), {
-      trackId: id,
-      title,
-    }),
-  )
-  return { tracks, trackCount: rows[0]?.total ?? 0 }
+  const rows = await repository.totalsOfTracks(database, { ...subject, firstDay: days.first })
+  const tracks = rankedTracks(rows, daysSince(days, firstDay), subject.trackId !== null)
+  return { tracks: tracks.slice(0, performanceTrackLimit), trackCount: tracks.length }
 }
 
 const heardIn = async (database: Database, trackId: string, firstDay: number) =>

@@ -68,40 +68,34 @@ export const heardTotals = async (database: Database, { id, firstDay }: Range): 
   return rows
 }
 
-export type TrackSums = {
+/** `latest` and `earlier`: the four totals, separated by spaces; null before the first play. */
+export type TrackTotals = {
   id: string
   title: string
-  plays: number
-  listeners: number
-  previews: number
-  purchases: number
-  total: number
+  is_listed: number
+  latest: string | null
+  earlier: string | null
 }
 
-type Tracks = { artistId: string; firstDay: number; trackId: string | null; limit: number }
+/** In one column, because a subquery has one, and each subquery is a search for every track. */
+const packedTotals = sql`cast(plays as text) || ' ' || cast(listeners as text) || ' '
+  || cast(previews as text) || ' ' || cast(purchases as text)`
 
-/** Listed tracks, and others with plays or purchases since the first day. Most plays first. */
-export const trackSums = async (
+type Tracks = { artistId: string; firstDay: number; trackId: string | null }
+
+/** The totals of each track, to the last day and to the day before the first. */
+export const totalsOfTracks = async (
   database: Database,
-  { artistId, firstDay, trackId, limit }: Tracks,
-): Promise<TrackSums[]> => {
-  const { rows } = await sql<TrackSums>`
-    select id, title, plays, listeners, previews, purchases, count(*) over () as total from (
-      select tracks.id, tracks.title, tracks.is_listed,
-        coalesce(latest.plays, 0) - coalesce(earlier.plays, 0) as plays,
-        coalesce(latest.listeners, 0) - coalesce(earlier.listeners, 0) as listeners,
-        coalesce(latest.previews, 0) - coalesce(earlier.previews, 0) as previews,
-        coalesce(latest.purchases, 0) - coalesce(earlier.purchases, 0) as purchases
-      from tracks
-      left join track_totals as latest on latest.track_id = tracks.id
-        and latest.day = (select max(day) from track_totals where track_id = tracks.id)
-      left join track_totals as earlier on earlier.track_id = tracks.id
-        and earlier.day = (select max(day) from track_totals where track_id = tracks.id and day < ${firstDay})
-      where tracks.artist_id = ${artistId} ${trackId === null ? sql`` : sql`and tracks.id = ${trackId}`}
-    ) as sums
-    where is_listed = 1 or plays > 0 or purchases <> 0 ${trackId === null ? sql`` : sql`or 1 = 1`}
-    order by plays desc, purchases desc, title, id
-    limit ${limit}
+  { artistId, firstDay, trackId }: Tracks,
+): Promise<TrackTotals[]> => {
+  const { rows } = await sql<TrackTotals>`
+    select id, title, is_listed,
+      (select ${packedTotals} from track_totals where track_id = tracks.id
+        order by day desc limit 1) as latest,
+      (select ${packedTotals} from track_totals where track_id = tracks.id and day < ${firstDay}
+        order by day desc limit 1) as earlier
+    from tracks
+    where artist_id = ${artistId} ${trackId === null ? sql`` : sql`and id = ${trackId}`}
   `.execute(database)
   return rows
 }

@@ -5,7 +5,7 @@ import { dayMs } from '~/contract/durations'
 import type { HeardRow, TotalsRow } from './repository'
 
 type Analytics = Answer<'musicAnalytics'>
-type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
+export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
 
 /** Both days are included. */
 export type Days = { first: number; last: number }
@@ -21,7 +21,7 @@ const none: Counts & { sources: string } = {
 /** The totals at the end of this day. */
 const totalsAt = (rows: readonly TotalsRow[], day: number) => rows.findLast((row) => row.day <= day) ?? none
 
-const difference = (to: Counts, from: Counts): Counts => ({
+export const difference = (to: Counts, from: Counts): Counts => ({
   plays: to.plays - from.plays,
   listeners: to.listeners - from.listeners,
   previews: to.previews - from.previews,

@@ -18,15 +18,15 @@ async function post(address, path, body, headers = {}) {
   return answer.json()
 }
 
-/** @param {string} address @returns {Promise<Person>} */
-export async function register(address) {
+/** @param {string} address @param {'listener' | 'musician'} [profileType] @returns {Promise<Person>} */
+export async function register(address, profileType = 'listener') {
   const { betaToken } = await post(address, '/user/validate-beta-access', { accessKey: 'SPACECOWBOY' })
   const headers = { 'x-beta-token': betaToken }
   const someone = {
     username: 'bench',
     email: 'bench@example.com',
     password: 'long enough',
-    profileType: 'listener',
+    profileType,
   }
   const { data } = await post(address, '/user/register', someone, headers)
   return { userId: data.user._id, headers: { ...headers, authorization: `Bearer ${data.token}` } }
