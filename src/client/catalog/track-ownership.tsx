@@ -13,8 +13,8 @@ type Ownership = 'yours' | 'owned' | 'collaborator' | 'for-sale' | 'not-on-sale'
 type OwnableTrack = Track & Partial<Pick<TrackDetail, 'processing'>>
 
 /** Only the artist, buyers and collaborators can see a track that is not public. */
-const isPublic = ({ isWorkInProgress, processing }: OwnableTrack) =>
-  !isWorkInProgress && (processing === undefined || processing.state === 'ready')
+const isPublic = ({ isWorkInProgress, releaseAt, processing }: OwnableTrack) =>
+  !isWorkInProgress && !releaseAt && (processing === undefined || processing.state === 'ready')
 
 /**
  * How the track relates to this person: their own, owned, one they collaborate on, or for sale, once its artist can be

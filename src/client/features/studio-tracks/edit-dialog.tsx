@@ -15,7 +15,7 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { acceptedAudio, audioProblem, draftOf, formOf } from '~/client/studio/draft/track-draft'
 import { useDraft } from '~/client/studio/draft/use-draft'
-import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { messages } from './messages'
 
 const texts = messages.edit
@@ -132,6 +132,7 @@ function EditForm({ formId, track, roomBytes, onChanged, onSave }: EditFormProps
         problems={form.problems}
         coverSeed={track._id}
         coverArtUrl={track.coverArtUrl}
+        isPublic={isPublic(track)}
         onChange={form.change}
       />
     </form>

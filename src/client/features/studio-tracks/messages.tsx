@@ -4,6 +4,7 @@ import type { TrackState } from '~/client/studio/own-tracks/own-track'
 
 const states: Record<TrackState, string> = {
   released: 'Released',
+  scheduled: 'Scheduled',
   'work-in-progress': 'Work in progress',
   processing: 'Processing',
   failed: 'Failed',
@@ -73,6 +74,7 @@ export const messages = {
     columns: { title: 'Title', album: 'Album', date: 'Date', price: 'Price', plays: 'Plays' },
   },
   row: {
+    releases: (date: string) => `Releases ${date}`,
     select: (title: string) => `Select ${title}`,
     separator: ' · ',
     free: 'Free',

@@ -6,6 +6,7 @@ import { TextArea } from '~/client/ui/forms/text-area'
 import { descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { CoverField } from './cover-field'
 import { messages } from './messages'
+import { releaseText, timeOf } from './release-date'
 import { genreOptions, moodOptions, paidCents, type Problems, type TrackDraft } from './track-draft'
 
 type DraftFieldsProps = {
@@ -13,12 +14,14 @@ type DraftFieldsProps = {
   problems: Problems
   coverSeed: string
   coverArtUrl: string | null
+  /** A track that everybody can see already cannot get a release date. */
+  isPublic: boolean
   onChange: (changes: Partial<TrackDraft>) => void
 }
 
 type FieldsProps = Pick<DraftFieldsProps, 'draft' | 'problems' | 'onChange'>
 
-export function DraftFields({ coverSeed, coverArtUrl, ...fields }: DraftFieldsProps) {
+export function DraftFields({ coverSeed, coverArtUrl, isPublic, ...fields }: DraftFieldsProps) {
   const { draft, problems, onChange } = fields
   return (
     <div className="grid gap-5">
@@ -46,6 +49,7 @@ export function DraftFields({ coverSeed, coverArtUrl, ...fields }: DraftFieldsPr
         checked={draft.workInProgress}
         onChange={(event) => onChange({ workInProgress: event.target.checked })}
       />
+      {!isPublic && !draft.workInProgress && <ReleaseField {...fields} />}
     </div>
   )
 }
@@ -83,6 +87,26 @@ function MainFields({ draft, problems, onChange }: FieldsProps) {
       </div>
       <PriceField draft={draft} problems={problems} onChange={onChange} />
     </>
+  )
+}
+
+function ReleaseField({ draft, problems, onChange }: FieldsProps) {
+  const timeMs = timeOf(draft.releaseAt)
+  const hint =
+    timeMs === null
+      ? messages.releaseAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+      : messages.releaseAtChosen(releaseText(timeMs))
+  return (
+    <Field
+      label={messages.releaseAt}
+      name="releaseAt"
+      type="datetime-local"
+      max="2099-12-31T23:59"
+      value={draft.releaseAt}
+      error={problems.releaseAt}
+      hint={problems.releaseAt ? undefined : hint}
+      onChange={(event) => onChange({ releaseAt: event.target.value })}
+    />
   )
 }
 

@@ -23,6 +23,10 @@ export const messages = {
   description: 'Description',
   workInProgress: 'Work in progress',
   workInProgressHint: 'Only you and people you invite can see and play it.',
+  releaseAt: 'Release date',
+  releaseAtHint: (timeZone: string) =>
+    `Leave it empty to release the track at once. The time is in your time zone, ${timeZone}.`,
+  releaseAtChosen: (date: string) => `Everybody can hear it from ${date}. Until then it is only yours.`,
   cover: {
     label: 'Cover',
     choose: 'Choose a cover',
@@ -34,6 +38,7 @@ export const messages = {
     title: 'Enter a title',
     price: 'Enter a price in dollars, such as 1.50, or 0 for free.',
     prices,
+    releaseAt: 'This time has passed. Choose a later one, or clear the field to release the track at once.',
     emptyAudio: 'This file is empty',
     largeAudio: (maxMegabytes: number) => `This file is larger than ${numberText(maxMegabytes)} MB`,
     noRoom: (size: string, left: string) =>

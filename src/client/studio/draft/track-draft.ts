@@ -5,6 +5,7 @@ import { priceProblem } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'
 import { sizeText } from '~/client/ui/size-text'
 import { messages } from './messages'
+import { localTimeOf, timeOf } from './release-date'
 
 export type TrackDraft = {
   title: string
@@ -13,6 +14,8 @@ export type TrackDraft = {
   price: string
   description: string
   workInProgress: boolean
+  /** A local time such as 2030-01-31T18:00; empty to release at once. */
+  releaseAt: string
   cover: File | null
 }
 
@@ -31,6 +34,7 @@ export const emptyDraft: TrackDraft = {
   price: '1.00',
   description: '',
   workInProgress: false,
+  releaseAt: '',
   cover: null,
 }
 
@@ -41,6 +45,7 @@ export const draftOf = (track: Track, description: string | null): TrackDraft =>
   price: track.price.toFixed(2),
   description: description ?? '',
   workInProgress: track.isWorkInProgress,
+  releaseAt: track.releaseAt === undefined ? '' : localTimeOf(track.releaseAt),
   cover: null,
 })
 
@@ -105,12 +110,17 @@ export function sortOut(chosen: readonly File[], roomBytes: number): ChosenAudio
   return { accepted, refused }
 }
 
-export function draftProblems(draft: TrackDraft): Problems {
+/** A work in progress stays one at any date. */
+const releaseTime = ({ workInProgress, releaseAt }: TrackDraft) => (workInProgress ? null : timeOf(releaseAt))
+
+export function draftProblems(draft: TrackDraft, nowMs: number): Problems {
   const tooLargeCover = draft.cover !== null && draft.cover.size > coverMaxBytes
+  const releaseMs = releaseTime(draft)
   const found: Problems = {
     title: draft.title.trim() === '' ? messages.problems.title : undefined,
     genre: draft.genre === '' ? messages.chooseGenre : undefined,
     price: priceFieldProblem(draft.price),
+    releaseAt: releaseMs !== null && releaseMs <= nowMs ? messages.problems.releaseAt : undefined,
     cover: tooLargeCover ? messages.problems.largeCover(coverMaxBytes / megabyte) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
@@ -124,6 +134,7 @@ export function formOf(draft: TrackDraft, audio: File | null): FormData {
   form.set('price', draft.price.trim())
   form.set('description', draft.description.trim())
   form.set('workInProgress', String(draft.workInProgress))
+  form.set('releaseAt', String(releaseTime(draft) ?? ''))
   // The large audio file goes last, so that the server can refuse the other fields before it arrives.
   if (draft.cover) form.set('cover', draft.cover)
   if (audio) form.set('audio', audio)

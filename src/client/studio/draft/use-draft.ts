@@ -22,7 +22,7 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
   }
   /** Shows the problems at their fields. Returns true if there are none. */
   const check = (form: HTMLFormElement): boolean => {
-    const found = draftProblems(draft)
+    const found = draftProblems(draft, Date.now())
     fail(form, found)
     return Object.keys(found).length === 0
   }

@@ -3,10 +3,17 @@ import type { Answer } from '~/contract/schemas/built'
 export type OwnTrack = Answer<'artistTracks'>['items'][number]
 
 /** `failed`, `no-audio` and `processing` are about the audio of released tracks and of works in progress. */
-export const trackStates = ['released', 'work-in-progress', 'processing', 'failed', 'no-audio'] as const
+export const trackStates = [
+  'released',
+  'scheduled',
+  'work-in-progress',
+  'processing',
+  'failed',
+  'no-audio',
+] as const
 export type TrackState = (typeof trackStates)[number]
 
-export function trackStateOf({ processing, isWorkInProgress }: OwnTrack): TrackState {
+export function trackStateOf({ processing, isWorkInProgress, releaseAt }: OwnTrack): TrackState {
   switch (processing?.state) {
     case 'failed':
     case 'no-audio':
@@ -16,15 +23,18 @@ export function trackStateOf({ processing, isWorkInProgress }: OwnTrack): TrackS
       return 'processing'
     case 'ready':
     case undefined:
-      return isWorkInProgress ? 'work-in-progress' : 'released'
+      if (isWorkInProgress) return 'work-in-progress'
+      return releaseAt === undefined ? 'released' : 'scheduled'
   }
 }
 
 export const isProcessing = (track: OwnTrack) => trackStateOf(track) === 'processing'
 
+/** Whether everybody can see the track. */
+export const isPublic = (track: OwnTrack) => trackStateOf(track) === 'released'
+
 /** Whether listeners see a drawn cover, because the artist has given none. */
-export const hasNoCover = (track: OwnTrack) =>
-  track.coverArtUrl === null && trackStateOf(track) === 'released'
+export const hasNoCover = (track: OwnTrack) => track.coverArtUrl === null && isPublic(track)
 
 /** Whether the track can be played. */
 export const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'

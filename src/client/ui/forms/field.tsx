@@ -7,7 +7,7 @@ type InputProps = Omit<
 >
 
 interface FieldProps extends FieldWords, InputProps {
-  type?: 'text' | 'email' | 'search' | 'number' | 'tel' | 'url' | 'date'
+  type?: 'text' | 'email' | 'search' | 'number' | 'tel' | 'url' | 'date' | 'datetime-local'
 }
 
 /** One line of text. Use PasswordField for passwords. */

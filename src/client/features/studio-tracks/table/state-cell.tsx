@@ -1,5 +1,6 @@
 import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
+import { dateText } from '~/client/platform/language'
 import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
@@ -9,12 +10,24 @@ import styles from './track-table.module.css'
 
 const texts = messages.row
 
+const shortRelease = (timeMs: number) =>
+  dateText(new Date(timeMs), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+
 /** The state in a few words. Desks show it in a column, and phones below the title. */
 export function stateText(track: OwnTrack): string {
   const { processing } = track
   if (processing?.state === 'queued') return texts.queued
   if (processing?.state === 'working') return texts.processing(Math.floor(processing.progress * 100))
-  return messages.states[trackStateOf(track)]
+  const state = trackStateOf(track)
+  return state === 'scheduled' && track.releaseAt !== undefined
+    ? texts.releases(shortRelease(track.releaseAt))
+    : messages.states[state]
 }
 
 type StateCellProps = { track: OwnTrack; onAddAudio: (track: OwnTrack) => void }

@@ -39,6 +39,7 @@ export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; on
             problems={form.problems}
             coverSeed={upload.file.name}
             coverArtUrl={null}
+            isPublic={false}
             onChange={form.change}
           />
         </form>

@@ -104,9 +104,9 @@ function RefusedFiles({ refused }: Pick<ChosenAudio, 'refused'>) {
 
 type NextFileProps = { formId: string; files: readonly File[]; onSent: () => void }
 
-/** Files chosen together are often one release, so genre, mood, price and "work in progress" carry over to the next. */
+/** Files chosen together are often one release, so genre, mood, price, "work in progress" and release date carry over to the next. */
 const nextDraft = (
-  { genre, mood, price, workInProgress }: TrackDraft,
+  { genre, mood, price, workInProgress, releaseAt }: TrackDraft,
   file: File | undefined,
 ): TrackDraft => ({
   ...emptyDraft,
@@ -114,6 +114,7 @@ const nextDraft = (
   mood,
   price,
   workInProgress,
+  releaseAt,
   title: titleFrom(file?.name ?? ''),
 })
 
@@ -143,6 +144,7 @@ function NextFile({ formId, files, onSent }: NextFileProps) {
         problems={form.problems}
         coverSeed={file.name}
         coverArtUrl={null}
+        isPublic={false}
         onChange={form.change}
       />
     </form>
