@@ -64,6 +64,7 @@ const rarer = {
   sorting: /\/src\/client\/ui\/sorting\//,
   artist: /\/src\/(client\/catalog\/(artist|record)|contract\/rules\/studio)\//,
   studio: /\/src\/client\/studio\//,
+  rows: /\/src\/client\/catalog\/rows\//,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
 /** Lists that load more entries while the visitor scrolls. */
@@ -101,6 +102,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['records', (id) => !writes.test(id) && !isRarer(id), 4],
   ['artist', (id) => rarer.artist.test(id), 2],
   ['studio', (id) => rarer.studio.test(id), 3],
+  ['rows', (id) => rarer.rows.test(id), 3],
   ['writes', (id) => writes.test(id), 2],
 ]
 

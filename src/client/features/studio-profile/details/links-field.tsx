@@ -122,7 +122,7 @@ function LinkRow({ link, position, problem, handle, onEdit, onRemove }: LinkRowP
           onClick={onRemove}
         />
       </div>
-      <FieldError id={errorId} error={problem} place="mt-1" />
+      <FieldError id={errorId} error={problem} place="mt-1 px-3" />
     </div>
   )
 }

@@ -33,7 +33,9 @@ function UploadRow({
   const isFailed = state.status === 'failed'
   return (
     <li className={styles.upload}>
-      <img src={src} alt="" className={styles.thumbnail} onError={showNothing} />
+      <span className={styles.thumbnail}>
+        <img src={src} alt="" onError={hide} />
+      </span>
       <div className="min-w-0">
         <p className="truncate text-[.9375rem]">
           <bdi>{file.name}</bdi>
@@ -63,6 +65,6 @@ function stateText({ state }: PhotoUpload): string {
 }
 
 /** Leaves an empty square where the browser cannot show the file. */
-const showNothing = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-  currentTarget.removeAttribute('src')
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.hidden = true
 }

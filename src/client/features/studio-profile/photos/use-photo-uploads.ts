@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { upload } from '~/client/api/upload'
+import type { upload } from '~/client/api/upload'
 import { useStore } from '~/client/platform/use-store'
 import { imageMaxBytes } from '~/contract/limits'
 import { messages } from '../messages'
@@ -14,12 +14,18 @@ function problemOf(file: File): string | null {
   return file.type !== '' && !file.type.startsWith('image/') ? words.noPicture : null
 }
 
+/** The code that uploads is loaded on demand, because few screens send files. */
+const send: typeof upload = async (...given) => {
+  const part = await import('~/client/api/upload')
+  return part.upload(...given)
+}
+
 /** The photos that are being added. They are aborted when the page is left, after the guard has asked. */
 export function usePhotoUploads(onAdded: (count: number) => void) {
   const [queue] = useState(
     () =>
       new PhotoUploads({
-        send: upload,
+        send,
         problemOf,
         onAdded: (added) => {
           changePhotos((photos) => withAdded(photos, added))
