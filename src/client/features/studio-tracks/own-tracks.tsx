@@ -1,33 +1,20 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
-import { Button } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { SelectionBar } from './bulk/selection-bar'
+import { usePart } from '~/client/ui/use-part'
 import { messages } from './messages'
-import type { TrackActions } from './table/row-menu'
-import { TrackTable } from './table/track-table'
-import { FilterBar, ShownCount } from './view/filter-bar'
-import { everything, type TrackView } from './view/track-view'
-import type { Selection } from './view/use-selection'
-import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import type { Results } from './results'
 
 const texts = messages.tracks
 
-type OwnTracksProps = {
-  list: ReturnType<typeof useOwnTracks>
-  shown: readonly OwnTrack[]
-  view: TrackView
-  onView: (changes: Partial<TrackView>) => void
-  selection: Selection
-  actions: TrackActions
-  onEditSelected: () => void
-}
+/** Loads while the tracks are read, because the code of the table is as large as that of the rest of the page. */
+const loadResults = () => import('./results').then((part) => part.Results)
 
 /** The artist's tracks with their search and filters. */
-export function OwnTracks(props: OwnTracksProps) {
-  const { tracks, total, error, retry } = props.list
+export function OwnTracks(props: Omit<ComponentProps<typeof Results>, 'total'>) {
+  const { total, error, retry } = props.list
+  const part = usePart(loadResults)
   if (total === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
   return (
     <div>
@@ -36,63 +23,15 @@ export function OwnTracks(props: OwnTracksProps) {
           <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} offersLibrary />
         </div>
       )}
-      {total !== null && <FilterBar tracks={tracks} view={props.view} onChange={props.onView} />}
-      {total !== null ? <Results {...props} total={total} /> : !error && <TableSkeleton />}
+      {part.state === 'failed' && <LoadProblem message={texts.notLoaded} onRetry={part.retry} />}
+      {total !== null && part.state === 'loaded' ? (
+        <part.View {...props} total={total} />
+      ) : (
+        !error && part.state !== 'failed' && <TableSkeleton />
+      )}
     </div>
   )
 }
-
-function Results(props: OwnTracksProps & { total: number }) {
-  const { list, total, shown, view, onView, selection, actions, onEditSelected } = props
-  const [isSelecting, setIsSelecting] = useState(false)
-  const selects = isSelecting || selection.selected.length > 0
-  const stopSelecting = () => {
-    setIsSelecting(false)
-    selection.choose([])
-  }
-  return (
-    <>
-      <ShownCount
-        shown={shown.length}
-        fetched={list.tracks.length}
-        total={total}
-        isSelecting={selects}
-        onSelecting={(selecting) => (selecting ? setIsSelecting(true) : stopSelecting())}
-      />
-      {shown.length > 0 ? (
-        <TrackTable
-          tracks={shown}
-          sort={view.sort}
-          onSort={(sort) => onView({ sort })}
-          {...{ selection, selects, actions }}
-        />
-      ) : (
-        <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />
-      )}
-      {selects && (
-        <SelectionBar
-          selection={selection}
-          shownCount={shown.length}
-          onEdit={onEditSelected}
-          onClear={stopSelecting}
-        />
-      )}
-    </>
-  )
-}
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    title={messages.filters.noMatchTitle}
-    action={
-      <Button variant="quiet" onClick={onClear}>
-        {messages.filters.clear}
-      </Button>
-    }
-  >
-    {messages.filters.noMatch}
-  </EmptyState>
-)
 
 const TableSkeleton = () => (
   <div aria-busy="true">

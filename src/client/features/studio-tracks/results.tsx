@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { Button } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { SelectionBar } from './bulk/selection-bar'
+import { messages } from './messages'
+import type { TrackActions } from './table/row-menu'
+import { TrackTable } from './table/track-table'
+import { FilterBar, ShownCount } from './view/filter-bar'
+import { everything, type TrackView } from './view/track-view'
+import type { Selection } from './view/use-selection'
+
+type ResultsProps = {
+  list: ReturnType<typeof useOwnTracks>
+  /** The number of all tracks. */
+  total: number
+  shown: readonly OwnTrack[]
+  view: TrackView
+  onView: (changes: Partial<TrackView>) => void
+  selection: Selection
+  actions: TrackActions
+  onEditSelected: () => void
+}
+
+/** Search, filters, table and the bar of selected tracks. */
+export function Results(props: ResultsProps) {
+  const { list, total, shown, view, onView, selection, actions, onEditSelected } = props
+  const [isSelecting, setIsSelecting] = useState(false)
+  const selects = isSelecting || selection.selected.length > 0
+  const stopSelecting = () => {
+    setIsSelecting(false)
+    selection.choose([])
+  }
+  return (
+    <>
+      <FilterBar tracks={list.tracks} view={view} onChange={onView} />
+      <ShownCount
+        shown={shown.length}
+        fetched={list.tracks.length}
+        total={total}
+        isSelecting={selects}
+        onSelecting={(selecting) => (selecting ? setIsSelecting(true) : stopSelecting())}
+      />
+      {shown.length > 0 ? (
+        <TrackTable
+          tracks={shown}
+          sort={view.sort}
+          onSort={(sort) => onView({ sort })}
+          {...{ selection, selects, actions }}
+        />
+      ) : (
+        <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />
+      )}
+      {selects && (
+        <SelectionBar
+          selection={selection}
+          shownCount={shown.length}
+          onEdit={onEditSelected}
+          onClear={stopSelecting}
+        />
+      )}
+    </>
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title={messages.filters.noMatchTitle}
+    action={
+      <Button variant="quiet" onClick={onClear}>
+        {messages.filters.clear}
+      </Button>
+    }
+  >
+    {messages.filters.noMatch}
+  </EmptyState>
+)
