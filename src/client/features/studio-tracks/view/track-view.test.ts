@@ -41,6 +41,7 @@ it('filters by state and by album', () => {
   expect(titles({ state: 'work-in-progress' })).toEqual(['Dusk'])
   expect(titles({ state: 'failed' })).toEqual(['Broken'])
   expect(titles({ state: 'released' })).toEqual(['Élan 10', 'Elan 9'])
+  expect(titles({ state: 'scheduled' })).toEqual([])
   expect(titles({ album: 'road' })).toEqual(['Élan 10', 'Elan 9'])
   expect(titles({ album: 'none' })).toEqual(['Dusk', 'Broken'])
 })

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { type OwnTrack, trackStateOf } from './own-track'
+
+const state = (values: Partial<OwnTrack>) =>
+  trackStateOf({ isWorkInProgress: false, processing: { state: 'ready' }, ...values } as OwnTrack)
+
+it('a track without problems is released, scheduled or a work in progress', () => {
+  expect(state({})).toBe('released')
+  expect(state({ releaseAt: 1 })).toBe('scheduled')
+  expect(state({ isWorkInProgress: true, releaseAt: 1 })).toBe('work-in-progress')
+})
+
+it('the state of the audio comes first until it is ready', () => {
+  expect(state({ isWorkInProgress: true, processing: { state: 'queued' } })).toBe('processing')
+  expect(state({ processing: { state: 'working', progress: 0.5 } })).toBe('processing')
+  expect(state({ processing: { state: 'failed', message: 'Broken', mayRetry: true } })).toBe('failed')
+  expect(state({ releaseAt: 1, processing: { state: 'no-audio' } })).toBe('no-audio')
+})
