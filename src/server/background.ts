@@ -63,7 +63,7 @@ export const startCounting = (parts: Parts) => {
   return jobs
 }
 
-const releaseEveryMs = 5_000
+const releaseEveryMs = 1_000
 
 /** Lists tracks when their release date comes, and at the start those whose date came while no server ran. */
 export const startReleasing = (parts: Parts & { catalog: Catalog }) => {

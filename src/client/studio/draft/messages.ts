@@ -26,7 +26,8 @@ export const messages = {
   releaseAt: 'Release date',
   releaseAtHint: (timeZone: string) =>
     `Leave it empty to release the track at once. The time is in your time zone, ${timeZone}.`,
-  releaseAtChosen: (date: string) => `Everybody can hear it from ${date}. Until then it is only yours.`,
+  releaseAtChosen: (date: string) =>
+    `Everybody can hear it from ${date}. Until then, only you and people you invited can.`,
   cover: {
     label: 'Cover',
     choose: 'Choose a cover',
