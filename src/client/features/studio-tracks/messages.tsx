@@ -1,5 +1,5 @@
 // The page of the artist's own tracks, its rows, and the dialogs that edit and delete a track.
-import { dateText, numberText, plural } from '~/client/platform/language'
+import { numberText, plural } from '~/client/platform/language'
 import type { TrackState } from '~/client/studio/own-tracks/own-track'
 
 const states: Record<TrackState, string> = {
@@ -88,7 +88,6 @@ export const messages = {
     queued: 'Waiting',
     processing: (percent: number) => `Processing: ${numberText(percent)}%`,
     processingOf: (title: string) => `Processing of ${title}`,
-    scheduledFor: (date: Date) => dateText(date, { dateStyle: 'medium', timeStyle: 'short' }),
     turnedDownBy: (decibels: number) => `Turned down by ${numberText(decibels)} dB`,
     addAudio: 'Add audio',
     addAudioTo: (title: string) => `Add audio to ${title}`,

@@ -42,9 +42,6 @@ export function StateCell({ track, onAddAudio }: StateCellProps) {
       {processing?.state === 'working' && (
         <ProgressBar label={texts.processingOf(track.title)} fraction={processing.progress} />
       )}
-      {trackStateOf(track) === 'scheduled' && track.releaseAt !== undefined && (
-        <p className="truncate text-sm text-dim">{texts.scheduledFor(new Date(track.releaseAt))}</p>
-      )}
       {processing?.state === 'ready' && processing.turnedDownDb !== undefined && (
         <p className="truncate text-sm text-dim">{texts.turnedDownBy(processing.turnedDownDb)}</p>
       )}
