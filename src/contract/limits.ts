@@ -74,6 +74,17 @@ export const coverMaxBytes = 20 * 1024 * 1024
 export const coverMaxSidePixels = 7_000
 export const peaksPerTrack = 800
 export const trackPageLimit = 20
+/** Rooms are read in large pages, because people search them by eye. */
+export const roomPageLimit = 100
+export const roomPageLimitMax = 500
+export const mixVersionsMax = 100
+export const mixNameMaxLength = 80
+/** Comments and answers of one room. One call returns all of them. */
+export const mixCommentsMax = 1_000
+export const mixCommentMaxLength = 1_000
+/** Collaborators and open invitations of one track. */
+export const collaboratorsMax = 50
+export const invitationsPerHour = 60
 /** Artists read their own tracks in large pages, because the studio searches and sorts all of them. */
 export const ownTracksPageLimit = 1_000
 /** How many tracks one call changes. */

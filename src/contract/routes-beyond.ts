@@ -1,4 +1,5 @@
 // Calls that Lariat adds to those of the specification.
+import { mediaUploadTimeoutMs } from './limits'
 import { routes, type RouteRow } from './routes'
 
 const routesBeyond = {
@@ -16,6 +17,26 @@ const routesBeyond = {
   reportHeard: { call: 'POST /music/{id}/heard' },
   /** Changes genre, mood and price of several tracks at once. */
   changeTracks: { call: 'PATCH /music' },
+  /** A work in progress with its versions, comments and people. */
+  room: { call: 'GET /music/{id}/room' },
+  /** Adds a version of the mix to a work in progress. */
+  addMixVersion: { call: 'POST /music/{id}/versions', multipart: true, timeoutMs: mediaUploadTimeoutMs },
+  /** Names a version of the mix. */
+  renameMixVersion: { call: 'PUT /music/{id}/versions/{versionId}' },
+  /** Makes a version of the mix the current one, which is the audio of the track. */
+  chooseMixVersion: { call: 'POST /music/{id}/versions/{versionId}/choose' },
+  /** Prepares a version again after it failed. */
+  retryMixVersion: { call: 'POST /music/{id}/versions/{versionId}/retry' },
+  /** Deletes a version of the mix with its comments. */
+  deleteMixVersion: { call: 'DELETE /music/{id}/versions/{versionId}' },
+  /** Pins a comment to a time of a version, or answers a comment. */
+  addMixComment: { call: 'POST /music/{id}/comments' },
+  /** Changes the text of a comment, or marks it as resolved or open. */
+  changeMixComment: { call: 'PUT /music/{id}/comments/{commentId}' },
+  /** Deletes a comment with its answers. */
+  deleteMixComment: { call: 'DELETE /music/{id}/comments/{commentId}' },
+  /** Releases a work in progress. */
+  release: { call: 'POST /music/{id}/release' },
   /** Tonight's programme in the Saloon. */
   saloon: { call: 'GET /music/saloon' },
   /** Receives the payment provider's webhooks. */

@@ -41,6 +41,7 @@ import { payoutHandlers } from './payouts/routes'
 import { createPurchaseOf } from './purchases/owned'
 import { purchaseHandlers } from './purchases/routes'
 import { recommendationHandlers } from './recommendations/routes'
+import { roomHandlers } from './rooms/routes'
 import { saloonHandlers } from './saloon/routes'
 import { createSearch } from './search/search'
 import type { Storage } from './storage/storage'
@@ -123,6 +124,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...recommendationHandlers(parts),
   ...saloonHandlers(parts),
   ...uploadHandlers(parts),
+  ...roomHandlers(parts),
   ...purchaseHandlers(parts),
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),

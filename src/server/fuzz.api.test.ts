@@ -42,6 +42,8 @@ const compared = {
   track_loudness: true,
   media_jobs: true,
   collaborators: true,
+  mix_versions: true,
+  mix_comments: true,
   purchases: true,
   payments: true,
   ledger_postings: true,

@@ -13,12 +13,14 @@ import { paymentSchemas } from './payments'
 import { payoutSchemas } from './payouts'
 import { purchaseSchemas } from './purchases'
 import type { RouteSchema } from './route-schema'
+import { roomSchemas } from './studio/rooms'
 
 export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
   ...artistProfileSchemas,
   ...musicSchemas,
+  ...roomSchemas,
   ...albumSchemas,
   ...discoverySchemas,
   ...purchaseSchemas,

@@ -23,7 +23,7 @@ export const track = z.object({
   title: z.string(),
   audioUrl: z.string().nullable().describe('The public address of the preview, or null until it exists'),
   coverArtUrl: z.string().nullable(),
-  genre: z.enum(genres),
+  genre: z.enum(genres).nullable().describe('null only for a work in progress'),
   mood: z.enum(moods).nullable(),
   price: z.number().describe('Dollars'),
   isForSale: z.boolean().describe('The track is free, or its artist can be paid'),
@@ -42,7 +42,7 @@ export const track = z.object({
   createdAt: z.int(),
 })
 
-const processing = z
+export const processing = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('no-audio') }),
     z.object({ state: z.literal('queued') }),
@@ -61,7 +61,7 @@ const processing = z
   ])
   .describe('The state of the audio’s preparation')
 
-const trackDetail = track.extend({
+export const trackDetail = track.extend({
   description: z.string().nullable(),
   peaks: z
     .string()
@@ -70,7 +70,12 @@ const trackDetail = track.extend({
   access: z.enum(['full', 'preview', 'none']).describe('What the caller may stream'),
   streamUrl: z.string().nullable().describe('The signed address of the whole track, or null for a preview'),
   collaborators: z.array(
-    z.object({ _id: z.string(), username: z.string(), displayName: z.string().nullable() }),
+    z.object({
+      _id: z.string(),
+      username: z.string(),
+      displayName: z.string().nullable(),
+      isMusician: z.boolean().optional().describe('Whether this person has an artist page'),
+    }),
   ),
   original: z
     .object({ format: z.string().describe('For example FLAC'), size: z.int() })

@@ -64,10 +64,19 @@ const trackFields = z.object({
   releaseAt: releaseAt.optional(),
 })
 
-export const newTrack = trackFields.extend({ price: price.default(0), workInProgress: flag.default(false) })
+/** Only a work in progress may have no genre. */
+export const newTrack = trackFields
+  .extend({ genre: genre.optional(), price: price.default(0), workInProgress: flag.default(false) })
+  .superRefine((track, check) => {
+    if (track.workInProgress || track.genre !== undefined) return
+    check.addIssue({ code: 'custom', path: ['genre'], message: 'Choose a genre' })
+  })
 
 // These fields have no defaults, because a default would overwrite a field that a change leaves out.
 export const trackChanges = trackFields.partial()
+
+/** What a work in progress may still lack when it is released. */
+export const releaseFields = trackFields.pick({ title: true, genre: true, price: true }).partial()
 
 /** The fields that can be changed for several tracks at once. */
 export const sharedChanges = trackFields.pick({ genre: true, mood: true, price: true }).partial()

@@ -244,7 +244,7 @@ const selectCollaborators = prepareQuery((database, { trackId }: { trackId: stri
   database
     .selectFrom('collaborators')
     .innerJoin('users', 'users.id', 'collaborators.user_id')
-    .select(['users.id', 'users.username', 'users.display_name'])
+    .select(['users.id', 'users.username', 'users.display_name', 'users.profile_type'])
     .where('collaborators.track_id', '=', trackId)
     .where('collaborators.state', '=', 'accepted')
     .orderBy('collaborators.created_at')

@@ -50,10 +50,11 @@ export const trackDetail = async (
     access,
     streamUrl,
     original: originalOf(row),
-    collaborators: collaborators.map(({ id, username, display_name }) => ({
+    collaborators: collaborators.map(({ id, username, display_name, profile_type }) => ({
       _id: id,
       username,
       displayName: display_name,
+      isMusician: profile_type === 'musician',
     })),
     processing,
   }

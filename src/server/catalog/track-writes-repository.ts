@@ -63,6 +63,31 @@ export const deleteTrack = async (transaction: Transaction<Tables>, trackId: str
   await transaction.deleteFrom('tracks').where('id', '=', trackId).execute()
 }
 
+/** Deletes the rows that hold the audio of a room's versions, except the current one. */
+export const removeVersions = async (transaction: Transaction<Tables>, trackId: string) => {
+  await transaction.deleteFrom('tracks').where('version_of', '=', trackId).execute()
+}
+
+/** Puts the room first in lists of rooms. */
+export const touchTrack = async (transaction: Transaction<Tables>, trackId: string, now: number) => {
+  await transaction.updateTable('tracks').set({ updated_at: now }).where('id', '=', trackId).execute()
+}
+
+type AudioColumns = { id: string; audio_state: AudioState; duration_ms: number | null }
+
+/** Writes the state and the length of the audio. */
+export const setAudio = async (
+  transaction: Transaction<Tables>,
+  { id, audio_state, duration_ms }: AudioColumns,
+  now: number,
+) => {
+  await transaction
+    .updateTable('tracks')
+    .set({ audio_state, duration_ms, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const setAudioState = async (
   database: Kysely<Tables>,
   trackId: string,
@@ -120,7 +145,8 @@ export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, he
  * never hides one that is.
  */
 export const mayBeListed = (now: number) =>
-  sql<boolean>`is_wip = 0 and deleted_at is null and audio_state in ('ready', 'to-order')
+  sql<boolean>`is_wip = 0 and genre is not null and deleted_at is null
+    and audio_state in ('ready', 'to-order')
     and (is_listed = 1 or release_at is null or release_at <= ${now})`
 
 /** One statement, which also locks the rows while search words are written. */

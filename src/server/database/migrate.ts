@@ -7,6 +7,7 @@ import { money } from './migrations/003-money'
 import { loudness } from './migrations/004-loudness'
 import { fairPlays } from './migrations/007-fair-plays'
 import { deletedPhotos } from './migrations/008-deleted-photos'
+import { rooms } from './migrations/009-rooms'
 import { dailySums } from './migrations/010-daily-sums'
 import { releaseDates } from './migrations/013-release-dates'
 import type { SchemaStep } from './migrations/migration'
@@ -22,6 +23,7 @@ export const shippedSteps: NamedStep[] = [
   ['004-loudness', loudness],
   ['007-fair-plays', fairPlays],
   ['008-deleted-photos', deletedPhotos],
+  ['009-rooms', rooms],
   ['010-daily-sums', dailySums],
   ['013-release-dates', releaseDates],
 ]

@@ -90,7 +90,8 @@ type TrackTable = {
   title: string
   /** The title in lower case and without accents, for sorting. Written when the track changes. */
   title_key: Generated<string>
-  genre: Genre
+  /** null only for a work in progress. */
+  genre: Genre | null
   mood: Mood | null
   description: string | null
   price_cents: number
@@ -110,7 +111,13 @@ type TrackTable = {
   release_at: Generated<number | null>
   created_at: number
   updated_at: number
+  /**
+   * When the track was taken down. The row of a mix version has it from the beginning, so that no list, page or address
+   * of tracks shows the version.
+   */
   deleted_at: number | null
+  /** The room for which this row holds the audio of a version; null for a track. */
+  version_of: Generated<string | null>
   /** The hash of the upload's Idempotency-Key; null without one. */
   upload_key: Generated<string | null>
 }
@@ -170,6 +177,39 @@ type CollaboratorTable = {
   user_id: string
   state: 'invited' | 'accepted'
   created_at: number
+}
+
+/** A version of the mix in a room. A room is a track, usually a work in progress. */
+type MixVersionTable = {
+  id: string
+  room_id: string
+  /**
+   * The row of `tracks` that has the audio: the room itself for the current version, else a row of its own, whose
+   * `version_of` is the room.
+   */
+  media_id: string
+  name: string
+  /** null if the account no longer exists. */
+  uploaded_by: string | null
+  /** The hash of the upload's Idempotency-Key; null without one. */
+  request_key: string | null
+  created_at: number
+}
+
+type MixCommentTable = {
+  id: string
+  room_id: string
+  version_id: string
+  author_id: string
+  /** The comment that this one answers. */
+  answer_to: string | null
+  position_ms: number
+  body: string
+  /** The hash of the Idempotency-Key; null without one. */
+  request_key: string | null
+  created_at: number
+  edited_at: number | null
+  resolved_at: number | null
 }
 
 type PurchaseTable = {
@@ -236,6 +276,8 @@ export type Tables = MoneyTables &
     loose_files: LooseFileTable
     media_jobs: MediaJobTable
     collaborators: CollaboratorTable
+    mix_versions: MixVersionTable
+    mix_comments: MixCommentTable
     purchases: PurchaseTable
     plays: PlayTable
     affinities: AffinityTable

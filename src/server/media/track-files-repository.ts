@@ -53,3 +53,24 @@ export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Prom
   const used = new Set(rows.map(({ storage_key }) => storage_key))
   return keys.filter((key) => !used.has(key))
 }
+
+/** The storage keys of a track's files. */
+export const filesOf = async (database: Kysely<Tables>, trackId: string): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('track_files')
+    .select('storage_key')
+    .where('track_id', '=', trackId)
+    .execute()
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+/** The storage keys of all versions of a room but the current one. */
+export const filesOfVersions = async (database: Kysely<Tables>, roomId: string): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('track_files')
+    .innerJoin('tracks', 'tracks.id', 'track_files.track_id')
+    .select('storage_key')
+    .where('tracks.version_of', '=', roomId)
+    .execute()
+  return rows.map(({ storage_key }) => storage_key)
+}

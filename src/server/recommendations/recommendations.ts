@@ -45,7 +45,7 @@ const noveltyOf = async ({ database, clock }: RecommendationParts, userId: strin
   const liked = await affinity.likedBy(database, userId, clock.now())
   const known = liked.length > 0 ? await affinity.artistsAndGenresOf(database, liked) : []
   const artists = new Set(known.map(({ artist_id }) => artist_id))
-  const genres = new Set<string>(known.map(({ genre }) => genre))
+  const genres = new Set<string | null>(known.map(({ genre }) => genre))
   return ({ artist_id, genre }: Pick<Candidate, 'artist_id' | 'genre'>) =>
     (artists.has(artist_id) ? 1 : adventurousArtistFactor) * (genres.has(genre) ? 1 : adventurousGenreFactor)
 }

@@ -6,7 +6,7 @@ type Tag = {
   artist: string
   album: string | null
   trackNumber: number | null
-  genre: string
+  genre: string | null
   year: number
 }
 
@@ -37,7 +37,7 @@ export const mp3Tag = ({ title, artist, album, trackNumber, genre, year }: Tag):
     frame('TPE1', artist),
     ...(album === null ? [] : [frame('TALB', album)]),
     ...(trackNumber === null ? [] : [frame('TRCK', String(trackNumber))]),
-    frame('TCON', genre),
+    ...(genre === null ? [] : [frame('TCON', genre)]),
     frame('TYER', String(year)),
   ])
   return Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000', 'latin1'), sizeOf(frames.length), frames])

@@ -19,7 +19,8 @@ import {
   type ServedVariant,
 } from './repository'
 import { sendFile } from './send-file'
-import type { NamedSession, SignedVariant, StreamAddresses } from './stream-address'
+import { mixOfAddress } from './mixes-repository'
+import type { NamedSession, Signed, StreamAddresses } from './stream-address'
 import { taggedMp3 } from './tagged-mp3'
 
 /** Prepares a track's audio ahead of all other work and waits for it. */
@@ -33,8 +34,13 @@ type AudioParts = {
   waitForAudio: WaitForAudio
 }
 
-/** `session`: the one that a signed address names. Previews have none. */
-type AudioRequest = { trackId: string; variant: ServedVariant; session: NamedSession | null }
+type Served = ServedVariant | 'mix'
+
+/** `session`: the one that a signed address names. Previews have none. For `mix`, `trackId` is the id of a version. */
+type AudioRequest = { trackId: string; variant: Served; session: NamedSession | null }
+
+/** `mediaId`: the track that is prepared when the audio is missing. */
+type Access = AudioAccess & { mediaId: string }
 
 // The wait is shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
@@ -54,32 +60,51 @@ const trackIdOf = (request: FastifyRequest): string => {
 const refused = (message: string) => new Failure(403, { message, code: 'forbidden' })
 
 const requireDownloadRight = ({ rights }: AudioAccess) => {
+  if (entitlementOf(rights) === 'none') throw notFound()
   if (!mayDownload(rights)) throw refused('Only owners of this track may download it')
 }
 
-const requireRight: Record<ServedVariant, (access: AudioAccess) => void> = {
+const requireRight: Record<Served, (access: AudioAccess) => void> = {
   preview: ({ rights }) => {
     if (!rights.isListed) throw notFound()
   },
+  mix: ({ rights }) => {
+    if (entitlementOf(rights) !== 'full') throw notFound()
+  },
   stream: ({ rights }) => {
-    if (entitlementOf(rights) !== 'full') throw refused('You may only hear the preview of this track')
+    const entitlement = entitlementOf(rights)
+    // Whoever lost access must not learn whether a hidden track still exists.
+    if (entitlement === 'none') throw notFound()
+    if (entitlement === 'preview') throw refused('You may only hear the preview of this track')
   },
   original: requireDownloadRight,
   mp3: requireDownloadRight,
 }
 
-const accessOf = async (
-  { database, clock }: AudioParts,
-  { trackId, variant, session }: AudioRequest,
-): Promise<AudioAccess | null> => {
-  if (!session) return audioAccessOf(database, { trackId, variant, userId: null })
-  const access = await audioOfAddress(database, { trackId, variant, session, now: clock.now() })
+const goingOn = <Found extends { goesOn: boolean }>(access: Found | null): Found | null => {
   if (access?.goesOn === false) throw refused('This link has expired')
   return access
 }
 
+const accessOf = async (
+  { database, clock }: AudioParts,
+  { trackId, variant, session }: AudioRequest,
+): Promise<Access | null> => {
+  const now = clock.now()
+  if (variant === 'mix') {
+    const mix = session && (await mixOfAddress(database, { versionId: trackId, session, now }))
+    return goingOn(mix)
+  }
+  if (!session) {
+    const access = await audioAccessOf(database, { trackId, variant, userId: null })
+    return access && { ...access, mediaId: trackId }
+  }
+  const access = goingOn(await audioOfAddress(database, { trackId, variant, session, now }))
+  return access && { ...access, mediaId: trackId }
+}
+
 /** Checks the rights and finds the file. It is called again after every wait, because a right can end meanwhile. */
-const lookUp = async (parts: AudioParts, audioRequest: AudioRequest): Promise<AudioAccess> => {
+const lookUp = async (parts: AudioParts, audioRequest: AudioRequest): Promise<Access> => {
   const access = await accessOf(parts, audioRequest)
   if (!access) throw notFound()
   requireRight[audioRequest.variant](access)
@@ -94,7 +119,7 @@ const noAudioMessage = ({ audioState }: AudioAccess) =>
 const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<AudioFile> => {
   let access = await lookUp(parts, audioRequest)
   if (!access.file && isBeingPrepared(access)) {
-    const outcome = await parts.waitForAudio(audioRequest.trackId, waitForAudioMs)
+    const outcome = await parts.waitForAudio(access.mediaId, waitForAudioMs)
     if (outcome === 'late') {
       throw new Failure(503, {
         message: 'This track is still being prepared. Please try again in a moment.',
@@ -111,7 +136,7 @@ const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<Au
 const sessionOfAddress = (
   { streamAddresses }: AudioParts,
   trackId: string,
-  variant: SignedVariant,
+  variant: Signed,
   query: unknown,
 ) => {
   const pass = streamAddresses.check(trackId, variant, query ?? {})
@@ -124,6 +149,24 @@ const headersOf = (variant: ServedVariant, { storageKey }: AudioFile, names: Nam
   const isPrivate = { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
   if (!names) return isPrivate
   return { ...isPrivate, 'content-disposition': attachment(downloadName({ ...names, storageKey })) }
+}
+
+/** A browser must ask again before it plays a version that it has stored, because people can be removed from a room. */
+const mixHeaders = { 'cache-control': 'private, no-cache' }
+
+const serveMixes = (app: FastifyInstance, parts: AudioParts) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/mixes/:id/stream',
+    compress: false,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      const trackId = trackIdOf(request)
+      const session = sessionOfAddress(parts, trackId, 'mix', request.query)
+      const file = await fileOf(parts, { trackId, variant: 'mix', session })
+      return sendFile({ request, reply, storage: parts.storage, file }, mixHeaders)
+    },
+  })
 }
 
 const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVariant) => {
@@ -148,4 +191,5 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVa
 
 export const serveAudio = (app: FastifyInstance, parts: AudioParts) => {
   for (const variant of ['preview', 'stream', 'original', 'mp3'] as const) serveVariant(app, parts, variant)
+  serveMixes(app, parts)
 }

@@ -9,6 +9,9 @@ import type { Sign } from '../core/secret'
 /** The variants with signed addresses. The preview is public. */
 export type SignedVariant = 'stream' | 'original' | 'mp3'
 
+/** What has signed addresses: variants of a track, and versions of a mix. */
+export type Signed = SignedVariant | 'mix'
+
 /** The query of a signed address, not validated yet. */
 type Pass = { u?: unknown; n?: unknown; e?: unknown; s?: unknown }
 
@@ -24,9 +27,15 @@ export type NamedSession = { userId: string; tokenHash: string }
 type PassState = ({ state: 'valid' } & NamedSession) | { state: 'expired' } | { state: 'invalid' }
 
 export type StreamAddresses = {
-  of(trackId: string, variant: SignedVariant, owner: AddressOwner): string
-  check(trackId: string, variant: SignedVariant, pass: Pass): PassState
+  /** The id is that of a track, or of a version where the variant is `mix`. */
+  of(trackId: string, variant: Signed, owner: AddressOwner): string
+  check(trackId: string, variant: Signed, pass: Pass): PassState
 }
+
+const pathOf = (id: string, variant: Signed) =>
+  variant === 'mix'
+    ? `/media/mixes/${encodeURIComponent(id)}/stream`
+    : `/media/tracks/${encodeURIComponent(id)}/${variant}`
 
 const purpose = 'stream-address'
 
@@ -54,7 +63,7 @@ export const createStreamAddresses = (sign: Sign, clock: Clock): StreamAddresses
         e: expiry,
         s: signatureOf(trackId, variant, user.id, tokenHash, expiry),
       })
-      return `/media/tracks/${encodeURIComponent(trackId)}/${variant}?${query}`
+      return `${pathOf(trackId, variant)}?${query}`
     },
     check: (trackId, variant, { u, n, e, s }) => {
       if (typeof u !== 'string' || typeof n !== 'string' || typeof e !== 'string' || typeof s !== 'string')

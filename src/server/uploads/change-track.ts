@@ -1,5 +1,5 @@
 import type { Checked } from '~/contract/schemas/built'
-import { Failure, notFound } from '../http/failure'
+import { Failure, invalidField, notFound } from '../http/failure'
 import { releaseColumn } from '../catalog/release-date'
 import { updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
@@ -41,6 +41,12 @@ export const columnsOf = ({ title, genre, mood, price, description, workInProgre
   ...(workInProgress !== undefined && { is_wip: workInProgress ? 1 : 0 }),
 })
 
+/** Only a work in progress may have no genre. */
+const requireGenre = ({ body }: Change, track: repository.OwnTrack) => {
+  const isPublished = body.workInProgress === undefined ? track.is_wip === 0 : !body.workInProgress
+  if (isPublished && (body.genre ?? track.genre) === null) throw invalidField('genre', 'Choose a genre')
+}
+
 type Received = {
   columns: TrackChanges
   cover: Cover | null
@@ -51,6 +57,7 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
   const { storage, clock } = parts
   const { files, body, trackId } = change
   const release = releaseColumn(body.releaseAt, clock.now(), track)
+  requireGenre(change, track)
   if (files.audio && track.audio_state !== 'none' && track.audio_state !== 'failed') throw hasAudio()
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
   const picture = track.cover_hash === null ? (audio?.picture ?? null) : null

@@ -1,4 +1,4 @@
-import { takeDownTrack } from '../catalog/track-writes-repository'
+import { takeDown } from './take-down'
 import { isForeignKeyViolation } from '../database/foreign-key-violation'
 import { notFound } from '../http/failure'
 import { ignoreUnavailable } from '../storage/storage'
@@ -30,8 +30,8 @@ export const deleteTrack = async (parts: UploadParts, trackId: string, artistId:
   const track = await repository.ownTrack(database, trackId, artistId)
   if (!track) throw notFound()
   const files = await filesOfDeleted(parts, track)
-  if (files === null) await takeDownTrack(database, trackId, clock.now())
+  const unused = files ?? (await takeDown(database, trackId, clock.now()))
   await parts.trackChanged(trackId)
-  if (files === null) return
-  await deleteFiles(parts, files, track.cover_hash).catch(ignoreUnavailable)
+  // Buyers still see the cover of a track that was taken down.
+  await deleteFiles(parts, unused, files && track.cover_hash).catch(ignoreUnavailable)
 }

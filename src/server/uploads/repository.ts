@@ -57,8 +57,10 @@ export const deleteUnbought = (
     if (bought) return null
     const files = await transaction
       .selectFrom('track_files')
+      .innerJoin('tracks', 'tracks.id', 'track_files.track_id')
       .select('storage_key')
-      .where('track_id', '=', trackId)
+      // The rows of its versions are deleted together with the track.
+      .where((is) => is.or([is('tracks.id', '=', trackId), is('tracks.version_of', '=', trackId)]))
       .execute()
     await deleteCanceledPayments(transaction, trackId)
     await deleteTrack(transaction, trackId)

@@ -49,7 +49,7 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
   album_id: null,
   track_number: null,
   title: body.title,
-  genre: body.genre,
+  genre: body.genre ?? null,
   mood: body.mood ?? null,
   description: body.description || null,
   price_cents: Math.round(body.price * 100),

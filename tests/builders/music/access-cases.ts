@@ -1,7 +1,7 @@
 // A track in each of its states, and a person for each role that a user can have for this track.
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '~/server/accounts/sessions'
-import { createStreamAddresses, type SignedVariant } from '~/server/streaming/stream-address'
+import { createStreamAddresses, type Signed } from '~/server/streaming/stream-address'
 import { createSign, loadSecret } from '~/server/core/secret'
 import { putAudio } from '../audio/audio-files'
 import { addAlbum, addPurchase, addTrack, type NewTrack } from './music-rows'
@@ -80,7 +80,7 @@ const addressesOf = (api: TestApi) => {
     api,
   )
   return {
-    of: (trackId: string, variant: SignedVariant, person: Person | undefined) =>
+    of: (trackId: string, variant: Signed, person: Person | undefined) =>
       addresses.of(trackId, variant, {
         user: { id: person?.user._id ?? 'nobody' },
         tokenHash: hashToken(person?.token ?? ''),

@@ -9,7 +9,7 @@ export function TrackFacts({ track }: { track: TrackDetail }) {
   const isOwn = useOwnership(track) === 'yours'
   return (
     <>
-      <ExploreLink path={pathTo.explore({ genre: track.genre })} name={track.genre} />
+      {track.genre && <ExploreLink path={pathTo.explore({ genre: track.genre })} name={track.genre} />}
       {track.mood && <ExploreLink path={pathTo.explore({ mood: track.mood })} name={track.mood} />}
       {track.isWorkInProgress && (
         <span className="rounded-pill border border-control px-3 text-sm leading-7 text-dim">

@@ -35,7 +35,7 @@ const isTrack = (value: unknown): value is Track =>
   typeof value._id === 'string' &&
   value._id !== '' &&
   typeof value.title === 'string' &&
-  typeof value.genre === 'string' &&
+  isTextOrNull(value.genre) &&
   isTextOrNull(value.mood) &&
   typeof value.price === 'number' &&
   isAddress(value.audioUrl) &&

@@ -40,7 +40,7 @@ export const emptyDraft: TrackDraft = {
 
 export const draftOf = (track: Track, description: string | null): TrackDraft => ({
   title: track.title,
-  genre: track.genre,
+  genre: track.genre ?? '',
   mood: track.mood ?? '',
   price: track.price.toFixed(2),
   description: description ?? '',

@@ -1,0 +1,88 @@
+// Moves recordings between rows of `tracks`: what belongs to the recording, but not to the track.
+import type { Transaction } from 'kysely'
+import { setAudio } from '../catalog/track-writes-repository'
+import type { AudioState, Tables } from '../database/tables'
+
+type Ids = [one: string, other: string]
+
+const otherOf = ([one, other]: Ids, id: string) => (id === one ? other : one)
+
+const withTrack = <Row extends { track_id: string }>(row: Row, track_id: string): Row => ({
+  ...row,
+  track_id,
+})
+
+const exchangeRows = async (transaction: Transaction<Tables>, ids: Ids) => {
+  const swapped = <Row extends { track_id: string }>(rows: Row[]) =>
+    rows.map((row) => withTrack(row, otherOf(ids, row.track_id)))
+  const files = await transaction
+    .deleteFrom('track_files')
+    .where('track_id', 'in', ids)
+    .returningAll()
+    .execute()
+  if (files.length > 0) await transaction.insertInto('track_files').values(swapped(files)).execute()
+  const peaks = await transaction
+    .deleteFrom('track_peaks')
+    .where('track_id', 'in', ids)
+    .returningAll()
+    .execute()
+  if (peaks.length > 0) await transaction.insertInto('track_peaks').values(swapped(peaks)).execute()
+  const loudness = await transaction
+    .deleteFrom('track_loudness')
+    .where('track_id', 'in', ids)
+    .returningAll()
+    .execute()
+  if (loudness.length > 0) await transaction.insertInto('track_loudness').values(swapped(loudness)).execute()
+}
+
+const isSettled = (state: AudioState) => state !== 'queued' && state !== 'to-order'
+
+/** Exchanges the recordings of two rows. Returns false, and must be rolled back, if one of them is being prepared. */
+export const exchangeRecordings = async (
+  transaction: Transaction<Tables>,
+  ids: Ids,
+  now: number,
+): Promise<boolean> => {
+  const failed = await transaction
+    .deleteFrom('media_jobs')
+    .where('track_id', 'in', ids)
+    .where('state', '=', 'failed')
+    .returningAll()
+    .execute()
+  const open = await transaction
+    .selectFrom('media_jobs')
+    .select('id')
+    .where('track_id', 'in', ids)
+    .executeTakeFirst()
+  if (open) return false
+  // Reads the rows after the jobs, because the end of a job changes both.
+  const rows = await transaction
+    .selectFrom('tracks')
+    .select(['id', 'audio_state', 'duration_ms'])
+    .where('id', 'in', ids)
+    .execute()
+  if (rows.length < ids.length || !rows.every(({ audio_state }) => isSettled(audio_state))) return false
+  await exchangeRows(transaction, ids)
+  const jobs = failed.map((job) => withTrack(job, otherOf(ids, job.track_id)))
+  if (jobs.length > 0) await transaction.insertInto('media_jobs').values(jobs).execute()
+  for (const row of rows) await setAudio(transaction, { ...row, id: otherOf(ids, row.id) }, now)
+  return true
+}
+
+/** Takes the recording away from a track, and returns the storage keys of its files. */
+export const removeRecording = async (
+  transaction: Transaction<Tables>,
+  trackId: string,
+  now: number,
+): Promise<string[]> => {
+  await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
+  const files = await transaction
+    .deleteFrom('track_files')
+    .where('track_id', '=', trackId)
+    .returning('storage_key')
+    .execute()
+  await transaction.deleteFrom('track_peaks').where('track_id', '=', trackId).execute()
+  await transaction.deleteFrom('track_loudness').where('track_id', '=', trackId).execute()
+  await setAudio(transaction, { id: trackId, audio_state: 'none', duration_ms: null }, now)
+  return files.map(({ storage_key }) => storage_key)
+}

@@ -1,0 +1,71 @@
+// All writes to the collaborators of a track. Each is one statement, so that writes at the same time cannot mix.
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+type Collaborator = { trackId: string; userId: string }
+
+export const countCollaborators = async (transaction: Transaction<Tables>, trackId: string) => {
+  const row = await transaction
+    .selectFrom('collaborators')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('track_id', '=', trackId)
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+export const stateOf = async (
+  database: Transaction<Tables> | Database,
+  { trackId, userId }: Collaborator,
+) => {
+  const row = await database
+    .selectFrom('collaborators')
+    .select('state')
+    .where('track_id', '=', trackId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** Somebody who is invited or has accepted already stays as they are. */
+export const insertInvitation = async (
+  transaction: Transaction<Tables>,
+  { trackId, userId }: Collaborator,
+  now: number,
+) => {
+  await transaction
+    .insertInto('collaborators')
+    .values({ track_id: trackId, user_id: userId, state: 'invited', created_at: now })
+    .onConflict((conflict) => conflict.columns(['track_id', 'user_id']).doNothing())
+    .execute()
+}
+
+/** Returns false if this user is not invited to this track, or the track was taken down. */
+export const acceptInvitation = async (database: Database, { trackId, userId }: Collaborator) => {
+  const { numUpdatedRows } = await database
+    .updateTable('collaborators')
+    .set({ state: 'accepted' })
+    .where('track_id', '=', trackId)
+    .where('user_id', '=', userId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('tracks')
+          .select('tracks.id')
+          .where('tracks.id', '=', trackId)
+          .where('tracks.deleted_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns whether there was such a collaborator or invitation. */
+export const deleteCollaborator = async (database: Database, { trackId, userId }: Collaborator) => {
+  const { numDeletedRows } = await database
+    .deleteFrom('collaborators')
+    .where('track_id', '=', trackId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,71 @@
+// Who is in a room: invitations, and how they end.
+import { hourMs } from '~/contract/durations'
+import { collaboratorsMax, invitationsPerHour } from '~/contract/limits'
+import type { Attempts } from '../attempts/attempts'
+import { identityKey } from '../accounts/names'
+import { userByUsernameKey } from '../accounts/repository'
+import { lockByName } from '../database/lock'
+import type { Database } from '../database/open'
+import { Failure, forbidden, invalidField, notFound } from '../http/failure'
+import * as people from './people-repository'
+import { enter, peopleAnswer, type RoomParts } from './rooms'
+
+export type PeopleParts = RoomParts & { attempts: Attempts }
+
+type Named = { trackId: string; userId: string }
+
+/** Only the artist may do it. Collaborators are told so. To everybody else the track does not exist. */
+const enterAsArtist = async (database: Database, trackId: string, userId: string) => {
+  const room = await enter(database, trackId, userId)
+  if (room.role !== 'artist') throw forbidden()
+  return room
+}
+
+const invitee = async ({ database }: RoomParts, username: string) => {
+  const user = await userByUsernameKey(database, identityKey(username.replace(/^@/, '')))
+  if (!user) throw invalidField('username', `Nobody here is called “${username}”. Check the spelling.`)
+  return user
+}
+
+const write = ({ database, clock }: RoomParts, named: Named) =>
+  database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `room ${named.trackId}`)
+    if ((await people.stateOf(transaction, named)) !== null) return
+    if ((await people.countCollaborators(transaction, named.trackId)) >= collaboratorsMax) {
+      throw new Failure(409, {
+        message: `A track can have at most ${collaboratorsMax} collaborators and invitations`,
+        code: 'conflict',
+      })
+    }
+    await people.insertInvitation(transaction, named, clock.now())
+  })
+
+export const invite = async (
+  parts: PeopleParts,
+  { trackId, artistId, username }: { trackId: string; artistId: string; username: string },
+) => {
+  const room = await enterAsArtist(parts.database, trackId, artistId)
+  const limit = { scope: 'invite', subject: artistId, allowed: invitationsPerHour, windowMs: hourMs }
+  const reservation = await parts.attempts.reserve([limit])
+  try {
+    const user = await invitee(parts, username)
+    if (user.id === artistId) throw invalidField('username', 'This is you, and you are in the room already')
+    await write(parts, { trackId, userId: user.id })
+  } finally {
+    await reservation.count()
+  }
+  return peopleAnswer(parts.database, room)
+}
+
+export const accept = async ({ database }: RoomParts, named: Named) => {
+  if (!(await people.acceptInvitation(database, named))) throw notFound()
+}
+
+/** The right to hear the track ends with the row, because it is looked up at every request for audio. */
+export const remove = async (
+  { database }: RoomParts,
+  { trackId, callerId, userId }: { trackId: string; callerId: string; userId: string },
+) => {
+  if (callerId !== userId) await enterAsArtist(database, trackId, callerId)
+  if (!(await people.deleteCollaborator(database, { trackId, userId }))) throw notFound()
+}

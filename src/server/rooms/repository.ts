@@ -1,0 +1,192 @@
+// Reads rooms: who may enter, the people, the versions and the comments.
+import { sql, type Kysely } from 'kysely'
+import { artistColumns, joinArtist } from '../accounts/artists-repository'
+import type { Tables } from '../database/tables'
+import type { Role } from './rules'
+
+const selectRooms = (database: Kysely<Tables>, userId: string) =>
+  joinArtist(database.selectFrom('tracks'), 'tracks')
+    .leftJoin('collaborators', (join) =>
+      join.onRef('collaborators.track_id', '=', 'tracks.id').on('collaborators.user_id', '=', userId),
+    )
+    .where('tracks.deleted_at', 'is', null)
+    .select([
+      'tracks.id',
+      'tracks.title',
+      'tracks.genre',
+      'tracks.mood',
+      'tracks.price_cents',
+      'tracks.artist_id',
+      'tracks.is_wip',
+      'tracks.audio_state',
+      'tracks.duration_ms',
+      'tracks.cover_hash',
+      'tracks.created_at',
+      'tracks.updated_at',
+      ...artistColumns,
+      'collaborators.state as collaboration',
+      'collaborators.created_at as invited_at',
+    ])
+
+export type RoomRow = Awaited<ReturnType<ReturnType<typeof selectRooms>['executeTakeFirstOrThrow']>>
+
+export type Room = RoomRow & { role: Role }
+
+const withRole = (row: RoomRow, role: Role): Room => ({ ...row, role })
+
+/** Undefined for everybody but the artist and the collaborators who accepted. */
+export const roomOf = async (
+  database: Kysely<Tables>,
+  trackId: string,
+  userId: string,
+): Promise<Room | undefined> => {
+  const row = await selectRooms(database, userId).where('tracks.id', '=', trackId).executeTakeFirst()
+  if (row?.artist_id === userId) return withRole(row, 'artist')
+  return row?.collaboration === 'accepted' ? withRole(row, 'collaborator') : undefined
+}
+
+const isMember = (userId: string) =>
+  sql<boolean>`(tracks.artist_id = ${userId} or collaborators.state = 'accepted')`
+
+export const roomsOf = async (
+  database: Kysely<Tables>,
+  userId: string,
+  { limit, skip }: { limit: number; skip: number },
+) => {
+  const inProgress = selectRooms(database, userId).where('tracks.is_wip', '=', 1).where(isMember(userId))
+  const rows = await inProgress
+    .orderBy('tracks.updated_at', 'desc')
+    .orderBy('tracks.id')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  const counted = await inProgress
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirst()
+  const rooms = rows.map((row) => withRole(row, row.artist_id === userId ? 'artist' : 'collaborator'))
+  return { rooms, total: Number(counted?.total ?? 0) }
+}
+
+/** The tracks to which this user is invited, the latest invitation first. */
+export const invitationsOf = (database: Kysely<Tables>, userId: string, limit: number) =>
+  selectRooms(database, userId)
+    .where('collaborators.state', '=', 'invited')
+    .orderBy('collaborators.created_at', 'desc')
+    .orderBy('tracks.id')
+    .limit(limit)
+    .execute()
+
+const personColumns = [
+  'users.id as user_id',
+  'users.username',
+  'users.display_name',
+  'users.avatar_key',
+  'users.profile_type',
+] as const
+
+export const peopleOf = (database: Kysely<Tables>, trackId: string) =>
+  database
+    .selectFrom('collaborators')
+    .innerJoin('users', 'users.id', 'collaborators.user_id')
+    .where('collaborators.track_id', '=', trackId)
+    .select([...personColumns, 'collaborators.state', 'collaborators.created_at'])
+    .orderBy('collaborators.created_at')
+    .orderBy('users.id')
+    .execute()
+
+export const personById = (database: Kysely<Tables>, userId: string) =>
+  database.selectFrom('users').where('users.id', '=', userId).select(personColumns).executeTakeFirst()
+
+const selectVersions = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('mix_versions')
+    .innerJoin('tracks', 'tracks.id', 'mix_versions.media_id')
+    .leftJoin('users', 'users.id', 'mix_versions.uploaded_by')
+    .leftJoin('track_peaks', 'track_peaks.track_id', 'tracks.id')
+    .leftJoin('track_files', (join) =>
+      join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', 'original'),
+    )
+    .leftJoin('media_jobs', 'media_jobs.track_id', 'tracks.id')
+    .select([
+      'mix_versions.id',
+      'mix_versions.room_id',
+      'mix_versions.media_id',
+      'mix_versions.name',
+      'mix_versions.created_at',
+      'tracks.audio_state',
+      'tracks.duration_ms',
+      'track_peaks.peaks',
+      'track_files.storage_key as original_key',
+      'track_files.size_bytes as original_bytes',
+      'media_jobs.state as job_state',
+      'media_jobs.progress',
+      'media_jobs.message',
+      'media_jobs.may_retry',
+      ...personColumns,
+    ])
+
+export type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
+
+export const versionsOf = (database: Kysely<Tables>, roomId: string): Promise<VersionRow[]> =>
+  selectVersions(database)
+    .where('mix_versions.room_id', '=', roomId)
+    .orderBy('mix_versions.created_at')
+    .orderBy('mix_versions.id')
+    .execute()
+
+export const versionOf = (database: Kysely<Tables>, roomId: string, versionId: string) =>
+  selectVersions(database)
+    .where('mix_versions.room_id', '=', roomId)
+    .where('mix_versions.id', '=', versionId)
+    .executeTakeFirst()
+
+const selectComments = (database: Kysely<Tables>, roomId: string) =>
+  database
+    .selectFrom('mix_comments')
+    .innerJoin('users', 'users.id', 'mix_comments.author_id')
+    .where('mix_comments.room_id', '=', roomId)
+    .select([
+      'mix_comments.id',
+      'mix_comments.version_id',
+      'mix_comments.answer_to',
+      'mix_comments.position_ms',
+      'mix_comments.body',
+      'mix_comments.created_at',
+      'mix_comments.edited_at',
+      'mix_comments.resolved_at',
+      ...personColumns,
+    ])
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
+
+export const commentsOf = (database: Kysely<Tables>, roomId: string): Promise<CommentRow[]> =>
+  selectComments(database, roomId)
+    .orderBy('mix_comments.position_ms')
+    .orderBy('mix_comments.created_at')
+    .orderBy('mix_comments.id')
+    .execute()
+
+export const commentOf = (database: Kysely<Tables>, roomId: string, commentId: string) =>
+  selectComments(database, roomId).where('mix_comments.id', '=', commentId).executeTakeFirst()
+
+type Counts = { versions: number; openComments: number; collaborators: number }
+
+/** Counts versions, open comments and collaborators of each of these rooms. */
+export const countsOf = async (database: Kysely<Tables>, roomIds: string[]): Promise<Map<string, Counts>> => {
+  if (roomIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; versions: number; comments: number; people: number }>`
+    select tracks.id,
+      (select count(*) from mix_versions where room_id = tracks.id) as versions,
+      (select count(*) from mix_comments where room_id = tracks.id
+        and answer_to is null and resolved_at is null) as comments,
+      (select count(*) from collaborators where track_id = tracks.id and state = 'accepted') as people
+    from tracks where id in (${sql.join(roomIds)})
+  `.execute(database)
+  return new Map(
+    rows.map(({ id, versions, comments, people }) => [
+      id,
+      { versions: Number(versions), openComments: Number(comments), collaborators: Number(people) },
+    ]),
+  )
+}

@@ -1,0 +1,71 @@
+import type { roomSchemas } from '~/contract/schemas/studio/rooms'
+import { trackDetail } from '../catalog/track-detail'
+import type { HandlersOf } from '../http/handler'
+import { addComment, changeComment, deleteComment } from './comments'
+import { accept, invite, remove, type PeopleParts } from './people'
+import { release } from './release'
+import { listRooms, readRoom } from './rooms'
+import {
+  addVersion,
+  chooseVersion,
+  deleteVersion,
+  nameVersion,
+  retryVersion,
+  type VersionParts,
+} from './versions'
+
+type RoomRoute = keyof typeof roomSchemas
+
+export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<RoomRoute> => ({
+  worksInProgress: ({ session, query }) => listRooms(parts, session.user.id, query),
+  room: ({ session, params }) => readRoom(parts, params.id, session),
+  inviteCollaborator: async ({ session, params, body }) => ({
+    people: await invite(parts, {
+      trackId: params.id,
+      artistId: session.user.id,
+      username: body.username,
+    }),
+  }),
+  acceptInvite: async ({ session, params }) => {
+    await accept(parts, { trackId: params.id, userId: session.user.id })
+    return { accepted: true }
+  },
+  removeCollaborator: async ({ session, params }) => {
+    await remove(parts, { trackId: params.id, callerId: session.user.id, userId: params.userId })
+    return { removed: true }
+  },
+  addMixVersion: ({ session, params, body, files, idempotencyKey }) =>
+    addVersion(parts, {
+      trackId: params.id,
+      session,
+      name: body.name,
+      audio: files.audio,
+      idempotencyKey,
+    }),
+  renameMixVersion: ({ session, params, body }) =>
+    nameVersion(parts, { trackId: params.id, versionId: params.versionId, session }, body.name),
+  chooseMixVersion: ({ session, params }) =>
+    chooseVersion(parts, { trackId: params.id, versionId: params.versionId, session }),
+  retryMixVersion: ({ session, params }) =>
+    retryVersion(parts, { trackId: params.id, versionId: params.versionId, session }),
+  deleteMixVersion: async ({ session, params }) => {
+    await deleteVersion(parts, { trackId: params.id, versionId: params.versionId, session })
+    return { deleted: true }
+  },
+  addMixComment: ({ session, params, body, idempotencyKey }) =>
+    addComment(parts, { trackId: params.id, userId: session.user.id, idempotencyKey, body }),
+  changeMixComment: ({ session, params, body }) =>
+    changeComment(parts, { trackId: params.id, commentId: params.commentId, userId: session.user.id }, body),
+  deleteMixComment: async ({ session, params }) => {
+    await deleteComment(parts, {
+      trackId: params.id,
+      commentId: params.commentId,
+      userId: session.user.id,
+    })
+    return { deleted: true }
+  },
+  release: async ({ session, params, body }) => {
+    await release(parts, { trackId: params.id, artistId: session.user.id, body })
+    return trackDetail(parts, params.id, session)
+  },
+})

@@ -1,0 +1,127 @@
+// A work in progress with its artist, a collaborator who has accepted, somebody who is invited, and a stranger.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { Answer, Input } from '~/contract/schemas/built'
+import { formOf } from '../api/upload-form'
+import { testApi, type Person, type TestApi } from '../api/test-api'
+import { patience } from '../audio/media-queue'
+import { wav } from '../audio/small-audio'
+import type { MediaRun } from '~/server/media/media-run'
+import { createHash } from 'node:crypto'
+import { statSync, writeFileSync } from 'node:fs'
+
+/** Prepares audio at once: its stream names the job, so that each version has bytes of its own. */
+const prepareAtOnce: MediaRun = async ({ folder, original, jobId }) => {
+  const size = original ? statSync(join(original.storageFolder, original.key)).size : 0
+  const file = (variant: string) => {
+    const path = join(folder, `${variant}.mp3`)
+    const content = `${variant} of ${jobId}`
+    writeFileSync(path, content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    return {
+      path,
+      extension: 'mp3',
+      contentType: 'audio/mpeg',
+      sizeBytes: content.length,
+      sha256,
+      blocks: [sha256],
+    }
+  }
+  return {
+    state: 'made',
+    // WAV at 8 kHz with 8 or 16 bits: the length follows from the size, which is all that the tests compare.
+    durationMs: Math.max(1, Math.round(size / 88_200)) * 1_000,
+    peaks: 'AAAA',
+    loudness: { integratedLufs: -14, peakDb: -1, turnedDownDb: 0 },
+    files: { stream: file('stream'), preview: file('preview') },
+  }
+}
+
+type Upload = { name?: string; seconds?: number; key?: string; audio?: Buffer }
+
+const filesOf = (api: TestApi) => {
+  const folder = join(api.config.dataFolder, 'media', 'tracks')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+}
+
+const addPeople = async (api: TestApi, artist: Person, trackId: string) => {
+  const [friend, invited] = [await api.register({ profileType: 'musician' }), await api.register()]
+  for (const { user } of [friend, invited]) {
+    const payload = { username: user.username }
+    expect((await api.call('POST', `/music/${trackId}/invite`, { as: artist, payload })).statusCode).toBe(200)
+  }
+  expect((await api.call('POST', `/music/${trackId}/accept-invite`, { as: friend })).statusCode).toBe(200)
+  return { friend, invited, stranger: await api.register({ profileType: 'musician' }) }
+}
+
+const create = async (api: TestApi, artist: Person, hasAudio: boolean) => {
+  const form = formOf({ title: 'Long road', workInProgress: 'true' }, hasAudio ? { audio: wav(1) } : {})
+  const answer = await api.call('POST', '/music', { as: artist, ...form })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ data: { _id: string } }>().data._id
+}
+
+/** Without `audio`, the work in progress has no version yet. `mediaRun` null prepares nothing. */
+export const aRoom = async ({
+  audio = false,
+  invitesOthers = true,
+  mediaRun = prepareAtOnce,
+}: {
+  audio?: boolean
+  invitesOthers?: boolean
+  mediaRun?: MediaRun | null
+} = {}) => {
+  const api = await testApi(mediaRun ? { config: { mediaWorkers: 1 }, overrides: { mediaRun } } : {})
+  const artist = await api.register({ profileType: 'musician' })
+  const trackId = await create(api, artist, audio)
+  const call = (
+    method: Parameters<TestApi['call']>[0],
+    path: string,
+    options?: Parameters<TestApi['call']>[2],
+  ) => api.call(method, `/music/${trackId}${path}`, options)
+  const read = async (as: Person) =>
+    (await call('GET', '/room', { as })).json<{ data: Answer<'room'> }>().data
+  const upload = (as: Person, { name, seconds = 1, key, audio: bytes = wav(seconds) }: Upload = {}) => {
+    const form = formOf({ ...(name && { name }) }, { audio: bytes })
+    const headers = { ...form.headers, ...(key && { 'idempotency-key': key }) }
+    return call('POST', '/versions', { as, payload: form.payload, headers })
+  }
+  const people = invitesOthers
+    ? await addPeople(api, artist, trackId)
+    : { friend: artist, invited: artist, stranger: artist }
+  return {
+    api,
+    artist,
+    ...people,
+    trackId,
+    call,
+    read,
+    upload,
+    versions: async (as: Person) => (await read(as)).versions,
+    /** Uploads a version and waits until it is ready. */
+    addVersion: async (as: Person, given: Upload = {}): Promise<string> => {
+      const answer = await upload(as, given)
+      expect(answer.statusCode, answer.body).toBe(201)
+      const id = answer.json<{ data: { _id: string } }>().data._id
+      if (mediaRun) {
+        await vi.waitFor(async () => {
+          const version = (await read(artist)).versions.find(({ _id }) => _id === id)
+          expect(version?.processing).toEqual({ state: 'ready' })
+        }, patience)
+      }
+      return id
+    },
+    comment: async (as: Person, payload: Input<'addMixComment'>['body'], key?: string) => {
+      const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+      const answer = await call('POST', '/comments', { as, payload, headers })
+      expect(answer.statusCode, answer.body).toBe(201)
+      return answer.json<{ data: { _id: string } }>().data._id
+    },
+    hear: (url: string | null) => api.send({ method: 'GET', url: url ?? '/nowhere' }),
+    files: () => filesOf(api),
+  }
+}
+
+export type TestRoom = Awaited<ReturnType<typeof aRoom>>
