@@ -19,7 +19,7 @@ describeApi('a room', () => {
         missing: ['genre', 'price'],
         versions: [{ _id: versionId, name: 'Rough', isCurrent: true, processing: { state: 'ready' } }],
         comments: [{ versionId, positionMs: 500, text: 'Louder here', resolvedAt: null }],
-        people: [{ state: 'artist' }, { _id: friend.user._id, state: 'accepted' }],
+        people: [{ state: 'artist' }, { _id: friend.user._id, state: 'accepted' }, { state: 'invited' }],
       })
     }
   })
@@ -27,7 +27,9 @@ describeApi('a room', () => {
   it('shows the recording of a track that was uploaded as a work in progress as its first version', async () => {
     const room = await aRoom({ audio: true })
     const first = await room.versions(room.artist)
-    expect(first).toMatchObject([{ name: 'Mix 1', isCurrent: true, uploadedBy: { _id: room.artist.user._id } }])
+    expect(first).toMatchObject([
+      { name: 'Mix 1', isCurrent: true, uploadedBy: { _id: room.artist.user._id } },
+    ])
     expect(await room.versions(room.artist)).toMatchObject([{ _id: first[0]?._id }])
   })
 

@@ -30,6 +30,14 @@ export const requireOpen = ({ is_wip }: repository.Room) => {
   throw new Failure(409, { message: 'This track is released, so its room is closed', code: 'conflict' })
 }
 
+type Member = Answer<'room'>['people'][number]
+
+const memberAnswer = (
+  row: Parameters<typeof personAnswer>[0],
+  state: Member['state'],
+  since: number,
+): Member => ({ ...personAnswer(row), state, since })
+
 export const peopleAnswer = async (
   database: Database,
   room: Pick<repository.Room, 'id' | 'artist_id' | 'created_at'>,
@@ -39,8 +47,8 @@ export const peopleAnswer = async (
     repository.peopleOf(database, room.id),
   ])
   return [
-    ...(artist ? [{ ...personAnswer(artist), state: 'artist' as const, since: room.created_at }] : []),
-    ...others.map((row) => ({ ...personAnswer(row), state: row.state, since: row.created_at })),
+    ...(artist ? [memberAnswer(artist, 'artist', room.created_at)] : []),
+    ...others.map((row) => memberAnswer(row, row.state, row.created_at)),
   ]
 }
 
@@ -81,14 +89,13 @@ export const listRooms = async (
   const [counts, jobs] = await Promise.all([repository.countsOf(database, ids), jobsOf(database, ids)])
   const items = rooms.map((room) => {
     const counted = counts.get(room.id)
-    return {
-      ...roomFields(room),
+    return Object.assign(roomFields(room), {
       processing: processingAnswer(room.audio_state, jobs.get(room.id)),
       // The first version gets its row when somebody opens the room.
       versionCount: Math.max(counted?.versions ?? 0, room.audio_state === 'none' ? 0 : 1),
       openCommentCount: counted?.openComments ?? 0,
       collaboratorCount: counted?.collaborators ?? 0,
-    }
+    })
   })
   return { items, total, invitations: invitations.map(invitationAnswer) }
 }
