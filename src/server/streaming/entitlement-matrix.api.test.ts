@@ -81,7 +81,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAu
   })
 })
 
-describeApi.each(states)('a track that is %s', (state, { entitled, hasAudio }) => {
+describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAudio }) => {
   it('streams in full only if the user whom the address names is entitled', async () => {
     const { api, cases } = await begin(state)
     // A request for a queued track waits for its audio. Another test covers that.
@@ -95,7 +95,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, hasAudio }) =
     expect(answers).toEqual(
       expected((role) => {
         if (!isAnswered(role)) return 'waits'
-        if (!entitled[role]) return 403
+        if (!entitled[role]) return others === 'none' ? 404 : 403
         return hasAudio ? '200 complete' : 404
       }),
     )
@@ -144,7 +144,7 @@ describeApi.each(states)('a track that is %s', (state) => {
   })
 })
 
-describeApi.each(states)('a track that is %s', (state, { downloads, hasAudio }) => {
+describeApi.each(states)('a track that is %s', (state, { entitled, others, downloads, hasAudio }) => {
   it('can be downloaded only by its artist and its buyers', async () => {
     const { api, cases } = await begin(state)
     const owns = (role: Role) => downloads.includes(role) || (role === 'artist' && !hasAudio)
@@ -165,7 +165,8 @@ describeApi.each(states)('a track that is %s', (state, { downloads, hasAudio }) 
     expect(sent).toEqual(
       expected((role) => {
         if (downloads.includes(role)) return 200
-        return owns(role) ? 'waits' : 403
+        if (owns(role)) return 'waits'
+        return entitled[role] || others !== 'none' ? 403 : 404
       }),
     )
   })
@@ -182,7 +183,9 @@ describeApi.each(states)('a track that is %s', (state, { entitled, downloads, ha
       const found = new Set<string>()
       for (const path of new Set(paths)) {
         const { body } = await api.call('GET', path, { as: cases.everyone[role] })
-        for (const [address] of body.matchAll(/\/media\/tracks\/[^"]*\/(?:stream|original)[^"]*/g)) {
+        for (const [address] of body.matchAll(
+          /\/media\/(?:tracks|mixes)\/[^"]*\/(?:stream|original)[^"]*/g,
+        )) {
           found.add(address)
         }
       }

@@ -48,6 +48,8 @@ const filesOf = (api: TestApi) => {
 const addPeople = async (api: TestApi, artist: Person, trackId: string) => {
   const [friend, invited] = [await api.register({ profileType: 'musician' }), await api.register()]
   for (const { user } of [friend, invited]) {
+    // People are sorted by the time of their invitation.
+    api.advance(1_000)
     const payload = { username: user.username }
     expect((await api.call('POST', `/music/${trackId}/invite`, { as: artist, payload })).statusCode).toBe(200)
   }

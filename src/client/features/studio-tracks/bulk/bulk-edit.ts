@@ -22,7 +22,14 @@ export function editsOf(tracks: readonly OwnTrack[], wanted: SharedChanges): Tra
     if (changed.length === 0) return []
     const pick = (from: SharedChanges): SharedChanges =>
       Object.fromEntries(changed.map((field) => [field, from[field]]))
-    return [{ _id: track._id, title: track.title, changes: pick(wanted), before: pick(track) }]
+    return [
+      {
+        _id: track._id,
+        title: track.title,
+        changes: pick(wanted),
+        before: pick({ ...track, genre: track.genre ?? undefined }),
+      },
+    ]
   })
 }
 

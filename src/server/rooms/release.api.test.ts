@@ -1,0 +1,85 @@
+// The release of a work in progress.
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { aRoom, type TestRoom } from '../../../tests/builders/music/rooms'
+
+const release = (room: TestRoom, payload: object = {}, as = room.artist) =>
+  room.call('POST', '/release', { as, payload })
+
+describeApi('a release', () => {
+  it('asks for what is missing, and changes nothing until it has it', async () => {
+    const room = await aRoom()
+    const empty = await release(room)
+    expect(empty.statusCode).toBe(400)
+    expect(empty.json().details.map(({ path }: { path: string }) => path)).toEqual([
+      'genre',
+      'price',
+      'versionId',
+    ])
+    await room.addVersion(room.artist)
+    expect((await release(room, { genre: 'Dub' })).json().details).toMatchObject([{ path: 'price' }])
+    expect(await room.read(room.artist)).toMatchObject({ isOpen: true, genre: null })
+    expect((await release(room, { genre: 'Dub', price: 1 }, room.friend)).statusCode).toBe(403)
+  })
+
+  it('publishes the chosen version with its collaborators as credits', async () => {
+    const room = await aRoom()
+    await room.addVersion(room.artist, { seconds: 1 })
+    const versionId = await room.addVersion(room.friend, { seconds: 2 })
+    const answer = await release(room, { genre: 'Dub', price: 0, versionId })
+    expect(answer.json().data).toMatchObject({
+      isWorkInProgress: false,
+      genre: 'Dub',
+      price: 0,
+      durationSeconds: 2,
+      collaborators: [{ _id: room.friend.user._id, isMusician: true }],
+    })
+    const listed = (await room.api.call('GET', '/music')).json().data.items
+    expect(listed).toMatchObject([{ _id: room.trackId, durationSeconds: 2 }])
+    const preview = await room.hear(`/media/tracks/${room.trackId}/preview`)
+    expect(preview.statusCode).toBe(200)
+  })
+
+  it('closes the room, which its people can still read, tidy and hear', async () => {
+    const room = await aRoom()
+    const versionId = await room.addVersion(room.artist)
+    const other = await room.addVersion(room.artist)
+    const commentId = await room.comment(room.friend, { versionId: other, positionMs: 0, text: 'Hi' })
+    expect((await release(room, { genre: 'Dub', price: 2 })).statusCode).toBe(200)
+    expect(await room.read(room.friend)).toMatchObject({ isOpen: false, missing: [] })
+    const comment = { versionId, positionMs: 0, text: 'Late' }
+    const closed = [
+      await room.call('POST', '/comments', { as: room.friend, payload: comment }),
+      await room.upload(room.friend),
+      await room.call('POST', `/versions/${other}/choose`, { as: room.artist }),
+      await room.call('DELETE', `/versions/${versionId}`, { as: room.artist }),
+    ]
+    expect(closed.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409])
+    const payload = { resolved: true }
+    const resolved = await room.call('PUT', `/comments/${commentId}`, { as: room.friend, payload })
+    expect(resolved.statusCode).toBe(200)
+    const [, second] = await room.versions(room.friend)
+    expect((await room.hear(second?.streamUrl ?? null)).statusCode).toBe(200)
+    expect((await room.call('DELETE', `/versions/${other}`, { as: room.artist })).statusCode).toBe(200)
+    expect((await room.call('GET', '/room', { as: room.stranger })).statusCode).toBe(404)
+  })
+
+  it('happens once for two presses, and does not take another price afterwards', async () => {
+    const room = await aRoom()
+    await room.addVersion(room.artist)
+    const both = await Promise.all([1, 1].map((price) => release(room, { genre: 'Dub', price })))
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await release(room, { price: 5 })).statusCode).toBe(409)
+    expect((await release(room)).json().data.price).toBe(1)
+  })
+
+  it('through a change of the track needs a genre too', async () => {
+    const room = await aRoom()
+    const publish = (payload: object) => room.call('PUT', '', { as: room.artist, payload })
+    const answer = await publish({ workInProgress: false })
+    expect([answer.statusCode, answer.json().details[0].path]).toEqual([400, 'genre'])
+    expect((await publish({ workInProgress: false, genre: 'Dub' })).statusCode).toBe(200)
+    const created = await room.api.call('POST', '/music', { as: room.artist, payload: { title: 'One' } })
+    expect([created.statusCode, created.json().details[0].path]).toEqual([400, 'genre'])
+  })
+})
