@@ -95,7 +95,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAu
     expect(answers).toEqual(
       expected((role) => {
         if (!isAnswered(role)) return 'waits'
-        if (!entitled[role]) return others === 'none' ? 404 : 403
+        if (!entitled[role]) return others === 'none' && role !== 'signed out' ? 404 : 403
         return hasAudio ? '200 complete' : 404
       }),
     )
@@ -166,7 +166,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, others, downl
       expected((role) => {
         if (downloads.includes(role)) return 200
         if (owns(role)) return 'waits'
-        return entitled[role] || others !== 'none' ? 403 : 404
+        return entitled[role] || others !== 'none' || role === 'signed out' ? 403 : 404
       }),
     )
   })
@@ -191,8 +191,12 @@ describeApi.each(states)('a track that is %s', (state, { entitled, downloads, ha
       }
       return [...found].toSorted()
     })
+    // Artist and collaborators get an address of the version in the room as well.
+    const makes = (role: Role) =>
+      (role === 'artist' || role === 'collaborator') && entitled[role] === 'full' && hasAudio
     expect(given).toEqual(
       expected((role) => [
+        ...(makes(role) ? [cases.addresses.of(cases.trackId, 'mix', cases.everyone[role])] : []),
         ...(downloads.includes(role) ? [ownAddress(cases, role, 'original')] : []),
         ...(entitled[role] && hasAudio ? [ownAddress(cases, role, 'stream')] : []),
       ]),

@@ -37,7 +37,7 @@ describeApi('a signed stream address', () => {
     expect((await get(api, buyers)).statusCode).toBe(200)
     await removeCollaborator(api, trackId, people.collaborator)
     await api.database.deleteFrom('users').where('id', '=', people.buyer.user._id).execute()
-    expect((await get(api, collaborators)).statusCode).toBe(404)
+    expect((await get(api, collaborators)).statusCode).toBe(403)
     expect((await get(api, buyers)).statusCode).toBe(403)
   })
 
