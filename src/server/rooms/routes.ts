@@ -1,5 +1,6 @@
 import type { roomSchemas } from '~/contract/schemas/studio/rooms'
 import { trackDetail } from '../catalog/track-detail'
+import type { Session } from '../http/access-guard'
 import type { HandlersOf } from '../http/handler'
 import { addComment, changeComment, deleteComment } from './comments'
 import { accept, invite, remove, type PeopleParts } from './people'
@@ -15,6 +16,22 @@ import {
 } from './versions'
 
 type RoomRoute = keyof typeof roomSchemas
+
+type VersionCall = { params: { id: string; versionId: string }; session: Session }
+
+const versionIn = ({ params, session }: VersionCall) => ({
+  trackId: params.id,
+  versionId: params.versionId,
+  session,
+})
+
+type CommentCall = { params: { id: string; commentId: string }; session: Session }
+
+const commentIn = ({ params, session }: CommentCall) => ({
+  trackId: params.id,
+  commentId: params.commentId,
+  userId: session.user.id,
+})
 
 export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<RoomRoute> => ({
   worksInProgress: ({ session, query }) => listRooms(parts, session.user.id, query),
@@ -42,26 +59,18 @@ export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<Room
       audio: files.audio,
       idempotencyKey,
     }),
-  renameMixVersion: ({ session, params, body }) =>
-    nameVersion(parts, { trackId: params.id, versionId: params.versionId, session }, body.name),
-  chooseMixVersion: ({ session, params }) =>
-    chooseVersion(parts, { trackId: params.id, versionId: params.versionId, session }),
-  retryMixVersion: ({ session, params }) =>
-    retryVersion(parts, { trackId: params.id, versionId: params.versionId, session }),
-  deleteMixVersion: async ({ session, params }) => {
-    await deleteVersion(parts, { trackId: params.id, versionId: params.versionId, session })
+  renameMixVersion: (call) => nameVersion(parts, versionIn(call), call.body.name),
+  chooseMixVersion: (call) => chooseVersion(parts, versionIn(call)),
+  retryMixVersion: (call) => retryVersion(parts, versionIn(call)),
+  deleteMixVersion: async (call) => {
+    await deleteVersion(parts, versionIn(call))
     return { deleted: true }
   },
   addMixComment: ({ session, params, body, idempotencyKey }) =>
     addComment(parts, { trackId: params.id, userId: session.user.id, idempotencyKey, body }),
-  changeMixComment: ({ session, params, body }) =>
-    changeComment(parts, { trackId: params.id, commentId: params.commentId, userId: session.user.id }, body),
-  deleteMixComment: async ({ session, params }) => {
-    await deleteComment(parts, {
-      trackId: params.id,
-      commentId: params.commentId,
-      userId: session.user.id,
-    })
+  changeMixComment: (call) => changeComment(parts, commentIn(call), call.body),
+  deleteMixComment: async (call) => {
+    await deleteComment(parts, commentIn(call))
     return { deleted: true }
   },
   release: async ({ session, params, body }) => {

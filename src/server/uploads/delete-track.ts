@@ -1,10 +1,26 @@
-import { takeDown } from './take-down'
+import { removeVersions, takeDownTrack } from '../catalog/track-writes-repository'
+import type { Database } from '../database/open'
+import { filesOfVersions } from '../media/track-files-repository'
+import { noteLooseFiles } from '../storage/loose-files-repository'
 import { isForeignKeyViolation } from '../database/foreign-key-violation'
 import { notFound } from '../http/failure'
 import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed } from './cover-files'
 import * as repository from './repository'
 import type { UploadParts } from './upload-track'
+
+/**
+ * Hides a track from everybody but its buyers, who keep its recording. Deletes the other versions of its mix, and
+ * returns the storage keys of their files.
+ */
+const takeDown = (database: Database, trackId: string, now: number): Promise<string[]> =>
+  database.transaction().execute(async (transaction) => {
+    await takeDownTrack(transaction, trackId, now)
+    const keys = await filesOfVersions(transaction, trackId)
+    await removeVersions(transaction, trackId)
+    await noteLooseFiles(transaction, keys, now)
+    return keys
+  })
 
 /** Returns null when somebody has bought the track or is buying it: then it is taken down instead. */
 const filesOfDeleted = async ({ database, clock }: UploadParts, track: repository.OwnTrack) => {

@@ -64,16 +64,9 @@ const create = async (api: TestApi, artist: Person, hasAudio: boolean) => {
   return answer.json<{ data: { _id: string } }>().data._id
 }
 
-/** Without `audio`, the work in progress has no version yet. `mediaRun` null prepares nothing. */
-export const aRoom = async ({
-  audio = false,
-  invitesOthers = true,
-  mediaRun = prepareAtOnce,
-}: {
-  audio?: boolean
-  invitesOthers?: boolean
-  mediaRun?: MediaRun | null
-} = {}) => {
+type Settings = { audio?: boolean; mediaRun?: MediaRun | null }
+
+const openRoom = async ({ audio = false, mediaRun = prepareAtOnce }: Settings) => {
   const api = await testApi(mediaRun ? { config: { mediaWorkers: 1 }, overrides: { mediaRun } } : {})
   const artist = await api.register({ profileType: 'musician' })
   const trackId = await create(api, artist, audio)
@@ -84,21 +77,20 @@ export const aRoom = async ({
   ) => api.call(method, `/music/${trackId}${path}`, options)
   const read = async (as: Person) =>
     (await call('GET', '/room', { as })).json<{ data: Answer<'room'> }>().data
+  return { api, artist, trackId, call, read, isPrepared: mediaRun !== null }
+}
+
+const acts = ({ api, artist, call, read, isPrepared }: Awaited<ReturnType<typeof openRoom>>) => {
   const upload = (as: Person, { name, seconds = 1, key, audio: bytes = wav(seconds) }: Upload = {}) => {
     const form = formOf({ ...(name && { name }) }, { audio: bytes })
     const headers = { ...form.headers, ...(key && { 'idempotency-key': key }) }
     return call('POST', '/versions', { as, payload: form.payload, headers })
   }
-  const people = invitesOthers
-    ? await addPeople(api, artist, trackId)
-    : { friend: artist, invited: artist, stranger: artist }
+  const isReady = async (id: string) => {
+    const version = (await read(artist)).versions.find(({ _id }) => _id === id)
+    expect(version?.processing).toEqual({ state: 'ready' })
+  }
   return {
-    api,
-    artist,
-    ...people,
-    trackId,
-    call,
-    read,
     upload,
     versions: async (as: Person) => (await read(as)).versions,
     /** Uploads a version and waits until it is ready. */
@@ -108,12 +100,7 @@ export const aRoom = async ({
       const answer = await upload(as, given)
       expect(answer.statusCode).toBe(201)
       const id = answer.json<{ data: { _id: string } }>().data._id
-      if (mediaRun) {
-        await vi.waitFor(async () => {
-          const version = (await read(artist)).versions.find(({ _id }) => _id === id)
-          expect(version?.processing).toEqual({ state: 'ready' })
-        }, patience)
-      }
+      if (isPrepared) await vi.waitFor(() => isReady(id), patience)
       return id
     },
     comment: async (as: Person, payload: Input<'addMixComment'>['body'], key?: string) => {
@@ -125,6 +112,13 @@ export const aRoom = async ({
     hear: (url: string | null) => api.send({ method: 'GET', url: url ?? '/nowhere' }),
     files: () => filesOf(api),
   }
+}
+
+/** Without `audio`, the work in progress has no version yet. `mediaRun` null prepares nothing. */
+export const aRoom = async (settings: Settings = {}) => {
+  const room = await openRoom(settings)
+  const people = await addPeople(room.api, room.artist, room.trackId)
+  return { ...room, ...people, ...acts(room) }
 }
 
 export type TestRoom = Awaited<ReturnType<typeof aRoom>>
