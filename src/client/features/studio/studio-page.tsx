@@ -56,7 +56,7 @@ function Studio() {
         {messages.page.upload}
       </Button>
       <MoneyLinks />
-      {tracks.data?.storage && <StorageMeter {...tracks.data.storage} />}
+      <StorageMeter storage={tracks.data?.storage} />
       {list.length > 0 && (
         <UploadList list={list} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       )}
