@@ -157,7 +157,8 @@ it('the app starts in a hidden tab, where the browser draws no frame', async () 
   })
   await page.goto('/explore')
   const heading = page.getByRole('heading', { level: 1, name: 'Explore' })
-  await expect.poll(() => heading.count()).toBe(1)
+  // Playwright's own waiting needs frames.
+  await expect.poll(() => heading.count(), { timeout: 20_000 }).toBe(1)
 })
 
 it('the app starts within seconds in a visible page for which the browser draws no frame', async () => {

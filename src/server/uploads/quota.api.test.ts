@@ -102,6 +102,15 @@ describeApi('the storage quota of an account', () => {
     expect([again.statusCode, again.json().data._id]).toEqual([201, first.json().data._id])
   })
 
+  it('answers an upload that is sent twice at the same time with one track, also if only one fits', async () => {
+    const { api, artist } = await open()
+    await upload(api, artist)
+    const both = await Promise.all([upload(api, artist, 'same-key'), upload(api, artist, 'same-key')])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(both[0].json().data._id).toBe(both[1].json().data._id)
+    expect(await usedBytes(api, artist)).toBe(2 * recording.length)
+  })
+
   it('has room for one of two recordings that arrive at the same time', async () => {
     const { api, artist } = await open()
     await upload(api, artist)

@@ -33,6 +33,9 @@ const overQuota = ({ usedBytes, quotaBytes }: Usage) =>
     code: 'quota_exceeded',
   })
 
+export const isOverQuota = (error: unknown): boolean =>
+  error instanceof Failure && error.body.code === 'quota_exceeded'
+
 type Parts = { database: Database; sign: Sign; quotaBytes: number }
 
 /** Finds the room for a recording before it arrives. The recording that it replaces, if any, does not count. */
@@ -40,9 +43,10 @@ export const createFindRoom =
   ({ database, sign, quotaBytes }: Parts): FindRoom =>
   async ({ userId, idempotencyKey, trackId }) => {
     const key = uploadKeyOf(sign, userId, idempotencyKey)
+    // The usage is read first. If it counts the track of an earlier upload with this key, that track is found below.
+    const usage = { usedBytes: await recordingBytesOf(database, userId, trackId), quotaBytes }
     // The answer is the track that the first of these uploads made, so the file will not be stored.
     const isRepeated = key !== null && (await trackIdByUploadKey(database, key)) !== null
-    const usage = { usedBytes: await recordingBytesOf(database, userId, trackId), quotaBytes }
     return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage) }
   }
 

@@ -16,7 +16,7 @@ import { ignoreUnavailable, type Storage } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover } from './cover-files'
 import { examineAudio, type ExaminedAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
-import { claimRoom } from './quota'
+import { claimRoom, isOverQuota } from './quota'
 import * as repository from './repository'
 import { uploadKeyOf } from './upload-key'
 
@@ -110,8 +110,9 @@ export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<s
   try {
     return await store(parts, upload, uploadKey)
   } catch (error) {
+    // The same upload can have arrived twice at the same time, and the other one can have taken the room.
     const other =
-      uploadKey && isUniqueViolation(error)
+      uploadKey && (isUniqueViolation(error) || isOverQuota(error))
         ? await repository.trackIdByUploadKey(parts.database, uploadKey)
         : null
     if (other) return other

@@ -1,4 +1,5 @@
 // How much of the storage quota the recordings use, and how much room is left.
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { sizeText } from '~/client/ui/size-text'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
@@ -22,13 +23,15 @@ const hintFor = (fraction: number) => {
   return fraction >= nearlyFullFrom ? texts.nearlyFull : null
 }
 
-export function StorageMeter({ usedBytes, quotaBytes }: Storage) {
+/** Has the same height while the usage loads, so that the tracks below do not move. */
+export function StorageMeter({ storage }: { storage: Storage | undefined }) {
+  const { usedBytes, quotaBytes } = storage ?? { usedBytes: 0, quotaBytes: 1 }
   const fraction = Math.min(1, usedBytes / quotaBytes)
-  const used = texts.used(sizeText(usedBytes), sizeText(quotaBytes))
+  const used = storage && texts.used(sizeText(usedBytes), sizeText(quotaBytes))
   const hint = hintFor(fraction)
   return (
-    <div className="mb-8 grid max-w-[24rem] gap-1.5 text-sm text-dim">
-      <p>{used}</p>
+    <div className="mb-8 grid max-w-[24rem] gap-1.5 text-sm text-dim" aria-busy={!storage}>
+      <p className="h-6">{used ?? <Skeleton className="h-4 w-40" />}</p>
       <div
         role="meter"
         aria-label={texts.title}

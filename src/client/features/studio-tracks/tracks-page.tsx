@@ -85,7 +85,7 @@ function Tracks() {
         </Button>
         <TestModeMark />
       </div>
-      {storage ? <StorageMeter {...storage} /> : <div className="mb-8 h-8" />}
+      <StorageMeter storage={storage} />
       {uploads.length > 0 && (
         <UploadList list={uploads} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       )}
