@@ -1,10 +1,12 @@
 // A release date in the future: who sees the track before it, and what happens at it.
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, it, onTestFinished } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { openCatalog } from '../catalog/catalog'
+import { compose } from '../compose'
 import { indexWords } from '../search/word-index-repository'
 
 const open = async () => {
@@ -52,8 +54,20 @@ describeApi('a track with a release date in the future', () => {
       }
     }
     expect((await api.send({ method: 'GET', url: `/media/tracks/${trackId}/preview` })).statusCode).toBe(404)
-    const bought = await api.call('POST', '/purchase', { as: listener, payload: { trackId } })
-    expect(bought.statusCode).toBe(404)
+    const playId = randomUUID()
+    const writes = [
+      ['/purchase', { trackId }],
+      ['/stripe/create-payment-intent', { trackId }],
+      [`/music/${trackId}/play`, { playId, listenedSeconds: 60 }],
+      [`/purchase/download/${trackId}`, null],
+    ] as const
+    for (const [path, payload] of writes) {
+      const answer = await api.call(payload ? 'POST' : 'GET', path, {
+        as: listener,
+        payload: payload ?? undefined,
+      })
+      expect([path, answer.statusCode]).toEqual([path, 404])
+    }
     const own = (await detail(trackId, artist)).json().data
     expect(own).toMatchObject({ releaseAt, access: 'full', audioUrl: own.streamUrl })
     expect(own.streamUrl).toContain('/stream?')
@@ -90,6 +104,28 @@ describeApi('a track with a release date in the future', () => {
     expect((await detail(room)).statusCode).toBe(404)
     await put(room, { workInProgress: false })
     expect((await detail(room)).statusCode).toBe(200)
+  })
+
+  it('becomes public when the server starts again after that time', async () => {
+    const { api, artist, detail } = await open()
+    const { trackId } = await addDated(api, artist)
+    api.advance(2 * hourMs)
+    const restarted = await compose(api.config, { clock: api })
+    onTestFinished(restarted.close)
+    await expect.poll(async () => (await detail(trackId)).statusCode).toBe(200)
+  })
+
+  it('is heard by an accepted collaborator, and unknown to one who is only invited', async () => {
+    const { api, artist, listener, detail } = await open()
+    const { trackId, releaseAt } = await addDated(api, artist)
+    const collaborator = { track_id: trackId, user_id: listener.user._id, created_at: api.now() }
+    await api.database
+      .insertInto('collaborators')
+      .values({ ...collaborator, state: 'invited' })
+      .execute()
+    expect((await detail(trackId, listener)).statusCode).toBe(404)
+    await api.database.updateTable('collaborators').set({ state: 'accepted' }).execute()
+    expect((await detail(trackId, listener)).json().data).toMatchObject({ access: 'full', releaseAt })
   })
 
   it('can be moved, and released at once with null', async () => {
