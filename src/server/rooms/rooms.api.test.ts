@@ -1,6 +1,7 @@
 // Works in progress: who gets in, the versions of the mix, and the release.
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { wav } from '../../../tests/builders/audio/small-audio'
 import { aRoom } from '../../../tests/builders/music/rooms'
 
 describeApi('a room', () => {
@@ -162,5 +163,22 @@ describeApi('a version of the mix', () => {
       api.send({ method: 'GET', url: `/media/tracks/${hidden.id}/preview` }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+  })
+})
+
+describeApi('a version of a mix', () => {
+  it('is refused without room in the storage of its artist, whoever uploads it, and leaves no file', async () => {
+    const recording = wav(1)
+    const room = await aRoom({ config: { quotaBytes: Math.floor(recording.length * 1.5) } })
+    await room.addVersion(room.friend, { audio: recording })
+    const before = room.files().length
+    const refusals = [await room.upload(room.artist), await room.upload(room.friend)]
+    expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [413, 'quota_exceeded'],
+      [413, 'quota_exceeded'],
+    ])
+    expect(refusals[0]?.json().message).toMatch(/^You have used /)
+    expect(refusals[1]?.json().message).toMatch(/^The storage of this artist is full/)
+    expect(room.files()).toHaveLength(before)
   })
 })

@@ -19,6 +19,7 @@ import { ignoreUnavailable, type Storage } from '../storage/storage'
 import type { AddressOwner } from '../streaming/stream-address'
 import { examineAudio, type ExaminedAudio } from '../uploads/examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from '../uploads/original-file'
+import { claimRoom } from '../uploads/quota'
 import { versionOf, type Room, type VersionRow } from './repository'
 import { versionAnswer } from './room-answer'
 import { enter, requireOpen, type RoomParts } from './rooms'
@@ -30,6 +31,7 @@ export type VersionParts = RoomParts & {
   storage: Storage
   mediaQueue: MediaQueue
   trackChanged: TrackChanged
+  quotaBytes: number
 }
 
 export type Named = { trackId: string; versionId: string; session: AddressOwner }
@@ -101,7 +103,7 @@ const insertMedia = async (
 type Received = { versionId: string; audio: ExaminedAudio; original: OriginalFile; requestKey: string | null }
 
 const write = (
-  { database, clock }: VersionParts,
+  { database, clock, quotaBytes }: VersionParts,
   { trackId, session, name }: Upload,
   { versionId, audio, original, requestKey }: Received,
 ) =>
@@ -117,6 +119,12 @@ const write = (
     }
     const now = clock.now()
     const mediaId = await insertMedia(transaction, room, audio, now)
+    await claimRoom(transaction, quotaBytes, {
+      artistId: room.artist_id,
+      uploaderId: session.user.id,
+      trackId: mediaId,
+      sizeBytes: original.size_bytes,
+    })
     await replaceOriginal(transaction, mediaId, original)
     await versions.insertVersion(transaction, {
       id: versionId,

@@ -78,7 +78,12 @@ const write = (parts: UploadParts, { id, artist_id, cover_hash }: repository.Own
   parts.database.transaction().execute(async (transaction) => {
     const { columns, cover, original } = received
     if (original) {
-      const claim = { artistId: artist_id, trackId: id, sizeBytes: original.size_bytes }
+      const claim = {
+        artistId: artist_id,
+        uploaderId: artist_id,
+        trackId: id,
+        sizeBytes: original.size_bytes,
+      }
       await claimRoom(transaction, parts.quotaBytes, claim)
     }
     if (cover) await holdCover(transaction, parts.storage, cover)

@@ -50,6 +50,15 @@ export const createFindRoom =
     return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage) }
   }
 
+const artistOverQuota = () =>
+  new Failure(413, {
+    message: 'The storage of this artist is full, so this recording does not fit.',
+    code: 'quota_exceeded',
+  })
+
+/** The artist whose storage it is need not be the person who uploads. */
+type Claim = { artistId: string; uploaderId: string; trackId: string; sizeBytes: number }
+
 /**
  * Throws if there is no room for the recording. Holds a lock until the transaction ends, so that recordings that arrive
  * at the same time cannot exceed the quota together.
@@ -57,9 +66,10 @@ export const createFindRoom =
 export const claimRoom = async (
   transaction: Transaction<Tables>,
   quotaBytes: number,
-  { artistId, trackId, sizeBytes }: { artistId: string; trackId: string; sizeBytes: number },
+  { artistId, uploaderId, trackId, sizeBytes }: Claim,
 ) => {
   await lockByName(transaction, `quota ${artistId}`)
   const usage = { usedBytes: await recordingBytesOf(transaction, artistId, trackId), quotaBytes }
-  if (sizeBytes > roomOf(usage)) throw overQuota(usage)
+  if (sizeBytes <= roomOf(usage)) return
+  throw uploaderId === artistId ? overQuota(usage) : artistOverQuota()
 }

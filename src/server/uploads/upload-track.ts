@@ -71,7 +71,7 @@ const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: Or
   parts.database.transaction().execute(async (transaction) => {
     if (original) {
       const { artistId } = upload
-      const claim = { artistId, trackId: track.id, sizeBytes: original.size_bytes }
+      const claim = { artistId, uploaderId: artistId, trackId: track.id, sizeBytes: original.size_bytes }
       await claimRoom(transaction, parts.quotaBytes, claim)
     }
     if (track.cover) await holdCover(transaction, parts.storage, track.cover)

@@ -64,10 +64,12 @@ const create = async (api: TestApi, artist: Person, hasAudio: boolean) => {
   return answer.json<{ data: { _id: string } }>().data._id
 }
 
-type Settings = { audio?: boolean; mediaRun?: MediaRun | null }
+type Settings = { audio?: boolean; mediaRun?: MediaRun | null; config?: Partial<TestApi['config']> }
 
-const openRoom = async ({ audio = false, mediaRun = prepareAtOnce }: Settings) => {
-  const api = await testApi(mediaRun ? { config: { mediaWorkers: 1 }, overrides: { mediaRun } } : {})
+const openRoom = async ({ audio = false, mediaRun = prepareAtOnce, config }: Settings) => {
+  const api = await testApi(
+    mediaRun ? { config: { mediaWorkers: 1, ...config }, overrides: { mediaRun } } : { config },
+  )
   const artist = await api.register({ profileType: 'musician' })
   const trackId = await create(api, artist, audio)
   const call = (
