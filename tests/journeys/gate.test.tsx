@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayMs, minuteMs } from '~/contract/durations'
-import { testAccessKey } from '../builders/api/test-api'
+import { testAccessKey, testApi, type TestApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
 const heading = 'Hey Space Cowboy, Welcome...'
@@ -133,9 +133,9 @@ describe('a stored pass', () => {
     localStorage.setItem('betaTokenExpiry', expiry)
   }
   /** The server never answers, because it would reject the invented pass. */
-  const openWith = (token: string, expiry: string) => {
+  const openWith = (token: string, expiry: string, api?: TestApi) => {
     store(token, expiry)
-    return openApp({ gate: 'locked', device: 'same', intercept: () => new Promise(() => {}) })
+    return openApp({ gate: 'locked', device: 'same', api, intercept: () => new Promise(() => {}) })
   }
 
   it('unlocks the app when its expiry is in the future', async () => {
@@ -154,8 +154,10 @@ describe('a stored pass', () => {
   })
 
   it('is cleared at its expiry, even after more than 24.8 days, and the gate shows its expiry message', async () => {
+    // The server starts with real timers. With fake ones, its work of every second would run for 40 days too.
+    const api = await testApi()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await openWith('pass', String(Date.now() + 40 * dayMs))
+    await openWith('pass', String(Date.now() + 40 * dayMs), api)
     await act(() => vi.advanceTimersByTimeAsync(39.9 * dayMs))
     expect(gateIsLocked()).toBe(false)
     await act(() => vi.advanceTimersByTimeAsync(0.2 * dayMs))

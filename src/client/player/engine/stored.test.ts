@@ -120,7 +120,7 @@ describe('a stored track', () => {
     { _id: 7 },
     { _id: '' },
     { title: 7 },
-    { genre: null },
+    { genre: 5 },
     { mood: 7 },
     { price: '1.50' },
     { durationSeconds: -1 },
