@@ -36,7 +36,8 @@ export function PhotoRow({ photo, position, handle, onRemoved, report }: PhotoRo
       {handle}
       <img
         src={smallerAt(mediaAddress(photo.url) ?? '', smallPhotoPixels)}
-        alt={photo.caption ?? words.alt(position)}
+        // The caption is in the field beside it.
+        alt={words.alt(position)}
         width={photo.widthPixels}
         height={photo.heightPixels}
         loading="lazy"
