@@ -7,16 +7,15 @@ import { useDeviceLater } from '~/client/device/use-device-later'
 import { menuLink } from '~/client/catalog/rows/menu-link'
 import { useSession } from '~/client/session/session'
 import { Avatar } from '~/client/ui/pictures/avatar'
+import { LibraryIcon, UserIcon } from '~/client/ui/icons/icons'
 import {
   DashboardIcon,
   HelpIcon,
-  LibraryIcon,
   PlaylistIcon,
   PrivacyIcon,
   ShieldIcon,
   SignOutIcon,
-  UserIcon,
-} from '~/client/ui/icons/icons'
+} from '~/client/ui/icons/menu-icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { leavePage } from '~/client/ui/unsaved/leave-page'

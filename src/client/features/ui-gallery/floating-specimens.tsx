@@ -3,14 +3,8 @@ import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Field } from '~/client/ui/forms/field'
 import { IconButton } from '~/client/ui/icon-button'
-import {
-  CloseIcon,
-  DashboardIcon,
-  HelpIcon,
-  MoreIcon,
-  ShieldIcon,
-  SignOutIcon,
-} from '~/client/ui/icons/icons'
+import { CloseIcon, MoreIcon } from '~/client/ui/icons/icons'
+import { DashboardIcon, HelpIcon, ShieldIcon, SignOutIcon } from '~/client/ui/icons/menu-icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { useToast } from '~/client/ui/feedback/toast'
