@@ -105,11 +105,8 @@ it('a second version that arrives while the first is offered is the one that is 
   const first = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).waiting)
   server.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // The second version replaces the first as the waiting worker. `update` may resolve before that.
-  await page.waitForFunction(async (before) => {
-    const { installing, waiting } = await navigator.serviceWorker.ready
-    return installing === null && waiting !== before && waiting?.state === 'installed'
-  }, first)
+  // The second version has replaced the first as the waiting worker. `update` may resolve before that.
+  await page.waitForFunction((replaced) => replaced?.state === 'redundant', first)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   // On a slow machine the page reloads before the new worker is active.
