@@ -90,6 +90,9 @@ export const ownTracksPageLimit = 1_000
 /** How many tracks one call changes. */
 export const changedTracksMax = 100
 export const titleMaxLength = 140
+export const albumTracksMax = 100
+/** Of one artist. One call returns all of them. */
+export const albumsMax = 500
 export const descriptionMaxLength = 4_000
 /** A card payment has a fixed cost, so a paid track costs at least this much. */
 export const priceMinDollars = 0.5

@@ -14,6 +14,8 @@ export const paths = {
   worksInProgress: '/musician/wip',
   workInProgress: '/musician/wip/:id',
   ownAlbums: '/musician/albums',
+  newAlbum: '/musician/albums/new',
+  ownAlbum: '/musician/albums/:id',
   artistProfile: '/musician/profile',
   musicAnalytics: '/musician/analytics',
   sellerOnboard: '/musician/stripe/onboard',
@@ -47,6 +49,7 @@ export const pathTo = {
   album: fill(paths.album),
   artist: fill(paths.artist),
   workInProgress: fill(paths.workInProgress),
+  ownAlbum: fill(paths.ownAlbum),
   pressKit: fill(paths.pressKit),
   explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
     `${paths.explore}?${new URLSearchParams(query)}`,

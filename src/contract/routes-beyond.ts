@@ -1,5 +1,5 @@
 // Calls that Lariat adds to those of the specification.
-import { mediaUploadTimeoutMs } from './limits'
+import { albumUploadTimeoutMs, mediaUploadTimeoutMs } from './limits'
 import { routes, type RouteRow } from './routes'
 
 const routesBeyond = {
@@ -17,6 +17,8 @@ const routesBeyond = {
   reportHeard: { call: 'POST /music/{id}/heard' },
   /** Changes genre, mood and price of several tracks at once. */
   changeTracks: { call: 'PATCH /music' },
+  /** Changes an album: its details, its cover, and which tracks it has in which order. */
+  updateAlbum: { call: 'PUT /albums/{id}', multipart: true, timeoutMs: albumUploadTimeoutMs },
   /** A work in progress with its versions, comments and people. */
   room: { call: 'GET /music/{id}/room' },
   /** Adds a version of the mix to a work in progress. */

@@ -37,6 +37,7 @@ const albumRow = (artist: ArtistEntry, release: ReleaseEntry, now: number) => {
     release_type: release.type,
     cover_hash: null,
     released_at: releasedAt,
+    first_listed_at: releasedAt,
     created_at: releasedAt,
   }
 }

@@ -7,6 +7,7 @@ import type { Passwords } from './accounts/passwords'
 import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
 import { createSessions } from './accounts/sessions'
+import { albumHandlers } from './albums/routes'
 import { createAttempts } from './attempts/attempts'
 import type { Catalog } from './catalog/catalog'
 import { catalogHandlers } from './catalog/routes'
@@ -125,6 +126,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...saloonHandlers(parts),
   ...uploadHandlers(parts),
   ...roomHandlers(parts),
+  ...albumHandlers(parts),
   ...purchaseHandlers(parts),
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),

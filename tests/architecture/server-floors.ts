@@ -17,7 +17,7 @@ const serverFloors = [
   ['purchases', 'payouts', 'analytics'],
   ['payments'],
   ['uploads'],
-  ['rooms'],
+  ['rooms', 'albums'],
 ]
 
 /** Files at the top compose the folders. Folders may import only the configuration from there. */

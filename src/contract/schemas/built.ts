@@ -66,4 +66,5 @@ export type ProfileType = User['profileType']
 export type Track = Answer<'tracks'>['items'][number]
 export type TrackDetail = Answer<'track'>
 export type Album = Answer<'albums'>['items'][number]
+export type OwnAlbum = Answer<'myAlbums'>['items'][number]
 export type Purchase = Answer<'purchases'>['items'][number]

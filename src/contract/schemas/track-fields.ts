@@ -26,7 +26,7 @@ export const genre = oneOf('genre', genres, genreNamed)
 export const mood = oneOf('mood', moods, moodNamed)
 
 const flag = z.union([z.boolean(), z.stringbool()])
-const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), z.null(), schema])
 
 const priceMessages: Record<PriceProblem, string> = {
@@ -50,7 +50,7 @@ const price = numberFromText(
 /** The end of the year 2099. */
 const latestRelease = Date.UTC(2100, 0, 1) - 1
 
-const releaseAt = orEmpty(
+export const releaseAt = orEmpty(
   numberFromText(z.number('Give the time in milliseconds since 1970').int().min(0).max(latestRelease)),
 ).describe('When the track becomes public; null releases it at once. A public track cannot get a date')
 

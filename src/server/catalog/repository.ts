@@ -173,13 +173,20 @@ export const tracksById = prepareListQuery((database, ids) =>
   selectTracks(database).where('tracks.id', 'in', ids),
 )
 
-export const tracksOfAlbum = (database: Database, albumId: string): Promise<TrackRow[]> =>
-  filtered(database, {})
+const selectOfAlbum = (database: Database, albumId: string, filter: TrackFilter): Promise<TrackRow[]> =>
+  filtered(database, filter)
     .where('tracks.album_id', '=', albumId)
     .orderBy(sql`tracks.track_number is null`)
     .orderBy('tracks.track_number')
     .orderBy('tracks.id')
     .execute()
+
+export const tracksOfAlbum = (database: Database, albumId: string): Promise<TrackRow[]> =>
+  selectOfAlbum(database, albumId, {})
+
+/** Also the tracks that are not public, for the artist of the album. */
+export const allTracksOfAlbum = (database: Database, albumId: string): Promise<TrackRow[]> =>
+  selectOfAlbum(database, albumId, { unlisted: 'all' })
 
 export const listedIds = async (database: Database, { genre, mood }: TrackFilter): Promise<string[]> => {
   let query = database.selectFrom('tracks').select('id').where('is_listed', '=', 1)

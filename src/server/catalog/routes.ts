@@ -8,7 +8,7 @@ import type { Cursors } from '../http/cursor'
 import { Failure, invalidField } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import type { StreamAddresses } from '../streaming/stream-address'
-import { albumDetail, pageOfAlbums } from './albums/album-lists'
+import { albumDetail, hiddenAlbumDetail, pageOfAlbums } from './albums/album-lists'
 import { artistPage } from './artists/artist-page'
 import { artistTracks } from './artists/artist-tracks'
 import { countGenres, countMoods, exploreAnswer } from './explore'
@@ -63,6 +63,18 @@ const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: nu
     return { items, total }
   })
 
+const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
+
+/** An album that the lists do not have may be one that only its artist can see. */
+const album = async ({ database, memory }: Parts, id: string, callerId: string | undefined) => {
+  try {
+    return await recallAnswer(memory, { route: 'album', of: id }, () => albumDetail(database, id))
+  } catch (error) {
+    if (callerId === undefined || !isNotFound(error)) throw error
+    return hiddenAlbumDetail(database, id, callerId)
+  }
+}
+
 /** Routes of these schemas that other folders handle. */
 type Elsewhere =
   | 'uploadTrack'
@@ -74,6 +86,10 @@ type Elsewhere =
   | 'countPlay'
   | 'reportHeard'
   | 'saloon'
+  | 'myAlbums'
+  | 'uploadAlbum'
+  | 'updateAlbum'
+  | 'deleteAlbum'
 
 type CatalogRoute = Exclude<
   keyof typeof musicSchemas | keyof typeof discoverySchemas | keyof typeof albumSchemas,
@@ -97,7 +113,6 @@ export const catalogHandlers = (parts: Parts): HandlersOf<CatalogRoute> => {
       recallAnswer(memory, { route: 'artist', of: params.id }, () => artistPage(database, params.id)),
     albums: ({ query }) =>
       recallAnswer(memory, { route: 'albums', of: query }, () => pageOfAlbums(parts, query)),
-    album: ({ params }) =>
-      recallAnswer(memory, { route: 'album', of: params.id }, () => albumDetail(database, params.id)),
+    album: ({ params, session }) => album(parts, params.id, session?.user.id),
   }
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { TrackDetail } from '~/contract/schemas/built'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
@@ -9,6 +9,10 @@ import * as repository from './repository'
 import { isAudible, processingAnswer, trackAnswer } from './track-answer'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
+
+/** Only the artist opens an album before it is public, so an unreleased track names its album to nobody else. */
+const albumFor = (userId: string | null, { album, artist, isWorkInProgress, releaseAt }: Track) =>
+  (isWorkInProgress || releaseAt !== undefined) && artist._id !== userId ? null : album
 
 type OriginalColumns = { original_key: string | null; original_bytes: number | null }
 
@@ -43,6 +47,7 @@ export const trackDetail = async (
   const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session) : null
   return {
     ...listed,
+    album: albumFor(userId, listed),
     // An unreleased track has no public preview. Users who may stream it get the full stream.
     audioUrl: listed.isWorkInProgress || listed.releaseAt !== undefined ? streamUrl : listed.audioUrl,
     description: row.description,

@@ -3,6 +3,7 @@
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type { AudioState, Tables } from '../database/tables'
 import { searchable } from '../accounts/names'
+import { noteFirstListing } from './albums/album-writes-repository'
 import { raiseListsVersion } from './versions-repository'
 
 export type TrackChanges = Updateable<Tables['tracks']>
@@ -48,6 +49,15 @@ export const updateOwnTrack = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Takes all tracks off the album, also those that were taken down. */
+export const emptyAlbum = async (transaction: Transaction<Tables>, albumId: string) => {
+  await transaction
+    .updateTable('tracks')
+    .set({ album_id: null, track_number: null })
+    .where('album_id', '=', albumId)
+    .execute()
 }
 
 /** Hides the track from everybody but its buyers. */
@@ -186,6 +196,7 @@ export const indexTracks = (
   database.transaction().execute(async (transaction) => {
     if (trackIds.length > 0) {
       await updateListing(transaction, trackIds, now)
+      await noteFirstListing(transaction, trackIds, now)
       await indexWords(transaction, trackIds)
       await updateTitleKeys(transaction, trackIds)
     }

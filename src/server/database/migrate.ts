@@ -9,13 +9,14 @@ import { fairPlays } from './migrations/007-fair-plays'
 import { deletedPhotos } from './migrations/008-deleted-photos'
 import { rooms } from './migrations/009-rooms'
 import { dailySums } from './migrations/010-daily-sums'
+import { albums } from './migrations/011-albums'
 import { releaseDates } from './migrations/013-release-dates'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
 export type NamedStep = [name: string, step: SchemaStep]
 
-/** The steps in order. A released step keeps its name and its content. A change of the schema is a new step. */
+/** The steps in order, whatever their numbers. A released step keeps its name and its content. A change of the schema is a new step. */
 export const shippedSteps: NamedStep[] = [
   ['001-accounts-and-gate', accountsAndGate],
   ['002-music', music],
@@ -26,6 +27,7 @@ export const shippedSteps: NamedStep[] = [
   ['009-rooms', rooms],
   ['010-daily-sums', dailySums],
   ['013-release-dates', releaseDates],
+  ['011-albums', albums],
 ]
 
 export class NewerDatabaseError extends Error {}

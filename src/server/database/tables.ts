@@ -75,7 +75,14 @@ type AlbumTable = {
   genre: Genre
   release_type: 'album' | 'ep' | 'single'
   cover_hash: string | null
+  /** The time of the first listing; before that, the release date, or without one the time of creation. */
   released_at: number
+  /** The date for the tracks that are not listed yet. Null without one. */
+  release_at: Generated<number | null>
+  /** When the first of its tracks was listed. */
+  first_listed_at: Generated<number | null>
+  /** The hash of the Idempotency-Key of its creation; null without one. */
+  request_key: Generated<string | null>
   created_at: number
 }
 

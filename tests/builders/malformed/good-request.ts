@@ -42,6 +42,8 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   uploadTrack: { title: 'Was here', genre: 'Dub', price: 1 },
   updateTrack: { title: 'Was here' },
   changeTracks: { changes: [{ _id: 'some-id', price: 1 }] },
+  uploadAlbum: { title: 'Was here', genre: 'Dub', releaseType: 'ep', tracks: ['some-id'] },
+  updateAlbum: { title: 'Was here' },
   inviteCollaborator: { username: 'mallory' },
   addMixVersion: { name: 'Was here' },
   renameMixVersion: { name: 'Was here' },

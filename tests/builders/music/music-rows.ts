@@ -74,6 +74,7 @@ export const addAlbum = async (api: TestApi, given: NewAlbum = {}): Promise<stri
       genre: 'Dub',
       release_type: 'album',
       released_at: now,
+      first_listed_at: columns.released_at ?? now,
       created_at: now,
       ...columns,
       id,

@@ -3,7 +3,7 @@ import type { Database } from '~/server/database/open'
 import type { Cursors } from '~/server/http/cursor'
 import { notFound } from '~/server/http/failure'
 import type { ListMemory } from '../list-memory'
-import { tracksOfAlbum } from '../repository'
+import { allTracksOfAlbum, tracksOfAlbum } from '../repository'
 import { artistAnswer, coverArtUrl, trackAnswer } from '../track-answer'
 import * as repository from './repository'
 import type { AlbumRow } from './repository'
@@ -62,6 +62,35 @@ export const albumDetail = async (database: Database, id: string): Promise<Answe
   const row = await repository.albumById(database, id)
   const [album] = row ? await albumAnswers(database, [row]) : []
   if (!row || !album) throw notFound()
-  const tracks = await tracksOfAlbum(database, id)
-  return { ...album, description: row.description, tracks: tracks.map(trackAnswer) }
+  const [tracks, moreToCome] = await Promise.all([
+    tracksOfAlbum(database, id),
+    repository.hasMoreToCome(database, id),
+  ])
+  return {
+    ...album,
+    description: row.description,
+    tracks: tracks.map(trackAnswer),
+    ...(moreToCome && { moreToCome: true as const }),
+  }
+}
+
+/** An album that only its artist can see yet, with all of its tracks. */
+export const hiddenAlbumDetail = async (
+  database: Database,
+  id: string,
+  artistId: string,
+): Promise<Answer<'album'>> => {
+  const row = await repository.albumOfOwner(database, id, artistId)
+  const [album] = row ? await albumAnswers(database, [row]) : []
+  if (!row || !album) throw notFound()
+  const tracks = (await allTracksOfAlbum(database, id)).map(trackAnswer)
+  const durationSeconds = tracks.reduce((sum, track) => sum + (track.durationSeconds ?? 0), 0)
+  return {
+    ...album,
+    description: row.description,
+    trackCount: tracks.length,
+    durationSeconds,
+    tracks,
+    onlyYou: true as const,
+  }
 }

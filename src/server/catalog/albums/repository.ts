@@ -1,4 +1,4 @@
-// Only albums with at least one listed track are visible.
+// Others see only albums with at least one listed track. Their artists see all of their albums.
 import { sql } from 'kysely'
 import type { Genre } from '~/contract/rules/genres'
 import { artistColumns, joinArtist } from '~/server/accounts/artists-repository'
@@ -16,16 +16,19 @@ const selectAlbums = (database: Database) =>
       'albums.genre',
       'albums.release_type',
       'albums.released_at',
+      'albums.release_at',
       ...artistColumns,
     ])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('tracks')
-          .select('tracks.id')
-          .whereRef('tracks.album_id', '=', 'albums.id')
-          .where('tracks.is_listed', '=', 1),
-      ),
-    )
+
+const selectVisible = (database: Database) =>
+  selectAlbums(database).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('tracks')
+        .select('tracks.id')
+        .whereRef('tracks.album_id', '=', 'albums.id')
+        .where('tracks.is_listed', '=', 1),
+    ),
+  )
 
 export type AlbumRow = Awaited<ReturnType<ReturnType<typeof selectAlbums>['executeTakeFirstOrThrow']>>
 
@@ -36,7 +39,7 @@ type AlbumFilter = {
 }
 
 const filtered = (database: Database, { genre, releaseType, artistId }: AlbumFilter) => {
-  let query = selectAlbums(database)
+  let query = selectVisible(database)
   if (genre) query = query.where('albums.genre', '=', genre)
   if (releaseType) query = query.where('albums.release_type', '=', releaseType)
   return artistId === undefined ? query : query.where('albums.artist_id', '=', artistId)
@@ -71,7 +74,33 @@ export const countAlbums = async (database: Database, filter: AlbumFilter): Prom
 }
 
 export const albumById = (database: Database, id: string) =>
-  selectAlbums(database).where('albums.id', '=', id).executeTakeFirst()
+  selectVisible(database).where('albums.id', '=', id).executeTakeFirst()
+
+/** The albums of an artist, newest first, also those that only the artist sees. */
+export const albumsOfOwner = (database: Database, artistId: string): Promise<AlbumRow[]> =>
+  selectAlbums(database)
+    .where('albums.artist_id', '=', artistId)
+    .orderBy('albums.released_at', 'desc')
+    .orderBy('albums.id', 'desc')
+    .execute()
+
+export const albumOfOwner = (database: Database, id: string, artistId: string) =>
+  selectAlbums(database)
+    .where('albums.id', '=', id)
+    .where('albums.artist_id', '=', artistId)
+    .executeTakeFirst()
+
+/** Whether the album has tracks that are not public yet. Works in progress do not count, because they are secret. */
+export const hasMoreToCome = async (database: Database, albumId: string): Promise<boolean> =>
+  (await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('album_id', '=', albumId)
+    .where('is_listed', '=', 0)
+    .where('is_wip', '=', 0)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** The number and total duration of the listed tracks of each album. */
 export const sumsOf = async (database: Database, albumIds: string[]) =>

@@ -1,0 +1,111 @@
+// Reads albums and tracks for their artist.
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+export type OwnAlbum = Selectable<Tables['albums']>
+
+export const ownAlbum = (
+  database: Kysely<Tables>,
+  albumId: string,
+  artistId: string,
+): Promise<OwnAlbum | undefined> =>
+  database
+    .selectFrom('albums')
+    .selectAll()
+    .where('id', '=', albumId)
+    .where('artist_id', '=', artistId)
+    .executeTakeFirst()
+
+export const albumIdByRequestKey = async (database: Database, requestKey: string): Promise<string | null> => {
+  const row = await database
+    .selectFrom('albums')
+    .select('id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const countAlbums = async (database: Kysely<Tables>, artistId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('albums')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('artist_id', '=', artistId)
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
+/** Tracks that were taken down cannot be changed, so they are left out. */
+const selectTracks = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('tracks')
+    .leftJoin('albums', 'albums.id', 'tracks.album_id')
+    .select([
+      'tracks.id',
+      'tracks.title',
+      'tracks.genre',
+      'tracks.is_wip',
+      'tracks.is_listed',
+      'tracks.release_at',
+      'tracks.cover_hash',
+      'tracks.album_id',
+      'tracks.track_number',
+      'albums.title as album_title',
+    ])
+    .where('tracks.deleted_at', 'is', null)
+
+export type OwnTrack = Awaited<ReturnType<ReturnType<typeof selectTracks>['executeTakeFirstOrThrow']>>
+
+export const ownTracks = (
+  database: Kysely<Tables>,
+  artistId: string,
+  trackIds: string[],
+): Promise<OwnTrack[]> =>
+  selectTracks(database)
+    .where('tracks.artist_id', '=', artistId)
+    .where('tracks.id', 'in', trackIds)
+    .execute()
+
+export const tracksOf = (database: Kysely<Tables>, albumId: string): Promise<OwnTrack[]> =>
+  selectTracks(database)
+    .where('tracks.album_id', '=', albumId)
+    .orderBy(sql`tracks.track_number is null`)
+    .orderBy('tracks.track_number')
+    .orderBy('tracks.id')
+    .execute()
+
+export const hasTrackWithCover = async (database: Kysely<Tables>, hash: string): Promise<boolean> =>
+  (await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('cover_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The tracks on albums of this artist in order, also those that were taken down. */
+export const tracksOnAlbums = (database: Database, artistId: string) =>
+  database
+    .selectFrom('tracks')
+    .select(['id', 'album_id', 'is_listed', 'duration_ms', 'play_count', 'deleted_at'])
+    .where('artist_id', '=', artistId)
+    .where('album_id', 'is not', null)
+    .orderBy(sql`track_number is null`)
+    .orderBy('track_number')
+    .orderBy('id')
+    .execute()
+
+/** Free tracks are not sold, and a purchase that was paid back is deleted. */
+export const salesOnAlbums = (database: Database, artistId: string) =>
+  database
+    .selectFrom('purchases')
+    .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
+    .select('tracks.album_id')
+    .select((select) => [
+      select.fn.countAll<number>().as('sales'),
+      select.fn.sum<number | string>('purchases.price_cents').as('cents'),
+    ])
+    .where('tracks.artist_id', '=', artistId)
+    .where('tracks.album_id', 'is not', null)
+    .where('purchases.price_cents', '>', 0)
+    .groupBy('tracks.album_id')
+    .execute()

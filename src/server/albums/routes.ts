@@ -1,0 +1,24 @@
+import type { HandlersOf } from '../http/handler'
+import { deleteAlbum } from './delete-album'
+import { ownAlbumAnswer, ownAlbums } from './own-albums'
+import { changeAlbum, createAlbum, type AlbumParts } from './save-album'
+
+export const albumHandlers = (
+  parts: AlbumParts,
+): HandlersOf<'myAlbums' | 'uploadAlbum' | 'updateAlbum' | 'deleteAlbum'> => ({
+  myAlbums: ({ session }) => ownAlbums(parts, session.user.id),
+  uploadAlbum: async ({ session, body, files, idempotencyKey }) => {
+    const artistId = session.user.id
+    const albumId = await createAlbum(parts, { artistId, idempotencyKey, body, files })
+    return ownAlbumAnswer(parts, albumId, artistId)
+  },
+  updateAlbum: async ({ session, params, body, files }) => {
+    const artistId = session.user.id
+    await changeAlbum(parts, { albumId: params.id, artistId, body, files })
+    return ownAlbumAnswer(parts, params.id, artistId)
+  },
+  deleteAlbum: async ({ session, params }) => {
+    await deleteAlbum(parts, params.id, session.user.id)
+    return { deleted: true }
+  },
+})

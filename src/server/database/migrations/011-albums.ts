@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Adds release dates and Idempotency-Keys to albums. Albums from before are listed already. */
+export const albums = async (database: Kysely<unknown>) => {
+  const { schema } = database
+  await schema.alterTable('albums').addColumn('release_at', 'bigint').execute()
+  await schema.alterTable('albums').addColumn('first_listed_at', 'bigint').execute()
+  await schema.alterTable('albums').addColumn('request_key', 'text').execute()
+  await sql`update albums set first_listed_at = released_at`.execute(database)
+  await schema
+    .createIndex('albums_by_request_key')
+    .unique()
+    .on('albums')
+    .column('request_key')
+    .execute()
+}
