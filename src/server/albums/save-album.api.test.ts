@@ -226,12 +226,12 @@ describeApi('an own album', () => {
 
 describeApi('a deleted album', () => {
   it('leaves its tracks public and its buyers what they bought', async () => {
-    const { api, add, make, remove, page, own, listener, track } = await openAlbums()
+    const { api, add, make, remove, page, own, artist, listener, track } = await openAlbums()
     const [one, gone] = [await add('One'), await add('Gone')]
     await addPurchase(api, listener, one)
     await addPurchase(api, listener, gone)
     const made = await make(newAlbum([one, gone]), { cover: await picture('teal') })
-    await api.call('DELETE', `/music/${gone}`, { as: listener })
+    await api.call('DELETE', `/music/${gone}`, { as: artist })
     expect((await remove(made._id)).json().data).toEqual({ deleted: true })
     expect((await page(made._id)).statusCode).toBe(404)
     expect(await own()).toEqual([])
