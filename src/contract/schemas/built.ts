@@ -12,6 +12,7 @@ import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
 import { payoutSchemas } from './payouts'
 import { purchaseSchemas } from './purchases'
+import { ownAlbumSchemas } from './studio/own-albums'
 import type { RouteSchema } from './route-schema'
 import { roomSchemas } from './studio/rooms'
 
@@ -22,6 +23,7 @@ export const schemas = {
   ...musicSchemas,
   ...roomSchemas,
   ...albumSchemas,
+  ...ownAlbumSchemas,
   ...discoverySchemas,
   ...purchaseSchemas,
   ...paymentSchemas,

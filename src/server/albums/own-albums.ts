@@ -39,7 +39,11 @@ const byAlbum = (tracks: TrackRow[]) => {
   return groups
 }
 
-const answers = async ({ database, clock }: Parts, artistId: string, rows: AlbumRow[]): Promise<OwnAlbum[]> => {
+const answers = async (
+  { database, clock }: Parts,
+  artistId: string,
+  rows: AlbumRow[],
+): Promise<OwnAlbum[]> => {
   const [tracks, sales] = await Promise.all([
     repository.tracksOnAlbums(database, artistId),
     repository.salesOnAlbums(database, artistId),

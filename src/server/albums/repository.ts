@@ -61,10 +61,7 @@ export const ownTracks = (
   artistId: string,
   trackIds: string[],
 ): Promise<OwnTrack[]> =>
-  selectTracks(database)
-    .where('tracks.artist_id', '=', artistId)
-    .where('tracks.id', 'in', trackIds)
-    .execute()
+  selectTracks(database).where('tracks.artist_id', '=', artistId).where('tracks.id', 'in', trackIds).execute()
 
 export const tracksOf = (database: Kysely<Tables>, albumId: string): Promise<OwnTrack[]> =>
   selectTracks(database)

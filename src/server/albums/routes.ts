@@ -1,11 +1,10 @@
+import type { ownAlbumSchemas } from '~/contract/schemas/studio/own-albums'
 import type { HandlersOf } from '../http/handler'
 import { deleteAlbum } from './delete-album'
 import { ownAlbumAnswer, ownAlbums } from './own-albums'
 import { changeAlbum, createAlbum, type AlbumParts } from './save-album'
 
-export const albumHandlers = (
-  parts: AlbumParts,
-): HandlersOf<'myAlbums' | 'uploadAlbum' | 'updateAlbum' | 'deleteAlbum'> => ({
+export const albumHandlers = (parts: AlbumParts): HandlersOf<keyof typeof ownAlbumSchemas> => ({
   myAlbums: ({ session }) => ownAlbums(parts, session.user.id),
   uploadAlbum: async ({ session, body, files, idempotencyKey }) => {
     const artistId = session.user.id

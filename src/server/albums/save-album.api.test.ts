@@ -43,7 +43,10 @@ describeApi('an own album', () => {
     expect(made.coverArtUrl).toMatch(/^\/media\/covers\//)
     expect(made.trackIds).toEqual([plain, covered])
     const hash = made.coverArtUrl?.match(/[\da-f]{64}/)?.[0]
-    expect([(await track(plain)).cover_hash, (await track(covered)).cover_hash]).toEqual([hash, 'b'.repeat(64)])
+    expect([(await track(plain)).cover_hash, (await track(covered)).cover_hash]).toEqual([
+      hash,
+      'b'.repeat(64),
+    ])
     expect(coverFiles(api)).not.toEqual([])
   })
 

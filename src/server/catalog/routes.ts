@@ -86,10 +86,6 @@ type Elsewhere =
   | 'countPlay'
   | 'reportHeard'
   | 'saloon'
-  | 'myAlbums'
-  | 'uploadAlbum'
-  | 'updateAlbum'
-  | 'deleteAlbum'
 
 type CatalogRoute = Exclude<
   keyof typeof musicSchemas | keyof typeof discoverySchemas | keyof typeof albumSchemas,

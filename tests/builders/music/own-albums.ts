@@ -21,7 +21,10 @@ const fieldsOf = (payload: Fields) =>
 /** A cover makes the request a form. */
 const requestOf = (payload: Fields, { cover, key }: Options) => {
   const sent = cover ? formOf(fieldsOf(payload), { cover }) : { payload }
-  return { ...sent, headers: { ...('headers' in sent && sent.headers), ...(key && { 'idempotency-key': key }) } }
+  return {
+    ...sent,
+    headers: { ...('headers' in sent && sent.headers), ...(key && { 'idempotency-key': key }) },
+  }
 }
 
 export const newAlbum = (trackIds: readonly string[], changes: Fields = {}): Fields => ({

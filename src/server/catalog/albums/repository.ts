@@ -6,19 +6,18 @@ import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 
 const selectAlbums = (database: Database) =>
-  joinArtist(database.selectFrom('albums'), 'albums')
-    .select([
-      'albums.id',
-      'albums.title',
-      'albums.description',
-      'albums.artist_id',
-      'albums.cover_hash',
-      'albums.genre',
-      'albums.release_type',
-      'albums.released_at',
-      'albums.release_at',
-      ...artistColumns,
-    ])
+  joinArtist(database.selectFrom('albums'), 'albums').select([
+    'albums.id',
+    'albums.title',
+    'albums.description',
+    'albums.artist_id',
+    'albums.cover_hash',
+    'albums.genre',
+    'albums.release_type',
+    'albums.released_at',
+    'albums.release_at',
+    ...artistColumns,
+  ])
 
 const selectVisible = (database: Database) =>
   selectAlbums(database).where(({ exists, selectFrom }) =>

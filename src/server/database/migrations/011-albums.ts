@@ -7,10 +7,5 @@ export const albums = async (database: Kysely<unknown>) => {
   await schema.alterTable('albums').addColumn('first_listed_at', 'bigint').execute()
   await schema.alterTable('albums').addColumn('request_key', 'text').execute()
   await sql`update albums set first_listed_at = released_at`.execute(database)
-  await schema
-    .createIndex('albums_by_request_key')
-    .unique()
-    .on('albums')
-    .column('request_key')
-    .execute()
+  await schema.createIndex('albums_by_request_key').unique().on('albums').column('request_key').execute()
 }
