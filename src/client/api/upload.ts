@@ -4,10 +4,10 @@ import type { Answer, Input } from '~/contract/schemas/built'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { logFailure, readAnswer } from './read-answer'
-import { addressOf, headersOf, methodOf, type RequestInput } from './request'
+import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './request'
 import { readBetaToken, readToken } from './tokens'
 
-type UploadRoute = 'uploadTrack' | 'updateTrack' | 'uploadArtistPhotos'
+type UploadRoute = 'uploadTrack' | 'updateTrack' | 'uploadArtistPhotos' | 'uploadAlbum' | 'updateAlbum'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 
@@ -46,7 +46,7 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
       reject(new ApiError(0, why))
       request.abort()
     }
-    const timeout = startTimeout(() => stop('timeout'))
+    const timeout = startTimeout(Math.max(timeoutOf(name), mediaUploadTimeoutMs), () => stop('timeout'))
     const onAbort = () => stop('aborted')
     signal?.addEventListener('abort', onAbort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -70,15 +70,15 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
   })
 
 /**
- * The specification gives an upload 120 s, but 500 MB can take an hour on a home connection. So the time limit starts
- * again whenever bytes are sent, and only an upload without progress is aborted.
+ * The specification gives an upload 120 s, and an album 240 s, but 500 MB can take an hour on a home connection. So the
+ * time limit starts again whenever bytes are sent, and only an upload without progress is aborted.
  */
-function startTimeout(onTimeout: () => void) {
-  let timer = setTimeout(onTimeout, mediaUploadTimeoutMs)
+function startTimeout(timeoutMs: number, onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, timeoutMs)
   return {
     renew: () => {
       clearTimeout(timer)
-      timer = setTimeout(onTimeout, mediaUploadTimeoutMs)
+      timer = setTimeout(onTimeout, timeoutMs)
     },
     end: () => clearTimeout(timer),
   }

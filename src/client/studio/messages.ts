@@ -4,6 +4,7 @@ export const messages = {
   pages: {
     overview: 'Overview',
     tracks: 'Tracks',
+    albums: 'Albums',
     profile: 'Profile',
     analytics: 'Analytics',
     earnings: 'Earnings',

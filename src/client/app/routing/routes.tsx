@@ -29,6 +29,8 @@ const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profil
 const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
 const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
 const SharedPage = lazyPage(() => import('~/client/features/share/share-page'))
+const StudioAlbumsPage = lazyPage(() => import('~/client/features/studio-albums/albums-page'))
+const EditAlbumPage = lazyPage(() => import('~/client/features/studio-albums/edit-album-page'))
 const StudioPage = lazyPage(() => import('~/client/features/studio/studio-page'))
 const StudioTracksPage = lazyPage(() => import('~/client/features/studio-tracks/tracks-page'))
 const TrackPage = lazyPage(() => import('~/client/features/track/track-page'))
@@ -51,6 +53,9 @@ const rows: readonly RouteRow[] = [
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
   { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
+  { path: paths.ownAlbums, access: 'musician', page: <StudioAlbumsPage /> },
+  { path: paths.newAlbum, access: 'musician', page: <EditAlbumPage /> },
+  { path: paths.ownAlbum, access: 'musician', page: <EditAlbumPage /> },
   { path: paths.artistProfile, access: 'musician', page: <ArtistProfilePage /> },
   { path: paths.musicAnalytics, access: 'musician', page: <AnalyticsPage /> },
   { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },

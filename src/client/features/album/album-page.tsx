@@ -1,10 +1,13 @@
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { lengthText } from '~/client/catalog/record/record-length'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
 import { TrackList } from '~/client/catalog/rows/track-list'
+import { buttonClass } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { AlbumActs } from './album-acts'
 import { messages } from './messages'
@@ -23,12 +26,31 @@ function AlbumPage() {
           <RecordHead record={album} kind="Album" eyebrow={album && <Facts album={album} />}>
             <AlbumActs tracks={album?.tracks} />
           </RecordHead>
+          {album?.onlyYou && <OnlyYou albumId={album._id} />}
           <Tracks album={album} />
           {/* The description is below the tracks, so that they do not move when it loads. */}
           {album?.description && <RecordText className="mt-8">{album.description}</RecordText>}
         </>
       )}
     </RecordPage>
+  )
+}
+
+function OnlyYou({ albumId }: { albumId: string }) {
+  const words = messages.onlyYou
+  return (
+    <div className="mt-6">
+      <Notice
+        tone="info"
+        action={
+          <Link href={pathTo.ownAlbum(albumId)} className={buttonClass('quiet', 'sm')}>
+            {words.edit}
+          </Link>
+        }
+      >
+        {words.text}
+      </Notice>
+    </div>
   )
 }
 
@@ -45,6 +67,7 @@ function Tracks({ album }: { album: AlbumDetail | undefined }) {
         layout="numbered"
       />
       {album?.tracks.length === 0 && <p className="text-dim">{words.none}</p>}
+      {album?.moreToCome && <p className="mt-4 text-dim">{words.moreToCome}</p>}
     </section>
   )
 }

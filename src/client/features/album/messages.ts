@@ -8,7 +8,12 @@ export const messages = {
     list: (album: string) => `Tracks on ${album}`,
     listLoading: 'Album tracks',
     none: 'This album has no tracks yet.',
+    moreToCome: 'More tracks will follow.',
     count: (count: number) => plural(count, { one: '# track', other: '# tracks' }),
+  },
+  onlyYou: {
+    text: 'Only you can see this page. Everybody else can once a track of the album is public.',
+    edit: 'Edit album',
   },
   save: {
     unsaved: 'Save for offline',

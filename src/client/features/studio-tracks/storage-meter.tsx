@@ -3,20 +3,11 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { sizeText } from '~/client/ui/size-text'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
 
 type Storage = NonNullable<Answer<'artistTracks'>['storage']>
 
 const nearlyFullFrom = 0.9
 const texts = messages.storage
-
-/** The room beside the uploads that are not finished. Until the usage is known, only the server decides. */
-export function roomBeside(uploads: readonly QueuedUpload[], storage: Storage | undefined): number {
-  if (!storage) return Infinity
-  const unfinished = uploads.filter(({ state }) => state.status !== 'failed')
-  const waitingBytes = unfinished.reduce((sum, { file }) => sum + file.size, 0)
-  return storage.quotaBytes - storage.usedBytes - waitingBytes
-}
 
 const hintFor = (fraction: number) => {
   if (fraction >= 1) return texts.full

@@ -23,10 +23,12 @@ type CoverFieldProps = {
   file: File | null
   shownUrl: string | null
   error: string | undefined
+  /** What it says about pictures; without it, what applies to tracks. */
+  hint?: string
   onChoose: (file: File) => void
 }
 
-export function CoverField({ seed, file, shownUrl, error, onChoose }: CoverFieldProps) {
+export function CoverField({ seed, file, shownUrl, error, hint, onChoose }: CoverFieldProps) {
   const preview = usePreview(file)
   const stored = shownUrl === null ? undefined : mediaAddress(coverAt(shownUrl, 256))
   const choose = ([chosen]: ChosenFiles) => {
@@ -49,7 +51,7 @@ export function CoverField({ seed, file, shownUrl, error, onChoose }: CoverField
           {preview.address || stored ? texts.change : texts.choose}
         </FileButton>
         <p id="cover-hint" className="mt-2 text-sm text-dim">
-          {texts.hint(coverMaxBytes / megabyte, coverMaxSidePixels)}
+          {hint ?? texts.hint(coverMaxBytes / megabyte, coverMaxSidePixels)}
         </p>
         <FieldError id="cover-error" error={error} place="mt-1.5" />
       </div>

@@ -129,7 +129,8 @@ export function draftProblems(draft: TrackDraft, nowMs: number): Problems {
 export function formOf(draft: TrackDraft, audio: File | null): FormData {
   const form = new FormData()
   form.set('title', draft.title.trim())
-  form.set('genre', draft.genre)
+  // Only a work in progress may be sent without one.
+  if (draft.genre !== '') form.set('genre', draft.genre)
   form.set('mood', draft.mood)
   form.set('price', draft.price.trim())
   form.set('description', draft.description.trim())

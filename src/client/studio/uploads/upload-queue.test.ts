@@ -22,7 +22,12 @@ const controlledQueue = () => {
   ) =>
     new Promise((resolve, reject) => {
       const title = input.form.get('title')
-      calls.push({ key: idempotencyKey, signal, finish: () => resolve({ title }), fail: reject })
+      calls.push({
+        key: idempotencyKey,
+        signal,
+        finish: () => resolve({ title, _id: `track of ${title}` }),
+        fail: reject,
+      })
     })) as unknown as typeof upload
   const session: { token: string | null } = { token: 'of ada' }
   return { calls, session, queue: new UploadQueue({ send, token: () => session.token }) }
@@ -90,13 +95,13 @@ it('drops, aborts and does not report the uploads of an earlier session when the
   queue.onUploaded(onUploaded)
   queue.add(file('a'), draft('A'))
   session.token = 'of grace'
-  queue.add(file('b'), draft('B'))
+  const uploadId = queue.add(file('b'), draft('B'))
   expect(states(queue)).toEqual([['B', 'sending']])
   expect(calls[0]?.signal?.aborted).toBe(true)
   calls[0]?.finish()
   calls[1]?.finish()
   await vi.waitFor(() => expect(states(queue)).toEqual([]))
-  expect(onUploaded.mock.calls).toEqual([['B']])
+  expect(onUploaded.mock.calls).toEqual([['B', { uploadId, trackId: 'track of B' }]])
 })
 
 it.each([

@@ -23,6 +23,10 @@ export type QueuedUpload = {
   stop: AbortController
 }
 
+/** The track that an upload has become. */
+type MadeTrack = { uploadId: string; trackId: string }
+type OnUploaded = (title: string, made: MadeTrack) => void
+
 type UploadQueueParts = { send: typeof upload; token(): string | null }
 
 export class UploadQueue {
@@ -30,7 +34,7 @@ export class UploadQueue {
     uploads: readonly QueuedUpload[]
   }>({ uploads: [] })
   readonly #parts: UploadQueueParts
-  readonly #uploadedListeners = new Set<(title: string) => void>()
+  readonly #uploadedListeners = new Set<OnUploaded>()
 
   constructor(parts: UploadQueueParts) {
     this.#parts = parts
@@ -40,12 +44,13 @@ export class UploadQueue {
     return this.state.get().uploads
   }
 
-  readonly onUploaded = (listener: (title: string) => void): (() => void) => {
+  readonly onUploaded = (listener: OnUploaded): (() => void) => {
     this.#uploadedListeners.add(listener)
     return () => void this.#uploadedListeners.delete(listener)
   }
 
-  add(file: File, draft: TrackDraft) {
+  /** Returns the id of the upload. */
+  add(file: File, draft: TrackDraft): string {
     const added: QueuedUpload = {
       // Every attempt sends this id as the idempotency key, so that the server creates only one track.
       id: randomId(),
@@ -57,6 +62,7 @@ export class UploadQueue {
     }
     this.state.set({ uploads: [...this.#uploads, added] })
     this.#sendNext()
+    return added.id
   }
 
   retry(id: string, draft?: TrackDraft) {
@@ -91,7 +97,8 @@ export class UploadQueue {
       const track = await this.#parts.send('uploadTrack', { form }, options)
       const isShown = this.#uploads.some((upload) => upload.id === id)
       this.#drop((upload) => upload.id === id)
-      if (isShown) for (const listener of this.#uploadedListeners) listener(track.title)
+      const made = { uploadId: id, trackId: track._id }
+      if (isShown) for (const listener of this.#uploadedListeners) listener(track.title, made)
     } catch (error) {
       this.#change(id, { state: failed(error) })
     }

@@ -32,7 +32,7 @@ export function useUploads() {
   return useMemo(() => uploads.filter((queued) => queued.token === token), [uploads, token])
 }
 
-export function useOnUploaded(onUploaded: (title: string) => void) {
+export function useOnUploaded(onUploaded: Parameters<UploadQueue['onUploaded']>[0]) {
   const queue = useUploadQueue()
   useEffect(() => queue.onUploaded(onUploaded), [queue, onUploaded])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, detailsOf, linkProblems, movedTo, sentLinks } from './details-draft'
+import { bodyOf, detailsOf, linkProblems, sentLinks } from './details-draft'
 
 const profile = {
   _id: 'a',
@@ -39,11 +39,4 @@ it('finds links without an address or with one that is no link', () => {
     link('', 'x.example', 'd'),
   ]
   expect(Object.keys(linkProblems(links))).toEqual(['a', 'b'])
-})
-
-it('moves an item to a place', () => {
-  const items = ['a', 'b', 'c'].map((key) => ({ key }))
-  expect(movedTo(items, 'a', 2).map(({ key }) => key)).toEqual(['b', 'c', 'a'])
-  expect(movedTo(items, 'c', 0).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
-  expect(movedTo(items, 'x', 0)).toEqual(items)
 })

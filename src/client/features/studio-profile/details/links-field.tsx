@@ -8,7 +8,8 @@ import { CloseIcon } from '~/client/ui/icons/icons'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
 import { artistLinksMax, linkAddressMaxLength, linkLabelMaxLength } from '~/contract/limits'
 import { messages } from '../messages'
-import { type LinkDraft, movedTo } from './details-draft'
+import { movedTo } from '~/client/ui/sorting/moved-to'
+import type { LinkDraft } from './details-draft'
 import styles from './links-field.module.css'
 
 const words = messages.links

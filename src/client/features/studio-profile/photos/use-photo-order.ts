@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
-import { movedTo } from '../details/details-draft'
+import { movedTo } from '~/client/ui/sorting/moved-to'
 import { changePhotos } from './cached-photos'
 import type { Photo } from './photo-uploads'
 

@@ -1,0 +1,106 @@
+import { flushSync } from 'react-dom'
+import { Link, useLocation, useParams } from 'wouter'
+import { useState } from 'react'
+import { useApi } from '~/client/api/read/use-api'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { withDevice } from '~/client/device/with-device'
+import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { StudioFrame } from '~/client/studio/studio-frame'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
+import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
+import { paths } from '~/contract/paths'
+import type { OwnAlbum } from '~/contract/schemas/built'
+import { AlbumFields } from './edit/album-fields'
+import styles from './edit/edit-album.module.css'
+import { useAlbumForm } from './edit/use-album-form'
+import { messages } from './messages'
+
+const words = messages.edit
+
+export default withDevice(EditAlbumPage)
+
+/** The page of an album, or of a new one if its path names none. */
+function EditAlbumPage() {
+  const { id } = useParams<{ id?: string }>()
+  if (id === undefined) {
+    return (
+      <StudioFrame at={paths.ownAlbums} title={words.newTitle}>
+        <BackLink />
+        <Form album={null} />
+      </StudioFrame>
+    )
+  }
+  return <ExistingAlbum key={id} id={id} />
+}
+
+function ExistingAlbum({ id }: { id: string }) {
+  const { data, error, mutate } = useApi('myAlbums', {}, { revalidateOnFocus: false })
+  const album = data?.items.find(({ _id }) => _id === id)
+  // The form of an album that was deleted elsewhere stays, so that nothing typed is lost.
+  const [shown, setShown] = useState<OwnAlbum>()
+  if (album && album !== shown) setShown(album)
+  const known = album ?? shown
+  return (
+    <StudioFrame at={paths.ownAlbums} title={known?.title ?? (data ? words.goneTitle : words.loading)}>
+      <BackLink />
+      {known ? (
+        <Form album={known} />
+      ) : data ? (
+        <EmptyState
+          title={words.goneTitle}
+          action={
+            <Link href={paths.ownAlbums} className={buttonClass('quiet')}>
+              {words.back}
+            </Link>
+          }
+        >
+          {words.gone}
+        </EmptyState>
+      ) : error ? (
+        <LoadProblem message={words.notLoaded} error={error} onRetry={() => void mutate()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </StudioFrame>
+  )
+}
+
+const BackLink = () => (
+  <p className="-mt-4 mb-6">
+    <Link href={paths.ownAlbums} className={styles.back}>
+      <ArrowLeftIcon />
+      {words.back}
+    </Link>
+  </p>
+)
+
+function Form({ album }: { album: OwnAlbum | null }) {
+  const [, navigate] = useLocation()
+  const [isCreated, setCreated] = useState(false)
+  const list = useOwnTracks()
+  const form = useAlbumForm(album, list.tracks, () => {
+    // The guard must be gone before the page is left.
+    flushSync(() => setCreated(true))
+    navigate(paths.ownAlbums)
+  })
+  return (
+    <>
+      <AlbumFields album={album} form={form} list={list} />
+      <UnsavedGuard isUnsaved={form.isChanged && !isCreated} />
+    </>
+  )
+}
+
+const FormSkeleton = () => (
+  <div className={styles.columns} aria-hidden="true">
+    <div className="grid content-start gap-5">
+      <Skeleton shape="block" className="h-19" />
+      <Skeleton shape="block" className="h-19" />
+      <Skeleton shape="block" className="h-24" />
+    </div>
+    <Skeleton shape="block" className="h-80" />
+  </div>
+)

@@ -1,0 +1,157 @@
+import { Link } from 'wouter'
+import { releaseText, timeOf } from '~/client/studio/draft/release-date'
+import { CoverField } from '~/client/studio/draft/cover-field'
+import { megabyte } from '~/client/studio/draft/track-draft'
+import { isPublic } from '~/client/studio/own-tracks/own-track'
+import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Field } from '~/client/ui/forms/field'
+import { Select } from '~/client/ui/forms/select'
+import { TextArea } from '~/client/ui/forms/text-area'
+import { coverMaxBytes, coverMaxSidePixels, descriptionMaxLength, titleMaxLength } from '~/contract/limits'
+import { pathTo } from '~/contract/paths'
+import type { OwnAlbum } from '~/contract/schemas/built'
+import { messages } from '../messages'
+import { genreOptions, releaseTypeOptions } from './album-draft'
+import styles from './edit-album.module.css'
+import { TracksField } from './tracks-field'
+import type { AlbumForm } from './use-album-form'
+
+const words = messages.edit
+
+type AlbumFieldsProps = {
+  album: OwnAlbum | null
+  form: AlbumForm
+  list: ReturnType<typeof useOwnTracks>
+}
+
+export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
+  return (
+    <form noValidate aria-label={words.form} onSubmit={form.save}>
+      <div className={styles.columns}>
+        <Details album={album} form={form} />
+        <TracksField form={form} list={list} />
+      </div>
+      <Save album={album} form={form} />
+    </form>
+  )
+}
+
+type PartProps = Pick<AlbumFieldsProps, 'album' | 'form'>
+
+function Details({ album, form }: PartProps) {
+  const { draft, problems, change } = form
+  return (
+    <section aria-labelledby="album-details" className="grid min-w-0 content-start gap-5">
+      <h2 id="album-details" className="text-[1.75rem]">
+        {words.details}
+      </h2>
+      <CoverField
+        seed={album?._id ?? 'new album'}
+        file={draft.cover}
+        shownUrl={album?.coverArtUrl ?? null}
+        error={problems.cover}
+        hint={words.coverHint(coverMaxBytes / megabyte, coverMaxSidePixels)}
+        onChoose={(cover) => change({ cover })}
+      />
+      <MainFields form={form} />
+      <TextArea
+        label={words.description}
+        name="description"
+        rows={4}
+        maxLength={descriptionMaxLength}
+        value={draft.description}
+        error={problems.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <ReleaseField form={form} />
+    </section>
+  )
+}
+
+function MainFields({ form: { draft, problems, change } }: Pick<PartProps, 'form'>) {
+  return (
+    <>
+      <Field
+        label={words.title}
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={titleMaxLength}
+        value={draft.title}
+        error={problems.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={words.releaseType}
+          name="releaseType"
+          options={releaseTypeOptions}
+          value={draft.releaseType}
+          error={problems.releaseType}
+          onChoose={(releaseType) => change({ releaseType })}
+        />
+        <Select
+          label={words.genre}
+          name="genre"
+          required
+          options={genreOptions}
+          value={draft.genre}
+          error={problems.genre}
+          onChoose={(genre) => change({ genre })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Only tracks that are not public can get a date. Without any track, the date is for those that will come. */
+function ReleaseField({ form: { draft, rows, problems, change } }: Pick<PartProps, 'form'>) {
+  const publicCount = rows.filter((row) => row.kind === 'track' && row.track && isPublic(row.track)).length
+  if (rows.length > 0 && publicCount === rows.length && draft.releaseAt === '') return null
+  const timeMs = timeOf(draft.releaseAt)
+  const chosen = publicCount > 0 ? words.releaseAtPart : words.releaseAtChosen
+  const hint =
+    timeMs === null
+      ? words.releaseAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+      : chosen(releaseText(timeMs))
+  return (
+    <Field
+      label={words.releaseAt}
+      name="releaseAt"
+      type="datetime-local"
+      max="2099-12-31T23:59"
+      value={draft.releaseAt}
+      error={problems.releaseAt}
+      hint={problems.releaseAt ? undefined : hint}
+      onChange={({ target }) => change({ releaseAt: target.value })}
+    />
+  )
+}
+
+function Save({ album, form }: PartProps) {
+  const { state, isChanged, message, undo } = form
+  const isPending = state.status === 'pending'
+  return (
+    <div className={styles.save}>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={album !== null && !isChanged} busy={isPending && words.saving}>
+          {album ? words.save : words.create}
+        </Button>
+        {album && isChanged && !isPending && (
+          <Button variant="quiet" onClick={undo}>
+            {words.undo}
+          </Button>
+        )}
+        {album && !isChanged && (
+          <Link href={pathTo.album(album._id)} className={buttonClass('quiet')}>
+            {words.seePage}
+          </Link>
+        )}
+      </div>
+      {message && <Notice tone="error">{message}</Notice>}
+      {album && state.status === 'done' && !isChanged && <Notice tone="success">{words.saved}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Art } from '~/client/catalog/art'
+import { clockTime } from '~/client/player/view/controls/time-words'
+import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon } from '~/client/ui/icons/icons'
+import { RetryIcon } from '~/client/ui/icons/player-icons'
+import { Cover } from '~/client/ui/pictures/cover'
+import { messages } from '../messages'
+import { shortRelease } from '../short-release'
+import styles from './edit-album.module.css'
+import type { Row } from './use-album-items'
+
+const words = messages.tracks
+
+type AlbumTrackRowProps = {
+  row: Row
+  position: number
+  handle: ReactNode
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** A track of the album, or an upload that becomes one. All rows have the same height, so that they can be sorted. */
+export function AlbumTrackRow({ row, position, handle, onRemove, onRetry }: AlbumTrackRowProps) {
+  const hasFailed = row.kind === 'upload' && row.upload.state.status === 'failed'
+  return (
+    <div className={styles.track}>
+      {handle}
+      <span className="text-right text-sm tabular-nums text-dim">{words.number(position)}</span>
+      {row.kind === 'track' && row.track ? (
+        <Art id={row.key} coverArtUrl={row.track.coverArtUrl} place="row" className="w-11" />
+      ) : (
+        <Cover id={row.key} className="w-11" />
+      )}
+      <div className="min-w-0">
+        {row.title === '' ? (
+          <Skeleton className="h-4 w-32" />
+        ) : (
+          <p className="truncate font-600" dir="auto">
+            {row.title}
+          </p>
+        )}
+        {row.kind === 'upload' ? <UploadState upload={row.upload} /> : <TrackFacts row={row} />}
+      </div>
+      <div className="flex justify-end">
+        {hasFailed && <IconButton label={words.retry(row.title)} icon={<RetryIcon />} onClick={onRetry} />}
+        <IconButton label={words.remove(row.title)} icon={<CloseIcon />} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+function TrackFacts({ row }: { row: Extract<Row, { kind: 'track' }> }) {
+  const { track, isNew } = row
+  if (!track) return null
+  const facts = [
+    track.durationSeconds === null ? '' : clockTime(track.durationSeconds),
+    isNew && track.isWorkInProgress ? words.isNew : stateText(track),
+  ].filter(Boolean)
+  return <p className="truncate text-sm text-dim">{facts.join(messages.separator)}</p>
+}
+
+/** The state of a track in a few words. Empty if it is public. */
+export function stateText(track: OwnTrack): string {
+  const state = trackStateOf(track)
+  if (state === 'scheduled') return words.states.scheduled(shortRelease(track.releaseAt ?? 0))
+  return words.states[state]
+}
+
+function UploadState({ upload: { state, draft } }: { upload: QueuedUpload }) {
+  if (state.status === 'failed') {
+    return (
+      <p role="alert" className="truncate text-sm text-rust" title={state.message}>
+        {state.message}
+      </p>
+    )
+  }
+  if (state.status === 'waiting') return <p className="truncate text-sm text-dim">{words.waiting}</p>
+  const { sentBytes, totalBytes } = state.progress
+  const percent = Math.floor((100 * sentBytes) / Math.max(1, totalBytes))
+  return (
+    <>
+      <p className="truncate text-sm tabular-nums text-dim">
+        {sentBytes >= totalBytes ? words.checking : words.sending(percent)}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={words.uploadOf(draft.title)}
+        max={100}
+        value={Math.min(100, percent)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { lengthText } from '~/client/catalog/record/record-length'
+import { acceptedAudio, sortOut, type ChosenAudio } from '~/client/studio/draft/track-draft'
+import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { useStorage } from '~/client/studio/own-tracks/use-storage'
+import { roomBeside } from '~/client/studio/uploads/room-beside'
+import { useUploads } from '~/client/studio/uploads/use-uploads'
+import { Button } from '~/client/ui/button'
+import { FileButton } from '~/client/ui/forms/file-button'
+import { movedTo } from '~/client/ui/sorting/moved-to'
+import { SortableList } from '~/client/ui/sorting/sortable-list'
+import { albumTracksMax } from '~/contract/limits'
+import { messages } from '../messages'
+import { AlbumTrackRow } from './album-track-row'
+import { NewTracksDialog } from './new-tracks-dialog'
+import { PickerDialog } from './picker-dialog'
+import type { AlbumForm } from './use-album-form'
+import type { Row } from './use-album-items'
+
+const words = messages.tracks
+
+type TracksFieldProps = { form: AlbumForm; list: ReturnType<typeof useOwnTracks> }
+
+/** The tracks of the album in order, and the ways to add some. */
+export function TracksField({ form, list }: TracksFieldProps) {
+  const { rows, setItems } = form
+  return (
+    <section aria-labelledby="album-tracks" className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="album-tracks" className="text-[1.75rem]">
+          {words.title}
+        </h2>
+        {rows.length > 0 && <p className="text-sm tabular-nums text-dim">{sumText(rows)}</p>}
+      </div>
+      {list.error && list.total === null && (
+        <div className="mb-4">
+          <LoadProblem message={words.notLoaded} error={list.error} onRetry={list.retry} />
+        </div>
+      )}
+      {rows.length === 0 && <p className="mb-4 text-dim">{words.none}</p>}
+      <SortableList
+        label={words.list}
+        items={rows}
+        nameOf={({ title }) => title}
+        onMove={(key, index) => setItems((items) => movedTo(items, key, index))}
+      >
+        {(row, place, handle) => (
+          <AlbumTrackRow
+            row={row}
+            position={place + 1}
+            handle={handle}
+            onRemove={() => form.remove(row.key)}
+            onRetry={() => form.retry(row.key)}
+          />
+        )}
+      </SortableList>
+      {rows.some(isSecret) && <p className="mt-3 text-sm text-dim">{words.wipNote}</p>}
+      <AddTracks form={form} list={list} />
+    </section>
+  )
+}
+
+const isSecret = (row: Row) => row.kind === 'track' && row.track?.isWorkInProgress === true && !row.isNew
+
+function sumText(rows: readonly Row[]): string {
+  const seconds = rows.reduce(
+    (sum, row) => sum + (row.kind === 'track' ? (row.track?.durationSeconds ?? 0) : 0),
+    0,
+  )
+  return seconds > 0 ? words.sum(rows.length, lengthText(seconds)) : words.count(rows.length)
+}
+
+type Open = 'none' | 'picker' | ChosenAudio
+
+function AddTracks({ form, list }: TracksFieldProps) {
+  const [open, setOpen] = useState<Open>('none')
+  const roomBytes = roomBeside(useUploads(), useStorage())
+  const room = albumTracksMax - form.rows.length
+  const close = () => setOpen('none')
+  return (
+    <>
+      <AddButtons
+        isFull={room <= 0}
+        onPick={() => setOpen('picker')}
+        onFiles={(files) => setOpen(sortOut(files, roomBytes))}
+      />
+      {open === 'picker' && (
+        <PickerDialog
+          tracks={list.tracks}
+          chosen={form.rows.map(({ key }) => key)}
+          room={room}
+          onClose={close}
+          onAdd={(ids) => {
+            form.setItems((items) => [...items, ...ids.map((key) => ({ key, kind: 'track' as const }))])
+            close()
+          }}
+        />
+      )}
+      {typeof open === 'object' && (
+        <NewTracksDialog
+          chosen={open}
+          room={room}
+          genre={form.draft.genre}
+          onClose={close}
+          onUpload={(files) => {
+            form.addUploads(files)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type AddButtonsProps = {
+  isFull: boolean
+  onPick: () => void
+  onFiles: (files: readonly File[]) => void
+}
+
+const AddButtons = ({ isFull, onPick, onFiles }: AddButtonsProps) => (
+  <>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button variant="quiet" aria-disabled={isFull || undefined} onClick={() => isFull || onPick()}>
+        {words.add}
+      </Button>
+      <FileButton
+        variant="quiet"
+        label={words.files}
+        accept={acceptedAudio}
+        multiple
+        disabled={isFull}
+        onFiles={onFiles}
+      >
+        {words.upload}
+      </FileButton>
+    </div>
+    {isFull && <p className="mt-2 text-sm text-dim">{words.full(albumTracksMax)}</p>}
+  </>
+)

@@ -1,0 +1,12 @@
+import type { Answer } from '~/contract/schemas/built'
+import type { QueuedUpload } from './upload-queue'
+
+type Storage = NonNullable<Answer<'artistTracks'>['storage']>
+
+/** The room beside the uploads that are not finished. Until the usage is known, only the server decides. */
+export function roomBeside(uploads: readonly QueuedUpload[], storage: Storage | undefined): number {
+  if (!storage) return Infinity
+  const unfinished = uploads.filter(({ state }) => state.status !== 'failed')
+  const waitingBytes = unfinished.reduce((sum, { file }) => sum + file.size, 0)
+  return storage.quotaBytes - storage.usedBytes - waitingBytes
+}
