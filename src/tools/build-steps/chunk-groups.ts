@@ -63,8 +63,11 @@ const rarer = {
   unsaved: /\/src\/client\/ui\/unsaved\/(?!leave-page)/,
   sorting: /\/src\/client\/ui\/sorting\//,
   artist: /\/src\/(client\/catalog\/(artist|record)|contract\/rules\/studio)\//,
-  studio: /\/src\/client\/studio\//,
+  studio: /\/src\/client\/studio\/[^/]+$/,
+  ownTracks: /\/src\/client\/studio\/(draft|own-tracks|uploads)\//,
   rows: /\/src\/client\/catalog\/rows\//,
+  length: /\/src\/client\/ui\/length\//,
+  upload: /\/src\/client\/api\/upload\.ts$/,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
 /** Lists that load more entries while the visitor scrolls. */
@@ -104,6 +107,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['studio', (id) => rarer.studio.test(id), 3],
   ['rows', (id) => rarer.rows.test(id), 3],
   ['writes', (id) => writes.test(id), 2],
+  ['own-tracks', (id) => rarer.ownTracks.test(id), 3],
 ]
 
 export const chunkGroups = groups.map(([name, isMember, minShareCount], at) => ({

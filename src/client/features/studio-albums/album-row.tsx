@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Art } from '~/client/catalog/art'
-import { lengthText } from '~/client/catalog/record/record-length'
+import { lengthText } from '~/client/ui/length/length-text'
 import { menuLink } from '~/client/catalog/rows/menu-link'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icons/icon'

@@ -16,7 +16,7 @@ import type { OwnAlbum } from '~/contract/schemas/built'
 import { AlbumFields } from './edit/album-fields'
 import styles from './edit/edit-album.module.css'
 import { useAlbumForm } from './edit/use-album-form'
-import { messages } from './messages'
+import { messages } from './edit/messages'
 
 const words = messages.edit
 

@@ -4,9 +4,11 @@ import { megabyte } from '~/client/studio/draft/track-draft'
 import { coverMaxBytes } from '~/contract/limits'
 import { genres, type Genre } from '~/contract/rules/genres'
 import type { Input, OwnAlbum } from '~/contract/schemas/built'
-import { messages } from '../messages'
+import { messages as listMessages } from '../messages'
+import { messages } from './messages'
 
 const words = messages.edit
+const { releaseTypes } = listMessages
 
 /** A place on the album. The key of an upload that is not finished is its id in the queue. */
 export type Item = { key: string; kind: 'track' | 'upload' }
@@ -53,7 +55,7 @@ export const genreOptions = [
 
 export const releaseTypeOptions = (['album', 'ep', 'single'] as const).map((value) => ({
   value,
-  label: messages.releaseTypes[value],
+  label: releaseTypes[value],
 }))
 
 const keysOf = (items: readonly Item[]) => items.map(({ key }) => key)

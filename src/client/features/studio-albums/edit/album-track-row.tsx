@@ -8,7 +8,7 @@ import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import { Cover } from '~/client/ui/pictures/cover'
-import { messages } from '../messages'
+import { messages } from './messages'
 import { shortRelease } from '../short-release'
 import styles from './edit-album.module.css'
 import type { Row } from './use-album-items'
@@ -60,7 +60,7 @@ function TrackFacts({ row }: { row: Extract<Row, { kind: 'track' }> }) {
     track.durationSeconds === null ? '' : clockTime(track.durationSeconds),
     isNew && track.isWorkInProgress ? words.isNew : stateText(track),
   ].filter(Boolean)
-  return <p className="truncate text-sm text-dim">{facts.join(messages.separator)}</p>
+  return <p className="truncate text-sm text-dim">{facts.join(words.separator)}</p>
 }
 
 /** The state of a track in a few words. Empty if it is public. */

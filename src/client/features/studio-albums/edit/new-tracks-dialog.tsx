@@ -15,7 +15,7 @@ import { Dialog } from '~/client/ui/overlays/dialog'
 import { sizeText } from '~/client/ui/size-text'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { titleMaxLength } from '~/contract/limits'
-import { messages } from '../messages'
+import { messages } from './messages'
 
 const words = messages.upload
 

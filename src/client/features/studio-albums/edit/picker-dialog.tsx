@@ -6,7 +6,7 @@ import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { albumTracksMax, searchMaxLength } from '~/contract/limits'
-import { messages } from '../messages'
+import { messages } from './messages'
 import { stateText } from './album-track-row'
 import { matchesOf, shownAtOnce } from './picker-matches'
 
@@ -14,6 +14,8 @@ const words = messages.picker
 
 type PickerDialogProps = {
   tracks: readonly OwnTrack[]
+  /** Whether these are all own tracks. The others are still being fetched. */
+  isComplete: boolean
   /** The tracks that are on the album already. */
   chosen: readonly string[]
   /** How many more the album can have. */
@@ -23,7 +25,7 @@ type PickerDialogProps = {
 }
 
 /** Chooses among own tracks. They are added in the order in which they were chosen. */
-export function PickerDialog({ tracks, chosen, room, onAdd, onClose }: PickerDialogProps) {
+export function PickerDialog({ tracks, isComplete, chosen, room, onAdd, onClose }: PickerDialogProps) {
   const [q, setQ] = useState('')
   const [ids, setIds] = useState<readonly string[]>([])
   const others = useMemo(() => tracks.filter(({ _id }) => !chosen.includes(_id)), [tracks, chosen])
@@ -48,7 +50,7 @@ export function PickerDialog({ tracks, chosen, room, onAdd, onClose }: PickerDia
       }
     >
       {others.length === 0 ? (
-        <p className="text-dim">{words.none}</p>
+        <p className="text-dim">{isComplete ? words.none : words.loading}</p>
       ) : (
         <>
           <Field

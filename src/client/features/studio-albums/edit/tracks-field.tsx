@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { lengthText } from '~/client/catalog/record/record-length'
-import { acceptedAudio, sortOut, type ChosenAudio } from '~/client/studio/draft/track-draft'
+import { acceptedAudio, sortOut } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
 import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { FileButton } from '~/client/ui/forms/file-button'
+import { lengthText } from '~/client/ui/length/length-text'
 import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
+import { usePart } from '~/client/ui/use-part'
 import { albumTracksMax } from '~/contract/limits'
-import { messages } from '../messages'
+import { messages } from './messages'
+import type { OpenDialog } from './add-dialogs'
 import { AlbumTrackRow } from './album-track-row'
-import { NewTracksDialog } from './new-tracks-dialog'
-import { PickerDialog } from './picker-dialog'
 import type { AlbumForm } from './use-album-form'
 import type { Row } from './use-album-items'
 
 const words = messages.tracks
+
+const loadDialogs = () => import('./add-dialogs').then((part) => part.AddDialogs)
 
 type TracksFieldProps = { form: AlbumForm; list: ReturnType<typeof useOwnTracks> }
 
@@ -71,13 +73,11 @@ function sumText(rows: readonly Row[]): string {
   return seconds > 0 ? words.sum(rows.length, lengthText(seconds)) : words.count(rows.length)
 }
 
-type Open = 'none' | 'picker' | ChosenAudio
-
 function AddTracks({ form, list }: TracksFieldProps) {
-  const [open, setOpen] = useState<Open>('none')
+  const [open, setOpen] = useState<OpenDialog>('none')
+  const dialogs = usePart(loadDialogs)
   const roomBytes = roomBeside(useUploads(), useStorage())
   const room = albumTracksMax - form.rows.length
-  const close = () => setOpen('none')
   return (
     <>
       <AddButtons
@@ -85,29 +85,13 @@ function AddTracks({ form, list }: TracksFieldProps) {
         onPick={() => setOpen('picker')}
         onFiles={(files) => setOpen(sortOut(files, roomBytes))}
       />
-      {open === 'picker' && (
-        <PickerDialog
-          tracks={list.tracks}
-          chosen={form.rows.map(({ key }) => key)}
-          room={room}
-          onClose={close}
-          onAdd={(ids) => {
-            form.setItems((items) => [...items, ...ids.map((key) => ({ key, kind: 'track' as const }))])
-            close()
-          }}
-        />
+      {dialogs.state === 'loaded' && (
+        <dialogs.View {...{ open, form, list, room }} onClose={() => setOpen('none')} />
       )}
-      {typeof open === 'object' && (
-        <NewTracksDialog
-          chosen={open}
-          room={room}
-          genre={form.draft.genre}
-          onClose={close}
-          onUpload={(files) => {
-            form.addUploads(files)
-            close()
-          }}
-        />
+      {dialogs.state === 'failed' && open !== 'none' && (
+        <div className="mt-4">
+          <LoadProblem message={words.dialogNotLoaded} onRetry={dialogs.retry} />
+        </div>
       )}
     </>
   )

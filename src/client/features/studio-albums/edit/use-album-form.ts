@@ -7,7 +7,7 @@ import type { WriteError } from '~/client/api/write/write-error'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { changedByAlbums } from '../changed-by-albums'
-import { messages } from '../messages'
+import { messages } from './messages'
 import {
   type AlbumDraft,
   changedFields,

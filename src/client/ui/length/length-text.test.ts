@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthText } from './record-length'
+import { lengthText } from './length-text'
 
 it.each([
   [20, '1 minute'],

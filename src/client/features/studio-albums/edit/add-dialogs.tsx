@@ -1,0 +1,49 @@
+// The dialogs that add tracks to an album. Their code loads after the page, which works without them.
+import type { ChosenAudio } from '~/client/studio/draft/track-draft'
+import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { NewTracksDialog } from './new-tracks-dialog'
+import { PickerDialog } from './picker-dialog'
+import type { AlbumForm } from './use-album-form'
+
+/** The audio files that were chosen open the dialog for new tracks. */
+export type OpenDialog = 'none' | 'picker' | ChosenAudio
+
+type AddDialogsProps = {
+  open: OpenDialog
+  form: AlbumForm
+  list: ReturnType<typeof useOwnTracks>
+  /** How many more tracks the album can have. */
+  room: number
+  onClose: () => void
+}
+
+export function AddDialogs({ open, form, list, room, onClose }: AddDialogsProps) {
+  if (open === 'none') return null
+  if (open === 'picker') {
+    return (
+      <PickerDialog
+        tracks={list.tracks}
+        isComplete={list.total !== null && list.tracks.length >= list.total}
+        chosen={form.rows.map(({ key }) => key)}
+        room={room}
+        onClose={onClose}
+        onAdd={(ids) => {
+          form.setItems((items) => [...items, ...ids.map((key) => ({ key, kind: 'track' as const }))])
+          onClose()
+        }}
+      />
+    )
+  }
+  return (
+    <NewTracksDialog
+      chosen={open}
+      room={room}
+      genre={form.draft.genre}
+      onClose={onClose}
+      onUpload={(files) => {
+        form.addUploads(files)
+        onClose()
+      }}
+    />
+  )
+}
