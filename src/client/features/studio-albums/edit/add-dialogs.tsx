@@ -1,6 +1,7 @@
 // The dialogs that add tracks to an album. Their code loads after the page, which works without them.
 import type { ChosenAudio } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { albumTracksMax } from '~/contract/limits'
 import { NewTracksDialog } from './new-tracks-dialog'
 import { PickerDialog } from './picker-dialog'
 import type { AlbumForm } from './use-album-form'
@@ -12,12 +13,11 @@ type AddDialogsProps = {
   open: OpenDialog
   form: AlbumForm
   list: ReturnType<typeof useOwnTracks>
-  /** How many more tracks the album can have. */
-  room: number
   onClose: () => void
 }
 
-export function AddDialogs({ open, form, list, room, onClose }: AddDialogsProps) {
+export function AddDialogs({ open, form, list, onClose }: AddDialogsProps) {
+  const room = albumTracksMax - form.rows.length
   if (open === 'none') return null
   if (open === 'picker') {
     return (

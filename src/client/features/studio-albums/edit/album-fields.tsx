@@ -1,4 +1,6 @@
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'wouter'
+import { LoadProblem } from '~/client/catalog/load-problem'
 import { releaseText, timeOf } from '~/client/studio/draft/release-date'
 import { CoverField } from '~/client/studio/draft/cover-field'
 import { megabyte } from '~/client/studio/draft/track-draft'
@@ -9,10 +11,12 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
+import { usePart } from '~/client/ui/use-part'
 import { coverMaxBytes, coverMaxSidePixels, descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { pathTo } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { messages } from './messages'
+import type { OpenDialog } from './add-dialogs'
 import { genreOptions, releaseTypeOptions } from './album-draft'
 import styles from './edit-album.module.css'
 import { TracksField } from './tracks-field'
@@ -27,14 +31,31 @@ type AlbumFieldsProps = {
 }
 
 export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
+  const [open, setOpen] = useState<OpenDialog>('none')
   return (
-    <form noValidate aria-label={words.form} onSubmit={form.save}>
-      <div className={styles.columns}>
-        <Details album={album} form={form} />
-        <TracksField form={form} list={list} />
-      </div>
-      <Save album={album} form={form} />
-    </form>
+    <>
+      <form noValidate aria-label={words.form} onSubmit={form.save}>
+        <div className={styles.columns}>
+          <Details album={album} form={form} />
+          <TracksField form={form} list={list} onOpen={setOpen} />
+        </div>
+        <Save album={album} form={form} />
+      </form>
+      <LateDialogs {...{ open, form, list }} onClose={() => setOpen('none')} />
+    </>
+  )
+}
+
+const loadDialogs = () => import('./add-dialogs').then((part) => part.AddDialogs)
+
+function LateDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
+  const part = usePart(loadDialogs)
+  if (part.state === 'loaded') return <part.View {...props} />
+  if (part.state === 'loading' || props.open === 'none') return null
+  return (
+    <div className="mt-4">
+      <LoadProblem message={words.dialogNotLoaded} onRetry={part.retry} />
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ export const messages = {
     newTitle: 'New album',
     loading: 'Album',
     notLoaded: 'This album could not be loaded.',
+    dialogNotLoaded: 'This dialog could not be loaded.',
     goneTitle: 'This album is gone',
     gone: 'It was deleted, or it never existed.',
     back: 'All albums',
@@ -63,7 +64,6 @@ export const messages = {
     files: 'Audio files of new tracks',
     full: (max: number) => `An album can have at most ${numberText(max)} tracks.`,
     notLoaded: 'Your tracks could not be loaded.',
-    dialogNotLoaded: 'This dialog could not be loaded.',
     remove: (title: string) => `Take ${title} off the album`,
     number: (position: number) => numberText(position),
     states: {

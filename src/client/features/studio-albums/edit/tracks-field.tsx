@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { acceptedAudio, sortOut } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
@@ -10,7 +9,6 @@ import { FileButton } from '~/client/ui/forms/file-button'
 import { lengthText } from '~/client/ui/length/length-text'
 import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
-import { usePart } from '~/client/ui/use-part'
 import { albumTracksMax } from '~/contract/limits'
 import { messages } from './messages'
 import type { OpenDialog } from './add-dialogs'
@@ -20,12 +18,15 @@ import type { Row } from './use-album-items'
 
 const words = messages.tracks
 
-const loadDialogs = () => import('./add-dialogs').then((part) => part.AddDialogs)
-
-type TracksFieldProps = { form: AlbumForm; list: ReturnType<typeof useOwnTracks> }
+type TracksFieldProps = {
+  form: AlbumForm
+  list: ReturnType<typeof useOwnTracks>
+  /** Opens a dialog. It is outside of the form, because it has a form of its own. */
+  onOpen: (open: OpenDialog) => void
+}
 
 /** The tracks of the album in order, and the ways to add some. */
-export function TracksField({ form, list }: TracksFieldProps) {
+export function TracksField({ form, list, onOpen }: TracksFieldProps) {
   const { rows, setItems } = form
   return (
     <section aria-labelledby="album-tracks" className="min-w-0">
@@ -58,7 +59,7 @@ export function TracksField({ form, list }: TracksFieldProps) {
         )}
       </SortableList>
       {rows.some(isSecret) && <p className="mt-3 text-sm text-dim">{words.wipNote}</p>}
-      <AddTracks form={form} list={list} />
+      <AddTracks isFull={rows.length >= albumTracksMax} onOpen={onOpen} />
     </section>
   )
 }
@@ -73,53 +74,32 @@ function sumText(rows: readonly Row[]): string {
   return seconds > 0 ? words.sum(rows.length, lengthText(seconds)) : words.count(rows.length)
 }
 
-function AddTracks({ form, list }: TracksFieldProps) {
-  const [open, setOpen] = useState<OpenDialog>('none')
-  const dialogs = usePart(loadDialogs)
+type AddTracksProps = { isFull: boolean } & Pick<TracksFieldProps, 'onOpen'>
+
+function AddTracks({ isFull, onOpen }: AddTracksProps) {
   const roomBytes = roomBeside(useUploads(), useStorage())
-  const room = albumTracksMax - form.rows.length
   return (
     <>
-      <AddButtons
-        isFull={room <= 0}
-        onPick={() => setOpen('picker')}
-        onFiles={(files) => setOpen(sortOut(files, roomBytes))}
-      />
-      {dialogs.state === 'loaded' && (
-        <dialogs.View {...{ open, form, list, room }} onClose={() => setOpen('none')} />
-      )}
-      {dialogs.state === 'failed' && open !== 'none' && (
-        <div className="mt-4">
-          <LoadProblem message={words.dialogNotLoaded} onRetry={dialogs.retry} />
-        </div>
-      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          aria-disabled={isFull || undefined}
+          onClick={() => isFull || onOpen('picker')}
+        >
+          {words.add}
+        </Button>
+        <FileButton
+          variant="quiet"
+          label={words.files}
+          accept={acceptedAudio}
+          multiple
+          disabled={isFull}
+          onFiles={(files) => onOpen(sortOut(files, roomBytes))}
+        >
+          {words.upload}
+        </FileButton>
+      </div>
+      {isFull && <p className="mt-2 text-sm text-dim">{words.full(albumTracksMax)}</p>}
     </>
   )
 }
-
-type AddButtonsProps = {
-  isFull: boolean
-  onPick: () => void
-  onFiles: (files: readonly File[]) => void
-}
-
-const AddButtons = ({ isFull, onPick, onFiles }: AddButtonsProps) => (
-  <>
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button variant="quiet" aria-disabled={isFull || undefined} onClick={() => isFull || onPick()}>
-        {words.add}
-      </Button>
-      <FileButton
-        variant="quiet"
-        label={words.files}
-        accept={acceptedAudio}
-        multiple
-        disabled={isFull}
-        onFiles={onFiles}
-      >
-        {words.upload}
-      </FileButton>
-    </div>
-    {isFull && <p className="mt-2 text-sm text-dim">{words.full(albumTracksMax)}</p>}
-  </>
-)

@@ -1,0 +1,163 @@
+// The albums of the studio, from uploaded tracks to a public page, against the real server.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { carryUploads } from '../builders/app/carried-uploads'
+import { openApp } from '../builders/app/test-app'
+import { wav } from '../builders/audio/small-audio'
+import { newAlbum, openAlbums } from '../builders/music/own-albums'
+
+const order = () =>
+  within(screen.getByRole('list', { name: 'Tracks of the album, in order' }))
+    .getAllByRole('button', { name: /^Move / })
+    .map((handle) => handle.getAttribute('aria-label'))
+
+const field = (name: RegExp | string) => screen.findByLabelText(name)
+const question = () => screen.queryByRole('heading', { name: 'Leave without saving?' })
+
+type Opened = Awaited<ReturnType<typeof openAlbums>>
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+const show = ({ api, artist }: Opened, path: string) => openApp({ path, api, as: artist })
+
+const pick = async (user: User, ...titles: string[]) => {
+  await user.click(await screen.findByRole('button', { name: 'Add tracks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tracks' }))
+  for (const title of titles) await user.click(await dialog.findByLabelText(new RegExp(`^${title}`)))
+  await user.click(dialog.getByRole('button', { name: /^Add \d+ tracks?$/ }))
+}
+
+it('an artist puts two uploaded tracks on an album, sorts them by keyboard, and everybody finds its page', async () => {
+  const opened = await openAlbums()
+  await opened.add('Dusk')
+  await opened.add('Noon')
+  const { user } = await show(opened, '/musician/albums')
+  await user.click(await screen.findByRole('link', { name: 'Create your first album' }))
+  await user.type(await field(/^Title/), 'Perihelion')
+  await user.selectOptions(await field('Type'), 'EP')
+  await user.click(screen.getByRole('button', { name: 'Create album' }))
+  expect(await screen.findByText('Add at least one track.')).toBeTruthy()
+  await user.selectOptions(await field(/^Genre/), 'Dub')
+  await pick(user, 'Dusk', 'Noon')
+  expect(order()).toEqual(['Move Dusk', 'Move Noon'])
+  act(() => screen.getByRole('button', { name: 'Move Noon' }).focus())
+  await user.keyboard(' {ArrowUp} ')
+  expect(order()).toEqual(['Move Noon', 'Move Dusk'])
+  await user.click(screen.getByRole('button', { name: 'Create album' }))
+  const row = within(await screen.findByRole('list', { name: 'Your albums' }))
+  expect(row.getByText(/^EP · 2 tracks · 6 minutes$/)).toBeTruthy()
+  expect(row.getByText('0 plays')).toBeTruthy()
+  expect(question()).toBeNull()
+  const [album] = await opened.own()
+  await openApp({ path: `/album/${album?._id}`, api: opened.api })
+  expect(await screen.findByRole('heading', { name: 'Perihelion' })).toBeTruthy()
+  const tracks = within(await screen.findByRole('list', { name: 'Tracks on Perihelion' }))
+  await waitFor(() =>
+    expect(tracks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Noon'),
+      expect.stringContaining('Dusk'),
+    ]),
+  )
+  expect(screen.queryByText('More tracks will follow.')).toBeNull()
+})
+
+it('new tracks are uploaded in the form, stay secret until the album is saved, and are released with it', async () => {
+  const opened = await openAlbums()
+  carryUploads(opened.api)
+  const { user } = await show(opened, '/musician/albums/new')
+  await user.type(await field(/^Title/), 'Perihelion')
+  const files = ['01 - Dusk.wav', '02_noon.wav'].map((name) => new File([wav(1) as BlobPart], name))
+  await user.upload(await screen.findByLabelText('Audio files of new tracks'), files)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New tracks' }))
+  const second = dialog.getByLabelText<HTMLInputElement>(/^Title of track 2/)
+  expect(second.value).toBe('noon')
+  fireEvent.change(second, { target: { value: '' } })
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
+  expect(await dialog.findByText('Enter a title')).toBeTruthy()
+  await user.type(second, 'Noon')
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
+  await waitFor(async () =>
+    expect(
+      await opened.api.database.selectFrom('tracks').select(['title', 'is_wip', 'genre']).execute(),
+    ).toEqual([
+      { title: 'Dusk', is_wip: 1, genre: null },
+      { title: 'Noon', is_wip: 1, genre: null },
+    ]),
+  )
+  await user.selectOptions(await field(/^Genre/), 'Surf')
+  expect(await screen.findAllByText(/New, released with the album$/)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Create album' }))
+  expect(await screen.findByRole('list', { name: 'Your albums' })).toBeTruthy()
+  const [album] = await opened.own()
+  const tracks = await opened.api.database
+    .selectFrom('tracks')
+    .select(['title', 'is_wip', 'genre', 'album_id'])
+    .orderBy('track_number')
+    .execute()
+  expect(tracks).toEqual(
+    ['Dusk', 'Noon'].map((title) => ({ title, is_wip: 0, genre: 'Surf', album_id: album?._id })),
+  )
+})
+
+it('an album is edited, only what has changed is sent, and leaving with changes asks first', async () => {
+  const opened = await openAlbums()
+  const [one, two] = [await opened.add('One'), await opened.add('Two')]
+  await opened.add('Elsewhere')
+  const made = await opened.make(newAlbum([one, two]))
+  const other = await opened.make(newAlbum([await opened.add('Taken')], { title: 'Aphelion' }))
+  const { user } = await show(opened, `/musician/albums/${made._id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Perihelion' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Add tracks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tracks' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Taken/)).disabled).toBe(true)
+  expect(dialog.getByText(/^On “.Aphelion.”$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Take One off the album' }))
+  await user.click(screen.getByRole('link', { name: 'All albums' }))
+  expect(question()).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  // A change elsewhere is kept, because it is not sent.
+  await opened.put(made._id, { description: 'From another tab' })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
+  const saved = (await opened.own()).find(({ _id }) => _id === made._id)
+  expect(saved).toMatchObject({ trackIds: [two], description: 'From another tab' })
+  await user.click(screen.getByRole('link', { name: 'All albums' }))
+  expect(await screen.findByRole('link', { name: other.title })).toBeTruthy()
+  expect(question()).toBeNull()
+})
+
+it('an album is deleted after a question, and its tracks stay', async () => {
+  const opened = await openAlbums()
+  const made = await opened.make(newAlbum([await opened.add('One')]))
+  const { user } = await show(opened, '/musician/albums')
+  await user.click(await screen.findByRole('button', { name: 'More for Perihelion' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete album' }))
+  expect(await screen.findByText('No album yet')).toBeTruthy()
+  expect(await screen.findByText('“Perihelion” is deleted. Its tracks are still there.')).toBeTruthy()
+  expect((await opened.page(made._id)).statusCode).toBe(404)
+  expect(await opened.api.database.selectFrom('tracks').select('title').execute()).toEqual([{ title: 'One' }])
+})
+
+it('the page of an album that is not public says so to its artist, and of a public one that more will follow', async () => {
+  const opened = await openAlbums()
+  const hidden = await opened.make(newAlbum([await opened.add('Secret', { is_wip: 1 })]))
+  await show(opened, `/album/${hidden._id}`)
+  expect(await screen.findByText(/^Only you can see this page\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit album' }).getAttribute('href')).toBe(
+    `/musician/albums/${hidden._id}`,
+  )
+  const tracks = [await opened.add('Out'), await opened.add('Queued', { audio_state: 'queued' })]
+  const part = await opened.make(newAlbum(tracks, { title: 'Part' }))
+  await openApp({ path: `/album/${part._id}`, api: opened.api })
+  expect(await screen.findByText('More tracks will follow.')).toBeTruthy()
+  expect(screen.queryByText('Queued')).toBeNull()
+})
+
+it('an album that does not exist says so and leads back', async () => {
+  const opened = await openAlbums()
+  await show(opened, '/musician/albums/nothing')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This album is gone' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'All albums' }).length).toBeGreaterThan(0)
+})
