@@ -30,6 +30,8 @@ const routes = [
   { path: '/account', as: 'listener' },
   { path: '/musician', as: 'musician' },
   { path: '/musician/tracks', as: 'musician' },
+  { path: '/musician/albums', as: 'musician' },
+  { path: '/musician/albums/new', as: 'musician' },
   { path: '/musician/profile', as: 'musician' },
   { path: '/musician/stripe/onboard', as: 'musician' },
   { path: '/musician/stripe/onboard?test-mode=questions', as: 'musician' },

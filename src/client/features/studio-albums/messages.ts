@@ -22,7 +22,7 @@ export const messages = {
     label: 'Your albums',
     tracks,
     noTracks: 'No tracks',
-    notPublic: 'Not public yet',
+    notPublic: 'Not public',
     publicOf: (shown: number, count: number) =>
       `${numberText(shown)} of ${plural(count, { one: '# track is public', other: '# tracks are public' })}`,
     releases: (date: string) => `Releases ${date}`,

@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
             <CheckIcon />
           </span>
         </span>
-        <span>{label}</span>
+        <span className="min-w-0">{label}</span>
       </label>
       <FieldNotes id={id} hint={hint} error={error} place="-mt-2 mb-2 ml-9" />
     </div>

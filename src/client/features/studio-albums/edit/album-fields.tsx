@@ -20,6 +20,7 @@ import type { OpenDialog } from './add-dialogs'
 import { genreOptions, releaseTypeOptions } from './album-draft'
 import styles from './edit-album.module.css'
 import { TracksField } from './tracks-field'
+import type { Row } from './use-album-items'
 import type { AlbumForm } from './use-album-form'
 
 const words = messages.edit
@@ -128,15 +129,10 @@ function MainFields({ form: { draft, problems, change } }: Pick<PartProps, 'form
 }
 
 /** Only tracks that are not public can get a date. Without any track, the date is for those that will come. */
-function ReleaseField({ form: { draft, rows, problems, change } }: Pick<PartProps, 'form'>) {
-  const publicCount = rows.filter((row) => row.kind === 'track' && row.track && isPublic(row.track)).length
-  if (rows.length > 0 && publicCount === rows.length && draft.releaseAt === '') return null
-  const timeMs = timeOf(draft.releaseAt)
-  const chosen = publicCount > 0 ? words.releaseAtPart : words.releaseAtChosen
-  const hint =
-    timeMs === null
-      ? words.releaseAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-      : chosen(releaseText(timeMs))
+function ReleaseField({ form }: Pick<PartProps, 'form'>) {
+  const { draft, rows, problems, change } = form
+  const isAllPublic = rows.length > 0 && rows.every(isPublicRow)
+  if (isAllPublic && draft.releaseAt === '') return null
   return (
     <Field
       label={words.releaseAt}
@@ -145,10 +141,21 @@ function ReleaseField({ form: { draft, rows, problems, change } }: Pick<PartProp
       max="2099-12-31T23:59"
       value={draft.releaseAt}
       error={problems.releaseAt}
-      hint={problems.releaseAt ? undefined : hint}
+      hint={problems.releaseAt ? undefined : releaseHint(form)}
       onChange={({ target }) => change({ releaseAt: target.value })}
     />
   )
+}
+
+const isPublicRow = (row: Row) => row.kind === 'track' && row.track !== null && isPublic(row.track)
+const isDatedRow = (row: Row) => row.kind === 'track' && row.track?.releaseAt !== undefined
+
+function releaseHint({ draft, rows, hadDate }: AlbumForm): string {
+  const timeMs = timeOf(draft.releaseAt)
+  if (timeMs !== null)
+    return (rows.some(isPublicRow) ? words.releaseAtPart : words.releaseAtChosen)(releaseText(timeMs))
+  if (!hadDate && rows.some(isDatedRow)) return words.releaseAtOwn
+  return words.releaseAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 function Save({ album, form }: PartProps) {

@@ -25,7 +25,6 @@ type AlbumTrackRowProps = {
 
 /** A track of the album, or an upload that becomes one. All rows have the same height, so that they can be sorted. */
 export function AlbumTrackRow({ row, position, handle, onRemove, onRetry }: AlbumTrackRowProps) {
-  const hasFailed = row.kind === 'upload' && row.upload.state.status === 'failed'
   return (
     <div className={styles.track}>
       {handle}
@@ -46,12 +45,18 @@ export function AlbumTrackRow({ row, position, handle, onRemove, onRetry }: Albu
         {row.kind === 'upload' ? <UploadState upload={row.upload} /> : <TrackFacts row={row} />}
       </div>
       <div className="flex justify-end">
-        {hasFailed && <IconButton label={words.retry(row.title)} icon={<RetryIcon />} onClick={onRetry} />}
+        {mayRetry(row) && (
+          <IconButton label={words.retry(row.title)} icon={<RetryIcon />} onClick={onRetry} />
+        )}
         <IconButton label={words.remove(row.title)} icon={<CloseIcon />} onClick={onRemove} />
       </div>
     </div>
   )
 }
+
+/** If the server refused the audio file itself, it would refuse it again. */
+const mayRetry = (row: Row) =>
+  row.kind === 'upload' && row.upload.state.status === 'failed' && !('audio' in row.upload.state.problems)
 
 function TrackFacts({ row }: { row: Extract<Row, { kind: 'track' }> }) {
   const { track, isNew } = row
@@ -73,7 +78,7 @@ export function stateText(track: OwnTrack): string {
 function UploadState({ upload: { state, draft } }: { upload: QueuedUpload }) {
   if (state.status === 'failed') {
     return (
-      <p role="alert" className="truncate text-sm text-rust" title={state.message}>
+      <p role="alert" className="line-clamp-2 text-sm leading-5 text-rust">
         {state.message}
       </p>
     )

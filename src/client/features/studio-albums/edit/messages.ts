@@ -25,6 +25,8 @@ export const messages = {
     releaseAtHint: (timeZone: string) =>
       `Leave it empty to release the album at once. The time is in your time zone, ${timeZone}.`,
     releaseAtChosen: (date: string) => `Everybody can hear the album from ${date}.`,
+    releaseAtOwn:
+      'Tracks that have a date of their own keep it. A date here is for all tracks that are not public yet.',
     releaseAtPart: (date: string) =>
       `From ${date}, everybody can hear the tracks that are not public yet. The others stay public.`,
     create: 'Create album',

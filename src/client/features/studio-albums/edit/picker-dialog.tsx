@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Art } from '~/client/catalog/art'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { Button } from '~/client/ui/button'
@@ -102,30 +102,25 @@ type ChoiceProps = { track: OwnTrack; isChosen: boolean; isFull: boolean; onTogg
 
 /** A track that is on another album cannot be chosen. */
 function Choice({ track, isChosen, isFull, onToggle }: ChoiceProps) {
-  const id = useId()
   const state = track.album ? words.onAlbum(track.album.title) : stateText(track)
   return (
-    <li className="flex items-center gap-3 border-b border-line py-1.5">
-      <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="w-11" />
-      <div className="min-w-0 flex-1">
-        <Checkbox
-          label={
+    <li className="border-b border-line py-1.5">
+      <Checkbox
+        label={
+          <span className="flex items-center gap-3">
+            <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="w-11" />
             <span className="grid min-w-0">
               <span className="truncate" dir="auto">
                 {track.title}
               </span>
-              {state && (
-                <span id={id} className="truncate text-sm text-dim">
-                  {state}
-                </span>
-              )}
+              {state && <span className="truncate text-sm text-dim">{state}</span>}
             </span>
-          }
-          checked={isChosen}
-          disabled={track.album !== null || (isFull && !isChosen)}
-          onChange={onToggle}
-        />
-      </div>
+          </span>
+        }
+        checked={isChosen}
+        disabled={track.album !== null || (isFull && !isChosen)}
+        onChange={onToggle}
+      />
     </li>
   )
 }

@@ -150,6 +150,8 @@ export function useAlbumForm(
     problems: { ...error?.fields, ...problems } as Problems,
     message: isGone(error) ? messages.edit.problems.gone : (error?.message ?? error?.fields.tracks ?? null),
     state,
+    /** Whether the album has a release date as it is saved. Clearing it releases the album. */
+    hadDate: start.releaseAt !== '',
     isChanged: isChanged && !(album === null && state.status === 'done'),
     save,
     change: (changes: Partial<AlbumDraft>) => edit(() => change(changes)),
