@@ -96,6 +96,18 @@ describe('the timeout of an upload', () => {
   })
 })
 
+it('an album has 240 seconds without progress', async () => {
+  const outcome = vi.fn<(code: string) => void>()
+  upload('uploadAlbum', { form: new FormData() }, { idempotencyKey: 'one-act' }).catch((error: ApiError) =>
+    outcome(error.code),
+  )
+  FakeRequest.last.progress(1, 10)
+  await advance(239_900)
+  expect(outcome).not.toHaveBeenCalled()
+  await advance(100)
+  expect(outcome).toHaveBeenCalledExactlyOnceWith('timeout')
+})
+
 it('reports progress and sends the idempotency key', () => {
   const onProgress = vi.fn<(sent: unknown) => void>()
   const { request } = begin({ onProgress })

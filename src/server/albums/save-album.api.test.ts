@@ -122,6 +122,27 @@ describeApi('an own album', () => {
     expect(lists.toSorted()).toEqual([one, two, wanted].toSorted())
   })
 
+  it('can be saved while its tracks change and another album takes and releases them', async () => {
+    const { api, artist, add, make, put, own } = await openAlbums()
+    const ids: string[] = []
+    for (let at = 0; at < 6; at += 1) ids.push(await add(`Track ${at}`))
+    const first = await make(newAlbum(ids.slice(0, 3)))
+    const second = await make(newAlbum(ids.slice(3)))
+    const changes = ids.toReversed().map((_id) => ({ _id, price: 2 }))
+    const answers = await Promise.all(
+      [0, 1, 2].flatMap((round) => [
+        put(first._id, { tracks: ids.slice(0, 2 + (round % 2)) }),
+        put(second._id, { tracks: ids.slice(2 + (round % 2)).toReversed() }),
+        api.call('PATCH', '/music', { as: artist, payload: { changes } }),
+        api.trackChanged(ids[round] ?? ''),
+      ]),
+    )
+    const statuses = answers.flatMap((answer) => (answer ? [answer.statusCode] : []))
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const listed = (await own()).flatMap(({ trackIds }) => trackIds)
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
   it('is made once when its request is repeated with the same key, also at the same time', async () => {
     const { api, add, post, own, other } = await openAlbums()
     const one = await add('One')

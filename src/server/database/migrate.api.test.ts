@@ -166,6 +166,36 @@ describeApi('migrations', () => {
     await expect(run).rejects.toThrow(/nowhere/)
   })
 
+  it('add albums’ own dates to a database that has every earlier step', async () => {
+    const opened = openUntilTheEnd(await freshPlace())
+    const { database, engine } = opened
+    const at = shippedSteps.findIndex(([name]) => name === '011-albums')
+    await migrate(database, engine, clock, shippedSteps.slice(0, at))
+    const user = {
+      id: 'artist',
+      email: 'a',
+      email_key: 'a',
+      username: 'a',
+      username_key: 'a',
+      search_text: 'a',
+    }
+    const account = { profile_type: 'musician', is_admin: 0, password_hash: '' } as const
+    const since = { created_at: 1, updated_at: 1 }
+    await database
+      .insertInto('users')
+      .values({ ...user, ...account, ...since })
+      .execute()
+    const album = { id: 'old', artist_id: 'artist', title: 'Old', genre: 'Dub', release_type: 'ep' } as const
+    await database
+      .insertInto('albums')
+      .values({ ...album, released_at: 7, created_at: 5 })
+      .execute()
+    await migrate(database, engine, clock, shippedSteps.slice(0, at + 1))
+    expect(await database.selectFrom('albums').selectAll().execute()).toMatchObject([
+      { id: 'old', released_at: 7, first_listed_at: 7, release_at: null, request_key: null },
+    ])
+  })
+
   it('ignore the migration tables that another program keeps in another schema', async () => {
     const opened = openUntilTheEnd(await freshPlace())
     const { database, engine } = opened
