@@ -17,20 +17,41 @@ describeApi('an album with a work in progress', () => {
   it('shows strangers exactly what it would show without it', async () => {
     const opened = await openAlbums()
     const { api, add, make, page, put, artist, other, listener } = opened
-    const [one, secret] = [await add('One'), await add('Secret', { is_wip: 1 })]
-    const made = await make(newAlbum([one]))
+    const [one, two] = [await add('One'), await add('Two')]
+    const secret = await add('Secret', { is_wip: 1, cover_hash: 'c'.repeat(64) })
+    const another = await add('Secret too', { is_wip: 1 })
+    const made = await make(newAlbum([one, two]))
     const readers = [undefined, listener, other]
-    const paths = [`/albums/${made._id}`, '/albums', `/user/artist/${artist.user._id}`, '/music/explore']
+    const paths = [
+      `/albums/${made._id}`,
+      '/albums',
+      `/music/${two}`,
+      `/user/artist/${artist.user._id}`,
+      '/music/explore',
+    ]
     const read = async () => {
       listsAge(opened)
       const answers = readers.flatMap((as) => paths.map((path) => api.call('GET', path, { as })))
       return (await Promise.all(answers)).map(({ statusCode, body }) => [statusCode, body])
     }
     const before = await read()
-    const changed = await put(made._id, { tracks: [one, secret] })
-    expect(changed.json().data).toMatchObject({ trackCount: 2, publicTrackCount: 1 })
+    // The numbers of the tracks after it have no gap.
+    const changed = await put(made._id, { tracks: [secret, one, another, two] })
+    expect(changed.json().data).toMatchObject({ trackCount: 4, publicTrackCount: 2 })
     expect(await read()).toEqual(before)
-    expect((await page(made._id)).json().data).not.toHaveProperty('moreToCome')
+    const shown = (await page(made._id)).json().data
+    expect(shown).not.toHaveProperty('moreToCome')
+    expect(shown.tracks.map(({ trackNumber }: { trackNumber: number }) => trackNumber)).toEqual([1, 2])
+  })
+
+  it('does not take its cover from it', async () => {
+    const { add, make, page } = await openAlbums()
+    const secret = await add('Secret', { is_wip: 1, cover_hash: 'c'.repeat(64) })
+    const made = await make(newAlbum([secret, await add('One')]))
+    expect((await page(made._id)).json().data.coverArtUrl).toBeNull()
+    const fresh = await add('Fresh', { is_wip: 1, cover_hash: 'd'.repeat(64) })
+    const released = await make(newAlbum([fresh], { release: [fresh] }))
+    expect(released.coverArtUrl).toContain('d'.repeat(64))
   })
 
   it('is unknown to everybody but its artist while no track is public', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { albumsMax, albumTracksMax } from '~/contract/limits'
-import { addAlbum, addPurchase } from '../../../tests/builders/music/music-rows'
 import { coverFiles, newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
 import { describeApi } from '../../../tests/builders/api/test-database'
 
@@ -245,61 +244,5 @@ describeApi('an own album', () => {
     }))
     await api.database.insertInto('albums').values(rows).execute()
     expect((await post(newAlbum([one]))).statusCode).toBe(409)
-  })
-})
-
-describeApi('a deleted album', () => {
-  it('leaves its tracks public and its buyers what they bought', async () => {
-    const { api, add, make, remove, page, own, artist, listener, track } = await openAlbums()
-    const [one, gone] = [await add('One'), await add('Gone')]
-    await addPurchase(api, listener, one)
-    await addPurchase(api, listener, gone)
-    const made = await make(newAlbum([one, gone]), { cover: await picture('teal') })
-    await api.call('DELETE', `/music/${gone}`, { as: artist })
-    expect((await remove(made._id)).json().data).toEqual({ deleted: true })
-    expect((await page(made._id)).statusCode).toBe(404)
-    expect(await own()).toEqual([])
-    expect(await track(one)).toMatchObject({ album_id: null, track_number: null, is_listed: 1 })
-    const bought = (await api.call('GET', '/purchase', { as: listener })).json().data.items
-    expect(bought.map(({ track: { title } }: { track: { title: string } }) => title).toSorted()).toEqual([
-      'Gone',
-      'One',
-    ])
-    // The tracks had no covers of their own, so they keep the cover of the album.
-    expect(coverFiles(api)).not.toEqual([])
-    expect((await remove(made._id)).statusCode).toBe(404)
-  })
-
-  it('frees its tracks for another album', async () => {
-    const { add, make, remove } = await openAlbums()
-    const one = await add('One')
-    const made = await make(newAlbum([one]))
-    await remove(made._id)
-    expect((await make(newAlbum([one]))).trackIds).toEqual([one])
-  })
-})
-
-describeApi('the list of own albums', () => {
-  it('has length, plays and sales, also those of tracks that were taken down', async () => {
-    const { api, add, make, own, listener, other } = await openAlbums()
-    const one = await add('One', { play_count: 3, duration_ms: 60_000 })
-    const two = await add('Two', { play_count: 4, duration_ms: 30_000 })
-    const beside = await add('Beside', { play_count: 50 })
-    await make(newAlbum([one, two]))
-    for (const buyer of [listener, other]) await addPurchase(api, buyer, two)
-    await addPurchase(api, listener, beside)
-    const free = { id: randomUUID(), user_id: other.user._id, track_id: one, price_cents: 0, created_at: 1 }
-    await api.database.insertInto('purchases').values(free).execute()
-    const figures = { trackCount: 2, durationSeconds: 90, playCount: 7, sales: 2, revenue: 2 }
-    expect(await own()).toMatchObject([figures])
-    await api.database.updateTable('tracks').set({ deleted_at: api.now() }).where('id', '=', two).execute()
-    const after = { trackCount: 1, trackIds: [one], durationSeconds: 60, playCount: 7, sales: 2, revenue: 2 }
-    expect(await own()).toMatchObject([after])
-  })
-
-  it('has an album whose tracks were all deleted', async () => {
-    const { api, artist, own } = await openAlbums()
-    const id = await addAlbum(api, { artist, title: 'Empty' })
-    expect(await own()).toMatchObject([{ _id: id, trackIds: [], durationSeconds: 0, playCount: 0, sales: 0 }])
   })
 })

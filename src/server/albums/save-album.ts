@@ -53,12 +53,15 @@ const requireRoom = async (transaction: Transaction<Tables>, artistId: string) =
   throw new Failure(409, { message, code: 'conflict' })
 }
 
-/** Without a picture of its own, a new album has the cover of its first track. */
+/** Without a picture of its own, a new album has the cover of its first track that is not secret. */
 const borrowedCover = async (
   transaction: Transaction<Tables>,
   tracks: readonly repository.OwnTrack[],
+  release: readonly string[] = [],
 ): Promise<string | null> => {
-  const hash = tracks.find(({ cover_hash }) => cover_hash !== null)?.cover_hash ?? null
+  const isShown = ({ id, is_wip }: repository.OwnTrack) => is_wip === 0 || release.includes(id)
+  const track = tracks.find((each) => each.cover_hash !== null && isShown(each))
+  const hash = track?.cover_hash ?? null
   if (hash === null) return null
   // Whoever deletes the file of a cover holds this lock, and looks then whether a row refers to it.
   await lockByName(transaction, `cover ${hash}`)
@@ -128,7 +131,7 @@ const writeNew = async (
     genre: body.genre,
     release_type: body.releaseType,
     description: body.description || null,
-    cover_hash: cover?.hash ?? (await borrowedCover(transaction, tracks)),
+    cover_hash: cover?.hash ?? (await borrowedCover(transaction, tracks, body.release)),
     release_at: body.releaseAt ?? null,
     released_at: body.releaseAt ?? now,
     first_listed_at: null,

@@ -5,6 +5,7 @@ import { artistColumns, joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
 import { prepareListQuery, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { publicTrackNumber } from '../streaming/track-number-repository'
 
 const selectTracks = (database: Database) =>
   joinArtist(database.selectFrom('tracks'), 'tracks')
@@ -18,7 +19,7 @@ const selectTracks = (database: Database) =>
       'tracks.mood',
       'tracks.price_cents',
       'tracks.artist_id',
-      'tracks.track_number',
+      publicTrackNumber,
       'tracks.duration_ms',
       'tracks.is_wip',
       'tracks.is_listed',

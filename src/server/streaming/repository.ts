@@ -4,6 +4,7 @@ import { prepareQuery } from '../database/prepared-query'
 import type { AudioState, Variant } from '../database/tables'
 import type { Rights } from './entitlement'
 import type { NamedSession } from './stream-address'
+import { publicTrackNumber } from './track-number-repository'
 
 const selectRights = (database: Database, trackId: string, userId: string | null) =>
   database
@@ -141,7 +142,7 @@ export const namesOf = async (database: Database, trackId: string) => {
     .select([
       'tracks.title',
       'tracks.genre',
-      'tracks.track_number',
+      publicTrackNumber,
       'tracks.released_at',
       'albums.title as album',
       'users.display_name',
