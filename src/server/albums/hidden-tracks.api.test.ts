@@ -74,10 +74,16 @@ describeApi('an album with a work in progress', () => {
     const made = await make(newAlbum([secret]))
     const row = { track_id: secret, user_id: other.user._id, state: 'accepted', created_at: 1 } as const
     await api.database.insertInto('collaborators').values(row).execute()
-    const albumFor = async (as: typeof artist) =>
-      (await api.call('GET', `/music/${secret}`, { as })).json().data.album
-    expect(await albumFor(other)).toBeNull()
-    expect(await albumFor(artist)).toEqual({ _id: made._id, title: 'Perihelion' })
+    const shownTo = async (as: typeof artist) => {
+      const paths = [`/music/${secret}`, `/music/artist/${artist.user._id}`]
+      const [alone, listed] = await Promise.all(paths.map((path) => api.call('GET', path, { as })))
+      return [alone?.json().data, listed?.json().data.items[0]]
+    }
+    expect(await shownTo(other)).toMatchObject(Array(2).fill({ _id: secret, album: null, trackNumber: null }))
+    const album = { _id: made._id, title: 'Perihelion' }
+    expect(await shownTo(artist)).toMatchObject(Array(2).fill({ _id: secret, album, trackNumber: 1 }))
+    for (const path of ['/music/wip', `/music/${secret}/room`, '/albums', `/user/artist/${artist.user._id}`])
+      expect((await api.call('GET', path, { as: other })).body).not.toContain('Perihelion')
   })
 
   it('releases it when it is saved with its id in "release", with the genre of the album if it has none', async () => {

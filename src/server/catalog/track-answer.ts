@@ -51,6 +51,15 @@ export const trackAnswer = (row: TrackRow): Track => ({
   ...releaseAnswer(row),
 })
 
+/**
+ * Only the artist can open an album before it is public, so an unreleased track names its album and its place there to
+ * nobody else, not even to a collaborator.
+ */
+export const withoutSecretAlbum = (track: Track, userId: string | null): Track => {
+  const isReleased = !track.isWorkInProgress && track.releaseAt === undefined
+  return isReleased || track.artist._id === userId ? track : { ...track, album: null, trackNumber: null }
+}
+
 type Processing = TrackDetail['processing']
 
 /** The processing state of the audio, from the track and its job, if there is one. */

@@ -1,18 +1,14 @@
 import { posix } from 'node:path'
-import type { Track, TrackDetail } from '~/contract/schemas/built'
+import type { TrackDetail } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
 import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
 import * as repository from './repository'
-import { isAudible, processingAnswer, trackAnswer } from './track-answer'
+import { isAudible, processingAnswer, trackAnswer, withoutSecretAlbum } from './track-answer'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
-
-/** Only the artist opens an album before it is public, so an unreleased track names its album to nobody else. */
-const albumFor = (userId: string | null, { album, artist, isWorkInProgress, releaseAt }: Track) =>
-  (isWorkInProgress || releaseAt !== undefined) && artist._id !== userId ? null : album
 
 type OriginalColumns = { original_key: string | null; original_bytes: number | null }
 
@@ -41,13 +37,12 @@ export const trackDetail = async (
     // The job of an audible track no longer matters.
     isAudible(row.audio_state) ? null : repository.jobsOf(database, [trackId]),
   ])
-  const listed = trackAnswer(row)
+  const listed = withoutSecretAlbum(trackAnswer(row), userId)
   const processing = processingAnswer(row.audio_state, jobs?.get(trackId))
   const mayStream = access === 'full' && processing.state === 'ready' && session !== null
   const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session) : null
   return {
     ...listed,
-    album: albumFor(userId, listed),
     // An unreleased track has no public preview. Users who may stream it get the full stream.
     audioUrl: listed.isWorkInProgress || listed.releaseAt !== undefined ? streamUrl : listed.audioUrl,
     description: row.description,

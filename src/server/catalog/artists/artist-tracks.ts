@@ -8,7 +8,7 @@ import { artistById, recordingBytesOf } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
-import { ownProcessingAnswer, processingAnswer, trackAnswer } from '../track-answer'
+import { ownProcessingAnswer, processingAnswer, trackAnswer, withoutSecretAlbum } from '../track-answer'
 import { pageOfRows } from '../track-lists'
 
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory; quotaBytes: number }
@@ -41,7 +41,9 @@ const publicPage = async (parts: Parts, whose: ArtistFilter, { sort: order, unre
   const filter = { ...whose, unready }
   const list = listName('artist', filter.artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
-  return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...next }
+  // Its artist gets another answer, so the caller here is somebody else.
+  const items = rows.map((row) => withoutSecretAlbum(trackAnswer(row), null))
+  return { items, total: await countOfArtist(parts.database, filter), ...next }
 }
 
 const listedTracks = async (parts: Parts, artistId: string, query: Query) => {
