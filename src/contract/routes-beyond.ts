@@ -15,7 +15,7 @@ const routesBeyond = {
   retryTrack: { call: 'POST /music/{id}/retry' },
   /** Adds which parts of a track were heard in a counted play. */
   reportHeard: { call: 'POST /music/{id}/heard' },
-  /** Changes genre, mood and price of several tracks at once. */
+  /** Changes genre, mood, price and album of several tracks at once. */
   changeTracks: { call: 'PATCH /music' },
   /** Changes an album: its details, its cover, and which tracks it has in which order. */
   updateAlbum: { call: 'PUT /albums/{id}', multipart: true, timeoutMs: albumUploadTimeoutMs },

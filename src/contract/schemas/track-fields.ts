@@ -78,5 +78,24 @@ export const trackChanges = trackFields.partial()
 /** What a work in progress may still lack when it is released. */
 export const releaseFields = trackFields.pick({ title: true, genre: true, price: true }).partial()
 
+const albumPlace = z.object({
+  _id: z.string().max(100),
+  position: z
+    .int()
+    .min(1)
+    .max(limits.albumTracksMax)
+    .optional()
+    .describe('The place of the track on the album, where the others make room; without it, the last'),
+})
+
 /** The fields that can be changed for several tracks at once. */
-export const sharedChanges = trackFields.pick({ genre: true, mood: true, price: true }).partial()
+export const sharedChanges = trackFields
+  .pick({ genre: true, mood: true, price: true, releaseAt: true })
+  .partial()
+  .extend({
+    album: albumPlace
+      .nullable()
+      .optional()
+      .describe('The album of the caller to which the track moves; null takes the track off its album'),
+    cover: z.null().optional().describe('null removes the cover of the track'),
+  })

@@ -15,7 +15,7 @@ export const deleteAlbum = async (parts: AlbumParts, albumId: string, artistId: 
     await holdAlbums(transaction, artistId)
     const album = await repository.ownAlbum(transaction, albumId, artistId)
     if (!album) throw notFound()
-    const tracks = await repository.tracksOf(transaction, albumId)
+    const tracks = await repository.tracksOf(transaction, [albumId])
     await emptyAlbum(transaction, albumId)
     await deleteRow(transaction, albumId)
     const { cover_hash: coverHash } = album

@@ -17,6 +17,18 @@ export const ownAlbum = (
     .where('artist_id', '=', artistId)
     .executeTakeFirst()
 
+export const ownAlbumsById = (
+  database: Kysely<Tables>,
+  artistId: string,
+  albumIds: string[],
+): Promise<OwnAlbum[]> =>
+  database
+    .selectFrom('albums')
+    .selectAll()
+    .where('artist_id', '=', artistId)
+    .where('id', 'in', albumIds)
+    .execute()
+
 export const albumIdByRequestKey = async (database: Database, requestKey: string): Promise<string | null> => {
   const row = await database
     .selectFrom('albums')
@@ -63,9 +75,10 @@ export const ownTracks = (
 ): Promise<OwnTrack[]> =>
   selectTracks(database).where('tracks.artist_id', '=', artistId).where('tracks.id', 'in', trackIds).execute()
 
-export const tracksOf = (database: Kysely<Tables>, albumId: string): Promise<OwnTrack[]> =>
+/** The tracks of these albums, those of each in order. */
+export const tracksOf = (database: Kysely<Tables>, albumIds: string[]): Promise<OwnTrack[]> =>
   selectTracks(database)
-    .where('tracks.album_id', '=', albumId)
+    .where('tracks.album_id', 'in', albumIds)
     .orderBy(sql`tracks.track_number is null`)
     .orderBy('tracks.track_number')
     .orderBy('tracks.id')

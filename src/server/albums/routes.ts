@@ -1,10 +1,14 @@
 import type { ownAlbumSchemas } from '~/contract/schemas/studio/own-albums'
 import type { HandlersOf } from '../http/handler'
+import { changeTracks } from './change-tracks'
 import { deleteAlbum } from './delete-album'
 import { ownAlbumAnswer, ownAlbums } from './own-albums'
 import { changeAlbum, createAlbum, type AlbumParts } from './save-album'
 
-export const albumHandlers = (parts: AlbumParts): HandlersOf<keyof typeof ownAlbumSchemas> => ({
+export const albumHandlers = (
+  parts: AlbumParts,
+): HandlersOf<keyof typeof ownAlbumSchemas | 'changeTracks'> => ({
+  changeTracks: ({ session, body }) => changeTracks(parts, session.user.id, body.changes),
   myAlbums: ({ session }) => ownAlbums(parts, session.user.id),
   uploadAlbum: async ({ session, body, files, idempotencyKey }) => {
     const artistId = session.user.id

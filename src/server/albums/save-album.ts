@@ -153,7 +153,7 @@ const writeChange = async (
   await holdAlbums(transaction, artistId)
   const album = await repository.ownAlbum(transaction, albumId, artistId)
   if (!album) throw notFound()
-  const before = await repository.tracksOf(transaction, albumId)
+  const before = await repository.tracksOf(transaction, [albumId])
   const after = await wantedTracks(transaction, { artistId, body, now }, albumId, before)
   if (cover) await holdCover(transaction, parts.storage, cover)
   const { releaseAt } = body

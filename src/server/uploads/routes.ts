@@ -3,7 +3,6 @@ import { Failure, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import { trackDetail } from '../catalog/track-detail'
 import { changeTrack } from './change-track'
-import { changeTracks } from './change-tracks'
 import { deleteTrack } from './delete-track'
 import * as repository from './repository'
 import { uploadTrack, type UploadParts } from './upload-track'
@@ -24,7 +23,7 @@ const retry = async ({ database, mediaQueue }: Parts, trackId: string, artistId:
 
 export const uploadHandlers = (
   parts: Parts,
-): HandlersOf<'uploadTrack' | 'updateTrack' | 'changeTracks' | 'deleteTrack' | 'retryTrack'> => ({
+): HandlersOf<'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack'> => ({
   uploadTrack: async ({ session, body, files, idempotencyKey }) => {
     const trackId = await uploadTrack(parts, { artistId: session.user.id, idempotencyKey, body, files })
     return trackDetail(parts, trackId, session)
@@ -33,7 +32,6 @@ export const uploadHandlers = (
     await changeTrack(parts, { trackId: params.id, artistId: session.user.id, body, files })
     return trackDetail(parts, params.id, session)
   },
-  changeTracks: ({ session, body }) => changeTracks(parts, session.user.id, body.changes),
   deleteTrack: async ({ session, params }) => {
     await deleteTrack(parts, params.id, session.user.id)
     return { deleted: true }

@@ -1,0 +1,119 @@
+// What becomes of several tracks that change at once, and of the other tracks on their albums. Pure, so that it can be
+// tested alone.
+import { albumTracksMax } from '~/contract/limits'
+import type { Checked } from '~/contract/schemas/built'
+import { releaseColumn } from '../catalog/release-date'
+import type { TrackChanges } from '../catalog/track-writes-repository'
+import { Failure } from '../http/failure'
+import { columnsOf } from '../uploads/change-track'
+import type { OwnAlbum, OwnTrack } from './repository'
+import { placedTracks } from './rules'
+
+export type Change = Checked<'changeTracks'>['body']['changes'][number]
+
+export const goneMessage = 'This track no longer exists'
+
+export type Known = {
+  /** The tracks that are to be changed. */
+  tracks: readonly OwnTrack[]
+  /** The albums that these tracks are on or go to. */
+  albums: readonly OwnAlbum[]
+  /** All tracks on these albums, in order. */
+  onAlbums: readonly OwnTrack[]
+  now: number
+}
+
+export type Plan = {
+  columns: Map<string, TrackChanges>
+  /** Why a track is not changed. */
+  refused: Map<string, string>
+}
+
+/** Several changes of one track are one. */
+export const changesByTrack = (changes: readonly Change[]): Map<string, Change> => {
+  const byId = new Map<string, Change>()
+  for (const change of changes) byId.set(change._id, { ...byId.get(change._id), ...change })
+  return byId
+}
+
+const planFields = (changes: Iterable<Change>, { tracks, now }: Known): Plan => {
+  const trackById = new Map(tracks.map((track) => [track.id, track]))
+  const plan: Plan = { columns: new Map(), refused: new Map() }
+  for (const change of changes) {
+    const track = trackById.get(change._id)
+    try {
+      if (!track) plan.refused.set(change._id, goneMessage)
+      else
+        plan.columns.set(change._id, {
+          ...columnsOf(change),
+          ...releaseColumn(change.releaseAt, now, track),
+          ...(change.cover === null && { cover_hash: null }),
+        })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      plan.refused.set(change._id, error.message)
+    }
+  }
+  return plan
+}
+
+/** Tracks that leave make room for others, and each given place counts the tracks that were placed before it. */
+const turnOf = ({ album }: Change) => (album ? (album.position ?? Infinity) : 0)
+
+const inTurn = (one: Change, other: Change) => {
+  const [first, second] = [turnOf(one), turnOf(other)]
+  return first === second ? 0 : first - second
+}
+
+/** Moves tracks between the lists of the albums, one after another. Returns why some could not be moved. */
+const moveTracks = (moves: readonly Change[], lists: Map<string, string[]>, { albums }: Known) => {
+  const titleById = new Map(albums.map(({ id, title }) => [id, title]))
+  const refused = new Map<string, string>()
+  for (const { _id, album } of moves.toSorted(inTurn)) {
+    const to = album ? lists.get(album._id) : null
+    if (to === undefined) {
+      refused.set(_id, 'This album no longer exists')
+      continue
+    }
+    const isThere = to?.includes(_id) === true
+    if (isThere && album?.position === undefined) continue
+    if (to && !isThere && to.length >= albumTracksMax) {
+      const title = album && titleById.get(album._id)
+      refused.set(_id, `“${title}” has ${albumTracksMax} tracks, which is the most there can be.`)
+      continue
+    }
+    for (const list of lists.values()) if (list.includes(_id)) list.splice(list.indexOf(_id), 1)
+    to?.splice((album?.position ?? Infinity) - 1, 0, _id)
+  }
+  return refused
+}
+
+/** The columns of all tracks whose place changes, also of those that only make room. */
+const placedColumns = (
+  lists: ReadonlyMap<string, readonly string[]>,
+  { tracks, albums, onAlbums, now }: Known,
+) => {
+  const trackById = new Map([...onAlbums, ...tracks].map((track) => [track.id, track]))
+  const albumOf = new Map([...lists].flatMap(([albumId, ids]) => ids.map((id) => [id, albumId] as const)))
+  return albums.flatMap((album) => {
+    const after = (lists.get(album.id) ?? []).flatMap((id) => trackById.get(id) ?? [])
+    const isHere = ({ id, album_id }: OwnTrack) =>
+      album_id === album.id && (albumOf.get(id) ?? album.id) === album.id
+    const placing = { album, formerCover: album.cover_hash, release: [], releaseAt: undefined, now }
+    return placedTracks(onAlbums.filter(isHere), after, placing)
+  })
+}
+
+export const planChanges = (changes: readonly Change[], known: Known): Plan => {
+  const { columns: given, refused } = planFields(changes, known)
+  const lists = new Map(known.albums.map(({ id }): [string, string[]] => [id, []]))
+  for (const { id, album_id } of known.onAlbums) lists.get(album_id ?? '')?.push(id)
+  const moves = changes.filter(({ _id, album }) => given.has(_id) && album !== undefined)
+  for (const [trackId, reason] of moveTracks(moves, lists, known)) {
+    refused.set(trackId, reason)
+    given.delete(trackId)
+  }
+  const columns = new Map(placedColumns(lists, known).map((placed) => [placed.trackId, placed.columns]))
+  for (const [trackId, fields] of given) columns.set(trackId, { ...columns.get(trackId), ...fields })
+  return { columns, refused }
+}
