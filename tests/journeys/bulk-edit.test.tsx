@@ -7,11 +7,22 @@ import { addTrack } from '../builders/music/music-rows'
 
 const names = ['Dawn', 'Dusk', 'Noon']
 
-const open = async (intercept?: (path: string) => Response | undefined) => {
+type Options = {
+  intercept?: (path: string) => Response | undefined
+  /** Albums by title, with the titles of their tracks. */
+  albums?: Record<string, string[]>
+}
+
+const open = async ({ intercept, albums = {} }: Options = {}) => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const ids: Record<string, string> = {}
-  for (const title of names) ids[title] = await addTrack(api, { artist, title, withFiles: false })
+  for (const [at, title] of names.entries())
+    ids[title] = await addTrack(api, { artist, title, withFiles: false, released_at: api.now() - 1_000 + at })
+  for (const [title, tracks] of Object.entries(albums)) {
+    const payload = { title, genre: 'Dub', releaseType: 'ep', tracks: tracks.map((name) => ids[name]) }
+    await api.call('POST', '/albums', { as: artist, payload })
+  }
   const values = () =>
     api.database.selectFrom('tracks').select(['title', 'price_cents', 'mood']).orderBy('title')
   const before = await values().execute()
@@ -57,13 +68,42 @@ it('genre, mood and price of the selected tracks change at once, and one press o
   expect(await values()).toEqual(before)
 })
 
+it('the selected tracks move to an album, oldest first, and one press on Undo puts each back to its place', async () => {
+  const { user, api, artist, ids, check, edit } = await open({
+    albums: { Day: ['Noon', 'Dawn'], Night: ['Dusk'] },
+  })
+  const [dawn, dusk, noon] = names.map((name) => ids[name])
+  const lists = async () => {
+    const { data } = (await api.call('GET', '/albums/my-albums', { as: artist })).json()
+    return Object.fromEntries(
+      data.items.map(({ title, trackIds }: { title: string; trackIds: string[] }) => [title, trackIds]),
+    )
+  }
+  await check('Noon')
+  await check('Dawn')
+  const dialog = await edit()
+  await dialog.findByRole('option', { name: 'Night' })
+  await user.selectOptions(dialog.getByLabelText('Album'), 'Night')
+  expect(dialog.getByText(/2 of the tracks leave another album for it/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('2 tracks are changed.')
+  expect(await lists()).toEqual({ Day: [], Night: [dusk, dawn, noon] })
+  expect(await screen.findAllByRole('cell', { name: 'Night' })).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Your change is undone.')
+  expect(await lists()).toEqual({ Day: [noon, dawn], Night: [dusk] })
+})
+
 it('says which tracks could not be changed, keeps them selected, and changes them at another try', async () => {
   let isBroken = true
-  const { user, check, edit, values } = await open((path) =>
-    isBroken && path === '/api/music'
-      ? Response.json({ message: 'Out to lunch', code: 'unavailable' }, { status: 503 })
-      : undefined,
-  )
+  const { user, check, edit, values } = await open({
+    intercept: (path) =>
+      isBroken && path === '/api/music'
+        ? Response.json({ message: 'Out to lunch', code: 'unavailable' }, { status: 503 })
+        : undefined,
+  })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await check('Dusk')
   const dialog = await edit()

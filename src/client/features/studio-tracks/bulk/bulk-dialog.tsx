@@ -3,32 +3,14 @@ import { priceFieldProblem } from '~/client/studio/draft/track-draft'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Field } from '~/client/ui/forms/field'
-import { Select } from '~/client/ui/forms/select'
 import { Dialog } from '~/client/ui/overlays/dialog'
-import { genres, moods, type Genre, type Mood } from '~/contract/rules/genres'
-import { editsOf, type SharedChanges, type TrackEdit } from './bulk-edit'
+import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
+import { editsOf, type TrackEdit } from './bulk-edit'
+import { type Fields, SharedFields, untouched, useOwnAlbums, wantedOf } from './shared-fields'
 import type { BulkEdit } from './use-bulk-edit'
 import { messages } from './messages'
 
 const texts = messages.dialog
-
-const keepOption = { value: '', label: texts.keep } as const
-const genreChoices = [keepOption, ...genres.map((name) => ({ value: name, label: name }))] as const
-const moodChoices = [
-  keepOption,
-  { value: 'none', label: texts.noMood },
-  ...moods.map((name) => ({ value: name, label: name })),
-] as const
-
-type Fields = { genre: Genre | ''; mood: Mood | 'none' | ''; price: string }
-const untouched: Fields = { genre: '', mood: '', price: '' }
-
-const changesOf = ({ genre, mood, price }: Fields): SharedChanges => ({
-  ...(genre !== '' && { genre }),
-  ...(mood !== '' && { mood: mood === 'none' ? null : mood }),
-  ...(price.trim() !== '' && { price: Number(price) }),
-})
 
 type BulkDialogProps = {
   tracks: readonly OwnTrack[]
@@ -36,44 +18,59 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** Changes genre, mood and price of the selected tracks. While it saves, closing it stops after the current part. */
+/** Changes what the selected tracks have in common. While it saves, closing it stops after the current part. */
 export function BulkDialog({ tracks, bulk: { progress, save, stop }, onClose }: BulkDialogProps) {
   const formId = useId()
+  const [fields, setFields] = useState(untouched)
   const isSaving = progress !== null
-  const close = isSaving ? stop : onClose
+  const unsaved = useUnsavedDialog(fields !== untouched && !isSaving, onClose)
+  const close = isSaving ? stop : unsaved.close
   return (
-    <Dialog
-      open
-      title={texts.title(progress?.total ?? tracks.length)}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {isSaving ? texts.stop : texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={isSaving && texts.saving(progress.done, progress.total)}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
-      <BulkForm formId={formId} tracks={tracks} onSave={(edits) => isSaving || save(edits)} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={texts.title(progress?.total ?? tracks.length)}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              {isSaving ? texts.stop : texts.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={isSaving && texts.saving(progress.done, progress.total)}
+            >
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        <BulkForm
+          {...{ formId, tracks, fields }}
+          onChange={(changes) => setFields((now) => ({ ...now, ...changes }))}
+          onSave={(edits) => isSaving || save(edits)}
+        />
+      </Dialog>
+      {unsaved.question}
+    </>
   )
 }
 
 type BulkFormProps = {
   formId: string
   tracks: readonly OwnTrack[]
+  fields: Fields
+  onChange: (changes: Partial<Fields>) => void
   onSave: (edits: readonly TrackEdit[]) => void
 }
 
-function BulkForm({ formId, tracks, onSave }: BulkFormProps) {
-  const [fields, setFields] = useState(untouched)
+function BulkForm({ formId, tracks, fields, onChange, onSave }: BulkFormProps) {
+  const albums = useOwnAlbums()
   const [priceProblem, setPriceProblem] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const change = (changes: Partial<Fields>) => {
-    setFields((now) => ({ ...now, ...changes }))
+    onChange(changes)
     setPriceProblem(undefined)
     setProblem(undefined)
   }
@@ -82,9 +79,10 @@ function BulkForm({ formId, tracks, onSave }: BulkFormProps) {
     const wrongPrice = fields.price.trim() === '' ? undefined : priceFieldProblem(fields.price)
     setPriceProblem(wrongPrice)
     if (wrongPrice !== undefined) return event.currentTarget.querySelector('input')?.focus()
-    const changes = changesOf(fields)
-    if (Object.keys(changes).length === 0) return setProblem(texts.nothing)
-    const edits = editsOf(tracks, changes)
+    const own = albums.data?.items ?? []
+    const wanted = wantedOf(fields, own)
+    if (Object.keys(wanted).length === 0) return setProblem(texts.nothing)
+    const edits = editsOf(tracks, wanted, own)
     if (edits.length === 0) return setProblem(texts.alreadySo)
     onSave(edits)
   }
@@ -92,44 +90,7 @@ function BulkForm({ formId, tracks, onSave }: BulkFormProps) {
     <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-dim">{texts.lead}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
-      <SharedFields fields={fields} priceProblem={priceProblem} onChange={change} />
+      <SharedFields {...{ fields, tracks, albums, priceProblem }} onChange={change} />
     </form>
-  )
-}
-
-type SharedFieldsProps = {
-  fields: Fields
-  priceProblem: string | undefined
-  onChange: (changes: Partial<Fields>) => void
-}
-
-function SharedFields({ fields, priceProblem, onChange }: SharedFieldsProps) {
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label={texts.genre}
-          options={genreChoices}
-          value={fields.genre}
-          onChoose={(genre) => onChange({ genre })}
-        />
-        <Select
-          label={texts.mood}
-          options={moodChoices}
-          value={fields.mood}
-          onChoose={(mood) => onChange({ mood })}
-        />
-      </div>
-      <Field
-        label={texts.price}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={texts.keep}
-        hint={texts.priceHint}
-        value={fields.price}
-        error={priceProblem}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
-    </>
   )
 }

@@ -1,10 +1,21 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
+import type { OwnAlbum } from '~/contract/schemas/built'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { editsOf, sendEdits, type TrackEdit, undoOf } from './bulk-edit'
 
 const track = (_id: string, values: Partial<OwnTrack> = {}) =>
   ({ _id, title: `Song ${_id}`, genre: 'Dub', mood: null, price: 1, ...values }) as OwnTrack
+
+const album = (_id: string, values: Partial<OwnAlbum> = {}) =>
+  ({
+    _id,
+    title: `Album ${_id}`,
+    trackIds: [],
+    coverArtUrl: null,
+    releaseAt: null,
+    ...values,
+  }) as unknown as OwnAlbum
 
 const many = (count: number): TrackEdit[] =>
   Array.from({ length: count }, (_, number) => ({
@@ -35,6 +46,43 @@ it('undoes edits by restoring the value that each track had', () => {
   expect(undoOf(editsOf(tracks, { price: 2 })).map(({ changes }) => changes)).toEqual([
     { price: 3 },
     { price: 0 },
+  ])
+})
+
+it('moves tracks to an album oldest first, and not those that are on it', () => {
+  const [wanted, other] = [album('to'), album('from', { trackIds: ['x', 'b'] })]
+  const tracks = [
+    track('c', { createdAt: 3, album: null }),
+    track('b', { createdAt: 2, album: { _id: 'from', title: 'Album from' } }),
+    track('a', { createdAt: 1, album: { _id: 'to', title: 'Album to' } }),
+  ]
+  const edits = editsOf(tracks, { album: wanted }, [wanted, other])
+  expect(edits.map(({ _id, changes, before }) => [_id, changes, before])).toEqual([
+    [
+      'b',
+      { album: { _id: 'to', title: 'Album to' } },
+      { album: { _id: 'from', title: 'Album from', position: 2 } },
+    ],
+    ['c', { album: { _id: 'to', title: 'Album to' } }, { album: null }],
+  ])
+})
+
+it('undoes a move with the date and the missing cover that the album changed, lowest places first', () => {
+  const dated = album('to', { releaseAt: 9, coverArtUrl: '/cover' })
+  const from = album('from', { trackIds: ['b', 'a'] })
+  const onFrom = { album: { _id: 'from', title: 'Album from' }, coverArtUrl: '/own' }
+  const tracks = [
+    track('a', { ...onFrom, createdAt: 1 }),
+    track('b', { ...onFrom, createdAt: 2 }),
+    track('c', { album: null, coverArtUrl: null, createdAt: 3, releaseAt: 5 }),
+    track('d', { album: null, coverArtUrl: '/own', createdAt: 4, processing: { state: 'queued' } }),
+  ]
+  const undo = undoOf(editsOf(tracks, { album: dated }, [dated, from]))
+  expect(undo.map(({ _id, changes }) => [_id, changes])).toEqual([
+    ['c', { album: null, releaseAt: 5, cover: null }],
+    ['d', { album: null, releaseAt: null }],
+    ['b', { album: { _id: 'from', title: 'Album from', position: 1 } }],
+    ['a', { album: { _id: 'from', title: 'Album from', position: 2 } }],
   ])
 })
 

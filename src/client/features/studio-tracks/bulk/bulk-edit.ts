@@ -1,12 +1,23 @@
 // Changes many tracks in calls of at most a hundred, and remembers what they were before.
 import { ApiError } from '~/client/api/api-error'
 import { messages as apiMessages } from '~/client/api/messages'
-import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { changedTracksMax } from '~/contract/limits'
 import type { Genre, Mood } from '~/contract/rules/genres'
-import type { Answer, Input } from '~/contract/schemas/built'
+import type { Answer, Input, OwnAlbum } from '~/contract/schemas/built'
 
-export type SharedChanges = { genre?: Genre; mood?: Mood | null; price?: number }
+type AlbumPlace = { _id: string; title: string; position?: number }
+export type SharedChanges = {
+  genre?: Genre
+  mood?: Mood | null
+  price?: number
+  album?: AlbumPlace | null
+  releaseAt?: number | null
+  cover?: null
+}
+
+/** What the tracks shall have in common. */
+export type WantedValues = Pick<SharedChanges, 'genre' | 'mood' | 'price'> & { album?: OwnAlbum | null }
 
 export type TrackEdit = { _id: string; title: string; changes: SharedChanges; before: SharedChanges }
 
@@ -15,27 +26,73 @@ export type BulkOutcome = { changed: readonly TrackEdit[]; failed: readonly Fail
 
 const fields = ['genre', 'mood', 'price'] as const
 
-/** Leaves out fields, and tracks, that already have the wanted values. */
-export function editsOf(tracks: readonly OwnTrack[], wanted: SharedChanges): TrackEdit[] {
-  return tracks.flatMap((track) => {
-    const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== track[field])
-    if (changed.length === 0) return []
-    const pick = (from: SharedChanges): SharedChanges =>
-      Object.fromEntries(changed.map((field) => [field, from[field]]))
-    return [
-      {
-        _id: track._id,
-        title: track.title,
-        changes: pick(wanted),
-        before: pick({ ...track, genre: track.genre ?? undefined }),
-      },
-    ]
-  })
+const hasAlbum = ({ album }: OwnTrack, wanted: OwnAlbum | null) =>
+  (album?._id ?? null) === (wanted?._id ?? null)
+
+const placeOf = ({ _id, album }: OwnTrack, albums: readonly OwnAlbum[]): AlbumPlace | null => {
+  if (!album) return null
+  const at = albums.find((each) => each._id === album._id)?.trackIds.indexOf(_id) ?? -1
+  return { ...album, ...(at >= 0 && { position: at + 1 }) }
 }
 
-/** The edits that restore the earlier values. */
+/** A track takes the date of its new album, and its cover if it has none. So these are restored together with the album. */
+const beforeMove = (track: OwnTrack, wanted: OwnAlbum | null, albums: readonly OwnAlbum[]): SharedChanges => {
+  const takesDate = wanted !== null && wanted.releaseAt !== null && !isPublic(track)
+  const takesCover = wanted !== null && wanted.coverArtUrl !== null && track.coverArtUrl === null
+  return {
+    album: placeOf(track, albums),
+    ...(takesDate && { releaseAt: track.releaseAt ?? null }),
+    ...(takesCover && { cover: null }),
+  }
+}
+
+const editOf = (
+  track: OwnTrack,
+  { album, ...wanted }: WantedValues,
+  albums: readonly OwnAlbum[],
+): TrackEdit => {
+  const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== track[field])
+  const pick = (from: SharedChanges): SharedChanges =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]))
+  const moves = album !== undefined && !hasAlbum(track, album)
+  return {
+    _id: track._id,
+    title: track.title,
+    changes: { ...pick(wanted), ...(moves && { album: album && { _id: album._id, title: album.title } }) },
+    before: {
+      ...pick({ genre: track.genre ?? undefined, mood: track.mood, price: track.price }),
+      ...(moves && beforeMove(track, album, albums)),
+    },
+  }
+}
+
+/**
+ * Leaves out fields, and tracks, that already have the wanted values. The given tracks come newest first. Those that
+ * move join the album in the order of the edits, so there the oldest come first.
+ */
+export const editsOf = (
+  tracks: readonly OwnTrack[],
+  wanted: WantedValues,
+  albums: readonly OwnAlbum[] = [],
+): TrackEdit[] =>
+  (wanted.album ? tracks.toReversed().toSorted((one, other) => one.createdAt - other.createdAt) : tracks)
+    .map((track) => editOf(track, wanted, albums))
+    .filter(({ changes }) => Object.keys(changes).length > 0)
+
+/**
+ * The edits that restore the earlier values. They are sorted by place, because a place on an album counts the tracks
+ * that are before it.
+ */
 export const undoOf = (edits: readonly TrackEdit[]): TrackEdit[] =>
-  edits.map(({ changes, before, ...track }) => ({ ...track, changes: before, before: changes }))
+  edits
+    .map(({ changes, before, ...track }) => ({ ...track, changes: before, before: changes }))
+    .toSorted((one, other) => (one.changes.album?.position ?? 0) - (other.changes.album?.position ?? 0))
+
+const sentChanges = ({ _id, changes: { album, ...others } }: TrackEdit) => ({
+  _id,
+  ...others,
+  ...(album !== undefined && { album: album && { _id: album._id, position: album.position } }),
+})
 
 type Send = (input: Input<'changeTracks'>) => Promise<Answer<'changeTracks'>>
 type SendParts = { send: Send; onProgress: (done: number) => void; isStopped: () => boolean }
@@ -67,7 +124,7 @@ export async function sendEdits(
       continue
     }
     try {
-      const answer = await send({ body: { changes: part.map(({ _id, changes }) => ({ _id, ...changes })) } })
+      const answer = await send({ body: { changes: part.map(sentChanges) } })
       const problems = new Map(answer.failed.map(({ _id, message }) => [_id, message]))
       for (const edit of part) {
         const message = problems.get(edit._id)

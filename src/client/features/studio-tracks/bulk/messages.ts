@@ -19,6 +19,15 @@ export const messages = {
     noMood: 'No mood',
     genre: 'Genre',
     mood: 'Mood',
+    album: 'Album',
+    noAlbum: 'No album',
+    albumHint: 'The tracks join the album at its end, the oldest first.',
+    albumMoves: (count: number) =>
+      plural(count, {
+        one: '# of the tracks leaves another album for it.',
+        other: '# of the tracks leave another album for it.',
+      }),
+    albumsNotLoaded: 'Your albums could not be loaded, so the album cannot be changed now.',
     price: 'Price in dollars',
     priceHint: 'Enter 0 for free.',
     nothing: 'Change at least one of these.',

@@ -62,6 +62,19 @@ export function useBulkEdit({ onTried }: BulkEditParts) {
 
 export type BulkEdit = ReturnType<typeof useBulkEdit>
 
+/** A change of the album changes what reads of albums answer. */
+const changedRoutes = [
+  'artistTracks',
+  'tracks',
+  'track',
+  'worksInProgress',
+  'myAlbums',
+  'albums',
+  'album',
+  'artist',
+  'exploreMusic',
+] as const
+
 const send = (input: Input<'changeTracks'>) => call('changeTracks', input)
 
 /** Sends edits. It goes on when the person leaves the page. */
@@ -76,7 +89,7 @@ function useSending(onDone: (outcome: BulkOutcome, run: Run) => void) {
     },
     apply: ({ changed }) => user && showChanges(user._id, changed),
     refresh: () => {
-      for (const route of ['artistTracks', 'tracks', 'track'] as const) refresh(route)
+      for (const route of changedRoutes) refresh(route)
     },
     onDone,
   })
@@ -97,6 +110,14 @@ function showChanges(userId: string, edits: readonly TrackEdit[]) {
   const byId = new Map(edits.map((edit) => [edit._id, edit.changes]))
   change('artistTracks', ownTracksInput(userId), (list) => ({
     ...list,
-    items: list.items.map((track) => ({ ...track, ...byId.get(track._id) })),
+    items: list.items.map((track) => {
+      const {
+        genre = track.genre,
+        mood = track.mood,
+        price = track.price,
+        album = track.album,
+      } = byId.get(track._id) ?? {}
+      return { ...track, genre, mood, price, album: album && { _id: album._id, title: album.title } }
+    }),
   }))
 }
