@@ -79,9 +79,11 @@ describeApi('an album with a work in progress', () => {
       const [alone, listed] = await Promise.all(paths.map((path) => api.call('GET', path, { as })))
       return [alone?.json().data, listed?.json().data.items[0]]
     }
-    expect(await shownTo(other)).toMatchObject(Array(2).fill({ _id: secret, album: null, trackNumber: null }))
+    expect(await shownTo(other)).toMatchObject(
+      [1, 2].map(() => ({ _id: secret, album: null, trackNumber: null })),
+    )
     const album = { _id: made._id, title: 'Perihelion' }
-    expect(await shownTo(artist)).toMatchObject(Array(2).fill({ _id: secret, album, trackNumber: 1 }))
+    expect(await shownTo(artist)).toMatchObject([1, 2].map(() => ({ _id: secret, album, trackNumber: 1 })))
     for (const path of ['/music/wip', `/music/${secret}/room`, '/albums', `/user/artist/${artist.user._id}`])
       expect((await api.call('GET', path, { as: other })).body).not.toContain('Perihelion')
   })

@@ -7,7 +7,7 @@ import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Answer, Input, OwnAlbum } from '~/contract/schemas/built'
 
 type AlbumPlace = { _id: string; title: string; position?: number }
-export type SharedChanges = {
+type SharedChanges = {
   genre?: Genre
   mood?: Mood | null
   price?: number
