@@ -63,8 +63,12 @@ it('genre, mood and price of the selected tracks change at once, and one press o
   ])
   expect(await screen.findAllByRole('cell', { name: '$4.50' })).toHaveLength(2)
   expect(isChecked('Dawn')).toBe(false)
+  // The bar with the button that was pressed is gone.
+  const last = screen.getByRole('checkbox', { name: 'Select Noon' })
+  expect(document.activeElement).toBe(last)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Your change is undone.')
+  expect(document.activeElement).toBe(last)
   expect(await values()).toEqual(before)
 })
 
@@ -155,4 +159,18 @@ it('a press with Shift selects all tracks from the one pressed before', async ()
   await user.keyboard('{/Shift}')
   await waitFor(() => expect(screen.getByText('3 selected')).toBeTruthy())
   expect(names.every(isChecked)).toBe(true)
+})
+
+it('after a track is deleted, the focus is at the menu of the next one, and at the heading after the last', async () => {
+  const { user } = await open()
+  const remove = async (title: string) => {
+    await user.click(screen.getByRole('button', { name: `More for ${title}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete track' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull())
+    return document.activeElement
+  }
+  expect(await remove('Dusk')).toBe(screen.getByRole('button', { name: 'More for Noon' }))
+  expect(await remove('Noon')).toBe(screen.getByRole('button', { name: 'More for Dawn' }))
+  expect(await remove('Dawn')).toBe(screen.getByRole('heading', { level: 1 }))
 })

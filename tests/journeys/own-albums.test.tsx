@@ -30,7 +30,7 @@ it('an artist puts two uploaded tracks on an album, sorts them by keyboard, and 
   const opened = await openAlbums()
   await opened.add('Dusk')
   await opened.add('Noon')
-  const { user } = await show(opened, '/musician/albums')
+  const { user, unmount } = await show(opened, '/musician/albums')
   await user.click(await screen.findByRole('link', { name: 'Create your first album' }))
   await user.type(await field(/^Title/), 'Perihelion')
   await user.selectOptions(await field('Type'), 'EP')
@@ -48,6 +48,7 @@ it('an artist puts two uploaded tracks on an album, sorts them by keyboard, and 
   expect(row.getByText('0 plays')).toBeTruthy()
   expect(question()).toBeNull()
   const [album] = await opened.own()
+  unmount()
   await openApp({ path: `/album/${album?._id}`, api: opened.api })
   expect(await screen.findByRole('heading', { name: 'Perihelion' })).toBeTruthy()
   const tracks = within(await screen.findByRole('list', { name: 'Tracks on Perihelion' }))
@@ -113,6 +114,7 @@ it('an album is edited, only what has changed is sent, and leaving with changes 
   expect(dialog.getByText(/^On “.Aphelion.”$/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Take One off the album' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take Two off the album' }))
   await user.click(screen.getByRole('link', { name: 'All albums' }))
   expect(question()).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
@@ -136,6 +138,7 @@ it('an album is deleted after a question, and its tracks stay', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete album' }))
   expect(await screen.findByText('No album yet')).toBeTruthy()
   expect(await screen.findByText('“Perihelion” is deleted. Its tracks are still there.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Create your first album' }))
   expect((await opened.page(made._id)).statusCode).toBe(404)
   expect(await opened.api.database.selectFrom('tracks').select('title').execute()).toEqual([{ title: 'One' }])
 })
@@ -143,13 +146,14 @@ it('an album is deleted after a question, and its tracks stay', async () => {
 it('the page of an album that is not public says so to its artist, and of a public one that more will follow', async () => {
   const opened = await openAlbums()
   const hidden = await opened.make(newAlbum([await opened.add('Secret', { is_wip: 1 })]))
-  await show(opened, `/album/${hidden._id}`)
+  const { unmount } = await show(opened, `/album/${hidden._id}`)
   expect(await screen.findByText(/^Only you can see this page\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit album' }).getAttribute('href')).toBe(
     `/musician/albums/${hidden._id}`,
   )
   const tracks = [await opened.add('Out'), await opened.add('Queued', { audio_state: 'queued' })]
   const part = await opened.make(newAlbum(tracks, { title: 'Part' }))
+  unmount()
   await openApp({ path: `/album/${part._id}`, api: opened.api })
   expect(await screen.findByText('More tracks will follow.')).toBeTruthy()
   expect(screen.queryByText('Queued')).toBeNull()

@@ -67,6 +67,7 @@ const rarer = {
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks|uploads)\//,
   rows: /\/src\/client\/catalog\/rows\//,
   length: /\/src\/client\/ui\/length\//,
+  keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/upload\.ts$/,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))

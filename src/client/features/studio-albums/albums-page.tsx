@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -7,6 +7,7 @@ import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { paths } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { AlbumRow } from './album-row'
@@ -27,15 +28,19 @@ export default function AlbumsPage() {
 
 function Albums() {
   const { data, error, mutate } = useApi('myAlbums', {}, { dedupingInterval: 0 })
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
   if (data?.items.length === 0) {
     return (
-      <EmptyState title={words.emptyTitle} action={<CreateLink>{words.emptyAction}</CreateLink>}>
-        {words.empty}
-      </EmptyState>
+      <div ref={place}>
+        <EmptyState title={words.emptyTitle} action={<CreateLink>{words.emptyAction}</CreateLink>}>
+          {words.empty}
+        </EmptyState>
+      </div>
     )
   }
   return (
-    <>
+    <div ref={place}>
       <div className="mb-8">
         <CreateLink>{words.create}</CreateLink>
       </div>
@@ -45,7 +50,7 @@ function Albums() {
         </div>
       )}
       {data ? <List albums={data.items} /> : !error && <ListSkeleton />}
-    </>
+    </div>
   )
 }
 

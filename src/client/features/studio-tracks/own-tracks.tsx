@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { usePart } from '~/client/ui/use-part'
 import { messages } from './messages'
 import type { Results } from './results'
@@ -15,9 +16,17 @@ const loadResults = () => import('./results').then((part) => part.Results)
 export function OwnTracks(props: Omit<ComponentProps<typeof Results>, 'total'>) {
   const { total, error, retry } = props.list
   const part = usePart(loadResults)
-  if (total === 0) return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, '[data-track-row]')
+  if (total === 0) {
+    return (
+      <div ref={place}>
+        <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+      </div>
+    )
+  }
   return (
-    <div>
+    <div ref={place}>
       {error && (
         <div className="mb-4">
           <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} offersLibrary />

@@ -8,6 +8,7 @@ import { isPublic } from '~/client/studio/own-tracks/own-track'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
@@ -19,7 +20,6 @@ import { messages } from './messages'
 import type { OpenDialog } from './add-dialogs'
 import { genreOptions, releaseTypeOptions } from './album-draft'
 import styles from './edit-album.module.css'
-import { TracksField } from './tracks-field'
 import type { Row } from './use-album-items'
 import type { AlbumForm } from './use-album-form'
 
@@ -38,13 +38,23 @@ export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
       <form noValidate aria-label={words.form} onSubmit={form.save}>
         <div className={styles.columns}>
           <Details album={album} form={form} />
-          <TracksField form={form} list={list} onOpen={setOpen} />
+          <LateTracks form={form} list={list} onOpen={setOpen} />
         </div>
         <Save album={album} form={form} />
       </form>
       <LateDialogs {...{ open, form, list }} onClose={() => setOpen('none')} />
     </>
   )
+}
+
+const loadTracks = () => import('./tracks-field').then((part) => part.TracksField)
+
+/** Loads while the list of own tracks is read, because the code that sorts is large. */
+function LateTracks(props: ComponentProps<Awaited<ReturnType<typeof loadTracks>>>) {
+  const part = usePart(loadTracks)
+  if (part.state === 'loaded') return <part.View {...props} />
+  if (part.state === 'failed') return <LoadProblem message={messages.tracks.notLoaded} onRetry={part.retry} />
+  return <Skeleton shape="block" className="h-80" />
 }
 
 const loadDialogs = () => import('./add-dialogs').then((part) => part.AddDialogs)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { acceptedAudio, sortOut } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
@@ -6,6 +7,7 @@ import { roomBeside } from '~/client/studio/uploads/room-beside'
 import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { FileButton } from '~/client/ui/forms/file-button'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { lengthText } from '~/client/ui/length/length-text'
 import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
@@ -28,8 +30,10 @@ type TracksFieldProps = {
 /** The tracks of the album in order, and the ways to add some. */
 export function TracksField({ form, list, onOpen }: TracksFieldProps) {
   const { rows, setItems } = form
+  const place = useRef<HTMLElement>(null)
+  useKeptFocus(place, 'li')
   return (
-    <section aria-labelledby="album-tracks" className="min-w-0">
+    <section ref={place} aria-labelledby="album-tracks" className="min-w-0">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="album-tracks" className="text-[1.75rem]">
           {words.title}
