@@ -73,7 +73,11 @@ const create = async (api: Api, { title, tracks }: Planned) => {
     create: { width: 16, height: 16, channels: 3, background: { r: shade, g: 9, b: 9 } },
   })
   form.set('cover', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'cover.png')
-  return api('/albums', { method: 'POST', headers: { 'idempotency-key': title.replace(' ', '-') }, body: form })
+  return api('/albums', {
+    method: 'POST',
+    headers: { 'idempotency-key': title.replace(' ', '-') },
+    body: form,
+  })
 }
 
 const inParallel = async (plans: readonly Planned[], work: (plan: Planned) => Promise<void>) => {
