@@ -91,6 +91,8 @@ export const ownTracksPageLimit = 1_000
 export const changedTracksMax = 100
 export const titleMaxLength = 140
 export const albumTracksMax = 100
+/** How many audio files one call takes that creates an album. */
+export const albumFilesMax = 30
 /** Of one artist. One call returns all of them. */
 export const albumsMax = 500
 export const descriptionMaxLength = 4_000

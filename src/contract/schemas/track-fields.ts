@@ -72,6 +72,11 @@ export const newTrack = trackFields
     check.addIssue({ code: 'custom', path: ['genre'], message: 'Choose a genre' })
   })
 
+/** A new track that comes with its album. */
+export const trackOfAlbum = trackFields
+  .pick({ title: true, mood: true, description: true })
+  .extend({ price: price.default(0) })
+
 // These fields have no defaults, because a default would overwrite a field that a change leaves out.
 export const trackChanges = trackFields.partial()
 

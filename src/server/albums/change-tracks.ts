@@ -15,7 +15,8 @@ import {
   type Plan,
 } from './planned-changes'
 import * as repository from './repository'
-import { holdAlbums, type AlbumParts } from './save-album'
+import { holdAlbums } from './save-album'
+import type { UploadParts } from '../uploads/upload-track'
 
 /** The tracks, and all that is on the albums between which they move. */
 const readKnown = async (
@@ -51,7 +52,7 @@ const writeColumns = async (
   }
 }
 
-const write = ({ database, clock }: AlbumParts, artistId: string, changes: ReadonlyMap<string, Change>) =>
+const write = ({ database, clock }: UploadParts, artistId: string, changes: ReadonlyMap<string, Change>) =>
   database.transaction().execute(async (transaction) => {
     const now = clock.now()
     await holdAlbums(transaction, artistId)
@@ -65,7 +66,7 @@ const write = ({ database, clock }: AlbumParts, artistId: string, changes: Reado
     return { ...plan, removedCovers }
   })
 
-export const changeTracks = async (parts: AlbumParts, artistId: string, changes: readonly Change[]) => {
+export const changeTracks = async (parts: UploadParts, artistId: string, changes: readonly Change[]) => {
   const byTrack = changesByTrack(changes)
   const { columns, refused, removedCovers } = await write(parts, artistId, byTrack)
   if (columns.size > 0) await parts.tracksChanged([...columns.keys()])

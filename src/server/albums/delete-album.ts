@@ -6,10 +6,11 @@ import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed } from '../uploads/cover-files'
 import * as repository from './repository'
-import { holdAlbums, type AlbumParts } from './save-album'
+import { holdAlbums } from './save-album'
+import type { UploadParts } from '../uploads/upload-track'
 
 /** Deletes the album. Its tracks stay as they are, on no album. */
-export const deleteAlbum = async (parts: AlbumParts, albumId: string, artistId: string): Promise<void> => {
+export const deleteAlbum = async (parts: UploadParts, albumId: string, artistId: string): Promise<void> => {
   const { database, clock } = parts
   const { trackIds, coverHash } = await database.transaction().execute(async (transaction) => {
     await holdAlbums(transaction, artistId)

@@ -3,10 +3,11 @@ import type { HandlersOf } from '../http/handler'
 import { changeTracks } from './change-tracks'
 import { deleteAlbum } from './delete-album'
 import { ownAlbumAnswer, ownAlbums } from './own-albums'
-import { changeAlbum, createAlbum, type AlbumParts } from './save-album'
+import { changeAlbum, createAlbum } from './save-album'
+import type { UploadParts } from '../uploads/upload-track'
 
 export const albumHandlers = (
-  parts: AlbumParts,
+  parts: UploadParts,
 ): HandlersOf<keyof typeof ownAlbumSchemas | 'changeTracks'> => ({
   changeTracks: ({ session, body }) => changeTracks(parts, session.user.id, body.changes),
   myAlbums: ({ session }) => ownAlbums(parts, session.user.id),

@@ -4,40 +4,28 @@ import type { Transaction } from 'kysely'
 import { albumsMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
 import { insertAlbum, updateAlbum, type AlbumChanges } from '../catalog/albums/album-writes-repository'
-import type { TracksChanged } from '../catalog/catalog'
 import { updateOwnTrack } from '../catalog/track-writes-repository'
-import type { Clock } from '../core/clock'
-import type { Sign } from '../core/secret'
 import { lockByName } from '../database/lock'
-import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
 import { Failure, notFound } from '../http/failure'
 import type { ReceivedFile } from '../http/forms/received-form'
 import { coverName, type Cover } from '../images/cover'
-import type { PictureDecoder } from '../images/picture-queue'
 import { noteLooseFiles } from '../storage/loose-files-repository'
-import { ignoreUnavailable, type Storage } from '../storage/storage'
+import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover } from '../uploads/cover-files'
+import type { UploadParts } from '../uploads/upload-track'
 import { uploadKeyOf } from '../uploads/upload-key'
+import { dropNewTracks, uploadNewTracks } from './new-tracks'
 import * as repository from './repository'
 import { placedTracks, requireAmong, requireDatable, tracksInOrder } from './rules'
-
-export type AlbumParts = {
-  database: Database
-  clock: Clock
-  sign: Sign
-  storage: Storage
-  pictureDecoder: PictureDecoder
-  tracksChanged: TracksChanged
-}
 
 type Files = { cover?: ReceivedFile }
 type NewAlbum = {
   artistId: string
   idempotencyKey: string | null
   body: Checked<'uploadAlbum'>['body']
-  files: Files
+  files: Files & { audio?: ReceivedFile[] }
 }
 type Change = { albumId: string; artistId: string; body: Checked<'updateAlbum'>['body']; files: Files }
 
@@ -115,7 +103,7 @@ const wantedTracks = async (
 
 const writeNew = async (
   transaction: Transaction<Tables>,
-  parts: AlbumParts,
+  parts: UploadParts,
   { artistId, body }: NewAlbum,
   { id, cover, requestKey }: { id: string; cover: Cover | null; requestKey: string | null },
 ): Promise<Written> => {
@@ -145,7 +133,7 @@ const writeNew = async (
 
 const writeChange = async (
   transaction: Transaction<Tables>,
-  parts: AlbumParts,
+  parts: UploadParts,
   { albumId, artistId, body }: Change,
   cover: Cover | null,
 ): Promise<Written> => {
@@ -174,7 +162,7 @@ const writeChange = async (
 
 /** Runs the write, refreshes the lists, and drops the cover that is no longer used: the former one or, on failure, the new one. */
 const save = async (
-  parts: AlbumParts,
+  parts: UploadParts,
   cover: Cover | null,
   write: (transaction: Transaction<Tables>) => Promise<Written>,
 ) => {
@@ -190,15 +178,29 @@ const save = async (
   await parts.tracksChanged(trackIds)
 }
 
-const create = async (parts: AlbumParts, album: NewAlbum, requestKey: string | null): Promise<string> => {
-  const cover = await receiveCover(parts, album.artistId, album.files.cover, null)
+/** The new tracks follow the others and are released with the album. */
+const withTracks = ({ body, ...album }: NewAlbum, trackIds: readonly string[]): NewAlbum => {
+  const { tracks, release = [] } = body
+  return { ...album, body: { ...body, tracks: [...tracks, ...trackIds], release: [...release, ...trackIds] } }
+}
+
+const create = async (parts: UploadParts, given: NewAlbum, requestKey: string | null): Promise<string> => {
+  const { artistId, files } = given
+  const newTracks = await uploadNewTracks(parts, given)
+  const album = withTracks(given, newTracks)
   const id = randomUUID()
-  await save(parts, cover, (transaction) => writeNew(transaction, parts, album, { id, cover, requestKey }))
+  try {
+    const cover = await receiveCover(parts, artistId, files.cover, null)
+    await save(parts, cover, (transaction) => writeNew(transaction, parts, album, { id, cover, requestKey }))
+  } catch (error) {
+    await dropNewTracks(parts, newTracks, artistId)
+    throw error
+  }
   return id
 }
 
 /** Creates the album and returns its id. A repeated Idempotency-Key returns the id of the existing album. */
-export const createAlbum = async (parts: AlbumParts, album: NewAlbum): Promise<string> => {
+export const createAlbum = async (parts: UploadParts, album: NewAlbum): Promise<string> => {
   const requestKey = uploadKeyOf(parts.sign, album.artistId, album.idempotencyKey)
   const made = requestKey && (await repository.albumIdByRequestKey(parts.database, requestKey))
   if (made) return made
@@ -215,7 +217,7 @@ export const createAlbum = async (parts: AlbumParts, album: NewAlbum): Promise<s
   }
 }
 
-export const changeAlbum = async (parts: AlbumParts, change: Change): Promise<void> => {
+export const changeAlbum = async (parts: UploadParts, change: Change): Promise<void> => {
   const { albumId, artistId, files } = change
   if (!(await repository.ownAlbum(parts.database, albumId, artistId))) throw notFound()
   const cover = await receiveCover(parts, artistId, files.cover, null)

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { FindRoom } from '../http/forms/received-form'
 import type { Sign } from '../core/secret'
-import { trackIdByUploadKey } from './repository'
+import { isUploaded } from './repository'
 import { uploadKeyOf } from './upload-key'
 
 type Usage = { usedBytes: number; quotaBytes: number }
@@ -43,10 +43,10 @@ export const createFindRoom =
   ({ database, sign, quotaBytes }: Parts): FindRoom =>
   async ({ userId, idempotencyKey, trackId }) => {
     const key = uploadKeyOf(sign, userId, idempotencyKey)
-    // The usage is read first. If it counts the track of an earlier upload with this key, that track is found below.
+    // The usage is read first. If it counts the tracks of an earlier upload with this key, these are found below.
     const usage = { usedBytes: await recordingBytesOf(database, userId, trackId), quotaBytes }
-    // The answer is the track that the first of these uploads made, so the file will not be stored.
-    const isRepeated = key !== null && (await trackIdByUploadKey(database, key)) !== null
+    // The answer is what the first of these uploads made, so the file will not be stored.
+    const isRepeated = key !== null && (await isUploaded(database, key))
     return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage) }
   }
 

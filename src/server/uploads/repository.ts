@@ -9,6 +9,9 @@ import { noteLooseFiles } from '../storage/loose-files-repository'
 
 export type OwnTrack = Selectable<Tables['tracks']>
 
+const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) =>
+  (await query.executeTakeFirst()) !== undefined
+
 export const trackIdByUploadKey = async (database: Database, uploadKey: string) => {
   const row = await database
     .selectFrom('tracks')
@@ -17,6 +20,11 @@ export const trackIdByUploadKey = async (database: Database, uploadKey: string) 
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Whether an earlier upload with this key has made a track or an album. */
+export const isUploaded = async (database: Database, key: string): Promise<boolean> =>
+  (await trackIdByUploadKey(database, key)) !== null ||
+  (await hasRow(database.selectFrom('albums').select('id').where('request_key', '=', key)))
 
 /** A track that was taken down cannot be changed. */
 export const ownTrack = (database: Database, trackId: string, artistId: string) =>
@@ -27,9 +35,6 @@ export const ownTrack = (database: Database, trackId: string, artistId: string) 
     .where('artist_id', '=', artistId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-
-const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }) =>
-  (await query.executeTakeFirst()) !== undefined
 
 export const isCoverInUse = async (database: Kysely<Tables>, hash: string): Promise<boolean> =>
   (await hasRow(database.selectFrom('tracks').select('id').where('cover_hash', '=', hash).limit(1))) ||

@@ -40,8 +40,8 @@ export const coverFiles = (api: TestApi) => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-export const openAlbums = async () => {
-  const api = await testApi()
+export const openAlbums = async (options: Parameters<typeof testApi>[0] = {}) => {
+  const api = await testApi(options)
   const artist = await api.register({ profileType: 'musician' })
   const other = await api.register({ profileType: 'musician' })
   const listener = await api.register()

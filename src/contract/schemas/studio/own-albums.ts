@@ -5,7 +5,7 @@ import { album, releaseType } from '../albums'
 import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'
 import { text } from '../text'
-import { genre, orEmpty, releaseAt } from '../track-fields'
+import { genre, orEmpty, releaseAt, trackOfAlbum } from '../track-fields'
 import { listFromText } from './list-from-text'
 
 /** An album in the list of its artist. */
@@ -24,11 +24,13 @@ const ownAlbum = album.extend({
   revenue: z.number().describe('Dollars that were paid for these purchases'),
 })
 
+const tooManyTracks = `An album can have at most ${limits.albumTracksMax} tracks`
+
 const trackId = z.string().max(100)
 
 const trackIds = z
   .array(trackId, 'Give the tracks as a list of their ids')
-  .max(limits.albumTracksMax, `An album can have at most ${limits.albumTracksMax} tracks`)
+  .max(limits.albumTracksMax, tooManyTracks)
   .refine((ids) => new Set(ids).size === ids.length, 'A track can be on an album only once')
 
 const albumFields = z.object({
@@ -49,6 +51,30 @@ const albumFields = z.object({
     .describe('Those of the tracks that are works in progress and are released together with the album'),
 })
 
+const newTracks = z
+  .array(trackOfAlbum, 'Give the new tracks as a list')
+  .max(limits.albumFilesMax, `Send at most ${limits.albumFilesMax} new tracks at once`)
+
+const newAlbum = albumFields
+  .extend({
+    tracks: listFromText(trackIds)
+      .default([])
+      .describe(
+        'The ids of tracks that exist already, in order. They belong to the caller and to no other album. A form sends the list as JSON text',
+      ),
+    newTracks: listFromText(newTracks)
+      .default([])
+      .describe(
+        'One entry for each file in "audio", in the same order. They get the genre of the album, follow the other tracks, and are released with the album. A form sends the list as JSON text',
+      ),
+  })
+  .superRefine((album, check) => {
+    const count = album.tracks.length + album.newTracks.length
+    const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['tracks'], message })
+    if (count === 0) refuse('Add at least one track')
+    if (count > limits.albumTracksMax) refuse(tooManyTracks)
+  })
+
 const albumId = z.object({ id: z.string().max(100) })
 const coverFile = { cover: { maxBytes: limits.coverMaxBytes } } as const
 
@@ -60,10 +86,17 @@ export const ownAlbumSchemas = {
   },
   uploadAlbum: {
     summary:
-      'Creates an album from tracks of the caller. Send JSON, or multipart with a picture in "cover". Upload new tracks first, as works in progress, and name them in "release"',
+      'Creates an album from tracks of the caller. Send JSON, or multipart with a picture in "cover" and the audio files of new tracks in "audio". New tracks can also be uploaded before, as works in progress, and named in "release"',
     access: 'musician',
-    body: albumFields,
-    files: coverFile,
+    body: newAlbum,
+    files: {
+      ...coverFile,
+      audio: {
+        maxBytes: limits.audioMaxBytes,
+        filesMax: limits.albumFilesMax,
+        countsTowardQuota: true,
+      },
+    },
     answer: ownAlbum,
     status: 201,
   },

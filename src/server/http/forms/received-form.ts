@@ -83,6 +83,7 @@ class FormReader {
   readonly #storage: Storage
   readonly #schema: RouteSchema
   readonly #room: Room
+  #countedBytes = 0
 
   constructor(storage: Storage, schema: RouteSchema, room: Room) {
     this.#storage = storage
@@ -121,8 +122,10 @@ class FormReader {
     if (before && !Array.isArray(before)) throw invalidField(fieldname, 'Send only one file')
     const key = newDraftKey()
     this.#drafts.push(key)
-    const room = limit.countsTowardQuota ? this.#room : null
+    const bytesLeft = this.#room.bytes - this.#countedBytes
+    const room = limit.countsTowardQuota ? { ...this.#room, bytes: bytesLeft } : null
     const digest = await this.#storage.put(key, atMost(limit.maxBytes, room, part))
+    if (room) this.#countedBytes += digest.sizeBytes
     if (digest.sizeBytes === 0) throw invalidField(fieldname, 'This file is empty')
     const file = { ...digest, key }
     this.files[fieldname] = limit.filesMax === undefined ? file : [...(before ?? []), file]
