@@ -1,6 +1,6 @@
 // The albums of the studio, from uploaded tracks to a public page, against the real server.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
@@ -97,6 +97,22 @@ it('new tracks are uploaded in the form, stay secret until the album is saved, a
   expect(tracks).toEqual(
     ['Dusk', 'Noon'].map((title) => ({ title, is_wip: 0, genre: 'Surf', album_id: album?._id })),
   )
+})
+
+it('audio files that are dropped onto the form are new tracks, and a picture is the cover', async () => {
+  const opened = await openAlbums()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cover')
+  await show(opened, '/musician/albums/new')
+  const form = await screen.findByRole('form', { name: 'Album' })
+  const files = [
+    new File(['picture'], 'front.png', { type: 'image/png' }),
+    new File([wav(1) as BlobPart], '01 - Dusk.wav', { type: 'audio/wav' }),
+  ]
+  fireEvent.drop(form, { dataTransfer: { types: ['Files'], files } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New tracks' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Title of track 1/).value).toBe('Dusk')
+  expect(dialog.queryByLabelText(/^Title of track 2/)).toBeNull()
+  expect(form.querySelector('img')?.getAttribute('src')).toBe('blob:cover')
 })
 
 it('an album is edited, only what has changed is sent, and leaving with changes asks first', async () => {

@@ -3,15 +3,19 @@ import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { releaseText, timeOf } from '~/client/studio/draft/release-date'
 import { CoverField } from '~/client/studio/draft/cover-field'
-import { megabyte } from '~/client/studio/draft/track-draft'
+import { megabyte, sortOut } from '~/client/studio/draft/track-draft'
 import { isPublic } from '~/client/studio/own-tracks/own-track'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { useStorage } from '~/client/studio/own-tracks/use-storage'
+import { roomBeside } from '~/client/studio/uploads/room-beside'
+import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
+import { useFileDrop } from '~/client/ui/forms/use-file-drop'
 import { usePart } from '~/client/ui/use-part'
 import { coverMaxBytes, coverMaxSidePixels, descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { pathTo } from '~/contract/paths'
@@ -33,12 +37,20 @@ type AlbumFieldsProps = {
 
 export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
   const [open, setOpen] = useState<OpenDialog>('none')
+  const roomBytes = roomBeside(useUploads(), useStorage())
+  const addAudio = (files: readonly File[]) => setOpen(sortOut(files, roomBytes))
+  const drop = useDroppedFiles(form, addAudio)
   return (
     <>
-      <form noValidate aria-label={words.form} onSubmit={form.save}>
+      <form noValidate aria-label={words.form} onSubmit={form.save} {...drop.handlers}>
         <div className={styles.columns}>
-          <Details album={album} form={form} />
-          <LateTracks form={form} list={list} onOpen={setOpen} />
+          <Details album={album} form={form} coverKey={drop.coverKey} />
+          <LateTracks
+            {...{ form, list }}
+            isOver={drop.isOver}
+            onPick={() => setOpen('picker')}
+            onFiles={addAudio}
+          />
         </div>
         <Save album={album} form={form} />
       </form>
@@ -46,6 +58,24 @@ export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
     </>
   )
 }
+
+/** A dropped picture is the cover, and other files are new tracks. Only the server knows all formats of audio. */
+function useDroppedFiles(form: AlbumForm, addAudio: (files: readonly File[]) => void) {
+  // The field of the cover shows the file that it begins with.
+  const [coverKey, setCoverKey] = useState(0)
+  const drop = useFileDrop((files) => {
+    const cover = files.find(isPicture)
+    const audio = files.filter((file) => !isPicture(file))
+    if (cover) {
+      form.change({ cover })
+      setCoverKey((now) => now + 1)
+    }
+    if (audio.length > 0) addAudio(audio)
+  })
+  return { ...drop, coverKey }
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
 
 const loadTracks = () => import('./tracks-field').then((part) => part.TracksField)
 
@@ -72,7 +102,7 @@ function LateDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs
 
 type PartProps = Pick<AlbumFieldsProps, 'album' | 'form'>
 
-function Details({ album, form }: PartProps) {
+function Details({ album, form, coverKey }: PartProps & { coverKey: number }) {
   const { draft, problems, change } = form
   return (
     <section aria-labelledby="album-details" className="grid min-w-0 content-start gap-5">
@@ -80,6 +110,7 @@ function Details({ album, form }: PartProps) {
         {words.details}
       </h2>
       <CoverField
+        key={coverKey}
         seed={album?._id ?? 'new album'}
         file={draft.cover}
         shownUrl={album?.coverArtUrl ?? null}

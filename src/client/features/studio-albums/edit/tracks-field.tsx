@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { acceptedAudio, sortOut } from '~/client/studio/draft/track-draft'
+import { acceptedAudio } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
-import { useStorage } from '~/client/studio/own-tracks/use-storage'
-import { roomBeside } from '~/client/studio/uploads/room-beside'
-import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { FileButton } from '~/client/ui/forms/file-button'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
@@ -13,7 +10,6 @@ import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
 import { albumTracksMax } from '~/contract/limits'
 import { messages } from './messages'
-import type { OpenDialog } from './add-dialogs'
 import { AlbumTrackRow } from './album-track-row'
 import type { AlbumForm } from './use-album-form'
 import type { Row } from './use-album-items'
@@ -23,12 +19,14 @@ const words = messages.tracks
 type TracksFieldProps = {
   form: AlbumForm
   list: ReturnType<typeof useOwnTracks>
-  /** Opens a dialog. It is outside of the form, because it has a form of its own. */
-  onOpen: (open: OpenDialog) => void
+  /** Whether files are dragged over the form. */
+  isOver: boolean
+  onPick: () => void
+  onFiles: (files: readonly File[]) => void
 }
 
 /** The tracks of the album in order, and the ways to add some. */
-export function TracksField({ form, list, onOpen }: TracksFieldProps) {
+export function TracksField({ form, list, ...adding }: TracksFieldProps) {
   const { rows, setItems } = form
   const place = useRef<HTMLElement>(null)
   useKeptFocus(place, 'li')
@@ -63,7 +61,7 @@ export function TracksField({ form, list, onOpen }: TracksFieldProps) {
         )}
       </SortableList>
       {rows.some(isSecret) && <p className="mt-3 text-sm text-dim">{words.wipNote}</p>}
-      <AddTracks isFull={rows.length >= albumTracksMax} onOpen={onOpen} />
+      <AddTracks isFull={rows.length >= albumTracksMax} {...adding} />
     </section>
   )
 }
@@ -78,32 +76,32 @@ function sumText(rows: readonly Row[]): string {
   return seconds > 0 ? words.sum(rows.length, lengthText(seconds)) : words.count(rows.length)
 }
 
-type AddTracksProps = { isFull: boolean } & Pick<TracksFieldProps, 'onOpen'>
+type AddTracksProps = { isFull: boolean } & Pick<TracksFieldProps, 'isOver' | 'onPick' | 'onFiles'>
 
-function AddTracks({ isFull, onOpen }: AddTracksProps) {
-  const roomBytes = roomBeside(useUploads(), useStorage())
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          variant="quiet"
-          aria-disabled={isFull || undefined}
-          onClick={() => isFull || onOpen('picker')}
-        >
-          {words.add}
-        </Button>
-        <FileButton
-          variant="quiet"
-          label={words.files}
-          accept={acceptedAudio}
-          multiple
-          disabled={isFull}
-          onFiles={(files) => onOpen(sortOut(files, roomBytes))}
-        >
-          {words.upload}
-        </FileButton>
-      </div>
-      {isFull && <p className="mt-2 text-sm text-dim">{words.full(albumTracksMax)}</p>}
-    </>
-  )
-}
+/** The buttons do the same as dropping, so that the keyboard and touch work too. */
+const AddTracks = ({ isFull, isOver, onPick, onFiles }: AddTracksProps) => (
+  <div
+    className={`mt-4 flex flex-wrap items-center gap-x-3 gap-y-3 rounded-card border border-dashed p-4 transition-colors duration-150 ${
+      isOver ? 'border-ember bg-ember/10' : 'border-control'
+    }`}
+  >
+    <Button variant="quiet" aria-disabled={isFull || undefined} onClick={() => isFull || onPick()}>
+      {words.add}
+    </Button>
+    <FileButton
+      variant="quiet"
+      label={words.files}
+      accept={acceptedAudio}
+      multiple
+      disabled={isFull}
+      onFiles={onFiles}
+    >
+      {words.upload}
+    </FileButton>
+    {isFull ? (
+      <p className="text-sm text-dim">{words.full(albumTracksMax)}</p>
+    ) : (
+      <p className="hidden text-sm text-dim desk:block">{words.drop}</p>
+    )}
+  </div>
+)
