@@ -94,6 +94,7 @@ const ListSkeleton = () => (
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-4 w-32" />
         </div>
+        <Skeleton className="mr-14 hidden h-4 w-40 desk:block" />
       </div>
     ))}
   </div>

@@ -64,7 +64,7 @@ export const messages = {
     add: 'Add tracks',
     upload: 'Upload new tracks',
     files: 'Audio files of new tracks',
-    drop: 'Or drop audio files anywhere here.',
+    drop: 'Or drop audio files here, and a picture for the cover.',
     full: (max: number) => `An album can have at most ${numberText(max)} tracks.`,
     notLoaded: 'Your tracks could not be loaded.',
     remove: (title: string) => `Take ${title} off the album`,

@@ -81,7 +81,7 @@ type AddTracksProps = { isFull: boolean } & Pick<TracksFieldProps, 'isOver' | 'o
 /** The buttons do the same as dropping, so that the keyboard and touch work too. */
 const AddTracks = ({ isFull, isOver, onPick, onFiles }: AddTracksProps) => (
   <div
-    className={`mt-4 flex flex-wrap items-center gap-x-3 gap-y-3 rounded-card border border-dashed p-4 transition-colors duration-150 ${
+    className={`mt-4 flex flex-wrap items-center gap-3 rounded-card border-dashed transition-colors duration-150 desk:border desk:p-4 ${
       isOver ? 'border-ember bg-ember/10' : 'border-control'
     }`}
   >
