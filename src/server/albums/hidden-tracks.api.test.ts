@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { newAlbum, openAlbums, type OpenAlbums } from '../../../tests/builders/music/own-albums'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { addPurchase } from '../../../tests/builders/music/music-rows'
 import { openCatalog } from '../catalog/catalog'
 import { indexWords } from '../search/word-index-repository'
 
@@ -42,6 +43,21 @@ describeApi('an album with a work in progress', () => {
     const shown = (await page(made._id)).json().data
     expect(shown).not.toHaveProperty('moreToCome')
     expect(shown.tracks.map(({ trackNumber }: { trackNumber: number }) => trackNumber)).toEqual([1, 2])
+  })
+
+  it('numbers its tracks without a gap after some of them were deleted', async () => {
+    const { api, add, make, page, listener, artist } = await openAlbums()
+    const ids = [await add('Bought'), await add('Deleted'), await add('One'), await add('Two')]
+    const made = await make(newAlbum(ids))
+    await addPurchase(api, listener, ids[0] ?? '')
+    for (const id of ids.slice(0, 2)) await api.call('DELETE', `/music/${id}`, { as: artist })
+    const shown = (await page(made._id)).json().data.tracks
+    expect(
+      shown.map(({ title, trackNumber }: { title: string; trackNumber: number }) => [title, trackNumber]),
+    ).toEqual([
+      ['One', 1],
+      ['Two', 2],
+    ])
   })
 
   it('does not take its cover from it', async () => {

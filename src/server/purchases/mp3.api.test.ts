@@ -11,8 +11,9 @@ const owned = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const album_id = await addAlbum(api, { artist, title: 'Two-Step Orbit' })
-  const columns = { title: 'Low Sun', album_id, track_number: 2, withFiles: false }
-  const trackId = await addTrack(api, { artist, ...columns })
+  const columns = { artist, album_id, withFiles: false }
+  await addTrack(api, { ...columns, title: 'High Sun', track_number: 1 })
+  const trackId = await addTrack(api, { ...columns, title: 'Low Sun', track_number: 2 })
   await putAudio(api, trackId)
   const buyer = await api.register()
   await addPurchase(api, buyer, trackId)
