@@ -128,11 +128,14 @@ describeApi('an own album', () => {
     const first = await make(newAlbum(ids.slice(0, 3)))
     const second = await make(newAlbum(ids.slice(3)))
     const changes = ids.toReversed().map((_id) => ({ _id, price: 2 }))
+    const moves = ({ _id }: { _id: string }) =>
+      ids.slice(1, 5).map((trackId) => ({ _id: trackId, album: { _id, position: 2 } }))
     const answers = await Promise.all(
       [0, 1, 2].flatMap((round) => [
         put(first._id, { tracks: ids.slice(0, 2 + (round % 2)) }),
         put(second._id, { tracks: ids.slice(2 + (round % 2)).toReversed() }),
         api.call('PATCH', '/music', { as: artist, payload: { changes } }),
+        api.call('PATCH', '/music', { as: artist, payload: { changes: moves(round % 2 ? first : second) } }),
         api.trackChanged(ids[round] ?? ''),
       ]),
     )

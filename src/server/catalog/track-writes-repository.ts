@@ -1,6 +1,7 @@
 // All writes of the server to the `tracks` table. Other folders call these functions inside their own transactions. The
 // demo world has writes of its own.
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
+import { lockRows } from '../database/lock'
 import type { AudioState, Tables } from '../database/tables'
 import { searchable } from '../accounts/names'
 import { noteFirstListing } from './albums/album-writes-repository'
@@ -53,6 +54,9 @@ export const updateOwnTrack = async (
 
 /** Takes all tracks off the album, also those that were taken down. */
 export const emptyAlbum = async (transaction: Transaction<Tables>, albumId: string) => {
+  const rows = await transaction.selectFrom('tracks').select('id').where('album_id', '=', albumId).execute()
+  const trackIds = rows.map(({ id }) => id)
+  await lockRows(transaction, 'tracks', trackIds)
   await transaction
     .updateTable('tracks')
     .set({ album_id: null, track_number: null })
@@ -195,6 +199,7 @@ export const indexTracks = (
 ) =>
   database.transaction().execute(async (transaction) => {
     if (trackIds.length > 0) {
+      await lockRows(transaction, 'tracks', trackIds)
       await updateListing(transaction, trackIds, now)
       await noteFirstListing(transaction, trackIds, now)
       await indexWords(transaction, trackIds)

@@ -7,3 +7,20 @@ export const lockByName = async (transaction: Transaction<Tables>, name: string)
   if (transaction.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
+
+/**
+ * Holds these rows until the transaction ends. Call it before a statement that writes several rows, because such a
+ * statement takes them in any order, and two transactions that take the same rows in different orders block each other.
+ * All others take them in the order of their ids, as this does.
+ */
+export const lockRows = async (
+  transaction: Transaction<Tables>,
+  table: 'tracks' | 'albums',
+  ids: readonly string[],
+) => {
+  if (ids.length < 2 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`
+    select id from ${sql.table(table)} where id in (${sql.join(ids)})
+    order by id collate "C" for no key update
+  `.execute(transaction)
+}

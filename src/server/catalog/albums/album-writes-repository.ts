@@ -1,5 +1,6 @@
 // All writes of the server to the `albums` table. Other folders call these functions inside their own transactions.
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import type { Insertable, Transaction, Updateable } from 'kysely'
+import { lockRows } from '~/server/database/lock'
 import type { Tables } from '~/server/database/tables'
 
 export type AlbumChanges = Updateable<Tables['albums']>
@@ -21,9 +22,23 @@ export const deleteAlbum = async (transaction: Transaction<Tables>, albumId: str
 }
 
 /** An album becomes public together with the first of its tracks, and is as new as that moment. */
-export const noteFirstListing = (transaction: Transaction<Tables>, trackIds: string[], now: number) =>
-  sql`
-    update albums set first_listed_at = ${now}, released_at = ${now}
-    where first_listed_at is null
-      and id in (select album_id from tracks where id in (${sql.join(trackIds)}) and is_listed = 1)
-  `.execute(transaction)
+export const noteFirstListing = async (transaction: Transaction<Tables>, trackIds: string[], now: number) => {
+  const rows = await transaction
+    .selectFrom('albums')
+    .innerJoin('tracks', 'tracks.album_id', 'albums.id')
+    .select('albums.id')
+    .distinct()
+    .where('albums.first_listed_at', 'is', null)
+    .where('tracks.id', 'in', trackIds)
+    .where('tracks.is_listed', '=', 1)
+    .execute()
+  const albumIds = rows.map(({ id }) => id)
+  if (albumIds.length === 0) return
+  await lockRows(transaction, 'albums', albumIds)
+  await transaction
+    .updateTable('albums')
+    .set({ first_listed_at: now, released_at: now })
+    .where('id', 'in', albumIds)
+    .where('first_listed_at', 'is', null)
+    .execute()
+}
