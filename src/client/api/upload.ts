@@ -7,7 +7,13 @@ import { logFailure, readAnswer } from './read-answer'
 import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './request'
 import { readBetaToken, readToken } from './tokens'
 
-type UploadRoute = 'uploadTrack' | 'updateTrack' | 'uploadArtistPhotos' | 'uploadAlbum' | 'updateAlbum'
+type UploadRoute =
+  | 'uploadTrack'
+  | 'updateTrack'
+  | 'uploadArtistPhotos'
+  | 'uploadAlbum'
+  | 'updateAlbum'
+  | 'addMixVersion'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 

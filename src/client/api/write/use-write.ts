@@ -39,8 +39,10 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
 }
 
 /** Uploads report progress, and time out only if no bytes are sent. */
-const isUpload = (name: BuiltRoute, input: object): name is 'uploadTrack' | 'updateTrack' =>
-  (name === 'uploadTrack' || name === 'updateTrack') && 'form' in input
+const uploadRoutes = ['uploadTrack', 'updateTrack', 'addMixVersion'] as const
+
+const isUpload = (name: BuiltRoute, input: object): name is (typeof uploadRoutes)[number] =>
+  uploadRoutes.some((route) => route === name) && 'form' in input
 
 async function send<Name extends BuiltRoute>(
   name: Name,
