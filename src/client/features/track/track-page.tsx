@@ -91,12 +91,19 @@ function Description({ track }: { track: TrackDetail }) {
       {track.collaborators.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-sans text-[.9375rem] font-600 text-dim">{messages.collaborators}</h2>
-          {track.collaborators.map((person) => (
-            <ArtistLink
-              key={person._id}
-              artist={{ ...person, avatarUrl: null, artistProfile: { artistName: null } }}
-            />
-          ))}
+          {track.collaborators.map((person) =>
+            // Only musicians have an artist page. Answers of earlier servers do not say who is one.
+            person.isMusician === false ? (
+              <bdi key={person._id} className="min-w-0 truncate font-600">
+                {artistName(person)}
+              </bdi>
+            ) : (
+              <ArtistLink
+                key={person._id}
+                artist={{ ...person, avatarUrl: null, artistProfile: { artistName: null } }}
+              />
+            ),
+          )}
         </div>
       )}
     </div>
