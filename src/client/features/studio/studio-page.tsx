@@ -3,6 +3,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { sellerStatusOf } from '~/client/money/seller-status'
+import { Invitations } from '~/client/studio/invitations/invitations'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { useUploads } from '~/client/studio/uploads/use-uploads'
@@ -39,6 +40,7 @@ function Overview() {
   const profile = useApi('artistProfile', {}, { dedupingInterval: 0 })
   const seller = useApi('sellerStatus', {}, { dedupingInterval: 0 })
   const status = seller.data && sellerStatusOf(seller.data)
+  const rooms = useApi('worksInProgress', { query: { limit: 1 } }, { dedupingInterval: 0 })
   const uploads = useUploads()
   const steps = stepsOf(total, profile.data, status)
   const failedUploads = uploads.flatMap(({ state, draft }) =>
@@ -48,10 +50,11 @@ function Overview() {
   if (total === null && error)
     return <LoadProblem message={messages.page.notLoaded} error={error} onRetry={retry} offersLibrary />
   // The parts appear together, because each would push down the ones below it.
-  if (total === null || isPending(profile) || isPending(seller))
+  if (total === null || isPending(profile) || isPending(seller) || isPending(rooms))
     return <Skeleton shape="block" className="h-60" />
   return (
     <>
+      <Invitations invitations={rooms.data?.invitations ?? []} />
       {steps && <FirstSteps steps={steps} />}
       {(concerns.length > 0 || total > 0) && <Attention concerns={concerns} />}
       {total > 0 && <RecentFigures />}
