@@ -4,6 +4,7 @@ export const messages = {
   pages: {
     overview: 'Overview',
     tracks: 'Tracks',
+    worksInProgress: 'In progress',
     albums: 'Albums',
     profile: 'Profile',
     analytics: 'Analytics',

@@ -7,6 +7,7 @@ const { pages } = messages
 export const studioPages = [
   { path: paths.musician, label: pages.overview },
   { path: paths.ownTracks, label: pages.tracks },
+  { path: paths.worksInProgress, label: pages.worksInProgress },
   { path: paths.ownAlbums, label: pages.albums },
   { path: paths.artistProfile, label: pages.profile },
   { path: paths.musicAnalytics, label: pages.analytics },

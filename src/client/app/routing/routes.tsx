@@ -27,6 +27,8 @@ const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-pag
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
 const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
 const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
+const RoomPage = lazyPage(() => import('~/client/features/studio-rooms/room-page'))
+const RoomsPage = lazyPage(() => import('~/client/features/studio-rooms/rooms-page'))
 const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
 const SharedPage = lazyPage(() => import('~/client/features/share/share-page'))
 const StudioAlbumsPage = lazyPage(() => import('~/client/features/studio-albums/albums-page'))
@@ -53,6 +55,8 @@ const rows: readonly RouteRow[] = [
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
   { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
+  { path: paths.worksInProgress, access: 'signed-in', page: <RoomsPage /> },
+  { path: paths.workInProgress, access: 'signed-in', page: <RoomPage /> },
   { path: paths.ownAlbums, access: 'musician', page: <StudioAlbumsPage /> },
   { path: paths.newAlbum, access: 'musician', page: <EditAlbumPage /> },
   { path: paths.ownAlbum, access: 'musician', page: <EditAlbumPage /> },

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { messages as apiMessages } from '~/client/api/messages'
+import { useWrite } from '~/client/api/write/use-write'
+import { clockTime } from '~/client/player/view/controls/time-words'
+import { Button } from '~/client/ui/button'
+import { useToast } from '~/client/ui/feedback/toast'
+import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
+import { messages } from '../messages'
+import type { MixPlayer } from '../playing/mix-player'
+import { nameOf, type Room, type RoomComment } from '../room'
+import { roomWrites } from '../use-room'
+import type { Thread as CommentThread } from './comment-rules'
+import { Comment } from './comment'
+import { TextForm } from './text-form'
+import styles from './thread.module.css'
+
+const texts = messages.comments
+
+type ThreadProps = { room: Room; mix: MixPlayer; userId: string; thread: CommentThread }
+
+/** A comment with its answers. */
+export function Thread({ room, mix, userId, thread: { comment, answers } }: ThreadProps) {
+  const [isAnswering, setAnswering] = useState(false)
+  const time = clockTime(comment.positionMs / 1_000)
+  return (
+    <li className={styles.thread} data-resolved={comment.resolvedAt !== null || undefined}>
+      <button
+        type="button"
+        className={styles.time}
+        aria-label={texts.playFrom(time)}
+        onClick={() => mix.play(comment.versionId, comment.positionMs / 1_000)}
+      >
+        {time}
+      </button>
+      <div className="min-w-0 flex-1">
+        <Comment {...{ room, userId, comment }} />
+        {answers.length > 0 && (
+          <ul className={styles.answers}>
+            {answers.map((answer) => (
+              <li key={answer._id}>
+                <Comment {...{ room, userId }} comment={answer} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isAnswering ? (
+          <Answering {...{ room, comment }} onEnd={() => setAnswering(false)} />
+        ) : (
+          <div className="-ml-3.5 flex flex-wrap">
+            {room.isOpen && (
+              <Button size="sm" variant="ghost" onClick={() => setAnswering(true)}>
+                {texts.answer}
+              </Button>
+            )}
+            <ResolveButton roomId={room._id} comment={comment} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ResolveButton({ roomId, comment }: { roomId: string; comment: RoomComment }) {
+  const showToast = useToast()
+  const { run, state } = useWrite('changeMixComment', {
+    ...roomWrites,
+    onLeave: 'finish',
+    unexpectedMessage: apiMessages.unknown,
+    onFailed: ({ message }) => showToast({ tone: 'error', message: message ?? apiMessages.unknown }),
+  })
+  const isResolved = comment.resolvedAt !== null
+  const act = isResolved ? texts.reopen : texts.resolve
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={state.status === 'pending' && act}
+      onClick={() =>
+        void run({ params: { id: roomId, commentId: comment._id }, body: { resolved: !isResolved } })
+      }
+    >
+      {act}
+    </Button>
+  )
+}
+
+type AnsweringProps = { room: Room; comment: RoomComment; onEnd: () => void }
+
+function Answering({ room, comment, onEnd }: AnsweringProps) {
+  const [text, setText] = useState('')
+  const { run, state, error } = useWrite('addMixComment', {
+    ...roomWrites,
+    onLeave: 'finish',
+    unexpectedMessage: apiMessages.unknown,
+    onDone: onEnd,
+  })
+  return (
+    <div className="mt-3">
+      <UnsavedGuard isUnsaved={text.trim() !== ''} />
+      <TextForm
+        label={texts.answerLabel(nameOf(comment.author))}
+        act={texts.answer}
+        busy={state.status === 'pending' && texts.posting}
+        value={text}
+        error={error?.message ?? undefined}
+        onChange={setText}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = text.trim()
+          if (typed !== '')
+            void run({ params: { id: room._id }, body: { answerTo: comment._id, text: typed } })
+        }}
+        onCancel={onEnd}
+      />
+    </div>
+  )
+}

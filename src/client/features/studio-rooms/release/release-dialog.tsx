@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { useWrite } from '~/client/api/write/use-write'
+import { genreOptions } from '~/client/studio/draft/track-draft'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Field } from '~/client/ui/forms/field'
+import { Select } from '~/client/ui/forms/select'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import { titleMaxLength } from '~/contract/limits'
+import { messages } from '../messages'
+import type { Room } from '../room'
+import { askedOf, type ReleaseDraft, releaseBody, releaseDraft, releaseProblems } from './release-form'
+
+const texts = messages.release
+
+type ReleaseDialogProps = {
+  room: Room
+  write: Pick<ReturnType<typeof useWrite<'release'>>, 'run' | 'refuse' | 'reset' | 'state' | 'error'>
+  onClose: () => void
+}
+
+/** Asks for what the release lacks, and for nothing else. */
+export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
+  const [draft, setDraft] = useState(() => releaseDraft(room))
+  const { run, refuse, reset, state, error } = write
+  const formId = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problems = releaseProblems(room, draft)
+    if (Object.keys(problems).length > 0) return refuse(null, problems, event.currentTarget)
+    void run({ params: { id: room._id }, body: releaseBody(room, draft) }, event.currentTarget)
+  }
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={state.status === 'pending' && texts.releasing}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
+        {error?.message && <Notice tone="error">{error.message}</Notice>}
+        <p className="text-dim">{texts.lead}</p>
+        <Fields
+          {...{ room, draft }}
+          errors={error?.fields ?? {}}
+          onChange={(changes) => {
+            reset()
+            setDraft({ ...draft, ...changes })
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  room: Room
+  draft: ReleaseDraft
+  errors: Partial<Record<string, string>>
+  onChange: (changes: Partial<ReleaseDraft>) => void
+}
+
+function Fields({ room, draft, errors, onChange }: FieldsProps) {
+  const asked = askedOf(room)
+  return (
+    <>
+      <VersionField {...{ room, draft, errors, onChange }} />
+      {asked.title && (
+        <Field
+          label={texts.titleField}
+          name="title"
+          required
+          maxLength={titleMaxLength}
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      )}
+      {asked.genre && (
+        <Select
+          label={texts.genre}
+          name="genre"
+          required
+          options={genreOptions}
+          value={genreOptions.find(({ value }) => value === draft.genre)?.value ?? ''}
+          error={errors.genre}
+          onChoose={(genre) => onChange({ genre })}
+        />
+      )}
+      {asked.price && (
+        <Field
+          label={texts.price}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          hint={errors.price ? undefined : texts.priceHint}
+          value={draft.price}
+          error={errors.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function VersionField({ room, draft, errors, onChange }: FieldsProps) {
+  const ready = room.versions.filter(({ processing }) => processing.state === 'ready')
+  if (ready.length < 2) return null
+  return (
+    <Select
+      label={texts.version}
+      name="versionId"
+      options={ready.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={draft.versionId}
+      error={errors.versionId}
+      onChoose={(versionId) => onChange({ versionId })}
+    />
+  )
+}

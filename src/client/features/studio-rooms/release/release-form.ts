@@ -1,0 +1,50 @@
+// What a release asks for and sends. Pure.
+import { priceFieldProblem } from '~/client/studio/draft/track-draft'
+import { genres, type Genre } from '~/contract/rules/genres'
+import type { Input } from '~/contract/schemas/built'
+import { messages } from '../messages'
+import { currentVersion, type Room } from '../room'
+
+type Body = Input<'release'>['body']
+
+export type ReleaseDraft = { title: string; genre: string; price: string; versionId: string }
+
+/** The fields that the release lacks, in the order of the form. */
+export const askedOf = ({ missing }: Pick<Room, 'missing'>) => ({
+  title: missing.includes('title'),
+  genre: missing.includes('genre'),
+  price: missing.includes('price'),
+})
+
+export const releaseDraft = (room: Room): ReleaseDraft => ({
+  title: room.title,
+  genre: room.genre ?? '',
+  price: '',
+  versionId: currentVersion(room)?._id ?? '',
+})
+
+type Problems = Partial<Record<'title' | 'genre' | 'price', string>>
+
+const genreOf = (typed: string): Genre | undefined => genres.find((genre) => genre === typed)
+
+export function releaseProblems(room: Room, { title, genre, price }: ReleaseDraft): Problems {
+  const asked = askedOf(room)
+  const found: Problems = {}
+  if (asked.title && title.trim() === '') found.title = messages.release.problems.title
+  if (asked.genre && !genreOf(genre)) found.genre = messages.release.problems.genre
+  const priceProblem = asked.price ? priceFieldProblem(price) : undefined
+  if (priceProblem) found.price = priceProblem
+  return found
+}
+
+/** Only what was asked for is sent, and the version only if it is another one. */
+export function releaseBody(room: Room, { title, genre, price, versionId }: ReleaseDraft): Body {
+  const asked = askedOf(room)
+  const chosenGenre = genreOf(genre)
+  return {
+    ...(asked.title && { title: title.trim() }),
+    ...(asked.genre && chosenGenre && { genre: chosenGenre }),
+    ...(asked.price && { price: Number(price) }),
+    ...(versionId !== '' && versionId !== currentVersion(room)?._id && { versionId }),
+  }
+}

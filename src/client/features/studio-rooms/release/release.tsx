@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { messages as apiMessages } from '~/client/api/messages'
+import { useWrite } from '~/client/api/write/use-write'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
+import { pathTo } from '~/contract/paths'
+import { messages } from '../messages'
+import { currentVersion, type Room } from '../room'
+import { ReleaseDialog } from './release-dialog'
+import { releaseBody, releaseDraft } from './release-form'
+
+const texts = messages.release
+
+/** One press releases the current version, if nothing is missing. */
+export function Release({ room }: { room: Room }) {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const write = useWrite('release', {
+    refreshes: ['room', 'worksInProgress', 'artistTracks', 'track', 'tracks'],
+    onLeave: 'finish',
+    isFinal: true,
+    unexpectedMessage: apiMessages.unknown,
+    onDone: ({ _id }) => navigate(pathTo.track(_id)),
+  })
+  const version = currentVersion(room)
+  const hasAudio = version !== undefined && !room.missing.includes('audio')
+  const params = { id: room._id }
+  const press = () => {
+    if (room.missing.length > 0) setAsking(true)
+    else void write.run({ params, body: releaseBody(room, releaseDraft(room)) })
+  }
+  return (
+    <Card as="section">
+      {!isAsking && write.error?.message && (
+        <div className="mb-4">
+          <Notice tone="error">{write.error.message}</Notice>
+        </div>
+      )}
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={!hasAudio}
+        busy={!isAsking && write.state.status === 'pending' && texts.releasing}
+        onClick={press}
+      >
+        <span className="truncate">{texts.act(version?.name ?? room.title)}</span>
+      </Button>
+      <p className="mt-3 text-sm text-dim">{hasAudio ? texts.hint : texts.noAudio}</p>
+      {isAsking && (
+        <ReleaseDialog
+          room={room}
+          write={write}
+          onClose={() => {
+            write.reset()
+            setAsking(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useSession } from '~/client/session/session'
+import { StudioFrame } from '~/client/studio/studio-frame'
+import { Page } from '~/client/ui/page'
+import { hasRole } from '~/contract/rules/access'
+import { paths } from '~/contract/paths'
+
+type RoomFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
+
+/** Listeners can be collaborators too. They have no studio, so their pages have no navigation of one. */
+export function RoomFrame(props: RoomFrameProps) {
+  const { user } = useSession()
+  return user && hasRole(user, 'musician') ? (
+    <StudioFrame at={paths.worksInProgress} {...props} />
+  ) : (
+    <Page {...props} />
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useParams } from 'wouter'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { withDevice } from '~/client/device/with-device'
+import { useStore } from '~/client/platform/use-store'
+import { useSession } from '~/client/session/session'
+import { buttonClass } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { artistName } from '~/contract/rules/artist-name'
+import { paths, pathTo } from '~/contract/paths'
+import { Comments } from './comments/comments'
+import { messages } from './messages'
+import { People } from './people/people'
+import type { MixPlayer } from './playing/mix-player'
+import { MixTransport } from './playing/mix-transport'
+import { Release } from './release/release'
+import type { Room } from './room'
+import { RoomFrame } from './room-frame'
+import styles from './room-page.module.css'
+import { useRoom } from './use-room'
+import { Versions } from './versions/versions'
+
+const texts = messages.room
+
+export default withDevice(RoomPage)
+
+function RoomPage() {
+  const { id = '' } = useParams<{ id: string }>()
+  return (
+    <ToastProvider>
+      <LoadedRoom key={id} id={id} />
+    </ToastProvider>
+  )
+}
+
+function LoadedRoom({ id }: { id: string }) {
+  const { room, mix, isGone, error, retry } = useRoom(id)
+  if (isGone) return <GoneRoom />
+  return (
+    <RoomFrame title={room?.title ?? texts.title} lead={room && texts.by(artistName(room.artist))}>
+      <p className="-mt-4 mb-4">
+        <Link href={paths.worksInProgress} className={styles.back}>
+          {texts.back}
+        </Link>
+      </p>
+      {!room && error && <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} />}
+      {!room && !error && <Skeleton shape="block" className="h-80" />}
+      {room && <RoomContent room={room} mix={mix} />}
+    </RoomFrame>
+  )
+}
+
+/** The same words for an unknown room and for one that is closed to this person. */
+function GoneRoom() {
+  return (
+    <RoomFrame title={messages.room.title}>
+      <EmptyState
+        title={texts.goneTitle}
+        action={
+          <Link href={paths.worksInProgress} className={buttonClass()}>
+            {texts.back}
+          </Link>
+        }
+      >
+        {texts.gone}
+      </EmptyState>
+    </RoomFrame>
+  )
+}
+
+function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
+  const { user } = useSession()
+  const { versionId } = useStore(mix.state)
+  const userId = user?._id ?? ''
+  const version = room.versions.find(({ _id }) => _id === versionId)
+  return (
+    <div className={styles.parts}>
+      {!room.isOpen && <ReleasedNotice id={room._id} />}
+      <Card>
+        <MixTransport room={room} mix={mix} />
+      </Card>
+      <div className={styles.columns}>
+        <Comments key={room._id} {...{ room, mix, userId, version }} />
+        <div className={styles.side}>
+          <Versions {...{ room, mix, userId }} />
+          <People {...{ room, userId }} />
+          {room.isOpen && room.role === 'artist' && <Release room={room} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ReleasedNotice({ id }: { id: string }) {
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Link href={pathTo.track(id)} className={buttonClass('quiet', 'sm')}>
+          {texts.seeTrack}
+        </Link>
+      }
+    >
+      {texts.released}
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+// A room as its screens use it, and the rules that they share.
+import { mediaAddress } from '~/client/api/media-address'
+import type { Answer } from '~/contract/schemas/built'
+import type { HeardVersion } from './playing/mix-player'
+
+export type Room = Answer<'room'>
+export type Version = Room['versions'][number]
+export type RoomPerson = Room['people'][number]
+export type RoomComment = Room['comments'][number]
+
+export const isPreparing = ({ processing }: Pick<Version, 'processing'>) =>
+  processing.state === 'queued' || processing.state === 'working'
+
+export const heardVersions = ({ versions }: Pick<Room, 'versions'>): HeardVersion[] =>
+  versions.map(({ _id, streamUrl, durationSeconds }) => ({
+    id: _id,
+    address: mediaAddress(streamUrl) ?? null,
+    durationSeconds: durationSeconds ?? 0,
+  }))
+
+export const currentVersion = ({ versions }: Pick<Room, 'versions'>) =>
+  versions.find(({ isCurrent }) => isCurrent)
+
+type Named = { username: string; displayName: string | null }
+
+export const nameOf = ({ displayName, username }: Named) => displayName || username
+
+/** Artists may change every version of an open room, and collaborators their own. */
+export const mayChangeVersion = ({ role, isOpen }: Room, { uploadedBy }: Version, userId: string) =>
+  isOpen && (role === 'artist' || uploadedBy?._id === userId)
+
+/** The current version is what a release publishes, so it can go only if it is the last one. */
+export const mayDeleteVersion = (room: Room, version: Version, userId: string) =>
+  mayChangeVersion(room, version, userId) && (!version.isCurrent || room.versions.length === 1)
