@@ -9,8 +9,6 @@ const preparingPollMs = 2_000
 /** How soon the comments and versions of others appear. */
 const quietPollMs = 15_000
 
-export const roomWrites = { refreshes: ['room', 'worksInProgress'] as const }
-
 /** The room, and the mix player with its versions. */
 export function useRoom(id: string) {
   const mix = useDevicePart(mixPlayerOf)

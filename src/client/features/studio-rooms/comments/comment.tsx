@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
-import { messages as apiMessages } from '~/client/api/messages'
 import { useWrite } from '~/client/api/write/use-write'
 import { Notice } from '~/client/ui/feedback/notice'
 import { IconButton } from '~/client/ui/icon-button'
@@ -12,7 +11,7 @@ import { Avatar } from '~/client/ui/pictures/avatar'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
 import { nameOf, type Room, type RoomComment } from '../room'
-import { roomWrites } from '../use-room'
+import { roomWrites } from '../room-writes'
 import { mayDelete, mayEdit } from './comment-rules'
 import { TextForm } from './text-form'
 
@@ -84,7 +83,6 @@ function Editing({ roomId, comment, onEnd }: ActProps & { onEnd: () => void }) {
   const { run, state, error } = useWrite('changeMixComment', {
     ...roomWrites,
     onLeave: 'finish',
-    unexpectedMessage: apiMessages.unknown,
     onDone: onEnd,
   })
   return (

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { messages as apiMessages } from '~/client/api/messages'
 import { useWrite } from '~/client/api/write/use-write'
 import { useStore } from '~/client/platform/use-store'
 import { clockTime } from '~/client/player/view/controls/time-words'
@@ -8,7 +7,7 @@ import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import type { Room } from '../room'
-import { roomWrites } from '../use-room'
+import { roomWrites } from '../room-writes'
 import { TextForm } from './text-form'
 import type { DraftComment } from './use-draft-comment'
 
@@ -47,7 +46,6 @@ function Writing({ room, mix, draft, now }: WritingProps) {
   const { run, state, error } = useWrite('addMixComment', {
     ...roomWrites,
     onLeave: 'finish',
-    unexpectedMessage: apiMessages.unknown,
     onDone: draft.end,
   })
   const time = clockTime(now.positionMs / 1_000)

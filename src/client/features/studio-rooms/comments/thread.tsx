@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messages as apiMessages } from '~/client/api/messages'
 import { useWrite } from '~/client/api/write/use-write'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
@@ -8,7 +7,7 @@ import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { nameOf, type Room, type RoomComment } from '../room'
-import { roomWrites } from '../use-room'
+import { roomActs, roomWrites } from '../room-writes'
 import type { Thread as CommentThread } from './comment-rules'
 import { Comment } from './comment'
 import { TextForm } from './text-form'
@@ -62,12 +61,7 @@ export function Thread({ room, mix, userId, thread: { comment, answers } }: Thre
 
 function ResolveButton({ roomId, comment }: { roomId: string; comment: RoomComment }) {
   const showToast = useToast()
-  const { run, state } = useWrite('changeMixComment', {
-    ...roomWrites,
-    onLeave: 'finish',
-    unexpectedMessage: apiMessages.unknown,
-    onFailed: ({ message }) => showToast({ tone: 'error', message: message ?? apiMessages.unknown }),
-  })
+  const { run, state } = useWrite('changeMixComment', roomActs(showToast))
   const isResolved = comment.resolvedAt !== null
   const act = isResolved ? texts.reopen : texts.resolve
   return (
@@ -91,7 +85,6 @@ function Answering({ room, comment, onEnd }: AnsweringProps) {
   const { run, state, error } = useWrite('addMixComment', {
     ...roomWrites,
     onLeave: 'finish',
-    unexpectedMessage: apiMessages.unknown,
     onDone: onEnd,
   })
   return (

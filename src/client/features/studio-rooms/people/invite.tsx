@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { change } from '~/client/api/cache'
 import { mediaAddress } from '~/client/api/media-address'
-import { messages as apiMessages } from '~/client/api/messages'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
 import { FieldFrame, fieldBox } from '~/client/ui/forms/field-frame'
@@ -10,6 +9,7 @@ import { Avatar } from '~/client/ui/pictures/avatar'
 import { searchMaxLength } from '~/contract/limits'
 import { messages } from '../messages'
 import { nameOf, type Room } from '../room'
+import { roomWrites } from '../room-writes'
 import styles from './invite.module.css'
 import { type FoundPerson, useFoundPeople } from './use-found-people'
 
@@ -24,9 +24,8 @@ function useInvite(room: Room) {
   const [activeIndex, setActiveIndex] = useState(-1)
   const input = { params: { id: room._id } }
   const { run, state, error, reset } = useWrite('inviteCollaborator', {
-    refreshes: ['worksInProgress'],
+    ...roomWrites,
     onLeave: 'finish',
-    unexpectedMessage: apiMessages.unknown,
     apply: ({ people }) => change('room', input, (answer) => ({ ...answer, people })),
     onDone: () => setTyped(''),
   })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { messages as apiMessages } from '~/client/api/messages'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
@@ -8,6 +7,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { pathTo } from '~/contract/paths'
 import { messages } from '../messages'
 import { currentVersion, type Room } from '../room'
+import { roomWrites } from '../room-writes'
 import { ReleaseDialog } from './release-dialog'
 import { releaseBody, releaseDraft } from './release-form'
 
@@ -18,10 +18,10 @@ export function Release({ room }: { room: Room }) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const write = useWrite('release', {
-    refreshes: ['room', 'worksInProgress', 'artistTracks', 'track', 'tracks'],
+    ...roomWrites,
+    refreshes: [...roomWrites.refreshes, 'artistTracks', 'track', 'tracks'],
     onLeave: 'finish',
     isFinal: true,
-    unexpectedMessage: apiMessages.unknown,
     onDone: ({ _id }) => navigate(pathTo.track(_id)),
   })
   const version = currentVersion(room)

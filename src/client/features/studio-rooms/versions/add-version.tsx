@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messages as apiMessages } from '~/client/api/messages'
 import type { Progress } from '~/client/api/upload'
 import { useWrite } from '~/client/api/write/use-write'
 import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
@@ -8,7 +7,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
-import { roomWrites } from '../use-room'
+import { roomWrites } from '../room-writes'
 
 const texts = messages.versions
 
@@ -21,7 +20,6 @@ export function AddVersion({ roomId }: { roomId: string }) {
   const [fileName, setFileName] = useState('')
   const { run, state, error, stop } = useWrite('addMixVersion', {
     ...roomWrites,
-    unexpectedMessage: apiMessages.unknown,
   })
   const send = ([file]: ChosenFiles) => {
     const found = audioProblem(file, unknownRoomBytes)

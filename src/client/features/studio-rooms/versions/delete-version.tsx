@@ -3,7 +3,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { messages } from '../messages'
 import type { Version } from '../room'
-import { roomWrites } from '../use-room'
+import { roomWrites } from '../room-writes'
 
 const texts = messages.deleteVersion
 

@@ -4,7 +4,7 @@ import { mixNameMaxLength } from '~/contract/limits'
 import { messages } from '../messages'
 import { TextDialog } from '../text-dialog'
 import type { Version } from '../room'
-import { roomWrites } from '../use-room'
+import { roomWrites } from '../room-writes'
 
 const texts = messages.rename
 

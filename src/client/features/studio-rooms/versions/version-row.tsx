@@ -1,5 +1,4 @@
 import { useWrite } from '~/client/api/write/use-write'
-import { messages as apiMessages } from '~/client/api/messages'
 import { useStore } from '~/client/platform/use-store'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
@@ -11,7 +10,7 @@ import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { mayChangeVersion, mayDeleteVersion, nameOf, type Room, type Version } from '../room'
-import { roomWrites } from '../use-room'
+import { roomActs } from '../room-writes'
 import styles from './versions.module.css'
 
 const texts = messages.versions
@@ -90,12 +89,7 @@ function Progress({ room, userId, version }: VersionRowProps) {
 /** A write without a form reports its failure in a toast. */
 function useRoomAct(name: 'retryMixVersion' | 'chooseMixVersion') {
   const showToast = useToast()
-  return useWrite(name, {
-    ...roomWrites,
-    onLeave: 'finish',
-    unexpectedMessage: apiMessages.unknown,
-    onFailed: ({ message }) => showToast({ tone: 'error', message: message ?? apiMessages.unknown }),
-  })
+  return useWrite(name, roomActs(showToast))
 }
 
 function VersionMenu({ room, userId, version, onRename, onDelete }: VersionRowProps) {

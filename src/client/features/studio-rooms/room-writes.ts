@@ -1,0 +1,26 @@
+import { refresh } from '~/client/api/cache'
+import { messages as apiMessages } from '~/client/api/messages'
+import type { WriteError } from '~/client/api/write/write-error'
+import type { useToast } from '~/client/ui/feedback/toast'
+
+/** After a 404, the room may be closed to this person. Reading it again tells. */
+const readIfGone = ({ api }: WriteError) => {
+  if (api?.status === 404) refresh('room')
+}
+
+/** What all writes in a room share. */
+export const roomWrites = {
+  refreshes: ['room', 'worksInProgress'] as const,
+  unexpectedMessage: apiMessages.unknown,
+  onFailed: readIfGone,
+}
+
+/** For writes without a form. */
+export const roomActs = (showToast: ReturnType<typeof useToast>) => ({
+  ...roomWrites,
+  onLeave: 'finish' as const,
+  onFailed: (error: WriteError) => {
+    readIfGone(error)
+    showToast({ tone: 'error', message: error.message ?? apiMessages.unknown })
+  },
+})
