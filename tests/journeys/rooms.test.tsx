@@ -1,63 +1,145 @@
 // A work in progress from the invitation to its release, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { wav } from '../builders/audio/small-audio'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { aRoom } from '../builders/music/rooms'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('a work in progress is shared, commented on and released', async () => {
-  const { api, artist, trackId, stranger, addVersion } = await aRoom()
-  await addVersion(artist, { seconds: 20 })
+type Room = Awaited<ReturnType<typeof aRoom>>
 
-  const first = await openApp({ path: '/musician/wip', api, as: artist })
-  await first.user.click(await screen.findByRole('link', { name: 'Long road' }))
+const inviteStranger = async ({ api, artist, stranger }: Room) => {
+  const { username } = stranger.user
+  const { user, unmount } = await openApp({ path: '/musician/wip', api, as: artist })
+  await user.click(await screen.findByRole('link', { name: 'Long road' }))
   const people = await region('People')
-  await first.user.type(people.getByRole('combobox', { name: 'Invite somebody' }), stranger.user.username)
-  await first.user.click(await people.findByRole('option', { name: new RegExp(stranger.user.username) }))
-  expect(
-    await people.findByRole('button', { name: `Withdraw the invitation of ${stranger.user.username}` }),
-  ).toBeTruthy()
-  first.unmount()
+  await user.type(people.getByRole('combobox', { name: 'Invite somebody' }), username)
+  await user.click(await people.findByRole('option', { name: new RegExp(username) }))
+  expect(await people.findByRole('button', { name: `Withdraw the invitation of ${username}` })).toBeTruthy()
+  unmount()
+}
 
-  const second = await openApp({ path: '/musician', api, as: stranger })
+const acceptAndComment = async ({ api, stranger }: Room, text: string) => {
+  const { user, unmount } = await openApp({ path: '/musician', api, as: stranger })
   const invitations = await region('Invitations')
-  await second.user.click(invitations.getByRole('button', { name: /^Accept the invitation/ }))
+  await user.click(invitations.getByRole('button', { name: /^Accept the invitation/ }))
   expect(await screen.findByRole('heading', { name: 'Long road', level: 1 })).toBeTruthy()
   const comments = await region('Comments')
-  await comments.findByRole('button', { name: 'Comment at 0:00' })
-  await second.user.keyboard('c')
-  await second.user.type(
-    comments.getByRole('textbox', { name: 'Your comment at 0:00' }),
-    'The intro is too long',
-  )
-  await second.user.click(comments.getByRole('button', { name: 'Post' }))
-  expect(await comments.findByText('The intro is too long')).toBeTruthy()
+  await comments.findByRole('button', { name: /^Comment at 0:00/ })
+  await user.keyboard('c')
+  await user.type(comments.getByRole('textbox', { name: 'Your comment at 0:00' }), text)
+  await user.click(comments.getByRole('button', { name: 'Post' }))
+  expect(await comments.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull()
-  second.unmount()
+  unmount()
+}
 
-  const third = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
-  const talk = await region('Comments')
-  await talk.findByText('The intro is too long')
-  await third.user.click(talk.getByRole('button', { name: 'Answer' }))
-  await third.user.type(talk.getByRole('textbox', { name: /^Your answer/ }), 'Cut to eight bars')
-  await third.user.click(talk.getByRole('button', { name: 'Answer' }))
-  expect(await talk.findByText('Cut to eight bars')).toBeTruthy()
-  await third.user.click(await talk.findByRole('button', { name: 'Resolve' }))
-  await waitFor(() => expect(talk.queryByText('The intro is too long')).toBeNull())
-  await third.user.click(talk.getByRole('button', { name: 'Show resolved (1)' }))
-  expect(talk.getByText('The intro is too long')).toBeTruthy()
+const answerAndResolve = async (user: UserEvent, text: string) => {
+  const comments = await region('Comments')
+  await comments.findByText(text)
+  await user.click(comments.getByRole('button', { name: 'Answer' }))
+  await user.type(comments.getByRole('textbox', { name: /^Your answer/ }), 'Cut to eight bars')
+  await user.click(comments.getByRole('button', { name: 'Answer' }))
+  expect(await comments.findByText('Cut to eight bars')).toBeTruthy()
+  await user.click(await comments.findByRole('button', { name: 'Resolve' }))
+  await waitFor(() => expect(comments.queryByText(text)).toBeNull())
+  await user.click(comments.getByRole('button', { name: 'Show resolved (1)' }))
+  expect(comments.getByText(text)).toBeTruthy()
+}
 
-  await third.user.click(screen.getByRole('button', { name: /^Release/ }))
+const release = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: /^Release/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Release this track' }))
-  await third.user.click(dialog.getByRole('button', { name: 'Release' }))
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
   expect(await dialog.findByText('Choose a genre.')).toBeTruthy()
-  await third.user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
-  await third.user.type(dialog.getByLabelText(/Price/), '0')
-  await third.user.click(dialog.getByRole('button', { name: 'Release' }))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.type(dialog.getByLabelText(/Price/), '0')
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+}
+
+it('a work in progress is shared, commented on and released, and only musicians among its credits are links', async () => {
+  const room = await aRoom()
+  const { api, artist, trackId, stranger, invited, addVersion, call } = room
+  await addVersion(artist, { seconds: 20 })
+  await call('POST', '/accept-invite', { as: invited })
+  await inviteStranger(room)
+  await acceptAndComment(room, 'The intro is too long')
+  const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  await answerAndResolve(user, 'The intro is too long')
+  await release(user)
   await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
   expect(await screen.findByRole('link', { name: stranger.user.username })).toBeTruthy()
+  expect(screen.getByText(invited.user.username)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: invited.user.username })).toBeNull()
+})
+
+it('one press releases a work in progress that has everything, and its room is closed for changes', async () => {
+  const { api, artist, trackId, addVersion, call } = await aRoom()
+  await addVersion(artist)
+  await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { genre: 'Dub', price: 2 } })
+  const { user, unmount } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  await user.dblClick(await screen.findByRole('button', { name: /^Release/ }))
+  await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
+  unmount()
+  expect((await call('GET', '/room', { as: artist })).json()).toMatchObject({ data: { isOpen: false } })
+  await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  expect(await screen.findByRole('link', { name: 'See the track' })).toBeTruthy()
+  for (const name of ['Add a version', 'Invite', /^Comment at/, /^Release/, /^Remove/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('collaborators may rename and delete only their own versions, and the artist every version but the current one', async () => {
+  const { api, artist, friend, trackId, addVersion } = await aRoom()
+  await addVersion(artist, { name: 'Bounce' })
+  await addVersion(friend, { name: 'Louder' })
+  const itemsOf = async (name: string) => {
+    const versions = await region('Versions')
+    const button = versions.queryByRole('button', { name: `More for ${name}` })
+    if (!button) return []
+    await opened.user.click(button)
+    const items = await screen.findAllByRole('menuitem')
+    const words = items.map(({ textContent }) => textContent)
+    await opened.user.keyboard('{Escape}')
+    return words
+  }
+  let opened = await openApp({ path: `/musician/wip/${trackId}`, api, as: friend })
+  await screen.findByText('Louder')
+  expect([await itemsOf('Bounce'), await itemsOf('Louder')]).toEqual([[], ['Rename', 'Delete']])
+  opened.unmount()
+  opened = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  await screen.findByRole('button', { name: 'More for Louder' })
+  expect([await itemsOf('Bounce'), await itemsOf('Louder')]).toEqual([
+    ['Rename'],
+    ['Make current', 'Rename', 'Delete'],
+  ])
+})
+
+it('a comment that is being written is not lost without a question, and an upload adds a version', async () => {
+  const { api, artist, trackId, addVersion } = await aRoom()
+  await addVersion(artist, { name: 'Bounce' })
+  carryUploads(api)
+  const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  await user.upload(
+    await screen.findByLabelText('Audio file of the new version'),
+    new File([new Uint8Array(wav(2))], 'loud.wav', { type: 'audio/wav' }),
+  )
+  expect(await screen.findByRole('button', { name: 'Play Mix 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Comment at/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Your comment/ }), 'Half a thought')
+  await user.click(screen.getByRole('link', { name: 'All works in progress' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(location.pathname).toBe(`/musician/wip/${trackId}`)
+})
+
+it('a declined invitation is gone', async () => {
+  const { api, invited, read, artist } = await aRoom()
+  const { user } = await openApp({ path: '/musician/wip', api, as: invited })
+  await user.click(await screen.findByRole('button', { name: /^Decline the invitation/ }))
+  expect(await screen.findByText('Nothing in the works')).toBeTruthy()
+  expect((await read(artist)).people.some(({ _id }) => _id === invited.user._id)).toBe(false)
 })
 
 it('a collaborator who is removed is told that the room is closed, in the words for an unknown room', async () => {
@@ -65,7 +147,7 @@ it('a collaborator who is removed is told that the room is closed, in the words 
   await addVersion(artist)
   const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: friend })
   const comments = await region('Comments')
-  await user.click(await comments.findByRole('button', { name: 'Comment at 0:00' }))
+  await user.click(await comments.findByRole('button', { name: /^Comment at 0:00/ }))
   await user.type(comments.getByRole('textbox'), 'Too late')
   await call('DELETE', `/collaborator/${friend.user._id}`, { as: artist })
   await user.click(comments.getByRole('button', { name: 'Post' }))

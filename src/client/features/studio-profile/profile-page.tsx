@@ -14,7 +14,7 @@ import { PhotosField } from './photos/photos-field'
 import { Picture } from './picture/picture'
 import { Preview } from './preview'
 import styles from './profile-page.module.css'
-import { useUnsavedParts } from './use-unsaved-parts'
+import { useUnsavedParts } from '~/client/ui/unsaved/use-unsaved-parts'
 
 export default function ProfilePage() {
   const { data: profile, error, mutate } = useApi('artistProfile', {}, { revalidateOnFocus: false })

@@ -49,9 +49,7 @@ export const messages = {
     play: (name: string) => `Play ${name}`,
     pause: (name: string) => `Pause ${name}`,
     failed: 'This version could not be played. Try again.',
-    loading: 'Loading',
     switchTo: (name: string) => `Switch to ${quoted(name)}`,
-    key: (letter: string) => `(key ${letter})`,
     marks: 'Comments on the waveform',
     mark: (time: string, count: number) =>
       plural(count, { one: `Comment at ${time}`, other: `# comments from ${time}` }),

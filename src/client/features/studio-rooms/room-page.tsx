@@ -20,6 +20,7 @@ import { Release } from './release/release'
 import type { Room } from './room'
 import { RoomFrame } from './room-frame'
 import styles from './room-page.module.css'
+import { UnsavedParts } from './unsaved-parts'
 import { useRoom } from './use-room'
 import { Versions } from './versions/versions'
 
@@ -31,7 +32,9 @@ function RoomPage() {
   const { id = '' } = useParams<{ id: string }>()
   return (
     <ToastProvider>
-      <LoadedRoom key={id} id={id} />
+      <UnsavedParts key={id}>
+        <LoadedRoom id={id} />
+      </UnsavedParts>
     </ToastProvider>
   )
 }

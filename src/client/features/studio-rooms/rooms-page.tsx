@@ -59,9 +59,10 @@ function Rooms({ isArtist }: { isArtist: boolean }) {
   return (
     <>
       <Invitations invitations={data.invitations} />
-      {data.items.length === 0 ? (
+      {data.items.length === 0 && data.invitations.length === 0 && (
         <EmptyState title={texts.emptyTitle}>{isArtist ? texts.emptyArtist : texts.emptyListener}</EmptyState>
-      ) : (
+      )}
+      {data.items.length > 0 && (
         <ul aria-label={texts.rooms} className={styles.rooms}>
           {data.items.map((room) => (
             <RoomRow key={room._id} room={room} />
@@ -82,8 +83,8 @@ function Rooms({ isArtist }: { isArtist: boolean }) {
 function RoomRow({ room }: { room: ListedRoom }) {
   const facts = [
     texts.versions(room.versionCount),
-    texts.comments(room.openCommentCount),
-    texts.people(room.collaboratorCount),
+    ...(room.openCommentCount > 0 ? [texts.comments(room.openCommentCount)] : []),
+    ...(room.collaboratorCount > 0 ? [texts.people(room.collaboratorCount)] : []),
   ]
   return (
     <li className={styles.room}>

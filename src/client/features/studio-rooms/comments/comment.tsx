@@ -8,10 +8,10 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { Avatar } from '~/client/ui/pictures/avatar'
-import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
 import { nameOf, type Room, type RoomComment } from '../room'
 import { roomWrites } from '../room-writes'
+import { useUnsaved } from '../unsaved-parts'
 import { mayDelete, mayEdit } from './comment-rules'
 import { TextForm } from './text-form'
 
@@ -80,30 +80,27 @@ type ActProps = { roomId: string; comment: RoomComment }
 
 function Editing({ roomId, comment, onEnd }: ActProps & { onEnd: () => void }) {
   const [text, setText] = useState(comment.text)
+  useUnsaved(text !== comment.text)
   const { run, state, error } = useWrite('changeMixComment', {
     ...roomWrites,
     onLeave: 'finish',
     onDone: onEnd,
   })
   return (
-    <>
-      <UnsavedGuard isUnsaved={text !== comment.text} />
-      <TextForm
-        label={texts.editLabel}
-        act={texts.save}
-        busy={state.status === 'pending' && texts.saving}
-        value={text}
-        error={error?.message ?? undefined}
-        onChange={setText}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = text.trim()
-          if (typed !== '')
-            void run({ params: { id: roomId, commentId: comment._id }, body: { text: typed } })
-        }}
-        onCancel={onEnd}
-      />
-    </>
+    <TextForm
+      label={texts.editLabel}
+      act={texts.save}
+      busy={state.status === 'pending' && texts.saving}
+      value={text}
+      error={error?.message ?? undefined}
+      onChange={setText}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = text.trim()
+        if (typed !== '') void run({ params: { id: roomId, commentId: comment._id }, body: { text: typed } })
+      }}
+      onCancel={onEnd}
+    />
   )
 }
 

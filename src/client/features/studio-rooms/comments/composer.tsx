@@ -3,11 +3,12 @@ import { useWrite } from '~/client/api/write/use-write'
 import { useStore } from '~/client/platform/use-store'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
-import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
+import { KeyHint } from '../playing/key-hint'
 import type { MixPlayer } from '../playing/mix-player'
 import type { Room } from '../room'
 import { roomWrites } from '../room-writes'
+import { useUnsaved } from '../unsaved-parts'
 import { TextForm } from './text-form'
 import type { DraftComment } from './use-draft-comment'
 
@@ -29,15 +30,30 @@ export function Composer({ room, mix, draft }: ComposerProps) {
   return (
     <div ref={place} className="mt-4">
       <Button variant="quiet" aria-keyshortcuts="c" onClick={draft.start}>
-        <NowText mix={mix} textOf={texts.write} />
+        <NowText mix={mix} />
+        <KeyHint letter="C" />
       </Button>
     </div>
   )
 }
 
 /** Follows the time alone, so that the rest does not render again. */
-function NowText({ mix, textOf }: { mix: MixPlayer; textOf: (time: string) => string }) {
-  return textOf(clockTime(useStore(mix.time).positionSeconds))
+function NowText({ mix }: { mix: MixPlayer }) {
+  return texts.write(clockTime(useStore(mix.time).positionSeconds))
+}
+
+type MoveButtonProps = Pick<WritingProps, 'mix' | 'now'> & { onMove: () => void }
+
+function MoveButton({ mix, now, onMove }: MoveButtonProps) {
+  const { positionSeconds } = useStore(mix.time)
+  const { versionId } = useStore(mix.state)
+  const time = clockTime(positionSeconds)
+  if (versionId === now.versionId && time === clockTime(now.positionMs / 1_000)) return null
+  return (
+    <Button size="sm" variant="ghost" onClick={onMove}>
+      {texts.moveHere(time)}
+    </Button>
+  )
 }
 
 type WritingProps = ComposerProps & { now: NonNullable<DraftComment['now']> }
@@ -48,6 +64,7 @@ function Writing({ room, mix, draft, now }: WritingProps) {
     onLeave: 'finish',
     onDone: draft.end,
   })
+  useUnsaved(now.text.trim() !== '')
   const time = clockTime(now.positionMs / 1_000)
   const version = room.versions.find(({ _id }) => _id === now.versionId)
   const post = (event: FormEvent<HTMLFormElement>) => {
@@ -58,12 +75,9 @@ function Writing({ room, mix, draft, now }: WritingProps) {
   }
   return (
     <div className="mt-4">
-      <UnsavedGuard isUnsaved={now.text.trim() !== ''} />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-dim">{texts.at(time, version?.name ?? '')}</p>
-        <Button size="sm" variant="ghost" onClick={draft.moveHere}>
-          <NowText mix={mix} textOf={texts.moveHere} />
-        </Button>
+        <MoveButton {...{ mix, now }} onMove={draft.moveHere} />
       </div>
       <TextForm
         label={texts.label(time)}

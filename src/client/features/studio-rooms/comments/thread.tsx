@@ -3,11 +3,11 @@ import { useWrite } from '~/client/api/write/use-write'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
-import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { nameOf, type Room, type RoomComment } from '../room'
 import { roomActs, roomWrites } from '../room-writes'
+import { useUnsaved } from '../unsaved-parts'
 import type { Thread as CommentThread } from './comment-rules'
 import { Comment } from './comment'
 import { TextForm } from './text-form'
@@ -82,6 +82,7 @@ type AnsweringProps = { room: Room; comment: RoomComment; onEnd: () => void }
 
 function Answering({ room, comment, onEnd }: AnsweringProps) {
   const [text, setText] = useState('')
+  useUnsaved(text.trim() !== '')
   const { run, state, error } = useWrite('addMixComment', {
     ...roomWrites,
     onLeave: 'finish',
@@ -89,7 +90,6 @@ function Answering({ room, comment, onEnd }: AnsweringProps) {
   })
   return (
     <div className="mt-3">
-      <UnsavedGuard isUnsaved={text.trim() !== ''} />
       <TextForm
         label={texts.answerLabel(nameOf(comment.author))}
         act={texts.answer}

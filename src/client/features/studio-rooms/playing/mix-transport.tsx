@@ -10,6 +10,7 @@ import { peaksFrom } from '~/contract/rules/peaks'
 import { CommentMarks } from '../comments/comment-marks'
 import { messages } from '../messages'
 import { isPreparing, type Room, type Version } from '../room'
+import { KeyHint } from './key-hint'
 import type { MixPlayer } from './mix-player'
 import styles from './mix-transport.module.css'
 
@@ -62,9 +63,7 @@ function SwitchButton({ mix, other }: { mix: MixPlayer; other: Version }) {
   return (
     <Button variant="quiet" className={styles.switch} aria-keyshortcuts="x" onClick={() => mix.switchOver()}>
       <span className="truncate">{texts.switchTo(other.name)}</span>
-      <kbd className={styles.key} aria-hidden="true">
-        X
-      </kbd>
+      <KeyHint letter="X" />
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
+import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { pathTo } from '~/contract/paths'
 import { messages } from '../messages'
 import { currentVersion, type Room } from '../room'
@@ -22,7 +23,7 @@ export function Release({ room }: { room: Room }) {
     refreshes: [...roomWrites.refreshes, 'artistTracks', 'track', 'tracks'],
     onLeave: 'finish',
     isFinal: true,
-    onDone: ({ _id }) => navigate(pathTo.track(_id)),
+    onDone: ({ _id }) => leavePage(() => navigate(pathTo.track(_id))),
   })
   const version = currentVersion(room)
   const hasAudio = version !== undefined && !room.missing.includes('audio')

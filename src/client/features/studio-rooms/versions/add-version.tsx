@@ -5,9 +5,9 @@ import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
-import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { messages } from '../messages'
 import { roomWrites } from '../room-writes'
+import { useUnsaved } from '../unsaved-parts'
 
 const texts = messages.versions
 
@@ -31,10 +31,10 @@ export function AddVersion({ roomId }: { roomId: string }) {
     void run({ params: { id: roomId }, form })
   }
   const isSending = state.status === 'pending'
+  useUnsaved(isSending)
   const words = problem ?? error?.message
   return (
     <div className="mt-4 grid gap-3">
-      <UnsavedGuard isUnsaved={isSending} />
       {words && <Notice tone="error">{words}</Notice>}
       {isSending ? (
         <Sending fileName={fileName} progress={state.progress} onCancel={stop} />

@@ -32,7 +32,7 @@ export function VersionRow(props: VersionRowProps) {
       <PlayVersion mix={mix} version={version} />
       <div className="min-w-0 flex-1 py-2">
         <p className="flex items-baseline gap-2">
-          <bdi className="truncate font-600">{version.name}</bdi>
+          <bdi className="min-w-0 break-words font-600">{version.name}</bdi>
           {version.isCurrent && <span className={styles.current}>{texts.current}</span>}
         </p>
         <p className="truncate text-sm text-dim">
