@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { wav } from '../builders/audio/small-audio'
 import { audioNow, untilHeard } from './audio-probe'
 import { withBrowser } from './harness'
+import { axe } from './measure'
 
 const { openPage } = withBrowser()
 
@@ -64,4 +65,5 @@ it('the key X switches between two versions at the same position, and C pins a c
   await room.getByRole('button', { name: 'Pause Mix 1' }).click()
   await comments.getByRole('button', { name: /^Play from 0:(?:1|2|3)\d$/ }).click()
   await untilHeard(page, 14)
+  await axe(page)
 }, 180_000)
