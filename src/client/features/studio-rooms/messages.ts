@@ -37,6 +37,7 @@ export const messages = {
     back: 'All works in progress',
     by: (artist: string) => `A work in progress by ${artist}`,
     notLoaded: 'The room could not be loaded.',
+    dialogNotLoaded: 'This part of the page could not be loaded.',
     goneTitle: 'This room is not open to you',
     gone: 'It does not exist, or you are no longer in it.',
     released: 'This track is released. You can still hear its versions and read the comments.',

@@ -12,6 +12,7 @@ import { ToastProvider } from '~/client/ui/feedback/toast'
 import { artistName } from '~/contract/rules/artist-name'
 import { paths, pathTo } from '~/contract/paths'
 import { Comments } from './comments/comments'
+import { EarlyDialogs } from './late-dialog'
 import { messages } from './messages'
 import { People } from './people/people'
 import type { MixPlayer } from './playing/mix-player'
@@ -81,6 +82,7 @@ function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
   const version = room.versions.find(({ _id }) => _id === versionId)
   return (
     <div className={styles.parts}>
+      <EarlyDialogs />
       {!room.isOpen && <ReleasedNotice id={room._id} />}
       <Card>
         <MixTransport room={room} mix={mix} />

@@ -3,10 +3,10 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Avatar } from '~/client/ui/pictures/avatar'
+import { LateDialog } from '../late-dialog'
 import { messages } from '../messages'
 import { nameOf, type Room, type RoomPerson } from '../room'
 import { Invite } from './invite'
-import { RemovePerson } from './remove-person'
 
 const texts = messages.people
 
@@ -28,7 +28,8 @@ export function People({ room, userId }: PeopleProps) {
       </ul>
       {mayInvite && <Invite room={room} />}
       {removed && (
-        <RemovePerson
+        <LateDialog
+          dialog="remove"
           roomId={room._id}
           person={removed}
           isSelf={removed._id === userId}

@@ -6,11 +6,10 @@ import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
 import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { pathTo } from '~/contract/paths'
+import { LateDialog } from '../late-dialog'
 import { messages } from '../messages'
 import { currentVersion, type Room } from '../room'
 import { roomWrites } from '../room-writes'
-import { ReleaseDialog } from './release-dialog'
-import { releaseBody, releaseDraft } from './release-form'
 
 const texts = messages.release
 
@@ -27,10 +26,9 @@ export function Release({ room }: { room: Room }) {
   })
   const version = currentVersion(room)
   const hasAudio = version !== undefined && !room.missing.includes('audio')
-  const params = { id: room._id }
   const press = () => {
     if (room.missing.length > 0) setAsking(true)
-    else void write.run({ params, body: releaseBody(room, releaseDraft(room)) })
+    else void write.run({ params: { id: room._id }, body: {} })
   }
   return (
     <Card as="section">
@@ -50,7 +48,8 @@ export function Release({ room }: { room: Room }) {
       </Button>
       <p className="mt-3 text-sm text-dim">{hasAudio ? texts.hint : texts.noAudio}</p>
       {isAsking && (
-        <ReleaseDialog
+        <LateDialog
+          dialog="release"
           room={room}
           write={write}
           onClose={() => {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { Card } from '~/client/ui/card'
+import { LateDialog } from '../late-dialog'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { usePart } from '~/client/ui/use-part'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import type { Room, Version } from '../room'
-import { AddVersion } from './add-version'
-import { DeleteVersion } from './delete-version'
-import { RenameVersion } from './rename-version'
 import { VersionRow } from './version-row'
 
 const texts = messages.versions
+
+const loadAddVersion = () => import('./add-version').then((part) => part.AddVersion)
 
 type OpenDialog = { dialog: 'none' } | { dialog: 'rename' | 'delete'; version: Version }
 
@@ -34,9 +36,16 @@ export function Versions({ room, mix, userId }: VersionsProps) {
           />
         ))}
       </ul>
-      {room.isOpen && <AddVersion roomId={room._id} />}
-      {open.dialog === 'rename' && <RenameVersion roomId={room._id} version={open.version} onClose={close} />}
-      {open.dialog === 'delete' && <DeleteVersion roomId={room._id} version={open.version} onClose={close} />}
+      {room.isOpen && <LateAddVersion roomId={room._id} />}
+      {open.dialog !== 'none' && <LateDialog {...open} roomId={room._id} onClose={close} />}
     </Card>
   )
+}
+
+/** The rules of uploads load after the page. The place of the button is kept, so that nothing moves. */
+function LateAddVersion({ roomId }: { roomId: string }) {
+  const part = usePart(loadAddVersion)
+  if (part.state === 'loaded') return <part.View roomId={roomId} />
+  if (part.state === 'loading') return <div className="mt-4 h-11" />
+  return <LoadProblem message={messages.room.dialogNotLoaded} onRetry={part.retry} />
 }
