@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // SWR and wouter bring a shim of a hook that React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
+  // Node opens all files of a package at once. Those of Kysely alone would use up 256 open files, a common limit.
+  ...(isSsrBuild ? { ssr: { noExternal: ['kysely'] } } : {}),
   css: { modules: { generateScopedName } },
   server: { port, host, strictPort: true },
   build: isSsrBuild

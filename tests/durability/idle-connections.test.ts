@@ -6,6 +6,8 @@ import { ensureBuilt, startServer } from './killable-server'
 
 beforeAll(ensureBuilt)
 
+const settings = { LARIAT_DEMO: '0', LARIAT_MEDIA_WORKERS: '0', LARIAT_TRUST_PROXY: '0' }
+
 /** A client that never closes its side. */
 const openIdle = async (address: string): Promise<Socket> => {
   const { port, hostname } = new URL(address)
@@ -17,11 +19,16 @@ const openIdle = async (address: string): Promise<Socket> => {
 }
 
 it('a server with 256 open files answers while one address holds 300 idle connections', async () => {
-  const settings = { LARIAT_DEMO: '0', LARIAT_MEDIA_WORKERS: '0', LARIAT_TRUST_PROXY: '0' }
   const server = await startServer(freshFolder(), settings, 'dist/server/main.js', 256)
   onTestFinished(server.stop)
   await Promise.all(Array.from({ length: 300 }, () => openIdle(server.address)))
   // Without the limit, the connection of this call waits for minutes.
   const answer = await fetch(`${server.address}/healthz`, { signal: AbortSignal.timeout(8_000) })
   expect(answer.status).toBe(200)
+})
+
+it('a server starts with 160 open files', async () => {
+  const server = await startServer(freshFolder(), settings, 'dist/server/main.js', 160)
+  onTestFinished(server.stop)
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
 })
