@@ -254,7 +254,7 @@ export const musicSchemas = {
   },
   uploadTrack: {
     summary:
-      'Publishes a track. Send multipart with the file in "audio" and an optional "cover", or JSON for a track whose audio follows later',
+      'Publishes a track. Send multipart with the file in "audio" and an optional "cover", or JSON that names an upload, or JSON for a track whose audio follows later',
     access: 'musician',
     body: newTrack,
     files: audioFiles,
@@ -262,7 +262,8 @@ export const musicSchemas = {
     status: 201,
   },
   updateTrack: {
-    summary: 'Changes a track. Multipart can add audio to a track without any, or replace the cover',
+    summary:
+      'Changes a track. Multipart can add audio to a track without any, or replace the cover. JSON can name an upload as the audio',
     access: 'musician',
     params: id,
     body: trackChanges,

@@ -54,6 +54,13 @@ export const releaseAt = orEmpty(
   numberFromText(z.number('Give the time in milliseconds since 1970').int().min(0).max(latestRelease)),
 ).describe('When the track becomes public; null releases it at once. A public track cannot get a date')
 
+/** The id of a file that arrived under `/uploads`. */
+export const audioUpload = z
+  .uuid('Give the id of an upload')
+  .describe(
+    'The id of a complete upload (tus 1.0, under /uploads), whose file becomes the audio. An upload becomes the audio of one track only',
+  )
+
 const trackFields = z.object({
   title: text(limits.titleMaxLength, 1),
   genre,
@@ -66,7 +73,12 @@ const trackFields = z.object({
 
 /** Only a work in progress may have no genre. */
 export const newTrack = trackFields
-  .extend({ genre: genre.optional(), price: price.default(0), workInProgress: flag.default(false) })
+  .extend({
+    genre: genre.optional(),
+    price: price.default(0),
+    workInProgress: flag.default(false),
+    audioUpload: audioUpload.optional(),
+  })
   .superRefine((track, check) => {
     if (track.workInProgress || track.genre !== undefined) return
     check.addIssue({ code: 'custom', path: ['genre'], message: 'Choose a genre' })
@@ -78,7 +90,7 @@ export const trackOfAlbum = trackFields
   .extend({ price: price.default(0) })
 
 // These fields have no defaults, because a default would overwrite a field that a change leaves out.
-export const trackChanges = trackFields.partial()
+export const trackChanges = trackFields.extend({ audioUpload }).partial()
 
 /** What a work in progress may still lack when it is released. */
 export const releaseFields = trackFields.pick({ title: true, genre: true, price: true }).partial()

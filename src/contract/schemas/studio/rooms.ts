@@ -8,7 +8,7 @@ import { artistOnTrack, processing, trackDetail } from '../music'
 import { numberFromText } from '../number-from-text'
 import type { RouteSchema } from '../route-schema'
 import { text } from '../text'
-import { releaseFields } from '../track-fields'
+import { audioUpload, releaseFields } from '../track-fields'
 
 const id = z.string().max(100)
 const inRoom = z.object({ id })
@@ -164,10 +164,13 @@ export const roomSchemas = {
   },
   addMixVersion: {
     summary:
-      'Adds a version of the mix, with the file in "audio". The first version of a room is its current one. Artist and collaborators may add versions',
+      'Adds a version of the mix. Send multipart with the file in "audio", or JSON that names an upload. The first version of a room is its current one. Artist and collaborators may add versions',
     access: 'signed-in',
     params: inRoom,
-    body: z.object({ name: versionName.optional().describe('The default is a numbered name') }),
+    body: z.object({
+      name: versionName.optional().describe('The default is a numbered name'),
+      audioUpload: audioUpload.optional(),
+    }),
     files: { audio: { maxBytes: limits.audioMaxBytes } },
     answer: version,
     status: 201,
