@@ -33,6 +33,8 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Another process may use both cores, and then a page needs seconds for what takes milliseconds alone.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
 

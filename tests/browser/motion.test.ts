@@ -28,9 +28,21 @@ it('a launch event flies the ship away and brings it back to its ring', async ()
   const page = await openPage({ path: '/', pastGate: true, ...desk })
   const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
-  const before = await ship.boundingBox()
-  await page.evaluate(() => dispatchEvent(new CustomEvent('lariat:launch')))
-  await expect.poll(() => movedPx(ship, before), { interval: 20 }).toBeGreaterThan(100)
+  // The app listens for the event only after it has hydrated the page, and only then it fetches these links.
+  await page.getByRole('list', { name: 'New releases' }).getByRole('link').first().waitFor()
+  const farthestPx = await page.evaluate(async () => {
+    const flying = [...document.querySelectorAll('main .scene-ship')].find((each) => each.checkVisibility())
+    const leftPx = () => flying?.getBoundingClientRect().left ?? 0
+    const startPx = leftPx()
+    let farthest = 0
+    dispatchEvent(new CustomEvent('lariat:launch'))
+    while (document.querySelector('main .scene[data-launched]')) {
+      await new Promise(requestAnimationFrame)
+      farthest = Math.max(farthest, Math.abs(leftPx() - startPx))
+    }
+    return farthest
+  })
+  expect(farthestPx).toBeGreaterThan(100)
   await page.locator('.scene:not([data-launched])').waitFor()
 })
 

@@ -17,6 +17,8 @@ async function openPlaying(options: Parameters<typeof openPage>[0] = {}) {
   const path = '/album/demo-two-step-orbit'
   const page = await openPage({ path, signedInAs: 'listener', listening: true, ...desk, ...options })
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
+  // Before the owned tracks are known the preview plays, and a pause at that moment unloads it.
+  await expect.poll(async () => (await audioNow(page)).address).toContain('/stream?')
   await untilHeard(page)
   return page
 }
