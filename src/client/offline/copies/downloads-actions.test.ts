@@ -129,30 +129,6 @@ describe('a change of person', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('during the read shows no copies of the previous person', async () => {
-    await aTabWithCopy()
-    const real = device.openCopies()
-    const held = { release: () => {} }
-    const waiting = new Promise<void>((resolve) => {
-      held.release = resolve
-    })
-    const { downloads } = await device.tab(null, {
-      list: async (userId) => {
-        const copies = await real.list(userId)
-        if (userId === 'ada') await waiting
-        return copies
-      },
-    })
-    const shown: string[] = []
-    downloads.state.subscribe(() => shown.push(...downloads.state.get().downloads.keys()))
-    const first = downloads.setListener('ada')
-    const second = downloads.setListener('bob')
-    held.release()
-    await Promise.all([first, second])
-    expect(downloads.state.get()).toMatchObject({ userId: 'bob', downloads: new Map() })
-    expect(shown).toEqual([])
-  })
-
   it('drops saves that still waited for the previous person to be known', async () => {
     const downloads = device.closedTab()
     downloads.save([a])

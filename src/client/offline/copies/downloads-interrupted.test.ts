@@ -140,6 +140,69 @@ describe('a download that is stopped', () => {
     await lockIsFree()
     expect(tab.stateOf('a')?.type).toBe('paused')
   })
+
+  it('does not change the progress of the same track of the person who signed in meanwhile', async () => {
+    const append = holdable(device.openCopies().append)
+    const tab = await device.tab('bob', { append: append.call })
+    device.server.refuse(busy())
+    tab.downloads.save([a])
+    tab.downloads.pause('a')
+    await vi.waitFor(async () =>
+      expect(await tab.vault.saveRequests('bob')).toMatchObject([{ intent: 'paused' }]),
+    )
+    await tab.downloads.setListener('ada')
+    device.server.refuse(null)
+    append.hold()
+    tab.downloads.save([a])
+    await append.wasCalled()
+    await tab.downloads.setListener('bob')
+    const before = tab.downloads.state.get().downloads.get('a')
+    append.end(new Error('Closed'))
+    await lockIsFree()
+    expect(tab.downloads.state.get().downloads.get('a')).toBe(before)
+  })
+})
+
+describe('a change of person', () => {
+  it('during the read shows no copies of the previous person', async () => {
+    const adas = await device.tab('ada')
+    adas.downloads.save([a])
+    await adas.become('a', 'kept')
+    const list = holdable(device.openCopies().list)
+    const { downloads } = await device.tab(null, { list: list.call })
+    const shown: string[] = []
+    downloads.state.subscribe(() => shown.push(...downloads.state.get().downloads.keys()))
+    list.hold()
+    const first = downloads.setListener('ada')
+    await list.wasCalled()
+    const second = downloads.setListener('bob')
+    list.end()
+    await Promise.all([first, second])
+    expect(downloads.state.get()).toMatchObject({ userId: 'bob', downloads: new Map() })
+    expect(shown).toEqual([])
+  })
+
+  it('during a pause leaves the save request of the previous person as it was', async () => {
+    const note = holdable(device.openCopies().note)
+    const tab = await device.tab('bob', { note: note.call })
+    device.server.refuse(busy())
+    tab.downloads.save([a], 'original')
+    await tab.become('a', 'waiting')
+    await tab.downloads.setListener('ada')
+    tab.downloads.save([a])
+    await tab.become('a', 'waiting')
+    const before = await tab.vault.saveRequests('ada')
+    expect(before).toMatchObject([{ variant: 'stream' }])
+    note.hold()
+    tab.downloads.pause('a')
+    await note.wasCalled()
+    await tab.downloads.setListener('bob')
+    note.end()
+    await tab.become('a', 'waiting')
+    // Requests are written one after the other, so a wrong one is stored before this one.
+    await tab.vault.requestSaves(await tab.vault.saveRequests('bob'))
+    expect(await tab.vault.saveRequests('ada')).toEqual(before)
+  })
 })
 
 describe('another tab', () => {
