@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -117,6 +118,25 @@ describeApi('the storage quota of an account', () => {
     const both = await Promise.all([upload(api, artist), upload(api, artist)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 413])
     expect(await usedBytes(api, artist)).toBe(2 * recording.length)
+  })
+
+  it('does not hinder a new cover', async () => {
+    const { api, artist } = await open()
+    const trackId = await fill(api, artist)
+    const red = { width: 64, height: 64, channels: 3, background: 'red' } as const
+    const cover = await sharp({ create: red }).png().toBuffer()
+    const changed = await api.call('PUT', `/music/${trackId}`, { as: artist, ...formOf({}, { cover }) })
+    expect([changed.statusCode, changed.json().data.coverArtUrl]).toEqual([
+      200,
+      expect.stringContaining('/covers/'),
+    ])
+  })
+
+  it('refuses a recording that does not fit but accepts a smaller one afterwards', async () => {
+    const { api, artist } = await open()
+    const large = formOf({ title: 'Long road', genre: 'Dub' }, { audio: wav(6) })
+    expect(refusalOf(await api.call('POST', '/music', { as: artist, ...large }))).toEqual(refused)
+    expect((await upload(api, artist)).statusCode).toBe(201)
   })
 
   it('does not hinder changes without a recording', async () => {
