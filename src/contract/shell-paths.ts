@@ -13,5 +13,5 @@ export const shellPaths = {
   account: '/account',
 } as const
 
-/** The sign-up form with the musician already chosen. */
+/** The sign-up form with the profile type `musician` already chosen. */
 export const registerAsMusicianPath = `${shellPaths.register}?as=musician`

@@ -75,7 +75,7 @@ async function untilPlaysOn(page: Page) {
   await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(before)
 }
 
-/** The app looks for the server when the person comes back to it. */
+/** The app checks whether the server is back when its page becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 it('with the network up and the server gone, the app shows Offline, plays a saved track, and recovers when the server is back', async () => {

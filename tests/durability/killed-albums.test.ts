@@ -122,7 +122,7 @@ it('a server killed while albums are created has every album that it acknowledge
   const covers = await Promise.all(found.map(({ coverArtUrl }) => fetch(second.address + coverArtUrl)))
   expect(new Set(covers.map(({ status }) => status))).toEqual(new Set([200]))
 
-  // The artist's client sends what was not answered again, with the same keys.
+  // The artist's client sends the unanswered requests a second time, with the same keys.
   const unanswered = planned.filter((plan) => !acknowledged.includes(plan))
   await inParallel(unanswered, async (plan) => {
     expect((await create(api, plan)).status).toBe(201)

@@ -88,7 +88,7 @@ it('an artist chooses a track, sees where its listeners stop, and comes back wit
   expect(await part('Your tracks')).toBeTruthy()
 })
 
-it('a new artist is told what will be here, and where to start', async () => {
+it('a new artist is told what the page will show, and where to start', async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   await openApp({ path: '/musician/analytics', api, as: artist })

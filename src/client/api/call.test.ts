@@ -123,14 +123,14 @@ it.each([
   expect(await failure(call('currentUser'))).toMatchObject({ status: 0, code: 'network' })
 })
 
-describe('a look at the server', () => {
+describe('the check whether the server answers', () => {
   /** Sends one call and returns whether the server counts as reachable afterwards. */
   async function reachableAfter(given: () => Promise<Response>, health: () => Promise<Response>) {
     const looks = vi.fn(health)
     vi.stubGlobal('fetch', async (address: string) => (address === '/healthz' ? looks() : given()))
     reach.set({ isReachable: true })
     await failure(call('currentUser'))
-    // The call loads this code too. Afterwards it asks.
+    // The failed call loads the same module, and only then sends the request to /healthz.
     await import('./reach/look-for-server')
     await new Promise((done) => setTimeout(done))
     await vi.waitFor(() => expect(looks.mock.settledResults.length).toBe(looks.mock.calls.length))
@@ -156,7 +156,7 @@ describe('a look at the server', () => {
     expect(await reachableAfter(fails, isUp)).toEqual({ isReachable: true, looks: 1 })
   })
 
-  it('is not taken after an error of the server itself', async () => {
+  it('is not made after an error of the server itself', async () => {
     expect(await reachableAfter(refuses, fails)).toEqual({ isReachable: true, looks: 0 })
   })
 })

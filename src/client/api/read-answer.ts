@@ -1,4 +1,4 @@
-// Turns a response into the unwrapped answer or an error. An error that concerns the whole app is also announced to it.
+// Turns a response into the unwrapped answer or an error. A refused token is also announced to the app.
 import type { ErrorBody } from '~/contract/errors'
 import { ApiError } from './api-error'
 import { announceRefusal } from './refusals'
@@ -42,12 +42,12 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
   return error
 }
 
-/** Whether the answer, if there was one, may not be from our server: a gateway answers while the server is gone. */
+/** Whether the server perhaps did not get the call: nothing answered, or perhaps a gateway answered in its place. */
 export const mayBeUnreached = ({ status, code, serverMessage }: ApiError) =>
   status === 0 ? code !== 'aborted' : status >= 500 && serverMessage === undefined
 
 export function logFailure(name: string, error: unknown) {
-  // The caller aborted the call, or the browser cancelled it because it left the page. So nothing failed.
+  // The caller aborted the call, or the browser cancelled it because the user left the page. So nothing failed.
   if (error instanceof ApiError && error.code === 'aborted') return
   console.error(`${name} failed:`, error instanceof ApiError ? `${error.status} ${error.message}` : error)
 }

@@ -45,8 +45,8 @@ export function createDevice(): Device {
     downloads,
     openedCopy,
     removeCopies: async (trackIds) => {
-      // This part has to observe the removal, or it would report the copies as lost. If its code cannot be loaded, the
-      // copies are removed anyway.
+      // The code that reports lost copies is loaded first, or it would report these copies as lost. If it cannot be
+      // loaded, the copies are removed anyway.
       await lostCopies().catch(() => {})
       await downloads.remove(trackIds)
     },

@@ -14,7 +14,7 @@ import { HoldingsCache } from './holdings'
 import * as sellers from './sellers'
 import { sellerOf } from './sellers-repository'
 
-/** The running payments, which this folder may not import. */
+/** What this folder needs of the `payments` folder. The caller passes it, because this folder may not import it. */
 type PaymentsPort = {
   provider: PaymentProvider
   /** null unless payments are simulated. */

@@ -103,7 +103,7 @@ describeApi('a downloaded MP3', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
   })
 
-  it('is announced on the track page with the format and size of the original', async () => {
+  it('has its format and size in the answer about its track, which says null for a track without files', async () => {
     const { api, trackId } = await owned()
     const { data } = (await api.call('GET', `/music/${trackId}`)).json()
     expect(data.original).toEqual({ format: 'MP3', size: audioBytes(trackId, 'original').length })

@@ -27,7 +27,7 @@ export const stateOf = async (
   return row?.state ?? null
 }
 
-/** Somebody who is invited or has accepted already stays as they are. */
+/** Changes nothing for a user who is already invited or has already accepted. */
 export const insertInvitation = async (
   transaction: Transaction<Tables>,
   { trackId, userId }: Collaborator,

@@ -32,7 +32,7 @@ const town = async (artists = 8) => {
 const play = async (api: TestApi, trackId: string) => {
   const payload = { playId: randomUUID(), listenedSeconds: 30 }
   const as = await api.register()
-  // Listening takes its time.
+  // The listener has listened for 30 seconds before the play is counted.
   api.advance(30_000)
   await api.call('POST', `/music/${trackId}/play`, { as, payload })
 }
@@ -106,7 +106,7 @@ describeApi('the program of a night', () => {
     expect(joined.size).toBeGreaterThan(0)
   })
 
-  it('on the first night takes acts in order of release and keeps their places', async () => {
+  it('lists the acts of the very first night in order of release, and a later release does not move them', async () => {
     const api = await testApi()
     expect(await saloon(api)).toMatchObject({ acts: [], houseBand: null, wanted: [] })
     const ids: string[] = []

@@ -20,7 +20,7 @@ type Change = {
   files: UploadedFiles
 }
 
-/** Audio that buyers may own is never replaced. New audio is accepted only when there is none, or it failed. */
+/** Audio that buyers may own is never replaced. Such tracks take new audio only if they have none or preparing it failed. */
 const takesAudio = ['none', 'failed'] as const
 const anyAudio = ['none', 'failed', 'queued', 'to-order', 'ready'] as const
 

@@ -1,4 +1,4 @@
-// A small copy of what the client build writes.
+// Creates a folder with a few small files that have the names and formats of the files that the client build writes.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

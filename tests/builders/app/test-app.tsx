@@ -83,7 +83,7 @@ export async function openApp({
   return { ...screen, server, requests, intercept, user: userEvent.setup() }
 }
 
-/** A test that leaves all requests without an answer must not leave the look at the server waiting for the next test. */
+/** A test that leaves all requests without an answer must not leave a check of the server that the next test waits for. */
 const answerAtOnce = (answer: Intercept, url: string) =>
   Promise.race([answer(url, {}), new Promise<undefined>((done) => setTimeout(done))])
 

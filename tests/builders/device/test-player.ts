@@ -46,7 +46,7 @@ const aWorld = () => ({
   requestedTracks: [] as string[],
   plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
   playRefusals: [] as ApiError[],
-  /** Where the listener is: path and query. */
+  /** The path and query of the current page. */
   page: '/',
   warmed: [] as string[],
   details: new Map<string, TrackDetail>(),
@@ -139,7 +139,7 @@ const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
   tracksOf: ({ mood }, cursor) => world.answerTracks(cursor, mood),
 })
 
-/** Waits until pending promises have settled. */
+/** Waits for twenty microtasks. Chains of promises that wait for nothing else have settled then. */
 export const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

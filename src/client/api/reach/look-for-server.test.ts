@@ -41,7 +41,7 @@ it('while the server does not answer, it is asked after 5 seconds and then once 
   expect(health).toHaveBeenCalledTimes(13)
 })
 
-it('the server is asked at once when the page becomes visible, and by all who want to know together', async () => {
+it('the server is asked at once when the page becomes visible, with one request for concurrent checks', async () => {
   health.mockImplementation(isGone)
   const both = await Promise.all([checkServer(), checkServer()])
   expect(both).toEqual([false, false])
@@ -74,7 +74,7 @@ it('without a network nothing is asked, and a network that is back is assumed to
   expect(isOffline()).toBe(false)
 })
 
-it('a question that the browser cancels because it leaves the page says nothing about the server', async () => {
+it('a check that the browser cancels because the user leaves the page does not mean that the server is gone', async () => {
   health.mockImplementation(isGone)
   dispatchEvent(new Event('pagehide'))
   await checkServer()
@@ -82,7 +82,7 @@ it('a question that the browser cancels because it leaves the page says nothing 
   expect(isOffline()).toBe(false)
 })
 
-it('code that talks to the server goes on when the server answers again, even if the browser stayed online', () => {
+it('`onOnline` callbacks run when the server answers again, even if the browser stayed online', () => {
   const back = vi.fn()
   serverLife.onOnline(back)
   reach.set({ isReachable: false })

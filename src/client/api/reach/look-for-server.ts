@@ -6,19 +6,19 @@ import { mediaAddress } from '../media-address'
 import { isOffline, reach } from './reach'
 
 const healthAddress = mediaAddress('/healthz') ?? ''
-/** Most losses are short, so the first look comes soon. */
-const firstLookAfterMs = 5_000
+/** The server is usually back soon, so the first check does not wait a minute. */
+const firstCheckAfterMs = 5_000
 
 let asking: Promise<boolean> | null = null
 
-/** Asks the server once. Concurrent callers share the question. Without a network nothing is asked. */
+/** Sends one request to the server. Concurrent callers share it. Without a network nothing is sent. */
 export function checkServer(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false)
   asking ??= isAnswered()
     .catch(() => false)
     .then((isReachable) => {
       asking = null
-      // The browser cancels the question when it leaves the page.
+      // The browser cancels the request when the user leaves the page. That does not mean that the server is gone.
       if (isReachable || (navigator.onLine && !isPageLeft())) reach.set({ isReachable })
       return isReachable
     })
@@ -32,18 +32,21 @@ async function isAnswered() {
   return response.ok && (await response.json()).status === 'ok'
 }
 
-/** Asks once a minute, and when the page becomes visible, while the server cannot be reached. Returns a function that stops it. */
+/**
+ * While the server cannot be reached, checks once a minute, and when the page becomes visible, whether it is back.
+ * Returns a function that stops the checks.
+ */
 export function lookForServer(): () => void {
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, minuteMs)
+    timer = setTimeout(check, minuteMs)
     if (isOffline()) void checkServer()
   }
-  const lookIfVisible = () => document.visibilityState === 'visible' && look()
-  let timer = setTimeout(look, firstLookAfterMs)
-  document.addEventListener('visibilitychange', lookIfVisible)
+  const checkIfVisible = () => document.visibilityState === 'visible' && check()
+  let timer = setTimeout(check, firstCheckAfterMs)
+  document.addEventListener('visibilitychange', checkIfVisible)
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', lookIfVisible)
+    document.removeEventListener('visibilitychange', checkIfVisible)
   }
 }

@@ -9,7 +9,7 @@ import { checkServer } from '../reach/look-for-server'
 import { reach } from '../reach/reach'
 import { readToken } from '../tokens'
 
-/** `token` is the token that the request was sent with. Nothing is sent while the server cannot be reached. */
+/** `token` is the token that the request was sent with. `isSent` is false if the server was known to be unreachable. */
 type SentRequest = { request: Promise<unknown>; token: string | null; isSent: boolean }
 
 /** A page may stay empty for this long before a stored answer is shown. */
@@ -36,7 +36,7 @@ export async function readOrRecall(
   } catch (error) {
     wait.end()
     const quiet = isQuiet(error, screen)
-    // Somebody has opened a page that has nothing to show. The server may be back since the last look at it.
+    // A page was opened that has nothing to show. The server may be reachable again since the last check.
     if (!isSent && screen.now() === undefined) void checkServer()
     const known = quiet ? await recall(key, screen) : undefined
     if (known === undefined) throw error
@@ -83,7 +83,7 @@ function rereadLater(key: ApiKey, screen: Screen) {
   const name = nameOfKey(key)
   const { tries = 0, stop } = pendingRetries.get(name) ?? {}
   stop?.()
-  // It fails if the component is gone together with its cache.
+  // `screen.reread` rejects if the component was removed together with its cache.
   const reread = () => void screen.reread().catch(() => {})
   pendingRetries.set(name, { tries: tries + 1, stop: scheduleRetry(tries, reread) })
 }

@@ -10,7 +10,7 @@ export function scheduleRetry(tries: number, ask: () => void): () => void {
   const timer = delayMs === undefined ? undefined : setTimeout(retry, delayMs * (0.75 + Math.random() / 4))
   const listening = new AbortController()
   const { signal } = listening
-  // As a microtask: `ask` may schedule the next retry at once, which must not be notified of the same change.
+  // Runs as a microtask, because `ask` may schedule the next retry at once, and that retry must not see this change.
   const stopFollowing = reach.subscribe(() => queueMicrotask(retryIfVisible))
   const stop = () => {
     clearTimeout(timer)
@@ -31,7 +31,7 @@ export function scheduleRetry(tries: number, ask: () => void): () => void {
   return stop
 }
 
-/** Retries, each time later, until `ask` answers 'done'. */
+/** Retries after longer and longer delays until `ask` returns 'done'. */
 export function retryUntilDone(ask: () => 'pending' | 'done'): () => void {
   let tries = 0
   const again = () => {

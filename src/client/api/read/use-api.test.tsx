@@ -203,7 +203,7 @@ describe('retries', () => {
   })
 })
 
-it('a page opened while the server cannot be reached shows stored answers at once and looks for the server', async () => {
+it('a page opened while the server cannot be reached shows stored answers at once and checks whether the server is back', async () => {
   reach.set({ isReachable: false })
   health.mockResolvedValueOnce(false)
   seen.find.mockResolvedValue('old')

@@ -1,7 +1,7 @@
 // Reads through SWR. Each key contains the user's id, so that no user sees another user's data.
 import { useContext } from 'react'
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
-// The public entry of SWR also exports the hook, which would add its code to the first screen.
+// SWR stores its entries under keys that this function has serialized.
 import { serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from '../api-error'

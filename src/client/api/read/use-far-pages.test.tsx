@@ -44,7 +44,7 @@ async function showList() {
   fetched.mockClear()
   return rerender
 }
-/** Asks for rows as a list on screen does: again whenever what it may ask for has changed. */
+/** Requests rows as a list on screen does: it calls `want` again whenever the hook returns a new `want`. */
 async function want(from: number, to: number, ms = 1_000) {
   for (let waitedMs = 0, last: unknown; waitedMs < ms; waitedMs += 20) {
     if (last !== list().want) act(() => list().want({ from, to }))
@@ -75,7 +75,7 @@ it('scrolling past rows requests none of them', async () => {
   expect(has(9_940, 10_000)).toBe(true)
 })
 
-it('scrolling on from a jump requests each further page once, without a pause', async () => {
+it('scrolling on after a jump requests each further page once, before the scrolling ends', async () => {
   await showList()
   await want(9_945, 10_000, 200)
   fetched.mockClear()
@@ -87,7 +87,7 @@ it('scrolling on from a jump requests each further page once, without a pause', 
   expect(fetched).toHaveBeenCalledTimes(4)
 })
 
-it('a short way down requests the pages in between, so that the list has no gap', async () => {
+it('a short jump also requests the pages in between, so that the list has no gap', async () => {
   await showList()
   await want(230, 289, 400)
   expect(has(0, 289)).toBe(true)
@@ -97,7 +97,7 @@ it('a short way down requests the pages in between, so that the list has no gap'
   expect(list().items).toHaveLength(300)
 })
 
-it('the rows of a jump are not shown for another list', async () => {
+it('the rows that a jump has loaded are not shown in another list', async () => {
   const rerender = await showList()
   await want(9_945, 10_000, 200)
   rerender('Haunted')
@@ -105,7 +105,7 @@ it('the rows of a jump are not shown for another list', async () => {
   expect(list().rows[9_990]).toBeUndefined()
 })
 
-it('a jump that failed is an error until a retry succeeds', async () => {
+it('a jump whose request failed leaves an error until a retry succeeds', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await showList()
   fetched.mockImplementation(async () =>

@@ -28,7 +28,7 @@ export default function AccountPage() {
   )
 }
 
-/** The saved cards. Their code loads separately, so that the profile works even when it cannot be loaded. */
+/** The saved cards. Their code loads separately, so that the profile works even when that code cannot be loaded. */
 function Cards() {
   const part = usePart(loadCards)
   if (part.state === 'loaded') return <part.View />

@@ -1,4 +1,4 @@
-// Requests for audio beside those of the audio element.
+// Requests for audio in addition to those of the audio element that plays.
 
 /** A captive portal answers with a page of its own. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
@@ -20,7 +20,7 @@ export async function mediaStatus(address: string): Promise<number | null> {
 
 type Connection = { saveData?: boolean }
 
-/** Preloads the beginning of the track that probably plays next. It holds only the most recent one. */
+/** Preloads the beginning of the track that probably plays next. Each call of `warm` replaces the track before. */
 export function mediaPreloader(): { warm(address: string): void } {
   let element: HTMLAudioElement | null = null
   let warmed = ''

@@ -26,7 +26,7 @@ const filesIn = ({ config }: TestApi, folder: string) => {
 }
 
 describeApi('a real media worker', () => {
-  it('prepares a track, and fails one that is cut short', async () => {
+  it('prepares a track, and marks a track as failed if its file is cut short', async () => {
     const api = await openWithChild()
     const waiting = { audio_state: 'queued', duration_ms: null, withFiles: false } as const
     const [complete, cut] = [await addTrack(api, waiting), await addTrack(api, waiting)]

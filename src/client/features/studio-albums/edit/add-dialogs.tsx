@@ -6,7 +6,7 @@ import { NewTracksDialog } from './new-tracks-dialog'
 import { PickerDialog } from './picker-dialog'
 import type { AlbumForm } from './use-album-form'
 
-/** The audio files that were chosen open the dialog for new tracks. */
+/** A `ChosenAudio` means that the dialog for new tracks is open with these audio files. */
 export type OpenDialog = 'none' | 'picker' | ChosenAudio
 
 type AddDialogsProps = {

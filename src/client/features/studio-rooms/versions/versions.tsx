@@ -42,7 +42,7 @@ export function Versions({ room, mix, userId }: VersionsProps) {
   )
 }
 
-/** The rules of uploads load after the page. The place of the button is kept, so that nothing moves. */
+/** The button loads after the page, because it brings the rules for uploads. Its space is reserved, so nothing moves. */
 function LateAddVersion({ roomId }: { roomId: string }) {
   const part = usePart(loadAddVersion)
   if (part.state === 'loaded') return <part.View roomId={roomId} />

@@ -100,7 +100,7 @@ function usePlay(tracks: readonly OwnTrack[]) {
   return useStable((track: OwnTrack) => playFrom(ready.findIndex(({ _id }) => _id === track._id)))
 }
 
-/** A function that stays the same, so that rows need not render again, and calls the newest one. */
+/** Returns a function that never changes, so that rows need not render again. It calls the newest `act`. */
 function useStable<Values extends unknown[]>(act: (...values: Values) => void) {
   const latest = useRef(act)
   useLayoutEffect(() => {

@@ -45,7 +45,7 @@ export class Progress {
     return durationSeconds > 0 && positionSeconds >= durationSeconds
   }
 
-  /** Nothing is loaded while the entitlement is unknown, so any position may be chosen until then. */
+  /** While the entitlement is unknown nothing is loaded, so any position may be chosen. */
   get #isEntitlementUnknown() {
     return this.#parts.state.get().entitlement === null
   }
@@ -80,8 +80,8 @@ export class Progress {
   }
 
   /**
-   * Called when sound starts, for each new second and when the preview guard reaches a mark. Returns whether the
-   * preview has ended.
+   * Called when sound starts, for each new second and when the preview guard calls `check`. Returns whether the preview
+   * has ended.
    */
   step(): boolean {
     const { audio, plays, state } = this.#parts

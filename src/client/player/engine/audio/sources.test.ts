@@ -59,7 +59,7 @@ describe('the signed address of a full stream', () => {
   })
 })
 
-describe('the source that is known without asking', () => {
+describe('the source that is known without a request', () => {
   it('is the preview of a track that is not owned', () => {
     expect(aSources().sources.known(track)).toEqual(preview)
   })
@@ -165,7 +165,7 @@ describe('the source that is requested when none is known', () => {
     expect(await sources.ask(track)).toEqual(preview)
   })
 
-  it('is requested once for concurrent calls of the next person, also when an earlier answer arrives between', async () => {
+  it('is requested once for the person who has just signed in, even if the answer for the previous person arrives between two calls', async () => {
     const { sources, ask, world } = aSources()
     const answers: (() => void)[] = []
     ask.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(world.detail))))
@@ -187,7 +187,7 @@ describe('the source that is requested when none is known', () => {
   })
 })
 
-it('keeps the details of the last hundred tracks', async () => {
+it('keeps the details of the hundred tracks that were fetched last', async () => {
   const { sources, world } = aSources()
   const fetch = async (id: string) => {
     world.detail = aDetail(aTrack(id), { peaks: btoa('ÿ') })

@@ -54,7 +54,7 @@ const findSamples = async (source: Source): Promise<{ shape: Shape; data: Data }
       common = readCommon(await source.read(body, Math.min(size, commMaxBytes)), isCompressible)
     if (id === 'SSND') {
       if (head.length < chunkHeaderBytes + 4) break
-      // The samples begin after an offset, the size of their blocks and as many bytes as the offset says.
+      // The chunk begins with two numbers of 4 bytes: an offset and a block size. The samples begin `offset` bytes later.
       start = body + 8 + head.readUInt32BE(chunkHeaderBytes)
     }
     at = body + size + (size % 2)

@@ -21,7 +21,10 @@ export const gainOf = async ({ blocks }: Pick<Decoding, 'blocks'>): Promise<numb
   return 1 / highest
 }
 
-/** Changes the block. A sample that is not a finite number, which a damaged or crafted file can contain, becomes 0. */
+/**
+ * Multiplies the samples by `gain`, in the given block. A sample that is not a finite number, which a damaged or crafted
+ * file can contain, becomes 0.
+ */
 const finite = (block: PcmBlock, gain = 1): PcmBlock => {
   for (const samples of block.channels) {
     for (let at = 0; at < samples.length; at += 1) {
