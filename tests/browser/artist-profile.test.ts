@@ -121,7 +121,7 @@ it('several photos are added at once, and sorted by dragging', async () => {
   await expect.poll(widths).toEqual([40, 50, 30])
 })
 
-it('Back asks before typed work is lost: it stays on request, and leads to the page before after that', async () => {
+it('Back asks before typed text is lost: ‘Keep editing’ stays on the page, ‘Discard changes’ leads to the previous page', async () => {
   const { page } = await openProfile('returner')
   await page.getByLabel('Place').fill('Lagos')
   await page.goBack()
@@ -133,7 +133,7 @@ it('Back asks before typed work is lost: it stays on request, and leads to the p
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor({ state: 'detached' })
 })
 
-it('Back leads to the page before at once after the changes were saved', async () => {
+it('Back leads to the previous page without a question after the changes were saved', async () => {
   const { page, profile } = await openProfile('saver')
   await page.getByLabel('Place').fill('Lagos')
   await page.getByRole('button', { name: 'Save changes' }).click()

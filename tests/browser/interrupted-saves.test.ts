@@ -16,7 +16,7 @@ const expected = [/net::ERR_/, /Failed to load resource/, /could not be reached|
 const trackCount = propertyRuns({ usual: 4, deep: 10 })
 /** Two full blocks and a part of one. */
 const sizeBytes = Math.floor(downloadBlockBytes * 2.4)
-/** The most that a connection may have buffered when it breaks, so that the page has not read it. */
+/** The most bytes that were sent but not read by the page when a connection breaks. */
 const bufferedBytes = 3 * 1024 * 1024
 
 let dataFolder: string

@@ -218,8 +218,8 @@ it('a token that the server rejects during a visit leads to /login with the serv
   await user.click(await accountMenu('lou'))
   await server.call('POST', '/user/logout', { as: listener })
   await screen.findByRole('menuitem', { name: 'Account' })
-  // A read of the FAQ page may be rejected at any time, and the menu goes then. So the press is one event: `user.click`
-  // takes several, and happy-dom follows the link of a menu item that is gone.
+  // A read of the FAQ page may be rejected at any time, and then the menu closes. So the press is a single event:
+  // `user.click` sends several, and happy-dom would follow the link of a menu item that was removed between two of them.
   const item = screen.queryByRole('menuitem', { name: 'Account' })
   if (item) fireEvent.click(item)
   await waitFor(() => expect(location.pathname).toBe('/login'))

@@ -45,7 +45,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 type Verdict = 'keep-token' | 'remove-token' | 'check-again'
 
 /**
- * What a failed check of the stored token means. A check that the browser cancelled, because it left the page, means
+ * What a failed check of the stored token means. A check that the browser cancelled because the user left the page means
  * nothing. Without a snapshot, any failure removes the token. With a snapshot the app is already open, so only our server's
  * `signed_out` removes it. A proxy in a hotel or office can answer 401 or 403 too, which says nothing about the session.
  */

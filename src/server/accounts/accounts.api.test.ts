@@ -194,14 +194,14 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword, '192.0.2.200')).statusCode).toBe(200)
   })
 
-  it('judges at most ten of forty guesses that arrive at once', async () => {
+  it('checks at most ten of forty passwords that arrive at the same time', async () => {
     const api = await testApi()
     const guesses = Array.from({ length: 40 }, () => login(api, 'ada@example.com', 'wrong password'))
     const judged = (await Promise.all(guesses)).filter((answer) => answer.statusCode === 401)
     expect(judged.length).toBeLessThanOrEqual(10)
   })
 
-  it('judges at most a hundred of 120 guesses that arrive at once from many IP addresses', async () => {
+  it('checks at most a hundred of 120 passwords that arrive at the same time from many IP addresses', async () => {
     const api = await testApi()
     const guesses = Array.from({ length: 120 }, (_, at) =>
       login(api, 'ada@example.com', 'wrong password', `192.0.2.${at}`),

@@ -137,7 +137,7 @@ describeApi('several tracks that move to an album', () => {
     expect((await page(second._id)).statusCode).toBe(404)
   })
 
-  it('return to their places, dates and missing covers with one call', async () => {
+  it('can be moved back with one call, which restores places, dates and the lack of a cover', async () => {
     const { api, add, make, move, own, track } = await openWithAlbums()
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
     const queued = await add('Queued', { audio_state: 'queued' })
@@ -194,7 +194,7 @@ describeApi('several tracks that move to an album', () => {
     expect(track).toMatchObject([{ album_id: null, price_cents: 100 }])
   })
 
-  it('cannot get a date once they are public, and keep their album then', async () => {
+  it('cannot get a release date once they are public, and keep their album when such a change is refused', async () => {
     const { api, add, make, move, listOf } = await openWithAlbums()
     const [one, two] = [await add('One'), await add('Two')]
     const made = await make(newAlbum([one]))

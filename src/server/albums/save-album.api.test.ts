@@ -49,7 +49,7 @@ describeApi('an own album', () => {
     expect(coverFiles(api)).not.toEqual([])
   })
 
-  it('without a cover has that of its first track which has one', async () => {
+  it('without a cover has the cover of the first of its tracks that has one', async () => {
     const { add, make } = await openAlbums()
     const plain = await add('Plain')
     const covered = await add('Covered', { cover_hash: 'b'.repeat(64) })
@@ -80,7 +80,7 @@ describeApi('an own album', () => {
     expect(shown.tracks[0].album.title).toBe('Aphelion')
   })
 
-  it('changes the order, and lets go of tracks that are no longer in the list', async () => {
+  it('changes the order, and no longer contains tracks that were left out of the list', async () => {
     const { add, make, put, page, track } = await openAlbums()
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
     const made = await make(newAlbum([one, two]))

@@ -12,7 +12,7 @@ export type TotalsRow = {
   sources: string
 }
 
-/** The rows from this day on, after the last one before it. */
+/** The last row before `firstDay`, and all rows from that day on. */
 export const artistTotals = async (database: Database, { id, firstDay }: Range): Promise<TotalsRow[]> => {
   const { rows } = await sql<TotalsRow>`
     select day, plays, listeners, previews, purchases, sources from artist_totals
@@ -23,7 +23,7 @@ export const artistTotals = async (database: Database, { id, firstDay }: Range):
   return rows
 }
 
-/** The rows from this day on, after the last one before it. */
+/** The last row before `firstDay`, and all rows from that day on. */
 export const trackTotals = async (database: Database, { id, firstDay }: Range): Promise<TotalsRow[]> => {
   const { rows } = await sql<TotalsRow>`
     select day, plays, listeners, previews, purchases, sources from track_totals
@@ -56,7 +56,7 @@ export const firstTrackDay = async (database: Database, trackId: string): Promis
 
 export type HeardRow = { day: number; reports: number; heard: string }
 
-/** The sums to the last day, and those to the day before the first. */
+/** The sums up to the last day, and the sums up to the day before `firstDay`. */
 export const heardTotals = async (database: Database, { id, firstDay }: Range): Promise<HeardRow[]> => {
   const { rows } = await sql<HeardRow>`
     select day, reports, heard from track_heard_totals
@@ -77,7 +77,7 @@ export type TrackTotals = {
   earlier: string | null
 }
 
-/** In one column, because a subquery has one, and each subquery is a search for every track. */
+/** All four in one column: a subquery gives only one column, and a subquery for each would search four times. */
 const packedTotals = sql`cast(plays as text) || ' ' || cast(listeners as text) || ' '
   || cast(previews as text) || ' ' || cast(purchases as text)`
 

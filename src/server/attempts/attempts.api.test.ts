@@ -17,7 +17,7 @@ const open = async () => {
 }
 
 describeApi('a reserved attempt', () => {
-  it('is deleted when judging it throws, and the error is passed on', async () => {
+  it('is deleted when the code that checks it throws, and the error is passed on', async () => {
     const { attempts, stored } = await open()
     const broken = attempts.judge(limits, () => Promise.reject(new Error('judging failed')))
     await expect(broken).rejects.toThrow('judging failed')

@@ -127,7 +127,7 @@ describeApi('lists of tracks', () => {
       expect(titles(await page(api, `${path}&skip=0`))).toEqual(all.slice(0, 3))
       expect(await page(api, `${path}&skip=6`)).toMatchObject({ items: [{ title: all[6] }], total: 7 })
       expect(await page(api, `${path}&skip=7`)).toEqual({ items: [], total: 7 })
-      // With a cursor, the place is that of the cursor.
+      // With a cursor, `skip` has no effect: the page begins at the cursor.
       expect(titles(await page(api, after(`${path}&skip=6`, jumped.nextCursor)))).toEqual(all.slice(5))
     }
   })

@@ -96,7 +96,7 @@ describeApi('the beta gate', () => {
     expect((await sendKey(api, 'WRONG')).statusCode).toBe(401)
   })
 
-  it('judges at most five of thirty wrong keys that arrive at once', async () => {
+  it('checks at most five of thirty wrong keys that arrive at the same time', async () => {
     const api = await testApi()
     const answers = await Promise.all(Array.from({ length: 30 }, () => sendKey(api, 'WRONG')))
     const judged = answers.filter((answer) => answer.statusCode === 401).length

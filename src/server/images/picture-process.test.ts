@@ -31,7 +31,7 @@ it.each([
   ['hang', { totalMs: 300 }, 'it took too long'],
   ['fill', { residentBytes: 200 * 1024 * 1024 }, 'it took too much memory'],
 ])(
-  'rejects a picture that makes the program %s, and decodes the next one in a new process',
+  'rejects a picture when the program fails (%s), and decodes the next one in a new process',
   async (kind, limits, reason) => {
     const { draw } = open(limits)
     const [[pid] = []] = await draw('one')

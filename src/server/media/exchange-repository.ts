@@ -1,4 +1,5 @@
-// Moves recordings between rows of `tracks`: what belongs to the recording, but not to the track.
+// Moves recordings between rows of `tracks`. Files, waveform and loudness belong to the recording. The title, the price
+// and everything else stay with the track.
 import type { Transaction } from 'kysely'
 import { setAudio } from '../catalog/track-writes-repository'
 import type { AudioState, Tables } from '../database/tables'

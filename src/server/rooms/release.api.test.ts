@@ -40,7 +40,7 @@ describeApi('a release', () => {
     expect(preview.statusCode).toBe(200)
   })
 
-  it('closes the room, which its people can still read, tidy and hear', async () => {
+  it('closes the room, where its people can still read, listen, resolve comments and delete unreleased versions', async () => {
     const room = await aRoom()
     const versionId = await room.addVersion(room.artist)
     const other = await room.addVersion(room.artist)
@@ -64,7 +64,7 @@ describeApi('a release', () => {
     expect((await room.call('GET', '/room', { as: room.stranger })).statusCode).toBe(404)
   })
 
-  it('happens once for two presses, and does not take another price afterwards', async () => {
+  it('happens once for two presses, and refuses a different price afterwards', async () => {
     const room = await aRoom()
     await room.addVersion(room.artist)
     const both = await Promise.all([1, 1].map((price) => release(room, { genre: 'Dub', price })))

@@ -29,7 +29,7 @@ const installOnDebian = () => {
     const names = ['install', '-y', '-qq', '--no-install-recommends', 'python3-swift']
     execFileSync('apt-get', names, { stdio: 'ignore', env: environment })
   } catch {
-    // The caller does not find it then, and reports that.
+    // The caller reports that Swift is still not installed.
   }
 }
 

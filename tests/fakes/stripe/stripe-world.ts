@@ -74,7 +74,7 @@ const refusals = {
 const costOf = (amount: number) => Math.round(amount * 0.029) + 30
 
 export class StripeWorld {
-  /** Milliseconds; the test moves it. */
+  /** The current time in milliseconds. Tests change it. */
   now = Date.UTC(2030, 0, 1)
   readonly customers = new Map<string, { id: string; email: string }>()
   readonly accounts = new Map<string, Account>()
@@ -84,7 +84,7 @@ export class StripeWorld {
   readonly transfers: Transfer[] = []
   readonly reversals: Reversal[] = []
   readonly events: Event[] = []
-  /** Sellers’ balances are too small for a reversal. */
+  /** Whether the sellers’ balances are too small for a reversal. */
   hasLowSellerBalances = false
   #count = 0
 

@@ -33,5 +33,5 @@ function Part({ text, url }: AboutPart) {
   )
 }
 
-/** Such a link opens the mail program, so it needs no tab of its own. */
+/** Whether a link opens the mail program. It then needs no browser tab of its own. */
 export const isMail = (url: string) => url.startsWith('mailto:')

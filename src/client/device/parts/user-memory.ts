@@ -1,7 +1,10 @@
 import type { Memory } from '~/client/offline/install/install'
 import { onOtherTabChange, readText, removeText, writeText } from '~/client/platform/storage/local-storage'
 
-/** A text in localStorage for each user, none for nobody. An empty text is removed. `onOtherTab` is called when another tab changes it. */
+/**
+ * A text in localStorage for each user. While nobody is signed in, nothing is stored. An empty text is removed.
+ * `onOtherTab` is called when another tab changes the text.
+ */
 export function userMemory(name: string, onOtherTab: () => void): (userId: string | null) => Memory {
   let watched = ''
   let stop: (() => void) | null = null

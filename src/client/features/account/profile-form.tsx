@@ -75,7 +75,7 @@ function Save({ state, error }: SaveProps) {
   )
 }
 
-/** Whether the form contains something else than the profile. */
+/** Remembers what was typed, to tell whether a field of the form differs from the stored profile. */
 function useTyped(profile: Profile) {
   const [typed, setTyped] = useState<{ [name: string]: FormDataEntryValue }>({})
   const isUnsaved = (['username', 'displayName', 'bio'] as const).some(

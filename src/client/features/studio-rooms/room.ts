@@ -29,6 +29,6 @@ export const nameOf = ({ displayName, username }: Named) => displayName || usern
 export const mayChangeVersion = ({ role, isOpen }: Room, { uploadedBy }: Version, userId: string) =>
   isOpen && (role === 'artist' || uploadedBy?._id === userId)
 
-/** The current version is what a release publishes, so it can go only if it is the last one. */
+/** A release publishes the current version, so it can be deleted only if no other version exists. */
 export const mayDeleteVersion = (room: Room, version: Version, userId: string) =>
   mayChangeVersion(room, version, userId) && (!version.isCurrent || room.versions.length === 1)

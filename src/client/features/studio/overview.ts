@@ -11,10 +11,10 @@ type Profile = Pick<Answer<'artistProfile'>, 'avatarUrl' | 'bio' | 'location' | 
 const isPageSetUp = ({ avatarUrl, bio, location, links }: Profile) =>
   avatarUrl !== null && (bio !== null || location !== null || links.length > 0)
 
-/** Nothing is left to do for these, or it is the provider's turn. */
+/** Whether the artist can do nothing about payouts now: they are set up, or the provider has to act. */
 const isSetUp = (status: SellerStatus) => canSell(status) || status === 'checking' || status === 'stopped'
 
-/** Undefined while it is not known what is done, and when everything is. */
+/** Undefined while it is unknown which steps are done, and when all are done. */
 export function stepsOf(
   trackCount: number | null,
   profile: Profile | undefined,
@@ -46,7 +46,7 @@ type Known = {
   tracks: readonly OwnTrack[]
   failedUploads: readonly string[]
   status: SellerStatus | undefined
-  /** The first steps already ask for payouts. */
+  /** Whether the list of first steps on the same page already asks the artist to set up payouts. */
   asksForPayouts: boolean
 }
 

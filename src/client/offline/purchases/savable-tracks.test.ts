@@ -16,7 +16,7 @@ const calls = {
   },
 }
 
-it('returns purchases and own tracks with the fields of a list, and leaves out all others', async () => {
+it('returns the purchases and the listener’s own tracks as lists show them, and leaves out all other tracks', async () => {
   expect(await savableTracks(['own', 'played-on', 'refunded', 'gone', 'bought'], calls)).toEqual([
     own,
     bought,

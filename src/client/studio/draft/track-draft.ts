@@ -110,7 +110,7 @@ export function sortOut(chosen: readonly File[], roomBytes: number): ChosenAudio
   return { accepted, refused }
 }
 
-/** A work in progress stays one at any date. */
+/** A work in progress has no release time, even if a date was entered. */
 const releaseTime = ({ workInProgress, releaseAt }: TrackDraft) => (workInProgress ? null : timeOf(releaseAt))
 
 export function draftProblems(draft: TrackDraft, nowMs: number): Problems {

@@ -38,7 +38,7 @@ export interface Typeahead {
   typedAtMs: number
 }
 
-/** Moves the focus. Answers whether the key was handled. */
+/** Moves the focus. Returns whether the key was handled. */
 export function moveMenuFocus(menu: HTMLElement, key: string, timeMs: number, typeahead: Typeahead): boolean {
   const items = menuItemsIn(menu)
   const at = items.findIndex((item) => item === document.activeElement)

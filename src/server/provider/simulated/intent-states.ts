@@ -11,7 +11,7 @@ export type IntentBody = {
   savesCard: boolean
   card: TestCardId | null
   problem: string | null
-  /** While processing: when it ends, and with which state. */
+  /** While the status is `processing`: when it ends. */
   settlesAt: number | null
   paidAt: number | null
   refunds: Refund[]

@@ -14,11 +14,11 @@ const words = messages.picker
 
 type PickerDialogProps = {
   tracks: readonly OwnTrack[]
-  /** Whether these are all own tracks. The others are still being fetched. */
+  /** Whether `tracks` has all tracks of the artist. False while the rest is being fetched. */
   isComplete: boolean
   /** The tracks that are on the album already. */
   chosen: readonly string[]
-  /** How many more the album can have. */
+  /** How many more tracks the album can have. */
   room: number
   onAdd: (trackIds: readonly string[]) => void
   onClose: () => void

@@ -15,7 +15,7 @@ const seekStepSeconds = 10
 
 type CommentsProps = { room: Room; mix: MixPlayer; userId: string; version: Version | undefined }
 
-/** The comments of the version that is shown, by their place. */
+/** The comments of the version that is shown, in the order of their time in the audio. */
 export function Comments({ room, mix, userId, version }: CommentsProps) {
   const draft = useDraftComment(mix)
   const mayWrite = room.isOpen && version !== undefined

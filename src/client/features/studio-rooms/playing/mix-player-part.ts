@@ -1,4 +1,4 @@
-// The mix player of this page. It has an audio element of its own, and joins the rule that only one thing plays.
+// The mix player of this page. It has an audio element of its own, and only one player of the app plays at a time.
 import type { Device } from '~/client/device/device'
 import { broadcast } from '~/client/platform/broadcast'
 import { pageClock } from '~/client/platform/clock'

@@ -40,7 +40,7 @@ const room = (missing: Room['missing']): Room => ({
   people: [],
 })
 
-it('a release with nothing missing sends nothing but another version', () => {
+it('a release of a room with no missing field sends nothing, or only the version if it is not the current one', () => {
   const complete = room([])
   const draft = releaseDraft(complete)
   expect(releaseBody(complete, draft)).toEqual({})

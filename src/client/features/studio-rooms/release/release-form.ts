@@ -37,7 +37,7 @@ export function releaseProblems(room: Room, { title, genre, price }: ReleaseDraf
   return found
 }
 
-/** Only what was asked for is sent, and the version only if it is another one. */
+/** Sends only the fields that were asked for, and the version only if it is not the current one. */
 export function releaseBody(room: Room, { title, genre, price, versionId }: ReleaseDraft): Body {
   const asked = askedOf(room)
   const chosenGenre = genreOf(genre)

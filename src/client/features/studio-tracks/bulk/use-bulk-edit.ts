@@ -77,7 +77,7 @@ const changedRoutes = [
 
 const send = (input: Input<'changeTracks'>) => call('changeTracks', input)
 
-/** Sends edits. It goes on when the person leaves the page. */
+/** Sends edits. The sending continues after the person has left the page. */
 function useSending(onDone: (outcome: BulkOutcome, run: Run) => void) {
   const { user } = useSession()
   const isStopped = useRef(false)

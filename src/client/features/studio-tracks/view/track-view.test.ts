@@ -46,13 +46,13 @@ it('filters by state and by album', () => {
   expect(titles({ album: 'none' })).toEqual(['Dusk', 'Broken'])
 })
 
-it('sorts titles as people count, and an album by the numbers of its tracks', () => {
+it('sorts numbers in titles by their value, and the tracks of an album by track number', () => {
   expect(titles({ sort: { by: 'title', direction: 'up' } })).toEqual(['Broken', 'Dusk', 'Elan 9', 'Élan 10'])
   expect(titles({ album: 'road', sort: { by: 'album', direction: 'up' } })).toEqual(['Elan 9', 'Élan 10'])
   expect(titles({ sort: { by: 'plays', direction: 'down' } })[0]).toBe('Dusk')
 })
 
-it('the first press on a column sorts figures from the highest, and the second press turns the order', () => {
+it('the first press on a column of numbers sorts from the highest, and the second press reverses the order', () => {
   const plays = sortedBy('plays', everything.sort)
   expect(plays).toEqual({ by: 'plays', direction: 'down' })
   expect(sortedBy('plays', plays)).toEqual({ by: 'plays', direction: 'up' })

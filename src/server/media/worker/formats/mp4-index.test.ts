@@ -31,7 +31,7 @@ describe('the index of an M4A', () => {
     await expect(find(whole.subarray(0, 90))).rejects.toThrow('is cut short: it ends before its index')
   })
 
-  it('is not searched behind thousands of empty boxes', async () => {
+  it('is not looked for behind thousands of empty boxes', async () => {
     const many = Buffer.concat(Array.from({ length: 5_000 }, () => box('free', 8)))
     await expect(find(many)).rejects.toThrow('is damaged')
   })
