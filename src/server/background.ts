@@ -54,7 +54,7 @@ const keepSums = async (parts: Parts, goOn: () => boolean) => {
   await deleteOldPlays(parts, goOn)
 }
 
-/** Has a queue of its own, because the plays of an earlier version may be millions. */
+/** These jobs have a queue of their own, because an earlier version may have left millions of plays to add. */
 export const startCounting = (parts: Parts) => {
   const jobs = createLoggedJobs(parts)
   jobs.run('adding the heat of missed plays', (goOn) => addMissedHeat(parts, goOn))

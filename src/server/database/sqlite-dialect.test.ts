@@ -54,7 +54,7 @@ describe('a lock that another process holds on the SQLite file', () => {
     expect(await texts()).toEqual(['first', 'theirs', 'after 2'])
   })
 
-  it('makes writes fail that have waited long enough, and the next write works again', async () => {
+  it('makes a write fail that has waited for the whole time limit, and the next write works again', async () => {
     const { other, add, texts } = await openTwice(30)
     other.exec('begin immediate')
     const outcomes = await Promise.allSettled([add('one'), add('two'), add('three')])
@@ -100,7 +100,7 @@ describe('a SQLite database', () => {
     expect(await texts()).toEqual(['first', 'second'])
   })
 
-  it('reads with the columns that a table has now, also with a statement that it knows from before', async () => {
+  it('reads the current columns of a table, even with a statement that was cached before a column was added', async () => {
     const { database, add } = await openTwice()
     await add('first')
     const all = () => sql`select * from notes`.execute(database)

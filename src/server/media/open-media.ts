@@ -14,7 +14,7 @@ import { MediaQueue } from './queue'
 export type MediaPrograms = {
   /** The built program that prepares audio; without it, this replica only queues jobs. */
   mediaWorkerFile?: string
-  /** Decodes AAC where there is no ffmpeg, if it is installed. */
+  /** The program that decodes AAC where there is no ffmpeg; absent if the program is not installed. */
   aacDecoderFile?: string
   /** The built plug-in that renders demo tracks, if it is installed. */
   demoAudioFile?: string

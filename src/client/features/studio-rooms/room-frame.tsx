@@ -7,7 +7,7 @@ import { paths } from '~/contract/paths'
 
 type RoomFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** Listeners can be collaborators too. They have no studio, so their pages have no navigation of one. */
+/** Listeners can be collaborators too. They have no studio, so they see the page without the studio’s navigation. */
 export function RoomFrame(props: RoomFrameProps) {
   const { user } = useSession()
   return user && hasRole(user, 'musician') ? (

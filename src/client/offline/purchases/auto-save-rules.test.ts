@@ -30,7 +30,7 @@ it('reads the stored setting and ignores invalid fields', () => {
   })
 })
 
-it('treats purchases of the last day before the newest one as new, once', () => {
+it('treats purchases made less than a day before the newest one as new, each only once', () => {
   const memory = { ...noAutoSave, newestMs: tenDaysMs, considered: ['known'] }
   const purchases = [
     bought('next', tenDaysMs + 1),

@@ -141,7 +141,7 @@ function preloadNext({ state, time, queueControls, preload, isServerThere }: Pre
   if (!preload.isTime(positionSeconds, limited ? previewSeconds : durationSeconds)) return
   queueControls.topUp()
   const next = afterCurrent(queueControls.queue, repeat)?.track ?? null
-  // If the server is gone, this is known before the track ends, and the queue skips on without a pause.
+  // If the server is gone, this finds it out before the track ends, and the queue continues with a saved track at once.
   if (preload.isNew(next) && queueControls.hasSaved) void isServerThere()
   void preload.prepare(next)
 }
