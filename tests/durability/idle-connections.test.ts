@@ -1,4 +1,4 @@
-// The built server with few open files, and a client that opens more connections than that and sends nothing.
+// The built server with a low limit of open files, and a client that opens more connections than that and sends nothing.
 import { connect, type Socket } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { freshFolder } from './fresh-folder'
@@ -18,7 +18,7 @@ const openIdle = async (address: string): Promise<Socket> => {
   return socket
 }
 
-it('a server with 256 open files answers while one address holds 300 idle connections', async () => {
+it('a server that may open 256 files answers while one address holds 300 idle connections', async () => {
   const server = await startServer(freshFolder(), settings, 'dist/server/main.js', 256)
   onTestFinished(server.stop)
   await Promise.all(Array.from({ length: 300 }, () => openIdle(server.address)))
@@ -27,7 +27,7 @@ it('a server with 256 open files answers while one address holds 300 idle connec
   expect(answer.status).toBe(200)
 })
 
-it('a server starts with 160 open files', async () => {
+it('a server that may open only 160 files starts', async () => {
   const server = await startServer(freshFolder(), settings, 'dist/server/main.js', 160)
   onTestFinished(server.stop)
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200)

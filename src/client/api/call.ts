@@ -69,7 +69,10 @@ function failureOf(signal: AbortSignal) {
   return signal.reason === 'timeout' ? 'timeout' : 'aborted'
 }
 
-/** Its code is loaded now, because the first screen does not need it. Without it, the next failed call tries again. */
+/**
+ * The code of the check is loaded only when a call has failed, because the first screen does not need it. If it cannot
+ * be loaded, the next failed call tries again.
+ */
 const checkServerLater = () =>
   void import('./reach/look-for-server').then(
     ({ checkServer }) => checkServer(),

@@ -1,7 +1,7 @@
 import { readText, removeText } from '~/client/platform/storage/local-storage'
 import { textKeys } from '~/client/platform/storage/text-keys'
 
-/** The one text about a person whose key does not name them. It names them inside. */
+/** The only text about a person whose key does not contain their id. The text itself contains it. */
 const badgeKey = 'unseenDownloads'
 
 /** Removes everything about a person from localStorage. Called after they have signed out, so that nothing writes again. */

@@ -58,7 +58,7 @@ function ExplorePage() {
   )
 }
 
-/** The page reads it for the filters, and the sections read it too. SWR makes one request for both. */
+/** Used by the page, for the filters, and by the sections. SWR makes one request for both. */
 const useDiscovery = () => useApi('exploreMusic', {}, { revalidateOnFocus: false })
 
 function Discovery() {

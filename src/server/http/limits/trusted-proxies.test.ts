@@ -19,7 +19,7 @@ it.each([
   expect(createIsProxy(['203.0.113.1', proxy])(address)).toBe(expected)
 })
 
-it('treats every connection as one from a proxy, or none, when the setting is no list', () => {
+it('treats every connection as one from a proxy if the setting is true, and none if it is false', () => {
   expect(createIsProxy(true)('192.0.2.1')).toBe(true)
   expect(createIsProxy(false)('127.0.0.1')).toBe(false)
 })
