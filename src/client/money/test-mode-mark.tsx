@@ -6,7 +6,7 @@ import styles from './test-mode-mark.module.css'
 export const useTestMode = () => usePaymentConfig()?.isTestMode
 
 /**
- * Shown in test mode wherever there is money. It reserves its space while the configuration loads, so that nothing
+ * Shown in test mode beside prices and payments. It reserves its space while the configuration loads, so that nothing
  * moves when it appears.
  */
 export function TestModeMark({ className = '' }: { className?: string }) {

@@ -41,7 +41,7 @@ type AttemptTable = {
   scope: string
   subject: string
   attempted_at: number
-  /** 1 until the attempt is judged. Pending attempts count, so that parallel ones cannot exceed the limit. */
+  /** 1 until it is known whether the attempt succeeded. Pending attempts count too, so parallel ones keep the limit. */
   pending: Generated<number>
 }
 

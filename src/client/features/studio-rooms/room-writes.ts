@@ -3,7 +3,7 @@ import { messages as apiMessages } from '~/client/api/messages'
 import type { WriteError } from '~/client/api/write/write-error'
 import type { useToast } from '~/client/ui/feedback/toast'
 
-/** After a 404, the room may be closed to this person. Reading it again tells. */
+/** After a 404, the person may have lost access to the room. Reading the room again shows whether that is so. */
 const readIfGone = ({ api }: WriteError) => {
   if (api?.status === 404) refresh('room')
 }

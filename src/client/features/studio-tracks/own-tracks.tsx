@@ -9,7 +9,7 @@ import type { Results } from './results'
 
 const texts = messages.tracks
 
-/** Loads while the tracks are read, because the code of the table is as large as that of the rest of the page. */
+/** A chunk of its own that loads while the tracks are read, because it is as large as the rest of the page's code. */
 const loadResults = () => import('./results').then((part) => part.Results)
 
 /** The artist's tracks with their search and filters. */

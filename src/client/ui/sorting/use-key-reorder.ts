@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { screenOf, scrollToShow } from './row-drag-place'
 
-/** `fromIndex` is the place in the whole list, which stays the same when rows before the shown ones end. */
+/** `fromIndex` is the row's index in the whole list at pick-up. It stays valid if `firstIndex` changes meanwhile. */
 type Held = { key: string; fromIndex: number }
 type Box = { readonly current: HTMLElement | null }
 
@@ -77,9 +77,9 @@ export function useKeyReorder<Each extends Item>(given: KeyReorder<Each>) {
   return { heldKey: held?.key ?? null, announcement, press, leave, say: setAnnouncement }
 }
 
-/** Keeps the focus on the moved row, and scrolls so that the row and a neighbour are visible. */
 type Place = { list: Box; scroller: Element | null; rowPx: number | undefined }
 
+/** Keeps the focus on the moved row, and scrolls so that the row and a neighbour are visible. */
 function useFollow(place: number, moved: string | null, { list, scroller, rowPx }: Place) {
   // Runs after every render, because a row that moves in the document loses the focus.
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ export const photosOf = (database: Kysely<Tables>, userId: string): Promise<Phot
     .orderBy('id')
     .execute()
 
-/** Deleted photos too. */
+/** Finds deleted photos too. */
 export const photoWithHash = (database: Kysely<Tables>, userId: string, hash: string) =>
   database
     .selectFrom('artist_photos')

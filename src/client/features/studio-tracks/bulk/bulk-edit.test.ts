@@ -49,7 +49,7 @@ it('undoes edits by restoring the value that each track had', () => {
   ])
 })
 
-it('moves tracks to an album oldest first, and not those that are on it', () => {
+it('moves tracks to an album oldest first, and leaves out those that are on it already', () => {
   const [wanted, other] = [album('to'), album('from', { trackIds: ['x', 'b'] })]
   const tracks = [
     track('c', { createdAt: 3, album: null }),
@@ -67,7 +67,7 @@ it('moves tracks to an album oldest first, and not those that are on it', () => 
   ])
 })
 
-it('undoes a move with the date and the missing cover that the album changed, lowest places first', () => {
+it('undoes a move, restores the release date and the missing cover, and fills the lowest places first', () => {
   const dated = album('to', { releaseAt: 9, coverArtUrl: '/cover' })
   const from = album('from', { trackIds: ['b', 'a'] })
   const onFrom = { album: { _id: 'from', title: 'Album from' }, coverArtUrl: '/own' }
@@ -96,7 +96,7 @@ it('sends at most a hundred edits in a call, and reports how far it is', async (
   expect(failed).toEqual([])
 })
 
-it('goes on after a part that the server could not change, and says which tracks it were', async () => {
+it('continues after a call that changed nothing, and reports which tracks could not be changed', async () => {
   let calls = 0
   const send: Send = async (input) => {
     calls += 1
