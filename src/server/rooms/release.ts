@@ -30,7 +30,7 @@ const requireComplete = (room: Room, body: Body) => {
   if (missing.length > 0) throw invalidInput(missing.map((field) => questions[field]))
 }
 
-/** A second press has nothing left to do. It must not seem to have changed the track. */
+/** The track is released already. A repeated request is accepted only if it asks for the values that the track has. */
 const requireSame = (room: Room, body: Body) => {
   const isSame = Object.entries(columnsOf(body)).every(([column, value]) =>
     Object.entries(room).some(([name, present]) => name === column && present === value),

@@ -17,7 +17,7 @@ export function useRoom(id: string) {
     { params: { id } },
     { refreshInterval: (latest) => (latest?.versions.some(isPreparing) ? preparingPollMs : quietPollMs) },
   )
-  // Somebody who was removed, or a room that was deleted. The server tells the two apart from nothing else.
+  // The person was removed, or the room was deleted. The server answers both, and an unknown room, in the same way.
   const isGone = error?.status === 404
   const room = isGone ? undefined : data
   const reread = useCallback(async () => {

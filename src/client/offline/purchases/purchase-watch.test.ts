@@ -251,7 +251,7 @@ describe('the list of purchases', () => {
     expect(watch.purchases).not.toHaveBeenCalled()
   })
 
-  it('that contains all copies needs no question about the session', async () => {
+  it('is used without asking whom the session belongs to if it contains the tracks of all copies', async () => {
     watch.sign('ada', a)
     await look()
     expect(watch.whoAmI).not.toHaveBeenCalled()
