@@ -38,6 +38,8 @@ export const earningsAnalyticsPeriods = 30
 export const performanceTimeRanges = ['7d', '30d', '90d', '365d', 'all'] as const
 export const performanceTimeRangeDefault = '30d'
 export const performanceTrackLimit = 1_000
+/** Prices are compared with those of tracks in the same of four groups, which these lengths divide. */
+export const comparedLengthsMinutes = [2, 5, 10] as const
 /** Three years. One answer about a balance covers at most this many days. */
 export const balanceDaysMax = 3 * 365 + 1
 /** The largest `limit` of a list, except the lists of purchases and of own tracks, and the earnings by period. */

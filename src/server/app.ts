@@ -36,6 +36,7 @@ import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
 import { listeningHandlers } from './listening/routes'
 import type { MediaQueue } from './media/queue'
+import { pricingHandlers } from './pricing/routes'
 import type { Payments } from './payments/open-payments'
 import { paymentHandlers } from './payments/routes'
 import { payoutHandlers } from './payouts/routes'
@@ -122,6 +123,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),
   ...analyticsHandlers(parts),
+  ...pricingHandlers(parts),
   ...recommendationHandlers(parts),
   ...saloonHandlers(parts),
   ...uploadHandlers(parts),

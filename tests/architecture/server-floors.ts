@@ -14,7 +14,7 @@ const serverFloors = [
   ['streaming'],
   ['catalog'],
   ['search', 'recommendations', 'saloon', 'listening', 'media'],
-  ['purchases', 'payouts', 'analytics'],
+  ['purchases', 'payouts', 'analytics', 'pricing'],
   ['payments'],
   ['uploads'],
   ['rooms', 'albums'],

@@ -12,6 +12,7 @@ import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
 import { payoutSchemas } from './payouts'
 import { purchaseSchemas } from './purchases'
+import { pricingSchemas } from './studio/pricing'
 import { ownAlbumSchemas } from './studio/own-albums'
 import type { RouteSchema } from './route-schema'
 import { roomSchemas } from './studio/rooms'
@@ -30,6 +31,7 @@ export const schemas = {
   ...payoutSchemas,
   ...earningsSchemas,
   ...analyticsSchemas,
+  ...pricingSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas
@@ -68,5 +70,7 @@ export type ProfileType = User['profileType']
 export type Track = Answer<'tracks'>['items'][number]
 export type TrackDetail = Answer<'track'>
 export type Album = Answer<'albums'>['items'][number]
+export type PriceRecommendation = Answer<'pricingRecommendations'>['items'][number]
+export type PriceAdvice = PriceRecommendation['advice']
 export type OwnAlbum = Answer<'myAlbums'>['items'][number]
 export type Purchase = Answer<'purchases'>['items'][number]

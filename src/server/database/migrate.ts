@@ -11,6 +11,7 @@ import { rooms } from './migrations/009-rooms'
 import { dailySums } from './migrations/010-daily-sums'
 import { albums } from './migrations/011-albums'
 import { releaseDates } from './migrations/013-release-dates'
+import { recentSales } from './migrations/014-recent-sales'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -28,6 +29,7 @@ export const shippedSteps: NamedStep[] = [
   ['010-daily-sums', dailySums],
   ['013-release-dates', releaseDates],
   ['011-albums', albums],
+  ['014-recent-sales', recentSales],
 ]
 
 export class NewerDatabaseError extends Error {}

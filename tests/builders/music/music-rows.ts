@@ -84,13 +84,18 @@ export const addAlbum = async (api: TestApi, given: NewAlbum = {}): Promise<stri
   return id
 }
 
-export const addPurchase = async (api: TestApi, person: Person, trackId: string): Promise<string> => {
+export const addPurchase = async (
+  api: TestApi,
+  person: Person,
+  trackId: string,
+  priceCents = 100,
+): Promise<string> => {
   const id = randomUUID()
   const purchase = {
     id,
     user_id: person.user._id,
     track_id: trackId,
-    price_cents: 100,
+    price_cents: priceCents,
     created_at: api.now(),
   }
   await api.database.insertInto('purchases').values(purchase).execute()

@@ -1,0 +1,111 @@
+// Suggests a price for a track from what buyers pay for comparable tracks of other artists. Pure.
+import { priceMinDollars } from '~/contract/limits'
+import type { PriceAdvice } from '~/contract/schemas/built'
+
+/** How many comparable tracks of one artist were sold at one price. */
+export type Sales = { artistId: string; priceCents: number; count: number }
+export type PreviewCounts = { previews: number; purchases: number }
+
+type Question = {
+  priceCents: number
+  /** Sales by other artists only. */
+  sales: readonly Sales[]
+  own: PreviewCounts
+  /** The conversion of comparable previews; null if too few are known. */
+  comparableConversion: number | null
+}
+
+const minCents = priceMinDollars * 100
+/** Fewer sales or artists would be too uncertain, and would tell what a single artist sells. */
+const salesMin = 20
+const artistsMin = 5
+/** An artist counts with at most this many sales, so that nobody can set the market price alone. */
+const salesCountedPerArtist = 5
+const previewsMin = 50
+/** The conversion counts as if it had this many average previews more, so that a few lucky ones change little. */
+const averagePreviews = 200
+/** A price this close to the suggestion is right. */
+const closeShare = 0.1
+const closeCents = 10
+
+type Weighted = { priceCents: number; weight: number }
+
+const weightedPrices = (sales: readonly Sales[]): Weighted[] => {
+  const countOf = new Map<string, number>()
+  for (const { artistId, count } of sales) countOf.set(artistId, (countOf.get(artistId) ?? 0) + count)
+  return sales
+    .map(({ artistId, priceCents, count }) => ({
+      priceCents,
+      weight: count * Math.min(1, salesCountedPerArtist / (countOf.get(artistId) ?? count)),
+    }))
+    .toSorted((one, other) => one.priceCents - other.priceCents)
+}
+
+const weightOf = (prices: readonly Weighted[]) => prices.reduce((sum, { weight }) => sum + weight, 0)
+
+/** The lowest price below which at least this share of the sales are. `prices` are sorted and not empty. */
+const quantile = (prices: readonly Weighted[], share: number): number => {
+  // The weights are fractions, whose sum may be too small by a rounding error.
+  const wanted = share * weightOf(prices) - 1e-9
+  let sum = 0
+  for (const { priceCents, weight } of prices) {
+    sum += weight
+    if (sum >= wanted) return priceCents
+  }
+  return prices.at(-1)?.priceCents ?? minCents
+}
+
+const stepOf = (cents: number) => (cents < 500 ? 10 : cents < 2_000 ? 50 : 100)
+
+const rounded = (cents: number) => {
+  const step = stepOf(cents)
+  return Math.max(minCents, Math.round(cents / step) * step)
+}
+
+/** Null with too few previews, or for a free track, whose claims are not comparable with purchases. */
+const conversionOf = ({ priceCents, own }: Question) =>
+  priceCents > 0 && own.previews >= previewsMin ? own.purchases / own.previews : null
+
+/** Where in the middle half of the prices the track belongs: higher if more of its listeners buy than elsewhere. */
+const shareFor = ({ own, comparableConversion }: Question, conversion: number | null) => {
+  if (conversion === null || comparableConversion === null || comparableConversion === 0) return 0.5
+  const expected = (own.purchases + averagePreviews * comparableConversion) / (own.previews + averagePreviews)
+  const doublings = Math.log2(expected / comparableConversion)
+  return 0.5 + Math.max(-0.25, Math.min(0.25, doublings * 0.25))
+}
+
+type Data = { sales: number; artists: number; low: number; middle: number; high: number }
+
+const certaintyOf = ({ sales, artists, low, middle, high }: Data) => {
+  const byCount = sales >= 200 && artists >= 25 ? 2 : sales >= 60 && artists >= 10 ? 1 : 0
+  const isWide = high - low > middle
+  return (['low', 'medium', 'high'] as const)[Math.max(0, byCount - (isWide ? 1 : 0))] ?? 'low'
+}
+
+export const suggestPrice = (question: Question): PriceAdvice => {
+  const prices = weightedPrices(question.sales)
+  const artists = new Set(question.sales.map(({ artistId }) => artistId)).size
+  const sales = Math.floor(weightOf(prices) + 1e-6)
+  if (sales < salesMin || artists < artistsMin) return { type: 'too-little-data', missing: 'sales' }
+  const conversion = conversionOf(question)
+  const low = rounded(quantile(prices, 0.25))
+  const high = rounded(quantile(prices, 0.75))
+  const middle = quantile(prices, 0.5)
+  const best = rounded(quantile(prices, shareFor(question, conversion)))
+  const { priceCents } = question
+  const isClose = Math.abs(best - priceCents) <= Math.max(closeCents, closeShare * priceCents)
+  const keeps = isClose && priceCents >= low && priceCents <= high
+  const suggestedCents = keeps ? priceCents : best
+  return {
+    type: 'suggestion',
+    suggestedPrice: suggestedCents / 100,
+    change: keeps ? 'keep' : suggestedCents > priceCents ? 'raise' : 'lower',
+    lowPrice: low / 100,
+    highPrice: high / 100,
+    certainty: certaintyOf({ sales, artists, low, middle, high }),
+    sales,
+    artists,
+    conversion,
+    comparableConversion: question.comparableConversion,
+  }
+}
