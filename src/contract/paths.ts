@@ -11,6 +11,7 @@ export const paths = {
   album: '/album/:id',
   pressKit: '/presskit/:musicianId',
   ownTracks: '/musician/tracks',
+  pricing: '/musician/tracks/pricing',
   worksInProgress: '/musician/wip',
   workInProgress: '/musician/wip/:id',
   ownAlbums: '/musician/albums',

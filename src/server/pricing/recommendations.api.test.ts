@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '~/contract/durations'
 import type { PriceRecommendation } from '~/contract/schemas/built'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { addPurchase, addTrack, type NewTrack } from '../../../tests/builders/music/music-rows'
+import type { Person, TestApi } from '../../../tests/builders/api/test-api'
+import { openMarket } from '../../../tests/builders/music/market'
+import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 
 const path = '/music/pricing-recommendations'
 
@@ -22,21 +23,6 @@ const setTotals = (api: TestApi, trackId: string, previews: number, purchases: n
       { track_id: trackId, day: 21_001, plays: 0, listeners: 0, previews, purchases, sources: '{}' },
     ])
     .execute()
-
-/** Five artists sold a track at 1.00, 1.50, 2.00, 2.50 and 3.00 dollars to each of four buyers. */
-const openMarket = async (columns: NewTrack = {}) => {
-  const api = await testApi()
-  const artist = await api.register({ profileType: 'musician' })
-  const buyers = [await api.register(), await api.register(), await api.register(), await api.register()]
-  const sold: string[] = []
-  for (const price_cents of [100, 150, 200, 250, 300]) {
-    const id = await addTrack(api, { price_cents, is_listed: 1, first_listed_at: api.now(), ...columns })
-    for (const buyer of buyers) await addPurchase(api, buyer, id, price_cents)
-    sold.push(id)
-  }
-  const add = (own: NewTrack = {}) => addTrack(api, { artist, is_listed: 1, ...own })
-  return { api, artist, buyers, sold, add }
-}
 
 const tooLittle = (missing: string) => ({ type: 'too-little-data', missing })
 

@@ -24,6 +24,7 @@ const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('~/client/features/not-found/not-found-page'))
 const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/opening-soon-page'))
 const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-page'))
+const PricingPage = lazyPage(() => import('~/client/features/studio-tracks/pricing-page'))
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
 const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
 const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
@@ -55,6 +56,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
   { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
+  { path: paths.pricing, access: 'musician', page: <PricingPage /> },
   { path: paths.worksInProgress, access: 'signed-in', page: <RoomsPage /> },
   { path: paths.workInProgress, access: 'signed-in', page: <RoomPage /> },
   { path: paths.ownAlbums, access: 'musician', page: <StudioAlbumsPage /> },

@@ -16,6 +16,7 @@ export const messages = {
     title: 'Tracks',
     lead: 'Upload your music, set its price and see how often it is played.',
     upload: 'Upload tracks',
+    pricing: 'Suggested prices',
     uploaded: (title: string) => `“${title}” is uploaded and is being processed.`,
     changesSaved: 'Your changes are saved.',
     deleted: (title: string) => `“${title}” is deleted.`,

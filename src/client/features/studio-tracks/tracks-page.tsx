@@ -1,4 +1,5 @@
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { refresh } from '~/client/api/cache'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
@@ -9,7 +10,7 @@ import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
 import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
-import { Button } from '~/client/ui/button'
+import { Button, buttonClass } from '~/client/ui/button'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
 import { paths } from '~/contract/paths'
@@ -84,6 +85,9 @@ function Tracks() {
         <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
           {messages.page.upload}
         </Button>
+        <Link href={paths.pricing} className={buttonClass('quiet', 'lg')}>
+          {messages.page.pricing}
+        </Link>
         <TestModeMark />
       </div>
       <StorageMeter storage={storage} />

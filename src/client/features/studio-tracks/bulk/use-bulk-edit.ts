@@ -73,6 +73,7 @@ const changedRoutes = [
   'album',
   'artist',
   'exploreMusic',
+  'pricingRecommendations',
 ] as const
 
 const send = (input: Input<'changeTracks'>) => call('changeTracks', input)

@@ -1,0 +1,194 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useApi } from '~/client/api/read/use-api'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { StudioFrame } from '~/client/studio/studio-frame'
+import { Button, buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
+import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
+import { paths } from '~/contract/paths'
+import type { PriceRecommendation } from '~/contract/schemas/built'
+import { BulkResult } from './bulk/bulk-result'
+import barStyles from './bulk/selection-bar.module.css'
+import { type BulkEdit, useBulkEdit } from './bulk/use-bulk-edit'
+import { editOf, groupsOf, selectedTogether, type Suggested } from './pricing/advice'
+import { messages } from './pricing/messages'
+import { ChangeRow, FittingRow, UnknownRow } from './pricing/price-row'
+
+/** More rows appear on request, because a list may have thousands. */
+const rowsAtOnce = 50
+
+export default function PricingPage() {
+  return (
+    <ToastProvider>
+      <StudioFrame at={paths.ownTracks} title={messages.title} lead={messages.lead}>
+        <p className="-mt-4 mb-6">
+          <Link href={paths.ownTracks} className="inline-flex min-h-11 items-center gap-2 text-dim">
+            <ArrowLeftIcon />
+            {messages.back}
+          </Link>
+        </p>
+        <Pricing />
+      </StudioFrame>
+    </ToastProvider>
+  )
+}
+
+function Pricing() {
+  const { data, error, mutate } = useApi('pricingRecommendations', {}, { dedupingInterval: 0 })
+  if (data?.items.length === 0) {
+    return (
+      <EmptyState
+        title={messages.emptyTitle}
+        action={
+          <Link href={paths.ownTracks} className={buttonClass()}>
+            {messages.emptyAction}
+          </Link>
+        }
+      >
+        {messages.empty}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {error && (
+        <div className="mb-4">
+          <LoadProblem message={messages.notLoaded} error={error} onRetry={() => void mutate()} />
+        </div>
+      )}
+      {data ? <Recommendations items={data.items} /> : !error && <RowsSkeleton />}
+    </>
+  )
+}
+
+function Recommendations({ items }: { items: readonly PriceRecommendation[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
+  // This component outlives the last suggestion, so its use can be undone too.
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const bulk = useBulkEdit({ onTried: (failedIds) => setIds(new Set(failedIds)) })
+  const { changes, fitting, unknown } = groupsOf(items)
+  return (
+    <div ref={place} className="grid gap-12">
+      {changes.length > 0 ? (
+        <Changes items={changes} {...{ bulk, ids, setIds }} />
+      ) : (
+        <p className="max-w-[40rem]">{fitting.length > 0 ? messages.allFit : messages.noSuggestion}</p>
+      )}
+      <Group title={messages.groups.fitting} items={fitting}>
+        {(item) => <FittingRow key={item.trackId} item={item} />}
+      </Group>
+      <Group title={messages.groups.unknown} items={unknown}>
+        {(item) => <UnknownRow key={item.trackId} item={item} />}
+      </Group>
+      {bulk.partial && <BulkResult outcome={bulk.partial} bulk={bulk} />}
+    </div>
+  )
+}
+
+type GroupProps<Item> = {
+  title: string
+  items: readonly Item[]
+  aside?: ReactNode
+  children: (item: Item) => ReactNode
+}
+
+function Group<Item>({ title, items, aside, children }: GroupProps<Item>) {
+  const [shown, setShown] = useState(rowsAtOnce)
+  if (items.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">{title}</h2>
+        {aside}
+      </div>
+      <ul className="mt-2 border-t border-line">{items.slice(0, shown).map(children)}</ul>
+      {items.length > shown && (
+        <Button variant="quiet" className="mt-4" onClick={() => setShown(shown + rowsAtOnce)}>
+          {messages.more(Math.min(rowsAtOnce, items.length - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type ChangesProps = {
+  items: readonly Suggested[]
+  bulk: BulkEdit
+  /** The selected tracks. */
+  ids: ReadonlySet<string>
+  setIds: (ids: ReadonlySet<string>) => void
+}
+
+/** The tracks whose price could change: each with one press, or several together. */
+function Changes({ items, bulk, ids, setIds }: ChangesProps) {
+  const selected = items.filter(({ trackId }) => ids.has(trackId))
+  const together = selectedTogether(items)
+  const toggle = (trackId: string) => {
+    const next = new Set(ids)
+    if (!next.delete(trackId)) next.add(trackId)
+    setIds(next)
+  }
+  const apply = (chosen: readonly Suggested[]) => {
+    if (bulk.progress === null) bulk.save(chosen.map(editOf))
+  }
+  const selectAll = () => setIds(new Set(together.map(({ trackId }) => trackId)))
+  return (
+    <div>
+      <Group
+        title={messages.groups.changes}
+        items={items}
+        aside={
+          together.length > 1 && (
+            <Button variant="ghost" size="sm" onClick={selectAll}>
+              {messages.selectAll(together.length)}
+            </Button>
+          )
+        }
+      >
+        {(item) => (
+          <ChangeRow
+            key={item.trackId}
+            item={item}
+            isSelected={ids.has(item.trackId)}
+            onSelect={() => toggle(item.trackId)}
+            onUse={() => apply([item])}
+          />
+        )}
+      </Group>
+      {selected.length > 0 && (
+        <section aria-label={messages.bar} className={`${barStyles.bar} shadow-2xl`}>
+          <p className={barStyles.words} aria-live="polite">
+            <strong>{messages.selected(selected.length)}</strong>
+          </p>
+          <Button size="sm" variant="ghost" onClick={() => setIds(new Set())}>
+            {messages.clear}
+          </Button>
+          <Button
+            size="sm"
+            busy={bulk.progress !== null && messages.saving(bulk.progress.done, bulk.progress.total)}
+            onClick={() => apply(selected)}
+          >
+            {messages.takeSelected(selected.length)}
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const RowsSkeleton = () => (
+  <div aria-busy="true" aria-label={messages.loading} className="border-t border-line">
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className="grid gap-3 border-b border-line py-5">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-4 w-full max-w-[34rem]" />
+      </div>
+    ))}
+  </div>
+)
