@@ -16,7 +16,7 @@ import barStyles from './bulk/selection-bar.module.css'
 import { type BulkEdit, useBulkEdit } from './bulk/use-bulk-edit'
 import { editOf, groupsOf, selectedTogether, type Suggested } from './pricing/advice'
 import { messages } from './pricing/messages'
-import { ChangeRow, FittingRow, UnknownRow } from './pricing/price-row'
+import { ChangeRow, FittingRow, ScaleLegend, UnknownRow } from './pricing/price-row'
 
 /** More rows appear on request, because a list may have thousands. */
 const rowsAtOnce = 50
@@ -94,10 +94,11 @@ type GroupProps<Item> = {
   title: string
   items: readonly Item[]
   aside?: ReactNode
+  lead?: ReactNode
   children: (item: Item) => ReactNode
 }
 
-function Group<Item>({ title, items, aside, children }: GroupProps<Item>) {
+function Group<Item>({ title, items, aside, lead, children }: GroupProps<Item>) {
   const [shown, setShown] = useState(rowsAtOnce)
   if (items.length === 0) return null
   return (
@@ -106,7 +107,8 @@ function Group<Item>({ title, items, aside, children }: GroupProps<Item>) {
         <h2 className="text-2xl">{title}</h2>
         {aside}
       </div>
-      <ul className="mt-2 border-t border-line">{items.slice(0, shown).map(children)}</ul>
+      {lead}
+      <ul className="mt-3 border-t border-line">{items.slice(0, shown).map(children)}</ul>
       {items.length > shown && (
         <Button variant="quiet" className="mt-4" onClick={() => setShown(shown + rowsAtOnce)}>
           {messages.more(Math.min(rowsAtOnce, items.length - shown))}
@@ -142,6 +144,7 @@ function Changes({ items, bulk, ids, setIds }: ChangesProps) {
       <Group
         title={messages.groups.changes}
         items={items}
+        lead={<ScaleLegend />}
         aside={
           together.length > 1 && (
             <Button variant="ghost" size="sm" onClick={selectAll}>

@@ -49,6 +49,7 @@ export const messages = {
   },
   scale: (price: string, low: string, high: string, suggested: string) =>
     `Your price ${price}, comparable tracks ${low} to ${high}, suggested ${suggested}`,
+  legend: { price: 'Your price', suggested: 'Suggested', range: 'What half of the buyers paid' },
   fits: (price: string) => `${price} fits`,
   take: (price: string) => `Use ${price}`,
   takeFor: (price: string, title: string) => `Use ${price} for ${title}`,

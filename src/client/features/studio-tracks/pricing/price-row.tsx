@@ -30,8 +30,10 @@ export function ChangeRow({ item, isSelected, onSelect, onUse }: ChangeRowProps)
         <div className={styles.scaleSide}>
           <Scale item={item} />
           <div className={styles.act}>
-            <span className={`${styles.price} text-dim`}>{shownPrice(item.price)}</span>
-            <Button size="sm" aria-label={messages.takeFor(suggested, title)} onClick={onUse}>
+            <span className={`${styles.price} text-sm text-dim`}>
+              {messages.price(shownPrice(item.price))}
+            </span>
+            <Button size="sm" variant="quiet" aria-label={messages.takeFor(suggested, title)} onClick={onUse}>
               {messages.take(suggested)}
             </Button>
           </div>
@@ -100,6 +102,24 @@ function Scale({ item }: { item: Suggested }) {
     </div>
   )
 }
+
+/** Explains the marks of the scales, which have their values in words for screen readers. */
+export const ScaleLegend = () => (
+  <p aria-hidden="true" className={styles.legend}>
+    <span>
+      <i className={styles.tick} />
+      {messages.legend.price}
+    </span>
+    <span>
+      <i className={styles.dot} />
+      {messages.legend.suggested}
+    </span>
+    <span>
+      <i className={styles.range} />
+      {messages.legend.range}
+    </span>
+  </p>
+)
 
 function conversionText({ conversion, comparableConversion }: Suggestion): string | null {
   if (conversion !== null && comparableConversion !== null)
