@@ -30,6 +30,7 @@ const routes = [
   { path: '/account', as: 'listener' },
   { path: '/musician', as: 'musician' },
   { path: '/musician/tracks', as: 'musician' },
+  { path: '/musician/tracks/pricing', as: 'musician' },
   { path: '/musician/wip', as: 'musician' },
   { path: '/musician/wip', as: 'listener' },
   { path: '/musician/albums', as: 'musician' },
