@@ -164,25 +164,41 @@ function Changes({ items, bulk, ids, setIds }: ChangesProps) {
         )}
       </Group>
       {selected.length > 0 && (
-        <section aria-label={messages.bar} className={`${barStyles.bar} shadow-2xl`}>
-          <p className={barStyles.words} aria-live="polite">
-            <strong>{messages.selected(selected.length)}</strong>
-          </p>
-          <Button size="sm" variant="ghost" onClick={() => setIds(new Set())}>
-            {messages.clear}
-          </Button>
-          <Button
-            size="sm"
-            busy={bulk.progress !== null && messages.saving(bulk.progress.done, bulk.progress.total)}
-            onClick={() => apply(selected)}
-          >
-            {messages.takeSelected(selected.length)}
-          </Button>
-        </section>
+        <SelectedBar
+          count={selected.length}
+          progress={bulk.progress}
+          onClear={() => setIds(new Set())}
+          onApply={() => apply(selected)}
+        />
       )}
     </div>
   )
 }
+
+type SelectedBarProps = {
+  count: number
+  progress: BulkEdit['progress']
+  onClear: () => void
+  onApply: () => void
+}
+
+const SelectedBar = ({ count, progress, onClear, onApply }: SelectedBarProps) => (
+  <section aria-label={messages.bar} className={`${barStyles.bar} shadow-2xl`}>
+    <p className={barStyles.words} aria-live="polite">
+      <strong>{messages.selected(count)}</strong>
+    </p>
+    <Button size="sm" variant="ghost" onClick={onClear}>
+      {messages.clear}
+    </Button>
+    <Button
+      size="sm"
+      busy={progress !== null && messages.saving(progress.done, progress.total)}
+      onClick={onApply}
+    >
+      {messages.takeSelected(count)}
+    </Button>
+  </section>
+)
 
 const RowsSkeleton = () => (
   <div aria-busy="true" aria-label={messages.loading} className="border-t border-line">
