@@ -28,7 +28,7 @@ type Parts = {
   passwords: Passwords
   storage: Storage
   pictureDecoder: PictureDecoder
-  /** Is called when something has changed that lists or search show of an artist. */
+  /** Called after a change of anything that lists or search results show about an artist. */
   artistChanged(userId: string): Promise<void>
 }
 

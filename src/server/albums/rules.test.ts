@@ -38,7 +38,7 @@ it('writes nothing about tracks that stay as they are', () => {
   expect(placedTracks(tracks, tracks, placing())).toEqual([])
 })
 
-it('writes the new places, and takes off the tracks that left, in the order of their ids', () => {
+it('writes the new places and removes the other tracks from the album, in the order of the ids', () => {
   const [one, two] = [on('one', 1), on('two', 2)]
   const changes = placedTracks([one, two], [two, aTrack('a new one')], placing())
   expect(changes).toEqual([
@@ -48,14 +48,14 @@ it('writes the new places, and takes off the tracks that left, in the order of t
   ])
 })
 
-it('dates a track that is not listed, and never a listed one', () => {
+it('gives a release date to tracks that are not listed, and never to listed ones', () => {
   const tracks = [on('hidden', 1), on('listed', 2, { is_listed: 1 })]
   expect(places(tracks, tracks, { releaseAt: 2_000 })).toEqual({ hidden: { release_at: 2_000 } })
   const dated = [on('hidden', 1, { release_at: 2_000 })]
   expect(places(dated, dated, { releaseAt: null })).toEqual({ hidden: { release_at: null } })
 })
 
-it('gives the date of the album to a track that comes, as long as it is in the future', () => {
+it('gives the release date of the album to a new track of it if that date is in the future', () => {
   const album = (release_at: number) => ({
     id: 'album',
     genre: 'Surf' as const,

@@ -35,7 +35,10 @@ const tooLong = (seconds: number) => {
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
-/** The tag reader cannot say that a file is incomplete. In other formats it reads the beginning, and the decoder tells. */
+/**
+ * Says whether an M4A is incomplete, which the tag reader cannot. It reads the beginning of an incomplete file of another
+ * format without an error, and then the decoder reports what is missing.
+ */
 const whyUnreadable = async (read: ReadBytes, { sizeBytes }: ReceivedFile, type: AudioType) => {
   if (type.name !== 'm4a') return noAudio()
   try {

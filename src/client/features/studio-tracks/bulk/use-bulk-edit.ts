@@ -12,7 +12,7 @@ import { messages } from './messages'
 type Run = {
   edits: readonly TrackEdit[]
   kind: 'change' | 'undo'
-  /** What was changed before the edits that failed were tried again. */
+  /** The edits that had succeeded before this run, if this run tries the failed ones again. */
   changedBefore: readonly TrackEdit[]
 }
 export type PartialOutcome = BulkOutcome & Pick<Run, 'kind'>
@@ -62,7 +62,7 @@ export function useBulkEdit({ onTried }: BulkEditParts) {
 
 export type BulkEdit = ReturnType<typeof useBulkEdit>
 
-/** A change of the album changes what reads of albums answer. */
+/** The answers to fetch again. An edit can move a track to another album, so those about albums change too. */
 const changedRoutes = [
   'artistTracks',
   'tracks',
