@@ -70,6 +70,10 @@ export const imageMaxPixels = 50_000_000
 export const jsonBodyMaxBytes = 256 * 1024
 
 export const audioMaxBytes = 500 * 1024 * 1024
+/** How long a resumable upload is kept that nobody finishes or uses. */
+export const uploadsKeptMs = 7 * dayMs
+/** The uploads of one account that have not become the audio of a track. */
+export const openUploadsMax = 200
 export const audioMaxSeconds = 2 * 60 * 60
 export const coverMaxBytes = 20 * 1024 * 1024
 /** Some formats are decoded in one piece, at up to six bytes a pixel, so this limits the memory. */

@@ -50,6 +50,8 @@ import type { Storage } from './storage/storage'
 import { serveAudio } from './streaming/serve-audio'
 import { createStreamAddresses } from './streaming/stream-address'
 import { createFindRoom } from './uploads/quota'
+import { serveResumableUploads } from './uploads/resumable/serve-uploads'
+import { UploadLeases } from './uploads/resumable/upload-leases'
 import { uploadHandlers } from './uploads/routes'
 
 type AppParts = {
@@ -143,6 +145,8 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
     storage: parts.storage,
     findRoom: createFindRoom(parts),
   })
+  const leases = new UploadLeases(parts)
+  await app.register((scope) => serveResumableUploads(scope, { ...parts, checks, leases }))
 }
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {

@@ -14,6 +14,7 @@ import { deleteEventsBefore } from './payments/events-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
+import { sweepUploads } from './uploads/resumable/sweep-uploads'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
 
 const keepAttemptsMs = dayMs
@@ -36,6 +37,7 @@ export const startSweeping = (parts: Parts) => {
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
     await forgetOldReports(parts)
     await removeDeletedPhotos(parts)
+    await sweepUploads(parts)
     await sweepLooseFiles(parts)
   }
   jobs.run('sweeping', sweep)

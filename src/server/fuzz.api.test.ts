@@ -64,6 +64,8 @@ const compared = {
   word_typos: true,
   catalogue_versions: true,
   schema_versions: true,
+  uploads: true,
+  upload_parts: true,
 } satisfies Record<keyof Tables, boolean>
 
 const isCompared = (name: string): name is keyof Tables =>

@@ -12,6 +12,7 @@ import { dailySums } from './migrations/010-daily-sums'
 import { albums } from './migrations/011-albums'
 import { releaseDates } from './migrations/013-release-dates'
 import { recentSales } from './migrations/014-recent-sales'
+import { resumableUploads } from './migrations/016-resumable-uploads'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -30,6 +31,7 @@ export const shippedSteps: NamedStep[] = [
   ['013-release-dates', releaseDates],
   ['011-albums', albums],
   ['014-recent-sales', recentSales],
+  ['016-resumable-uploads', resumableUploads],
 ]
 
 export class NewerDatabaseError extends Error {}

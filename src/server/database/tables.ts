@@ -5,6 +5,7 @@ import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
 import type { MoneyTables } from './money-tables'
 import type { SumTables } from './sum-tables'
+import type { UploadTables } from './upload-tables'
 
 type UserTable = {
   id: string
@@ -268,7 +269,8 @@ type CatalogueVersionTable = { name: string; version: number }
 type SchemaVersionTable = { version: number; applied_at: number }
 
 export type Tables = MoneyTables &
-  SumTables & {
+  SumTables &
+  UploadTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable

@@ -63,13 +63,38 @@ const securityHeaders = ({ page, https }: HeaderOptions) => {
   return response.getHeaders()
 }
 
+const allowedHeaders = [
+  'Authorization',
+  'X-Beta-Token',
+  'Idempotency-Key',
+  'Range',
+  'If-Range',
+  'Content-Type',
+]
+
+/** Those of resumable uploads (tus 1.0). */
+const uploadHeaders = {
+  allowed: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
+  exposed: [
+    'Location',
+    'Tus-Extension',
+    'Tus-Max-Size',
+    'Tus-Resumable',
+    'Tus-Version',
+    'Upload-Expires',
+    'Upload-Length',
+    'Upload-Metadata',
+    'Upload-Offset',
+  ],
+}
+
 const allowOrigins = async (app: FastifyInstance, origins: string[] | '*') => {
   if (origins.length === 0) return
   await app.register(cors, {
     origin: origins === '*' ? '*' : origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'X-Beta-Token', 'Idempotency-Key', 'Range', 'If-Range', 'Content-Type'],
-    exposedHeaders: ['ETag', 'Content-Range', 'Retry-After', 'X-Request-Id'],
+    allowedHeaders: [...allowedHeaders, ...uploadHeaders.allowed],
+    exposedHeaders: ['ETag', 'Content-Range', 'Retry-After', 'X-Request-Id', ...uploadHeaders.exposed],
     maxAge: preflightSeconds,
   })
 }

@@ -57,6 +57,7 @@ export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<Room
       session,
       name: body.name,
       audio: files.audio,
+      audioUpload: body.audioUpload,
       idempotencyKey,
     }),
   renameMixVersion: (call) => nameVersion(parts, versionIn(call), call.body.name),

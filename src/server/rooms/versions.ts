@@ -11,7 +11,6 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
-import type { ReceivedFile } from '../http/forms/received-form'
 import type { MediaQueue } from '../media/queue'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
@@ -20,6 +19,7 @@ import type { AddressOwner } from '../streaming/stream-address'
 import { examineAudio, type ExaminedAudio } from '../uploads/examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from '../uploads/original-file'
 import { claimRoom } from '../uploads/quota'
+import { withRecording, type RecordingFile } from '../uploads/resumable/named-upload'
 import { versionOf, type Room, type VersionRow } from './repository'
 import { versionAnswer } from './room-answer'
 import { enter, requireOpen, type RoomParts } from './rooms'
@@ -40,7 +40,9 @@ type Upload = {
   trackId: string
   session: AddressOwner
   name: string | undefined
-  audio: ReceivedFile | undefined
+  audio: RecordingFile | undefined
+  /** The resumable upload that the call names as the audio. */
+  audioUpload: string | undefined
   idempotencyKey: string | null
 }
 
@@ -104,7 +106,7 @@ type Received = { versionId: string; audio: ExaminedAudio; original: OriginalFil
 
 const write = (
   { database, clock, quotaBytes }: VersionParts,
-  { trackId, session, name }: Upload,
+  { trackId, session, name, audio: recording }: Upload,
   { versionId, audio, original, requestKey }: Received,
 ) =>
   database.transaction().execute(async (transaction) => {
@@ -124,6 +126,7 @@ const write = (
       uploaderId: session.user.id,
       trackId: mediaId,
       sizeBytes: original.size_bytes,
+      uploadId: recording?.uploadId,
     })
     await replaceOriginal(transaction, mediaId, original)
     await versions.insertVersion(transaction, {
@@ -167,7 +170,9 @@ export const addVersion = async (parts: VersionParts, upload: Upload): Promise<A
   const made = key && (await versions.versionIdByKey(parts.database, key))
   if (made) return answerOf(parts, { trackId, versionId: made, session })
   try {
-    return await answerOf(parts, { trackId, session, versionId: await store(parts, upload, key) })
+    const given = { userId: session.user.id, uploadId: upload.audioUpload, audio: upload.audio }
+    const versionId = await withRecording(parts, given, (audio) => store(parts, { ...upload, audio }, key))
+    return await answerOf(parts, { trackId, session, versionId })
   } catch (error) {
     const other = key && isUniqueViolation(error) ? await versions.versionIdByKey(parts.database, key) : null
     if (other) return answerOf(parts, { trackId, versionId: other, session })

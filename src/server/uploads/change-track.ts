@@ -11,6 +11,7 @@ import { examineAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
 import { claimRoom } from './quota'
 import * as repository from './repository'
+import { withRecording } from './resumable/named-upload'
 import type { UploadedFiles, UploadParts } from './upload-track'
 
 type Change = {
@@ -51,6 +52,8 @@ type Received = {
   columns: TrackChanges
   cover: Cover | null
   original: OriginalFile | null
+  /** The resumable upload in which the recording arrived, if it came in one. */
+  uploadId: string | undefined
 }
 
 const receive = async (parts: UploadParts, change: Change, track: repository.OwnTrack) => {
@@ -70,19 +73,20 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
     ...(audio && { audio_state: 'queued' as const, duration_ms: audio.durationMs }),
     updated_at: clock.now(),
   }
-  return { columns, cover, original }
+  return { columns, cover, original, uploadId: files.audio?.uploadId }
 }
 
 /** Returns the storage key of the replaced original, if there was one. */
 const write = (parts: UploadParts, { id, artist_id, cover_hash }: repository.OwnTrack, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
-    const { columns, cover, original } = received
+    const { columns, cover, original, uploadId } = received
     if (original) {
       const claim = {
         artistId: artist_id,
         uploaderId: artist_id,
         trackId: id,
         sizeBytes: original.size_bytes,
+        uploadId,
       }
       await claimRoom(transaction, parts.quotaBytes, claim)
     }
@@ -102,11 +106,9 @@ const drop = async (parts: UploadParts, keys: (string | null)[], coverHash: stri
   if (coverHash) await dropCoverUnlessUsed(parts, coverHash)
 }
 
-export const changeTrack = async (parts: UploadParts, change: Change): Promise<void> => {
-  const { trackId, artistId } = change
-  const before = await repository.ownTrack(parts.database, trackId, artistId)
-  if (!before) throw notFound()
-  const received = await receive(parts, change, before)
+const change = async (parts: UploadParts, asked: Change, before: repository.OwnTrack): Promise<void> => {
+  const { trackId } = asked
+  const received = await receive(parts, asked, before)
   let unused = [received.original?.storage_key ?? null]
   let unusedCover = received.cover?.hash ?? null
   try {
@@ -117,4 +119,13 @@ export const changeTrack = async (parts: UploadParts, change: Change): Promise<v
   }
   if (received.original) await parts.mediaQueue.enqueue(trackId, 'prepare')
   await parts.trackChanged(trackId)
+}
+
+export const changeTrack = async (parts: UploadParts, asked: Change): Promise<void> => {
+  const { trackId, artistId, body, files } = asked
+  const before = await repository.ownTrack(parts.database, trackId, artistId)
+  if (!before) throw notFound()
+  await withRecording(parts, { userId: artistId, uploadId: body.audioUpload, audio: files.audio }, (audio) =>
+    change(parts, { ...asked, files: { ...files, ...(audio && { audio }) } }, before),
+  )
 }

@@ -8,6 +8,8 @@ import { Failure } from '../http/failure'
 import type { FindRoom } from '../http/forms/received-form'
 import type { Sign } from '../core/secret'
 import { isUploaded } from './repository'
+import { markUsed } from './resumable/repository'
+import { UploadUsed } from './resumable/upload-used'
 import { uploadKeyOf } from './upload-key'
 
 type Usage = { usedBytes: number; quotaBytes: number }
@@ -56,19 +58,38 @@ const artistOverQuota = () =>
     code: 'quota_exceeded',
   })
 
-/** The artist whose storage it is need not be the person who uploads. */
-type Claim = { artistId: string; uploaderId: string; trackId: string; sizeBytes: number }
+/** Throws if there is no room for an upload that begins. Needs the lock of the account's quota. */
+export const requireRoomFor = async (
+  transaction: Transaction<Tables>,
+  quotaBytes: number,
+  { userId, sizeBytes }: { userId: string; sizeBytes: number },
+) => {
+  const usage = { usedBytes: await recordingBytesOf(transaction, userId), quotaBytes }
+  if (sizeBytes > roomOf(usage)) throw overQuota(usage)
+}
+
+type Claim = {
+  /** The artist whose storage it is need not be the person who uploads. */
+  artistId: string
+  uploaderId: string
+  trackId: string
+  sizeBytes: number
+  /** The resumable upload in which the recording arrived, if it came in one. */
+  uploadId: string | undefined
+}
 
 /**
- * Throws if there is no room for the recording. Holds a lock until the transaction ends, so that recordings that arrive
+ * Throws if there is no room for the recording, or if its upload is the recording of another track. Holds a lock until the transaction ends, so that recordings that arrive
  * at the same time cannot exceed the quota together.
  */
 export const claimRoom = async (
   transaction: Transaction<Tables>,
   quotaBytes: number,
-  { artistId, uploaderId, trackId, sizeBytes }: Claim,
+  { artistId, uploaderId, trackId, sizeBytes, uploadId }: Claim,
 ) => {
   await lockByName(transaction, `quota ${artistId}`)
+  // From now on the upload does not count, so that its recording does not count twice.
+  if (uploadId !== undefined && !(await markUsed(transaction, uploadId, trackId))) throw new UploadUsed()
   const usage = { usedBytes: await recordingBytesOf(transaction, artistId, trackId), quotaBytes }
   if (sizeBytes <= roomOf(usage)) return
   throw uploaderId === artistId ? overQuota(usage) : artistOverQuota()

@@ -11,6 +11,7 @@ import type { Storage } from '../storage/storage'
 import { dropCoverUnlessUsed } from './cover-files'
 import { forgetLooseFile, looseFilesBefore } from '../storage/loose-files-repository'
 import { dropFileUnlessUsed } from './original-file'
+import { dropPartUnlessUsed, isPartKey } from './resumable/store-parts'
 
 type Parts = { database: Database; storage: Storage; clock: Clock }
 
@@ -23,6 +24,7 @@ const dropUnlessUsed = async (parts: Parts, name: string) => {
   if (avatarKey !== null) return deleteAvatarUnlessUsed(parts, avatarKey)
   if (coverHash !== null) return dropCoverUnlessUsed(parts, coverHash)
   if (photoHash !== null) return dropPhotoUnlessUsed(parts, photoHash)
+  if (isPartKey(name)) return dropPartUnlessUsed(parts, name)
   return dropFileUnlessUsed(parts, name)
 }
 

@@ -18,6 +18,8 @@ import { examineAudio, type ExaminedAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
 import { claimRoom, isOverQuota } from './quota'
 import * as repository from './repository'
+import { usedBy, withRecording, type RecordingFile } from './resumable/named-upload'
+import { UploadUsed } from './resumable/upload-used'
 import { uploadKeyOf } from './upload-key'
 
 export type UploadParts = {
@@ -32,7 +34,7 @@ export type UploadParts = {
   quotaBytes: number
 }
 
-export type UploadedFiles = { audio?: ReceivedFile; cover?: ReceivedFile }
+export type UploadedFiles = { audio?: RecordingFile; cover?: ReceivedFile }
 
 type Upload = {
   artistId: string
@@ -71,8 +73,13 @@ const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: Or
   parts.database.transaction().execute(async (transaction) => {
     if (original) {
       const { artistId } = upload
-      const claim = { artistId, uploaderId: artistId, trackId: track.id, sizeBytes: original.size_bytes }
-      await claimRoom(transaction, parts.quotaBytes, claim)
+      await claimRoom(transaction, parts.quotaBytes, {
+        artistId,
+        uploaderId: artistId,
+        trackId: track.id,
+        sizeBytes: original.size_bytes,
+        uploadId: upload.files.audio?.uploadId,
+      })
     }
     if (track.cover) await holdCover(transaction, parts.storage, track.cover)
     await insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
@@ -101,20 +108,30 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
   return track.id
 }
 
-/** Creates the track and returns its id. A repeated Idempotency-Key returns the id of the existing track. */
+/** The track that an earlier call has made with the same Idempotency-Key or of the same resumable upload. */
+const madeBefore = async (parts: UploadParts, { artistId, body }: Upload, uploadKey: string | null) =>
+  (uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))) ||
+  usedBy(parts, body.audioUpload, artistId)
+
+const storeWithRecording = (parts: UploadParts, upload: Upload, uploadKey: string | null) => {
+  const { artistId, body, files } = upload
+  const given = { userId: artistId, uploadId: body.audioUpload, audio: files.audio }
+  return withRecording(parts, given, (audio) =>
+    store(parts, { ...upload, files: { ...files, ...(audio && { audio }) } }, uploadKey),
+  )
+}
+
+/** Creates the track and returns its id. A repetition of the call returns the id of the existing track. */
 export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<string> => {
-  const { artistId, idempotencyKey } = upload
-  const uploadKey = uploadKeyOf(parts.sign, artistId, idempotencyKey)
-  const made = uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))
+  const uploadKey = uploadKeyOf(parts.sign, upload.artistId, upload.idempotencyKey)
+  const made = await madeBefore(parts, upload, uploadKey)
   if (made) return made
   try {
-    return await store(parts, upload, uploadKey)
+    return await storeWithRecording(parts, upload, uploadKey)
   } catch (error) {
     // The same upload can have arrived twice at the same time, and the other one can have taken the room.
-    const other =
-      uploadKey && (isUniqueViolation(error) || isOverQuota(error))
-        ? await repository.trackIdByUploadKey(parts.database, uploadKey)
-        : null
+    const mayBeMade = isUniqueViolation(error) || isOverQuota(error) || error instanceof UploadUsed
+    const other = mayBeMade ? await madeBefore(parts, upload, uploadKey) : null
     if (other) return other
     throw error
   }

@@ -38,7 +38,8 @@ export const photosOf = (database: Database, artistId: string) =>
 
 /**
  * The bytes of the recordings that the artist has uploaded, which is what counts toward the storage quota. Tracks that
- * were taken down count too, because their buyers keep them.
+ * were taken down count too, because their buyers keep them. An upload that is not a track yet counts with its declared
+ * length, so that the room for it is there when it has arrived.
  */
 export const recordingBytesOf = async (
   database: Kysely<Tables>,
@@ -53,7 +54,13 @@ export const recordingBytesOf = async (
     .where('variant', '=', 'original')
     .$if(exceptTrackId !== undefined, (query) => query.where('tracks.id', '!=', exceptTrackId ?? ''))
     .executeTakeFirstOrThrow()
-  return Number(bytes)
+  const open = await database
+    .selectFrom('uploads')
+    .select((select) => select.fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .where('user_id', '=', artistId)
+    .where('used_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(bytes) + Number(open.bytes)
 }
 
 /** How many listed tracks each artist has in each genre; the genre with the most tracks first. */

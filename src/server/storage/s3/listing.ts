@@ -5,7 +5,7 @@ import type { Bucket } from './bucket'
 
 const pageSize = 1_000
 /** The folders that the server writes. Uploads of other programs in the same bucket are left alone. */
-const ours = /^(?:avatars|covers|photos|tracks)\//
+const ours = /^(?:avatars|covers|photos|tracks|uploads)\//
 
 const isOurs = (key: string) => ours.test(key) && isStorageKey(key)
 

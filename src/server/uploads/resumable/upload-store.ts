@@ -1,0 +1,104 @@
+// What the tus library needs to know of uploads: creating, looking up, receiving and deleting them.
+import type { Readable } from 'node:stream'
+import { DataStore, Upload } from '@tus/server'
+import { openUploadsMax, uploadsKeptMs } from '~/contract/limits'
+import { lockByName } from '../../database/lock'
+import { Failure, invalidField, notFound } from '../../http/failure'
+import { noteLooseFiles } from '../../storage/loose-files-repository'
+import { ignoreUnavailable } from '../../storage/storage'
+import { requireRoomFor } from '../quota'
+import * as repository from './repository'
+import { storeParts, type PartParts } from './store-parts'
+import type { UploadLeases } from './upload-leases'
+
+export type StoreParts = PartParts & { quotaBytes: number; leases: UploadLeases }
+
+const tooMany = () =>
+  new Failure(409, {
+    message: `You have ${openUploadsMax} uploads that are not tracks yet, which is the most there can be. Finish or cancel one first.`,
+    code: 'conflict',
+  })
+
+/** null for an upload that has expired, also if the sweep has not deleted it yet. */
+export const liveUpload = async ({ database, clock }: PartParts, id: string) => {
+  const row = await repository.uploadById(database, id)
+  return row && row.created_at > clock.now() - uploadsKeptMs ? row : null
+}
+
+/** Deletes the rows first. Parts that a crash leaves behind are noted as loose files, which are swept. */
+export const removeUpload = async (
+  { database, storage, clock }: PartParts,
+  id: string,
+  mayDelete: 'upload' | 'parts',
+) => {
+  const keys = await database.transaction().execute(async (transaction) => {
+    // Locks before the first read, because SQLite fails at once when a reading transaction turns to writing.
+    await lockByName(transaction, `upload ${id}`)
+    const parts = await repository.partsOf(transaction, id)
+    const storageKeys = parts.map(({ storage_key }) => storage_key)
+    await noteLooseFiles(transaction, storageKeys, clock.now())
+    await repository.deleteParts(transaction, id)
+    if (mayDelete === 'upload') await repository.deleteUpload(transaction, id)
+    return storageKeys
+  })
+  for (const key of keys) await storage.delete(key).catch(ignoreUnavailable)
+}
+
+export class UploadStore extends DataStore {
+  override extensions = ['creation', 'expiration', 'termination']
+  readonly #parts: StoreParts
+  readonly #userId: string
+
+  /** Creates uploads for this user. The caller checks whose uploads the other requests name. */
+  constructor(parts: StoreParts, userId: string) {
+    super()
+    this.#parts = parts
+    this.#userId = userId
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { database, clock, quotaBytes } = this.#parts
+    const { id, size = 0, metadata } = upload
+    if (size === 0) throw invalidField('Upload-Length', 'This file is empty')
+    const created_at = clock.now()
+    await database.transaction().execute(async (transaction) => {
+      await lockByName(transaction, `quota ${this.#userId}`)
+      if ((await repository.countOpenUploads(transaction, this.#userId)) >= openUploadsMax) throw tooMany()
+      await requireRoomFor(transaction, quotaBytes, { userId: this.#userId, sizeBytes: size })
+      const row = { id, user_id: this.#userId, size_bytes: size, created_at }
+      await repository.insertUpload(transaction, {
+        ...row,
+        metadata: metadata ? JSON.stringify(metadata) : null,
+      })
+    })
+    upload.creation_date = new Date(created_at).toISOString()
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await liveUpload(this.#parts, id)
+    if (!row) throw notFound()
+    return new Upload({
+      id,
+      size: row.size_bytes,
+      offset: row.received_bytes,
+      creation_date: new Date(row.created_at).toISOString(),
+      ...(row.metadata !== null && { metadata: JSON.parse(row.metadata) as Record<string, string | null> }),
+    })
+  }
+
+  override write(content: Readable, uploadId: string, receivedBytes: number): Promise<number> {
+    const token = this.#parts.leases.tokenOf(uploadId)
+    return storeParts(this.#parts, { uploadId, token, receivedBytes }, content)
+  }
+
+  /** An upload that became a track stays, so that a repetition of the call that used it finds the track. */
+  override async remove(id: string): Promise<void> {
+    const row = await repository.uploadById(this.#parts.database, id)
+    if (row?.used_by === null) await removeUpload(this.#parts, id, 'upload')
+  }
+
+  override getExpiration() {
+    return uploadsKeptMs
+  }
+}
