@@ -1,4 +1,6 @@
 // A resumable upload as a client of the protocol tus 1.0 sends it.
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
 import type { Person, TestApi } from './test-api'
 
 const tus = { 'tus-resumable': '1.0.0' }
@@ -68,3 +70,41 @@ export const uploadInPieces = async (api: TestApi, as: Person, file: Buffer, pie
   }
   return id
 }
+
+type OpenPiece = {
+  id: string
+  offset: number
+  as: Person
+  /** How much the request will send, unless `lengthLine` says it in another way. */
+  bytes: number
+  lengthLine?: string
+}
+
+/** Opens a PATCH over a socket, whose content the test then writes piece by piece. */
+export const openPatch = async (
+  api: TestApi,
+  { id, offset, as, bytes, lengthLine }: OpenPiece,
+  app = api.app,
+): Promise<Socket> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  const head = [
+    `PATCH /api/uploads/${id} HTTP/1.1`,
+    'Host: x',
+    'Tus-Resumable: 1.0.0',
+    'Content-Type: application/offset+octet-stream',
+    `Upload-Offset: ${offset}`,
+    `X-Beta-Token: ${api.betaToken()}`,
+    `Authorization: Bearer ${as.token}`,
+    lengthLine ?? `Content-Length: ${bytes}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+export const writeTo = (socket: Socket, bytes: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    socket.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })

@@ -1,0 +1,116 @@
+// Resumable uploads that are not a track yet: how they count toward the quota, and when they are deleted.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
+import {
+  askOffset,
+  beginUpload,
+  cancelUpload,
+  createUpload,
+  offsetOf,
+  sendPiece,
+  uploadInPieces,
+} from '../../../../tests/builders/api/resumable-upload'
+import { wav } from '../../../../tests/builders/audio/small-audio'
+import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { formOf } from '../../../../tests/builders/api/upload-form'
+import { createDiskStorage } from '../../storage/disk'
+import { sweepUploads } from './sweep-uploads'
+
+const open = async (options?: Parameters<typeof testApi>[0]) => {
+  const api = await testApi(options)
+  return { api, artist: await api.register({ profileType: 'musician' }) }
+}
+
+const publish = (api: TestApi, as: Person, fields: object) =>
+  api.call('POST', '/music', { as, payload: { title: 'Long road', genre: 'Dub', ...fields } })
+
+const codeOf = (answer: Awaited<ReturnType<TestApi['call']>>) => [answer.statusCode, answer.json().code]
+
+const partFilesOf = ({ config }: TestApi) => {
+  const folder = join(config.dataFolder, 'media', 'uploads')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+describeApi('the storage quota of an account with resumable uploads', () => {
+  const quotaBytes = 10_000
+
+  it('refuses an upload at its creation if it does not fit beside tracks and other uploads', async () => {
+    const { api, artist } = await open({ config: { quotaBytes } })
+    const id = await beginUpload(api, artist, 6_000)
+    expect(codeOf(await createUpload(api, artist, 5_000))).toEqual([413, 'quota_exceeded'])
+    const other = await api.register({ profileType: 'musician' })
+    expect((await createUpload(api, other, 5_000)).statusCode).toBe(201)
+    await cancelUpload(api, artist, id)
+    expect((await createUpload(api, artist, 5_000)).statusCode).toBe(201)
+  })
+
+  it('has room for one of two uploads that begin at the same time', async () => {
+    const { api, artist } = await open({ config: { quotaBytes } })
+    const both = await Promise.all([createUpload(api, artist, 6_000), createUpload(api, artist, 6_000)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 413])
+  })
+
+  it('keeps the room of an unfinished upload from a file in a form', async () => {
+    const small = wav(2)
+    const { api, artist } = await open({ config: { quotaBytes: small.length * 2 } })
+    await beginUpload(api, artist, small.length + 1)
+    const form = formOf({ title: 'Long road', genre: 'Dub' }, { audio: small })
+    expect(codeOf(await api.call('POST', '/music', { as: artist, ...form }))).toEqual([413, 'quota_exceeded'])
+  })
+
+  it('counts an upload once when it becomes a track', async () => {
+    const small = wav(2)
+    const { api, artist } = await open({ config: { quotaBytes: small.length + 10 } })
+    const audioUpload = await uploadInPieces(api, artist, small)
+    expect((await publish(api, artist, { audioUpload })).statusCode).toBe(201)
+    const own = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
+    expect(own.json().data.storage.usedBytes).toBe(small.length)
+  })
+
+  it('limits how many unfinished uploads an account has', async () => {
+    const { api, artist } = await open()
+    const row = (at: number) => ({
+      id: `${at}`,
+      user_id: artist.user._id,
+      size_bytes: 1,
+      metadata: null,
+      created_at: api.now(),
+    })
+    await api.database
+      .insertInto('uploads')
+      .values(Array.from({ length: 200 }, (_, at) => row(at)))
+      .execute()
+    expect(codeOf(await createUpload(api, artist, 10))).toEqual([409, 'conflict'])
+  })
+})
+
+describeApi('an abandoned upload', () => {
+  it('is gone after seven days with its parts, and one that a request works on is left', async () => {
+    const { api, artist } = await open()
+    const id = await beginUpload(api, artist, 2_000)
+    await sendPiece(api, artist, { id, offset: 0, content: Buffer.alloc(500) })
+    const busy = await beginUpload(api, artist, 2_000)
+    expect(partFilesOf(api)).toHaveLength(1)
+    api.advance(7 * dayMs - 1)
+    const storage = createDiskStorage(join(api.config.dataFolder, 'media'))
+    const sweep = () => sweepUploads({ database: api.database, clock: api, storage })
+    await sweep()
+    expect(await offsetOf(api, artist, id)).toBe(500)
+    await api.database
+      .updateTable('uploads')
+      .set({ leased_until: api.now() + 2 })
+      .where('id', '=', busy)
+      .execute()
+    api.advance(1)
+    expect((await askOffset(api, artist, id)).statusCode).toBe(404)
+    await sweep()
+    expect(partFilesOf(api)).toEqual([])
+    expect(await api.database.selectFrom('uploads').select('id').execute()).toEqual([{ id: busy }])
+    api.advance(2)
+    await sweep()
+    expect(await api.database.selectFrom('uploads').select('id').execute()).toEqual([])
+  })
+})
