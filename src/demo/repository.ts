@@ -3,6 +3,9 @@ import type { Tables } from '~/server/database/tables'
 import { moneyTables } from './money'
 import type { WorldRows } from './rows'
 
+const roomTables = ['collaborators', 'mix_versions', 'mix_comments'] as const
+const listeningTables = ['plays', 'track_totals', 'artist_totals', 'track_heard_totals'] as const
+
 /** The number of rows in one insert. SQLite and PostgreSQL limit the number of values in a statement. */
 const rowsAtOnce = 250
 
@@ -29,10 +32,12 @@ export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows)
   await transaction.insertInto('artist_profiles').values(world.artist_profiles).execute()
   await transaction.insertInto('albums').values(world.albums).execute()
   await transaction.insertInto('tracks').values(world.tracks).execute()
+  const { room } = world
+  await transaction.insertInto('tracks').values(room.media).execute()
   await transaction.insertInto('media_jobs').values(world.media_jobs).execute()
-  await transaction.insertInto('collaborators').values(world.collaborators).execute()
+  for (const name of roomTables) await insert(transaction, name, room[name])
   const { money } = world
   if (money) for (const name of moneyTables) await insert(transaction, name, money[name])
   await insert(transaction, 'purchases', world.purchases)
-  await insert(transaction, 'plays', world.plays)
+  for (const name of listeningTables) await insert(transaction, name, world.listening[name])
 }

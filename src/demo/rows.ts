@@ -6,14 +6,14 @@ import type { FeeTerms } from '~/contract/rules/fee'
 import { dayMs } from '~/contract/durations'
 import { heatOf } from '~/server/listening/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
+import { listeningRows, type ListeningRows } from './listening/sum-rows'
 import { moneyRows, type MoneyRows } from './money'
 import { peopleRows } from './people'
-import { playRows } from './plays'
+import { durationOf, lastChangeOfRoom, roomRows } from './room'
 import { isStillOwned, salesUntil, type Sale } from './sales'
-import { scores } from './synth/scores/all'
-import { durationMsOf } from './synth/timing'
 import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
-import { artists, workInProgress } from './world/world'
+import { workInProgress } from './world/second-hand-moon'
+import { artists } from './world/world'
 
 type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
 
@@ -42,12 +42,6 @@ const albumRow = (artist: ArtistEntry, release: ReleaseEntry, now: number) => {
   }
 }
 
-const durationOf = ({ slug }: TrackEntry) => {
-  const score = scores[slug]
-  if (!score) throw new Error(`There is no score for "${slug}"`)
-  return durationMsOf(score)
-}
-
 const trackRow = (username: string, track: TrackEntry, isWip: boolean, now: number) => ({
   id: demoTrackId(track.slug),
   artist_id: demoUserId(username),
@@ -58,7 +52,7 @@ const trackRow = (username: string, track: TrackEntry, isWip: boolean, now: numb
   price_cents: track.priceCents,
   is_wip: isWip ? 1 : 0,
   audio_state: 'to-order' as const,
-  duration_ms: durationOf(track),
+  duration_ms: durationOf(track.slug),
   cover_hash: null,
   is_listed: isWip ? 0 : 1,
   released_at: now - track.daysAgo * dayMs,
@@ -95,25 +89,13 @@ const jobRows = (tracks: Rows<'tracks'>, now: number): Rows<'media_jobs'> =>
       updated_at: now,
     }))
 
-const collaboratorRows = (now: number): Rows<'collaborators'> => {
-  const track_id = demoTrackId(workInProgress.track.slug)
-  return [
-    {
-      track_id,
-      user_id: demoUserId(workInProgress.accepted),
-      state: 'accepted',
-      created_at: now - 2 * dayMs,
-    },
-    { track_id, user_id: demoUserId(workInProgress.invited), state: 'invited', created_at: now - dayMs },
-  ]
-}
-
 const purchaseRow = (sale: Sale, isPaidFor: boolean) => ({
   id: sale.id,
   user_id: sale.buyerId,
   track_id: sale.trackId,
   price_cents: sale.priceCents,
   payment_id: isPaidFor ? sale.id : null,
+  after_preview: sale.isAfterPreview ? 1 : 0,
   created_at: sale.at,
 })
 
@@ -123,18 +105,21 @@ export type WorldRows = {
   albums: Rows<'albums'>
   tracks: Rows<'tracks'>
   media_jobs: Rows<'media_jobs'>
-  collaborators: Rows<'collaborators'>
+  room: ReturnType<typeof roomRows>
   money: MoneyRows | null
   purchases: Rows<'purchases'>
-  plays: Rows<'plays'>
+  listening: ListeningRows
 }
 
-type World = { users: UserRow[]; plays: Rows<'plays'> }
+/** The last of the track's running totals is the number of its plays. */
+const playCounts = ({ track_totals }: ListeningRows) =>
+  new Map(track_totals.map(({ track_id, plays }) => [track_id, plays]))
 
-const withPlays = (tracks: Rows<'tracks'>, { users, plays }: World): Rows<'tracks'> => {
+const withPlays = (tracks: Rows<'tracks'>, users: UserRow[], listening: ListeningRows): Rows<'tracks'> => {
+  const counts = playCounts(listening)
   const registered = new Map(users.map(({ id, created_at }) => [id, created_at]))
   return tracks.map((track) => {
-    const own = plays.filter(({ track_id }) => track_id === track.id)
+    const own = listening.plays.filter(({ track_id }) => track_id === track.id)
     const heat = heatOf(
       own.map(({ id, user_id, played_at: playedAt }) => ({
         listener: user_id ?? id,
@@ -142,7 +127,7 @@ const withPlays = (tracks: Rows<'tracks'>, { users, plays }: World): Rows<'track
         playedAt,
       })),
     )
-    return { ...track, play_count: own.length, heat }
+    return { ...track, play_count: counts.get(track.id) ?? 0, heat }
   })
 }
 
@@ -150,19 +135,26 @@ const withPlays = (tracks: Rows<'tracks'>, { users, plays }: World): Rows<'track
 export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: number): WorldRows => {
   const { artist, track } = workInProgress
   const sales = salesUntil(now)
-  const plays = playRows(now)
-  const wip = { ...trackRow(artist, track, true, now), album_id: null, track_number: null }
+  const owned = sales.filter(isStillOwned)
+  const listening = listeningRows(owned, now)
+  const wip = {
+    ...trackRow(artist, track, true, now),
+    album_id: null,
+    track_number: null,
+    updated_at: lastChangeOfRoom(now),
+  }
   const users = peopleRows(passwordHash, now)
-  const tracks = withPlays([...releasedRows(now), wip], { users, plays })
+  const room = roomRows(now)
+  const tracks = withPlays([...releasedRows(now), wip], users, listening)
   return {
     users,
     artist_profiles: artists.map(profileRow),
     albums: artists.flatMap((artist) => artist.releases.map((release) => albumRow(artist, release, now))),
     tracks,
-    media_jobs: jobRows(tracks, now),
-    collaborators: collaboratorRows(now),
+    media_jobs: jobRows([...tracks, ...room.media], now),
+    room,
     money: fee && moneyRows(sales, fee, now),
-    purchases: sales.filter(isStillOwned).map((sale) => purchaseRow(sale, fee !== null)),
-    plays,
+    purchases: owned.map((sale) => purchaseRow(sale, fee !== null)),
+    listening,
   }
 }

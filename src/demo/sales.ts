@@ -17,10 +17,13 @@ export type Sale = {
   title: string
   priceCents: number
   at: number
+  /** Whether the buyer had heard the preview shortly before. */
+  isAfterPreview: boolean
   refund: { cents: number; at: number } | null
 }
 
-const oldestSaleDays = 64
+const oldestSaleDays = 170
+const afterPreviewShare = 0.88
 const maxAppeal = 10
 /** The probability that a fan buys a track of the highest appeal: one of the demo musician's, or another artist's. */
 const demoMusicianFactor = 0.95
@@ -38,6 +41,7 @@ const saleOf = (buyer: string, { artist, track }: Offered, at: number): Sale => 
   title: track.title,
   priceCents: track.priceCents,
   at: Math.round(at),
+  isAfterPreview: seededRandom(`${buyer} hears ${track.slug}`)() < afterPreviewShare,
   refund: null,
 })
 
@@ -68,7 +72,7 @@ const buyersOf = ({ artist, track }: Offered) => {
   )
 }
 
-/** The sales are spread from the earliest possible sale until now, with somewhat more of them recently. */
+/** The sales are spread from the earliest possible sale until now, with more of them soon after the release. */
 const salesToFans = (offer: Offered, now: number): Sale[] => {
   const random = seededRandom(`when ${offer.track.slug} is bought`)
   const buyers = buyersOf(offer)
@@ -76,7 +80,7 @@ const salesToFans = (offer: Offered, now: number): Sale[] => {
     .toSorted((one, other) => one.place - other.place)
   const from = earliestSale(offer.track, now)
   return buyers.map(({ fan }, index) => {
-    const part = ((index + random()) / buyers.length) ** 0.8
+    const part = ((index + random()) / buyers.length) ** 1.25
     return saleOf(fan, offer, from + part * (now - hourMs - from))
   })
 }

@@ -18,7 +18,11 @@ const demoWorld = async () => {
 }
 
 const without = async ({ database }: TestApi) => {
-  const tracks = await database.selectFrom('tracks').select('cover_hash').execute()
+  const tracks = await database
+    .selectFrom('tracks')
+    .select('cover_hash')
+    .where('deleted_at', 'is', null)
+    .execute()
   const albums = await database.selectFrom('albums').select('cover_hash').execute()
   return [...tracks, ...albums].filter(({ cover_hash }) => cover_hash === null).length
 }
@@ -37,7 +41,11 @@ describeApi('the pictures of the demo world', () => {
     await vi.waitFor(async () => expect((await photos()).length).toBeGreaterThanOrEqual(24), patience)
     expect(await without(api)).toBe(0)
     const changedIds = new Set(trackChanged.mock.calls.map(([id]) => id))
-    const tracks = await api.database.selectFrom('tracks').select(['id', 'cover_hash']).execute()
+    const tracks = await api.database
+      .selectFrom('tracks')
+      .select(['id', 'cover_hash'])
+      .where('deleted_at', 'is', null)
+      .execute()
     expect(changedIds.size).toBe(tracks.length)
     const [{ cover_hash: hash } = { cover_hash: null }] = tracks
     for (const key of coverKeys(hash ?? '')) expect(await storage.size(key)).toBeGreaterThan(0)

@@ -42,4 +42,9 @@ export const levels: Record<string, number> = {
   'porch-light-for-the-probes': 1.1,
   'siren-for-the-night-shift': 2.6,
   'second-hand-moon': -0.9,
+  'second-hand-moon-kitchen-take': 1.7,
+  'second-hand-moon-night-take': 1.5,
+  'four-track-weather': -2.4,
+  'postage-due': 1.9,
+  'last-bus-to-bisbee': 2,
 }

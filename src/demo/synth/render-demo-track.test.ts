@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { genres } from '~/contract/rules/genres'
+import { workInProgress } from '../world/second-hand-moon'
 import { artists } from '../world/world'
 import { notesOf } from './players/play'
 import { renderDemoTrack } from './render-demo-track'
@@ -19,6 +20,10 @@ const rendered = (slug: string, seconds = Infinity) => {
     if (left.length >= seconds * sampleRate) break
   }
   return { left, right }
+}
+
+const missing = (slug: string): never => {
+  throw new Error(`${slug} has no score`)
 }
 
 const fingerprint = ({ left, right }: ReturnType<typeof rendered>) =>
@@ -86,12 +91,24 @@ it('each released track of the demo world has its own score of 60 to 180 seconds
   expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-it('no two scores have the same tempo, metre, key and chords', () => {
-  const all = Object.values(scores).map(({ tempo, beatsPerBar, key, chords }) =>
-    JSON.stringify([tempo, beatsPerBar, key, chords]),
-  )
+it('no two tracks have the same tempo, metre, key and chords', () => {
+  const otherVersions = new Set(workInProgress.versions.slice(0, -1).map(({ slug }) => slug))
+  const all = Object.entries(scores)
+    .filter(([slug]) => !otherVersions.has(slug))
+    .map(([, { tempo, beatsPerBar, key, chords }]) => JSON.stringify([tempo, beatsPerBar, key, chords]))
   expect(new Set(all).size).toBe(all.length)
   expect(new Set(Object.values(scores).map(({ beatsPerBar }) => beatsPerBar))).toEqual(new Set([3, 4, 5]))
+})
+
+it('the versions of the mix are equally long, and each sounds different from the others', () => {
+  const slugs = workInProgress.versions.map(({ slug }) => slug)
+  expect(new Set(slugs.map((slug) => durationMsOf(scores[slug] ?? missing(slug)))).size).toBe(1)
+  const parts = slugs.map((slug) => new Set(scores[slug]?.parts.map(({ voice }) => voice)))
+  for (const [index, voices] of parts.entries()) {
+    const others = new Set(parts.filter((_, other) => other !== index).flatMap((each) => [...each]))
+    expect([...voices].filter((voice) => !others.has(voice)).length).toBeGreaterThanOrEqual(3)
+  }
+  expect(new Set(slugs.map((slug) => fingerprint(rendered(slug, 12)))).size).toBe(slugs.length)
 })
 
 /** Describes what is wrong with the notes of a score's parts. */

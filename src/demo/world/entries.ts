@@ -34,3 +34,32 @@ export type ArtistEntry = {
 }
 
 export type PhotoScene = 'road' | 'stage' | 'antenna' | 'moonrise' | 'window' | 'observatory'
+
+type VersionEntry = {
+  /** Names the score. The current version has the slug of the track. */
+  slug: string
+  name: string
+  uploadedBy: string
+  daysAgo: number
+}
+
+type CommentEntry = {
+  version: string
+  author: string
+  atSeconds: number
+  hoursAgo: number
+  text: string
+  answers?: { author: string; hoursAgo: number; text: string }[]
+  resolvedHoursAgo?: number
+}
+
+/** A track that is not released, with the room in which several people work on it. */
+export type RoomEntry = {
+  track: TrackEntry
+  artist: string
+  collaborators: string[]
+  invited: string
+  /** The oldest first; the last one is the current version. */
+  versions: VersionEntry[]
+  comments: CommentEntry[]
+}

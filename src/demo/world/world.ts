@@ -1,8 +1,8 @@
-// The artists and listeners of the demo world, and a work in progress that some of them share.
+// The artists and listeners of the demo world.
 import type { Genre } from '~/contract/rules/genres'
 import { amarilloSociety } from './amarillo-society'
 import { dustyAnsel } from './dusty-ansel'
-import type { ArtistEntry, TrackEntry } from './entries'
+import type { ArtistEntry } from './entries'
 import { inesOkafor } from './ines-okafor'
 import { juneCalloway } from './june-calloway'
 import { kiloVega } from './kilo-vega'
@@ -26,23 +26,6 @@ export const artists: ArtistEntry[] = [
   amarilloSociety,
   juneCalloway,
 ]
-
-/** Only its artist and the collaborator who accepted can play it. */
-export const workInProgress = {
-  track: {
-    slug: 'second-hand-moon',
-    title: 'Second-Hand Moon (rough mix)',
-    genre: 'Indie rock',
-    mood: 'Tender',
-    priceCents: 100,
-    daysAgo: 3,
-    appeal: 0,
-    description: 'Second verse still says “something about tides”.',
-  } satisfies TrackEntry,
-  artist: juneCalloway.username,
-  accepted: inesOkafor.username,
-  invited: kiloVega.username,
-}
 
 type ListenerEntry = { username: string; displayName: string | null; tastes: Genre[]; purchases: string[] }
 

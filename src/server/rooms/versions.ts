@@ -24,6 +24,7 @@ import { versionOf, type Room, type VersionRow } from './repository'
 import { versionAnswer } from './room-answer'
 import { enter, requireOpen, type RoomParts } from './rooms'
 import { mayChangeVersion, nextMixName } from './rules'
+import { hiddenRow } from './version-row'
 import * as versions from './versions-repository'
 
 export type VersionParts = RoomParts & {
@@ -62,30 +63,6 @@ const answerOf = async (parts: RoomParts, { trackId, versionId, session }: Named
   return versionAnswer(row, { streamAddresses: parts.streamAddresses, session })
 }
 
-/** The row that holds the audio of a version beside the current one. It is never shown as a track. */
-const hiddenRow = (room: Room, { durationMs }: ExaminedAudio, now: number) => ({
-  id: randomUUID(),
-  artist_id: room.artist_id,
-  version_of: room.id,
-  album_id: null,
-  track_number: null,
-  title: room.title,
-  genre: null,
-  mood: null,
-  description: null,
-  price_cents: 0,
-  is_wip: 1,
-  audio_state: 'queued' as const,
-  duration_ms: durationMs,
-  cover_hash: null,
-  is_listed: 0,
-  first_listed_at: null,
-  released_at: now,
-  created_at: now,
-  updated_at: now,
-  deleted_at: now,
-})
-
 /** The first version of a room is the audio of its track. Others get a row of their own. Returns the id of the row. */
 const insertMedia = async (
   transaction: Transaction<Tables>,
@@ -97,7 +74,7 @@ const insertMedia = async (
     await setAudio(transaction, { id: room.id, audio_state: 'queued', duration_ms: audio.durationMs }, now)
     return room.id
   }
-  const row = hiddenRow(room, audio, now)
+  const row = hiddenRow(room, { id: randomUUID(), durationMs: audio.durationMs, now })
   await insertTrack(transaction, row)
   return row.id
 }

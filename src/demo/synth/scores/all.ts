@@ -7,6 +7,7 @@ import { kiloVegaScores } from './kilo-vega'
 import { lagrangeStreetScores } from './lagrange-street'
 import { marrowAndPineScores } from './marrow-and-pine'
 import { perihelionsScores } from './perihelions'
+import { secondHandMoonScores } from './second-hand-moon'
 import { senoritaSenalScores } from './senorita-senal'
 import { sisterStaticScores } from './sister-static'
 import { sunaNoEiseiScores } from './suna-no-eisei'
@@ -24,4 +25,5 @@ export const scores: Record<string, Score> = {
   ...dustyAnselScores,
   ...amarilloSocietyScores,
   ...juneCallowayScores,
+  ...secondHandMoonScores,
 }

@@ -1,4 +1,4 @@
-import { country, folk, indie, trainBeat } from '../bands/strings-band'
+import { brushes, country, folk, indie, trainBeat, waltzBrushes } from '../bands/strings-band'
 import type { Score } from '../score'
 
 const porch = { seconds: 1.6, bright: 0.5 }
@@ -102,24 +102,69 @@ export const juneCallowayScores: Record<string, Score> = {
       },
     ],
   },
-  'second-hand-moon': {
-    tempo: 96,
+  'four-track-weather': {
+    tempo: 126,
     beatsPerBar: 4,
-    form: 'i4 A8 B8 c4 A8',
-    tailSeconds: 5,
-    key: { tonic: 'A', mode: 'major' },
-    room: porch,
-    echo: { beats: 0.75, feedback: 0.35 },
-    chords: { A: '1 3 4 4m 1 3 2 5', B: '6 3 4 1 6 3 2 5' },
+    form: 'i4 A8 B8 A8 c4 B8 A8 o4',
+    tailSeconds: 4,
+    key: { tonic: 'G', mode: 'mixolydian' },
+    room: { seconds: 1.4, bright: 0.55 },
+    echo: { beats: 0.75, feedback: 0.3 },
+    chords: { A: '1 1 7 7 4 4 1 1', B: '6 4 1 7 6 4 2 7', C: '4 1 7 7' },
     tunes: {
       A: {
-        lead: '5 - - 3 5 - 8 -|7 - - 5 - - . .|6 - - 8 6 - 4 -|6b - - - . . . .|5 - - 3 5 - 10 -|9 - - 7 - - . .|8 - 6 - 4 - 2 -|5 - - - . . . .',
+        lead: '1 - 3 - 5 - 6 5|5 - 3 - 1 - . .|7 - 6 - 4 - 2 -|4 - - - . . 4 5|6 - 8 - 6 - 4 -|6 - 5 - 4 - 6 -|5 - - 3 - - 1 -|3 - - - . . . .',
       },
       B: {
         second:
-          '8 - 10 - 8 - 6 -|7 - 5 - 3 - - -|6 - 8 - 6 - 4 -|5 - 3 - 1 - - -|8 - 10 - 12 - 10 -|9 - 7 - 5 - - -|6 - 4 - 2 - 4 -|5 - - - - - - -',
+          '8 - - 6 - - 3 -|6 - - 4 - - 8 -|5 - - 8 - - 10 -|9 - 7 - 4 - - -|8 - - 10 - - 8 -|6 - - 8 - - 4 -|9 - - 6 - - 4 -|7 - - - - - - -',
       },
     },
-    parts: indie('tremolo', '0 1 2 3 2 3 2 1', false),
+    parts: indie('whistle', '0 2 1 3 2 4 3 1', false),
+  },
+  'postage-due': {
+    tempo: 118,
+    beatsPerBar: 3,
+    form: 'i4 A16 B8 A8 B8 o4',
+    tailSeconds: 5,
+    key: { tonic: 'F', mode: 'major' },
+    room: { seconds: 2.1, bright: 0.4 },
+    echo: { beats: 1, feedback: 0.25 },
+    chords: { A: '1 1 4 4 6 2 5 5', B: '6 3 4 1 6 3 2 5' },
+    tunes: {
+      A: {
+        lead: '3 - 5 - 8 -|7 - 5 - - -|6 - 4 - 6 -|8 - - - . .|8 - 6 - 3 -|4 - 6 - 9 -|7 - 5 - 2 -|5 - - - . .',
+      },
+      B: {
+        second:
+          '8 - 10 - 8 -|7 - 5 - 3 -|6 - 8 - 4 -|5 - 3 - - -|8 - 10 - 12 -|10 - 7 - 5 -|9 - 6 - 4 -|5 - - - - -',
+      },
+    },
+    parts: [
+      ...folk('tremolo', '0 2 1 3 2 1'),
+      ...waltzBrushes,
+      { voice: 'strings', plays: { chords: 'x---' }, in: 'B', level: -24, low: 60, room: 0.5, chorus: true },
+    ],
+  },
+  'last-bus-to-bisbee': {
+    tempo: 88,
+    beatsPerBar: 4,
+    form: 'i4 A8 B8 A8 B8 o4',
+    tailSeconds: 6,
+    key: { tonic: 'E', mode: 'major' },
+    room: { seconds: 2.2, bright: 0.45 },
+    echo: { beats: 0.75, feedback: 0.3 },
+    swing: 0.16,
+    chords: { A: '1 1 6m 6m 4 4 2M 5', B: '4 5 3m 6m 4 4m 1 5' },
+    tunes: {
+      A: {
+        lead: '. . 1 - 3 - 5 -|8 - - 7 5 - 3 -|6 - - - 8 - 6 -|3 - - - . . . .|. . 4 - 6 - 8 -|10 - - 8 6 - 4 -|6 - 4# - 6 - 9 -|7 - - - . . . .',
+      },
+      B: {
+        second:
+          '8 - - - 6 - 4 -|9 - - - 7 - 5 -|7 - - 5 - - 3 -|8 - - - 6 - - -|10 - - 8 - - 6 -|8 - - 6b - - - -|5 - 8 - 10 - 8 -|7 - - - 5 - - -',
+      },
+    },
+    parts: [...country('tremolo'), ...brushes],
   },
 }

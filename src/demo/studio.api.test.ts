@@ -1,0 +1,79 @@
+// What the demo musician finds in the studio.
+import { expect, it } from 'vitest'
+import { describeApi } from '../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
+import type { Answer } from '~/contract/schemas/built'
+import { demoPassword } from './accounts'
+import { demoPlugin } from './plugin'
+import { workInProgress } from './world/second-hand-moon'
+
+const demoWorld = () => testApi({ config: { demo: true }, overrides: { demo: demoPlugin } })
+
+const signIn = async (api: TestApi, username: string): Promise<Person> => {
+  const payload = { email: `${username}@lariat.test`, password: demoPassword }
+  return (await api.call('POST', '/user/login', { payload })).json<{ data: Person }>().data
+}
+
+const read = async <Data>(api: TestApi, as: Person, path: string): Promise<Data> => {
+  const answer = await api.call('GET', path, { as })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: Data }>().data
+}
+
+const roomPath = '/music/demo-second-hand-moon/room'
+
+describeApi('the demo musician', () => {
+  it('has an album, a work in progress with two collaborators, three versions and comments', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, 'musician')
+    const { items: albums } = await read<Answer<'myAlbums'>>(api, as, '/albums/my-albums')
+    const album = albums.find(({ releaseType }) => releaseType === 'album')
+    expect(album).toMatchObject({ title: 'Postcards from the Ring Road', trackCount: 6 })
+    const room = await read<Answer<'room'>>(api, as, roomPath)
+    const states = room.people.map(({ state }) => state)
+    expect(states).toEqual(['artist', 'accepted', 'accepted', 'invited'])
+    expect(room.versions.map(({ name }) => name)).toEqual(workInProgress.versions.map(({ name }) => name))
+    expect(room.versions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
+    expect(room.versions.every(({ streamUrl }) => streamUrl !== null)).toBe(true)
+    expect(new Set(room.versions.map(({ durationSeconds }) => durationSeconds)).size).toBe(1)
+    const versionAt = new Map(room.versions.map(({ _id, createdAt }) => [_id, createdAt]))
+    const commentAt = new Map(room.comments.map(({ _id, createdAt }) => [_id, createdAt]))
+    for (const { positionMs, createdAt, answerTo, versionId } of room.comments) {
+      expect(positionMs).toBeLessThan((room.durationSeconds ?? 0) * 1_000)
+      expect(createdAt).toBeLessThan(api.now())
+      expect(createdAt).toBeGreaterThan(versionAt.get(versionId) ?? Infinity)
+      expect(createdAt).toBeGreaterThan(answerTo === null ? 0 : (commentAt.get(answerTo) ?? Infinity))
+    }
+    const topLevel = room.comments.filter(({ answerTo }) => answerTo === null)
+    expect(topLevel.filter(({ resolvedAt }) => resolvedAt !== null)).toHaveLength(1)
+    expect(topLevel.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('shows the room to both collaborators, and to nobody else', async () => {
+    const api = await demoWorld()
+    for (const username of workInProgress.collaborators) {
+      const room = await read<Answer<'room'>>(api, await signIn(api, username), roomPath)
+      expect(room.role).toBe('collaborator')
+    }
+    for (const username of [workInProgress.invited, 'listener', 'admin']) {
+      const answer = await api.call('GET', roomPath, { as: await signIn(api, username) })
+      expect(answer.statusCode).toBe(404)
+    }
+  })
+
+  it('has 90 days of plays from the first start on, without any work in the background', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, 'musician')
+    const analytics = await read<Answer<'musicAnalytics'>>(api, as, '/music/analytics?timeRange=90d')
+    const { totals, previous, days, sources, tracks } = analytics
+    expect(days.filter(({ plays }) => plays > 0).length).toBeGreaterThanOrEqual(89)
+    expect(totals.plays).toBeGreaterThan(previous?.plays ?? Infinity)
+    expect(totals.purchases).toBeGreaterThan(20)
+    expect(sources.length).toBeGreaterThanOrEqual(8)
+    expect(sources.some(({ source }) => source === 'unknown')).toBe(false)
+    expect(tracks.every(({ plays }) => plays > 0)).toBe(true)
+    const path = '/music/analytics?timeRange=90d&trackId=demo-porch-light-for-the-probes'
+    const { retention } = await read<Answer<'musicAnalytics'>>(api, as, path)
+    expect(retention?.reports).toBeGreaterThan(30)
+  })
+})
