@@ -4,6 +4,7 @@ import { createDiskStorage } from '~/server/storage/disk'
 import { plainPasswords, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { seedDemoWorld } from '../seed'
+import { artists } from '../world/world'
 import { DrawnPictures } from './draw-pictures'
 
 const patience = { timeout: 90_000, interval: 200 }
@@ -38,7 +39,10 @@ describeApi('the pictures of the demo world', () => {
     expect(left).toBeGreaterThan(0)
     pictures.start()
     const photos = () => api.database.selectFrom('artist_photos').selectAll().execute()
-    await vi.waitFor(async () => expect((await photos()).length).toBeGreaterThanOrEqual(24), patience)
+    await vi.waitFor(
+      async () => expect((await photos()).length).toBe(artists.flatMap((artist) => artist.photos).length),
+      patience,
+    )
     expect(await without(api)).toBe(0)
     const changedIds = new Set(trackChanged.mock.calls.map(([id]) => id))
     const tracks = await api.database

@@ -33,7 +33,15 @@ export type ArtistEntry = {
   releases: ReleaseEntry[]
 }
 
-export type PhotoScene = 'road' | 'stage' | 'antenna' | 'moonrise' | 'window' | 'observatory'
+export type PhotoScene =
+  | 'road'
+  | 'stage'
+  | 'antenna'
+  | 'moonrise'
+  | 'window'
+  | 'observatory'
+  | 'porch'
+  | 'bus'
 
 type VersionEntry = {
   /** Names the score. The current version has the slug of the track. */

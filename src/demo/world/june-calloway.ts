@@ -8,8 +8,12 @@ export const juneCalloway: ArtistEntry = {
   bio: 'Guitars, porch, four-track. Writes to the probes now and then, since somebody should.',
   links: [{ label: 'Website', url: 'https://junecalloway.example' }],
   photos: [
+    { scene: 'porch', caption: 'The porch light. It stays on until they are back' },
     { scene: 'window', caption: 'Four-track, fourth track full' },
     { scene: 'road', caption: 'Ring Road, kilometre zero' },
+    { scene: 'bus', caption: 'Last bus to Bisbee, ten past nine' },
+    { scene: 'stage', caption: 'Copper Queen, a Thursday, everybody stayed' },
+    { scene: 'moonrise', caption: 'Second-hand moon, first sighting' },
   ],
   releases: [
     {
