@@ -124,7 +124,11 @@ describeApi('a person who is removed or leaves', () => {
       const [version] = await room.versions(room.friend)
       const track = (await room.call('GET', '', { as: room.friend })).json().data
       const addresses = [version?.streamUrl ?? null, track.streamUrl]
-      for (const url of addresses) expect((await room.hear(url)).statusCode).toBe(200)
+      for (const url of addresses) {
+        const { statusCode, headers } = await room.hear(url)
+        // A browser that has stored the audio must ask before it plays it again.
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+      }
       const path = `/collaborator/${room.friend.user._id}`
       expect((await room.call('DELETE', path, { as: room[who] })).statusCode).toBe(200)
       for (const url of addresses) expect((await room.hear(url)).statusCode).toBe(404)

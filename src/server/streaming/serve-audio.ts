@@ -8,7 +8,7 @@ import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
-import { entitlementOf, mayDownload } from './entitlement'
+import { entitlementOf, mayDownload, type Rights } from './entitlement'
 import {
   audioAccessOf,
   audioOfAddress,
@@ -116,7 +116,10 @@ const isBeingPrepared = ({ audioState }: AudioAccess) => audioState === 'to-orde
 const noAudioMessage = ({ audioState }: AudioAccess) =>
   audioState === 'failed' ? 'The audio of this track could not be prepared' : 'This track has no audio yet'
 
-const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<AudioFile> => {
+const audioOf = async (
+  parts: AudioParts,
+  audioRequest: AudioRequest,
+): Promise<{ file: AudioFile; rights: Rights }> => {
   let access = await lookUp(parts, audioRequest)
   if (!access.file && isBeingPrepared(access)) {
     const outcome = await parts.waitForAudio(access.mediaId, waitForAudioMs)
@@ -129,8 +132,9 @@ const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<Au
     }
     access = await lookUp(parts, audioRequest)
   }
-  if (!access.file) throw new Failure(404, { message: noAudioMessage(access), code: 'not_found' })
-  return access.file
+  const { file, rights } = access
+  if (!file) throw new Failure(404, { message: noAudioMessage(access), code: 'not_found' })
+  return { file, rights }
 }
 
 const sessionOfAddress = (
@@ -144,15 +148,17 @@ const sessionOfAddress = (
   throw refused(pass.state === 'expired' ? 'This link has expired' : 'This link is not valid')
 }
 
-const headersOf = (variant: ServedVariant, { storageKey }: AudioFile, names: Names | null) => {
+/** A browser must ask again before it plays what it has stored, because people can be removed from a room. */
+const askAgain = { 'cache-control': 'private, no-cache' }
+
+const cachingOf = (variant: ServedVariant, rights: Rights) => {
   if (variant === 'preview') return { 'cache-control': `public, max-age=${previewMaxAgeSeconds}` }
-  const isPrivate = { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
-  if (!names) return isPrivate
-  return { ...isPrivate, 'content-disposition': attachment(downloadName({ ...names, storageKey })) }
+  // Whoever may download the track keeps that right, and others hear it as collaborators.
+  return mayDownload(rights) ? { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` } : askAgain
 }
 
-/** A browser must ask again before it plays a version that it has stored, because people can be removed from a room. */
-const mixHeaders = { 'cache-control': 'private, no-cache' }
+const namedFor = ({ storageKey }: AudioFile, names: Names | null): Record<string, string> =>
+  names ? { 'content-disposition': attachment(downloadName({ ...names, storageKey })) } : {}
 
 const serveMixes = (app: FastifyInstance, parts: AudioParts) => {
   app.route({
@@ -163,8 +169,8 @@ const serveMixes = (app: FastifyInstance, parts: AudioParts) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
       const session = sessionOfAddress(parts, trackId, 'mix', request.query)
-      const file = await fileOf(parts, { trackId, variant: 'mix', session })
-      return sendFile({ request, reply, storage: parts.storage, file }, mixHeaders)
+      const { file } = await audioOf(parts, { trackId, variant: 'mix', session })
+      return sendFile({ request, reply, storage: parts.storage, file }, askAgain)
     },
   })
 }
@@ -180,10 +186,10 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVa
       const trackId = trackIdOf(request)
       const session = variant === 'preview' ? null : sessionOfAddress(parts, trackId, variant, request.query)
       const audioRequest = { trackId, variant, session }
-      const stored = await fileOf(parts, audioRequest)
+      const { file: stored, rights } = await audioOf(parts, audioRequest)
       const names = isDownload ? await namesOf(parts.database, trackId) : null
       const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
-      const headers = headersOf(variant, file, names)
+      const headers = { ...cachingOf(variant, rights), ...namedFor(file, names) }
       return sendFile({ request, reply, storage: parts.storage, file }, headers)
     },
   })
