@@ -33,16 +33,6 @@ const rangeOf = (
 
 type Subject = { artistId: string; trackId: string | null }
 
-const totalsOf = (database: Database, { artistId, trackId }: Subject, firstDay: number) =>
-  trackId === null
-    ? repository.artistTotals(database, { id: artistId, firstDay })
-    : repository.trackTotals(database, { id: trackId, firstDay })
-
-const firstDayOf = (database: Database, { artistId, trackId }: Subject) =>
-  trackId === null
-    ? repository.firstArtistDay(database, artistId)
-    : repository.firstTrackDay(database, trackId)
-
 const tracksOf = async (
   database: Database,
   subject: Subject,
@@ -63,11 +53,13 @@ export const musicAnalytics = async (
 ): Promise<Answer<'musicAnalytics'>> => {
   if (trackId !== null && !(await repository.isOwnTrack(database, artistId, trackId))) throw notFound()
   const subject = { artistId, trackId }
+  const table = trackId === null ? 'artist_totals' : 'track_totals'
+  const id = trackId ?? artistId
   const today = Math.floor(clock.now() / dayMs)
-  const firstDay = await firstDayOf(database, subject)
+  const firstDay = await repository.firstDayIn(database, table, id)
   const { days: asked, before } = rangeOf(timeRange, today)
   const days = asked ?? { first: firstDay ?? today + 1, last: today }
-  const rows = await totalsOf(database, subject, before?.first ?? days.first)
+  const rows = await repository.totalsFrom(database, table, { id, firstDay: before?.first ?? days.first })
   return {
     timeRange,
     trackId,

@@ -12,46 +12,37 @@ export type TotalsRow = {
   sources: string
 }
 
-/** The last row before `firstDay`, and all rows from that day on. */
-export const artistTotals = async (database: Database, { id, firstDay }: Range): Promise<TotalsRow[]> => {
-  const { rows } = await sql<TotalsRow>`
-    select day, plays, listeners, previews, purchases, sources from artist_totals
-    where artist_id = ${id} and day >= coalesce(
-      (select max(day) from artist_totals where artist_id = ${id} and day < ${firstDay}), ${firstDay})
-    order by day
-  `.execute(database)
-  return rows
-}
+/** Whose totals are in a table. */
+const owners = { artist_totals: 'artist_id', track_totals: 'track_id' } as const
+
+type TotalsTable = keyof typeof owners
 
 /** The last row before `firstDay`, and all rows from that day on. */
-export const trackTotals = async (database: Database, { id, firstDay }: Range): Promise<TotalsRow[]> => {
+export const totalsFrom = async (
+  database: Database,
+  table: TotalsTable,
+  { id, firstDay }: Range,
+): Promise<TotalsRow[]> => {
+  const [from, owner] = [sql.table(table), sql.ref(owners[table])]
   const { rows } = await sql<TotalsRow>`
-    select day, plays, listeners, previews, purchases, sources from track_totals
-    where track_id = ${id} and day >= coalesce(
-      (select max(day) from track_totals where track_id = ${id} and day < ${firstDay}), ${firstDay})
+    select day, plays, listeners, previews, purchases, sources from ${from}
+    where ${owner} = ${id} and day >= coalesce(
+      (select max(day) from ${from} where ${owner} = ${id} and day < ${firstDay}), ${firstDay})
     order by day
   `.execute(database)
   return rows
 }
 
 /** The first day with a row. */
-export const firstArtistDay = async (database: Database, artistId: string): Promise<number | null> => {
-  const row = await database
-    .selectFrom('artist_totals')
-    .select(({ fn }) => fn.min('day').as('day'))
-    .where('artist_id', '=', artistId)
-    .executeTakeFirst()
-  return row?.day ?? null
-}
-
-/** The first day with a row. */
-export const firstTrackDay = async (database: Database, trackId: string): Promise<number | null> => {
-  const row = await database
-    .selectFrom('track_totals')
-    .select(({ fn }) => fn.min('day').as('day'))
-    .where('track_id', '=', trackId)
-    .executeTakeFirst()
-  return row?.day ?? null
+export const firstDayIn = async (
+  database: Database,
+  table: TotalsTable,
+  id: string,
+): Promise<number | null> => {
+  const { rows } = await sql<{ day: number | null }>`
+    select min(day) as day from ${sql.table(table)} where ${sql.ref(owners[table])} = ${id}
+  `.execute(database)
+  return rows[0]?.day ?? null
 }
 
 export type HeardRow = { day: number; reports: number; heard: string }

@@ -12,61 +12,51 @@ export const lockSums = (transaction: Transaction<Tables>, artistId: string) =>
 
 const firstDayOf = (added: readonly DayCounts[]) => Math.min(...added.map(({ day }) => day))
 
-const addToTrack = async (transaction: Transaction<Tables>, trackId: string, added: readonly DayCounts[]) => {
-  const first = firstDayOf(added)
-  const rows = await transaction
-    .selectFrom('track_totals')
-    .selectAll()
-    .where('track_id', '=', trackId)
-    .where(
-      sql<boolean>`day >= coalesce((select max(day) from track_totals where track_id = ${trackId} and day <= ${first}), ${first})`,
-    )
-    .orderBy('day')
-    .execute()
-  const changed = addToTotals(rows.map(totalsOfRow), added)
-  await transaction
-    .insertInto('track_totals')
-    .values(rowsOfTotals({ track_id: trackId }, changed))
-    .onConflict((conflict) =>
-      conflict.columns(['track_id', 'day']).doUpdateSet((values) => ({
-        plays: values.ref('excluded.plays'),
-        listeners: values.ref('excluded.listeners'),
-        previews: values.ref('excluded.previews'),
-        purchases: values.ref('excluded.purchases'),
-        sources: values.ref('excluded.sources'),
-      })),
-    )
-    .execute()
-}
-
-const addToArtist = async (
-  transaction: Transaction<Tables>,
-  artistId: string,
+/** The rows that change, and the last one at or before the first day, from which new rows go on. */
+const isNeeded = (
+  { table, owner, id }: { table: keyof Tables; owner: string; id: string },
   added: readonly DayCounts[],
 ) => {
   const first = firstDayOf(added)
+  return sql<boolean>`day >= coalesce(
+    (select max(day) from ${sql.table(table)} where ${sql.ref(owner)} = ${id} and day <= ${first}), ${first})`
+}
+
+const replacedTotals = {
+  plays: sql.ref<number>('excluded.plays'),
+  listeners: sql.ref<number>('excluded.listeners'),
+  previews: sql.ref<number>('excluded.previews'),
+  purchases: sql.ref<number>('excluded.purchases'),
+  sources: sql.ref<string>('excluded.sources'),
+}
+
+const addToTrack = async (transaction: Transaction<Tables>, id: string, added: readonly DayCounts[]) => {
+  const rows = await transaction
+    .selectFrom('track_totals')
+    .selectAll()
+    .where('track_id', '=', id)
+    .where(isNeeded({ table: 'track_totals', owner: 'track_id', id }, added))
+    .orderBy('day')
+    .execute()
+  await transaction
+    .insertInto('track_totals')
+    .values(rowsOfTotals({ track_id: id }, addToTotals(rows.map(totalsOfRow), added)))
+    .onConflict((conflict) => conflict.columns(['track_id', 'day']).doUpdateSet(replacedTotals))
+    .execute()
+}
+
+const addToArtist = async (transaction: Transaction<Tables>, id: string, added: readonly DayCounts[]) => {
   const rows = await transaction
     .selectFrom('artist_totals')
     .selectAll()
-    .where('artist_id', '=', artistId)
-    .where(
-      sql<boolean>`day >= coalesce((select max(day) from artist_totals where artist_id = ${artistId} and day <= ${first}), ${first})`,
-    )
+    .where('artist_id', '=', id)
+    .where(isNeeded({ table: 'artist_totals', owner: 'artist_id', id }, added))
     .orderBy('day')
     .execute()
-  const changed = addToTotals(rows.map(totalsOfRow), added)
   await transaction
     .insertInto('artist_totals')
-    .values(rowsOfTotals({ artist_id: artistId }, changed))
-    .onConflict((conflict) =>
-      conflict.columns(['artist_id', 'day']).doUpdateSet((values) => ({
-        plays: values.ref('excluded.plays'),
-        listeners: values.ref('excluded.listeners'),
-        previews: values.ref('excluded.previews'),
-        purchases: values.ref('excluded.purchases'),
-        sources: values.ref('excluded.sources'),
-      })),
-    )
+    .values(rowsOfTotals({ artist_id: id }, addToTotals(rows.map(totalsOfRow), added)))
+    .onConflict((conflict) => conflict.columns(['artist_id', 'day']).doUpdateSet(replacedTotals))
     .execute()
 }
 
@@ -83,28 +73,23 @@ export const addTotals = async (
 
 export const addHeardTotals = async (
   transaction: Transaction<Tables>,
-  trackId: string,
+  id: string,
   added: readonly DayCounts[],
 ) => {
-  const first = firstDayOf(added)
   const rows = await transaction
     .selectFrom('track_heard_totals')
     .selectAll()
-    .where('track_id', '=', trackId)
-    .where(
-      sql<boolean>`day >= coalesce((select max(day) from track_heard_totals where track_id = ${trackId} and day <= ${first}), ${first})`,
-    )
+    .where('track_id', '=', id)
+    .where(isNeeded({ table: 'track_heard_totals', owner: 'track_id', id }, added))
     .orderBy('day')
     .execute()
-  const changed = addToTotals(rows.map(totalsOfHeard), added)
+  const replaced = {
+    reports: sql.ref<number>('excluded.reports'),
+    heard: sql.ref<string>('excluded.heard'),
+  }
   await transaction
     .insertInto('track_heard_totals')
-    .values(rowsOfHeard(trackId, changed))
-    .onConflict((conflict) =>
-      conflict.columns(['track_id', 'day']).doUpdateSet((values) => ({
-        reports: values.ref('excluded.reports'),
-        heard: values.ref('excluded.heard'),
-      })),
-    )
+    .values(rowsOfHeard(id, addToTotals(rows.map(totalsOfHeard), added)))
+    .onConflict((conflict) => conflict.columns(['track_id', 'day']).doUpdateSet(replaced))
     .execute()
 }
