@@ -76,6 +76,18 @@ it('a work in progress is shared, commented on and released, and only musicians 
   expect(screen.queryByRole('link', { name: invited.user.username })).toBeNull()
 })
 
+it('closing the release dialog asks before what was typed in it is lost', async () => {
+  const { api, artist, trackId, addVersion } = await aRoom()
+  await addVersion(artist)
+  const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  await user.click(await screen.findByRole('button', { name: /^Release/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Price/ }), '2.50')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByRole('textbox', { name: /^Price/ })).toHaveProperty('value', '2.50')
+})
+
 it('one press releases a work in progress that has everything, and its room is closed for changes', async () => {
   const { api, artist, trackId, addVersion, call } = await aRoom()
   await addVersion(artist)
@@ -156,16 +168,29 @@ it('a collaborator who is removed is told that the room is closed, in the words 
   expect(await screen.findByText('Nothing in the works')).toBeTruthy()
 })
 
-it('a listener accepts an invitation, and leaves the room again', async () => {
+it('a listener accepts an invitation on their dashboard, finds the room there again, and leaves it', async () => {
   const { api, invited } = await aRoom()
-  const { user } = await openApp({ path: '/musician/wip', api, as: invited })
+  const { user } = await openApp({ path: '/listener', api, as: invited })
   await user.click(await screen.findByRole('button', { name: /^Accept the invitation/ }))
-  const people = await region('People')
+  await region('People')
   expect(screen.queryByRole('navigation', { name: 'Studio' })).toBeNull()
+  const bar = within(screen.getByRole('banner'))
+  await user.click(bar.getByRole('link', { name: 'Dashboard' }))
+  await user.click(await screen.findByRole('link', { name: 'Go to the work in progress that you are in' }))
+  await user.click(await screen.findByRole('link', { name: 'Long road' }))
+  const people = await region('People')
   await user.click(await people.findByRole('button', { name: 'Leave' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave this room?' }))
   await user.click(dialog.getByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('Nothing in the works')).toBeTruthy()
+})
+
+it('a listener without invitations and rooms finds nothing about them on their dashboard', async () => {
+  const { api } = await aRoom()
+  await openApp({ path: '/listener', api, as: await api.register() })
+  expect(await screen.findByRole('heading', { name: 'What will be here' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /work in progress/ })).toBeNull()
 })
 
 it('an artist starts a room with a title, and an unknown username is refused at its field', async () => {

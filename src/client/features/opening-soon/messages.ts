@@ -1,3 +1,5 @@
+import { plural } from '~/client/platform/language'
+
 // What each screen that is not built yet will offer. Remove the entry of a screen when it is built.
 
 export type Room = { title: string; lead: string; holds: readonly string[] }
@@ -46,4 +48,9 @@ export const messages = {
   contents: 'What will be here',
   notYet: 'This screen is not open yet.',
   explore: 'Explore music',
+  collaborations: (count: number) =>
+    plural(count, {
+      one: 'Go to the work in progress that you are in',
+      other: 'Go to the # works in progress that you are in',
+    }),
 }

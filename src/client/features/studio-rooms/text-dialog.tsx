@@ -1,10 +1,6 @@
-import { type FormEvent, useId } from 'react'
 import type { FieldErrors, WriteError } from '~/client/api/write/write-error'
-import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
 import { Field } from '~/client/ui/forms/field'
-import { Dialog } from '~/client/ui/overlays/dialog'
-import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
+import { FormDialog } from './form-dialog'
 
 type Words = {
   title: string
@@ -36,51 +32,36 @@ type TextDialogProps = {
 
 /** Asks for one line of text. */
 export function TextDialog({ words, name, value, write, onChange, onSubmit, ...rest }: TextDialogProps) {
-  const { state, error } = write
-  const { close, question } = useUnsavedDialog(rest.isChanged && state.status !== 'done', rest.onClose)
-  const formId = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const { state, error, refuse, reset } = write
+  const submit = (form: HTMLFormElement) => {
     const typed = value.trim()
-    if (typed === '') write.refuse(null, { [name]: words.empty }, event.currentTarget)
-    else onSubmit(typed, event.currentTarget)
+    if (typed === '') refuse(null, { [name]: words.empty }, form)
+    else onSubmit(typed, form)
   }
   return (
-    <>
-      <Dialog
-        open
-        title={words.title}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={state.status === 'pending' && words.busy}>
-              {words.act}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-          {error?.message && <Notice tone="error">{error.message}</Notice>}
-          <Field
-            label={words.field}
-            name={name}
-            required
-            autoComplete="off"
-            maxLength={rest.maxLength}
-            hint={words.hint}
-            value={value}
-            error={error?.fields[name]}
-            onChange={(event) => {
-              write.reset()
-              onChange(event.target.value)
-            }}
-          />
-        </form>
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={words.title}
+      words={words}
+      isPending={state.status === 'pending'}
+      isUnsaved={rest.isChanged && state.status !== 'done'}
+      problem={error?.message}
+      onSubmit={submit}
+      onClose={rest.onClose}
+    >
+      <Field
+        label={words.field}
+        name={name}
+        required
+        autoComplete="off"
+        maxLength={rest.maxLength}
+        hint={words.hint}
+        value={value}
+        error={error?.fields[name]}
+        onChange={(event) => {
+          reset()
+          onChange(event.target.value)
+        }}
+      />
+    </FormDialog>
   )
 }

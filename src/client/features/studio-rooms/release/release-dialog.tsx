@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { useWrite } from '~/client/api/write/use-write'
 import { genreOptions } from '~/client/studio/draft/track-draft'
-import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
-import { Dialog } from '~/client/ui/overlays/dialog'
 import { titleMaxLength } from '~/contract/limits'
+import { FormDialog } from '../form-dialog'
 import { messages } from '../messages'
 import type { Room } from '../room'
 import { askedOf, type ReleaseDraft, releaseBody, releaseDraft, releaseProblems } from './release-form'
@@ -22,43 +20,34 @@ type ReleaseDialogProps = {
 /** Asks for what the release lacks, and for nothing else. */
 export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
   const [draft, setDraft] = useState(() => releaseDraft(room))
+  const [isChanged, setChanged] = useState(false)
   const { run, refuse, reset, state, error } = write
-  const formId = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     const problems = releaseProblems(room, draft)
-    if (Object.keys(problems).length > 0) return refuse(null, problems, event.currentTarget)
-    void run({ params: { id: room._id }, body: releaseBody(room, draft) }, event.currentTarget)
+    if (Object.keys(problems).length > 0) return refuse(null, problems, form)
+    void run({ params: { id: room._id }, body: releaseBody(room, draft) }, form)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={texts.title}
+      words={{ cancel: texts.cancel, act: texts.confirm, busy: texts.releasing }}
+      isPending={state.status === 'pending'}
+      isUnsaved={isChanged && state.status !== 'done'}
+      problem={error?.message}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={state.status === 'pending' && texts.releasing}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={submit}>
-        {error?.message && <Notice tone="error">{error.message}</Notice>}
-        <p className="text-dim">{texts.lead}</p>
-        <Fields
-          {...{ room, draft }}
-          errors={error?.fields ?? {}}
-          onChange={(changes) => {
-            reset()
-            setDraft({ ...draft, ...changes })
-          }}
-        />
-      </form>
-    </Dialog>
+      <p className="text-dim">{texts.lead}</p>
+      <Fields
+        {...{ room, draft }}
+        errors={error?.fields ?? {}}
+        onChange={(changes) => {
+          reset()
+          setChanged(true)
+          setDraft({ ...draft, ...changes })
+        }}
+      />
+    </FormDialog>
   )
 }
 
