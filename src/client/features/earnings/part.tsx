@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiError } from '~/client/api/api-error'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { Card } from '~/client/ui/card'
+import { ChartCard } from '~/client/charts/chart-card'
 
 /** The state of the read that a part of the page shows. */
 export type PartRead<Data> = {
@@ -25,17 +25,10 @@ type PartProps<Data> = {
 
 /** A part of the earnings page. Each part loads, fails and retries independently of the others. */
 export function Part<Data>({ title, failed, read, tools, skeleton, children }: PartProps<Data>) {
-  const id = useId()
   const { data, error, isLoading, mutate } = read
   const isStale = isLoading && data !== undefined
   return (
-    <Card as="section" labelledBy={id}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        {tools}
-      </div>
+    <ChartCard title={title} tools={tools}>
       {error && (
         <div className="mb-4">
           <LoadProblem message={failed} error={error} onRetry={() => void mutate()} />
@@ -48,6 +41,6 @@ export function Part<Data>({ title, failed, read, tools, skeleton, children }: P
       ) : (
         !error && <div aria-busy="true">{skeleton}</div>
       )}
-    </Card>
+    </ChartCard>
   )
 }

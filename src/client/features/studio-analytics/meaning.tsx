@@ -1,11 +1,11 @@
+import { ChartCard } from '~/client/charts/chart-card'
 import { messages } from './messages'
-import { Part } from './part'
 
 const { title, entries } = messages.meaning
 
 /** What each number means, in plain words. */
 export const Meaning = () => (
-  <Part title={title}>
+  <ChartCard title={title}>
     <dl className="grid gap-4">
       {entries.map(([name, text]) => (
         <div key={name}>
@@ -14,5 +14,5 @@ export const Meaning = () => (
         </div>
       ))}
     </dl>
-  </Part>
+  </ChartCard>
 )

@@ -10,11 +10,11 @@ import { saveFile } from '~/client/platform/storage/save-file'
 import { Button } from '~/client/ui/button'
 import { Table } from '~/client/ui/table'
 import type { Answer } from '~/contract/schemas/built'
+import { ChartCard } from '~/client/charts/chart-card'
 import { daysFile, fileName } from './analytics-file'
 import { type Period, periodsOf, type Unit, unitFor } from './chart-periods'
 import { roundedText } from './comparison'
 import { messages } from './messages'
-import { Part } from './part'
 
 const words = messages.chart
 
@@ -35,14 +35,14 @@ export function PlaysChart({ data }: { data: Analytics }) {
   const { days, timeRange } = data
   const unit = unitFor(days)
   return (
-    <Part title={words.titles[unit]} tools={<SaveDays data={data} />}>
+    <ChartCard title={words.titles[unit]} tools={<SaveDays data={data} />}>
       {days.length > 0 && <Drawing periods={periodsOf(days)} unit={unit} data={data} />}
       <p className="mt-4 text-sm text-dim">{words.note}</p>
       {days.length > 0 && (
         <ChartTable>{() => <DaysTable periods={periodsOf(days)} unit={unit} />}</ChartTable>
       )}
       {days.length === 0 && <p>{words.summary(0, timeRange)}</p>}
-    </Part>
+    </ChartCard>
   )
 }
 

@@ -11,9 +11,9 @@ import { reducePeaks } from '~/client/player/view/controls/waveform-shape'
 import { Table } from '~/client/ui/table'
 import { peaksFrom } from '~/contract/rules/peaks'
 import type { Answer } from '~/contract/schemas/built'
+import { ChartCard } from '~/client/charts/chart-card'
 import styles from './analytics.module.css'
 import { messages } from './messages'
-import { Part } from './part'
 import { fewReports, halfGoneAt, largestDropAt, sharesOf, wavePath } from './retention-curve'
 
 const words = messages.retention
@@ -27,7 +27,7 @@ type RetentionProps = {
 export function Retention({ trackId, retention }: RetentionProps) {
   const track = useApi('track', { params: { id: trackId } })
   return (
-    <Part title={words.title}>
+    <ChartCard title={words.title}>
       {track.error && !track.data && (
         <div className="mb-4">
           <LoadProblem message={words.failed} error={track.error} onRetry={() => void track.mutate()} />
@@ -45,7 +45,7 @@ export function Retention({ trackId, retention }: RetentionProps) {
           durationSeconds={track.data?.durationSeconds ?? 0}
         />
       )}
-    </Part>
+    </ChartCard>
   )
 }
 

@@ -2,9 +2,9 @@ import { ChartTable } from '~/client/charts/chart-table'
 import { summedColumns } from '~/client/charts/summed-columns'
 import { Table } from '~/client/ui/table'
 import type { Answer } from '~/contract/schemas/built'
+import { ChartCard } from '~/client/charts/chart-card'
 import styles from './analytics.module.css'
 import { messages } from './messages'
-import { Part } from './part'
 
 const words = messages.sources
 
@@ -13,7 +13,7 @@ type Source = Answer<'musicAnalytics'>['sources'][number]
 export function Sources({ sources }: { sources: readonly Source[] }) {
   const total = sources.reduce((sum, { plays }) => sum + plays, 0)
   return (
-    <Part title={words.title}>
+    <ChartCard title={words.title}>
       {sources.length === 0 ? (
         <p className="text-dim">{words.none}</p>
       ) : (
@@ -23,7 +23,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
           <ChartTable>{() => <SourcesTable sources={sources} total={total} />}</ChartTable>
         </>
       )}
-    </Part>
+    </ChartCard>
   )
 }
 

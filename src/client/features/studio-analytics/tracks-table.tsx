@@ -6,11 +6,11 @@ import { saveFile } from '~/client/platform/storage/save-file'
 import { Button } from '~/client/ui/button'
 import { Table } from '~/client/ui/table'
 import type { Answer } from '~/contract/schemas/built'
+import { ChartCard } from '~/client/charts/chart-card'
 import { fileName, tracksFile } from './analytics-file'
 import { roundedText } from './comparison'
 import styles from './analytics.module.css'
 import { messages } from './messages'
-import { Part } from './part'
 
 const words = messages.tracks
 
@@ -24,7 +24,7 @@ export function TracksTable({ data, addressOf }: TracksTableProps) {
   const { tracks, trackCount } = data
   const shown = isWhole ? tracks : tracks.slice(0, shownAtFirst)
   return (
-    <Part title={words.title} tools={<SaveTracks data={data} />}>
+    <ChartCard title={words.title} tools={<SaveTracks data={data} />}>
       <p className="mb-4 text-dim">{words.choose}</p>
       <Rows tracks={shown} addressOf={addressOf} />
       {shown.length < tracks.length && (
@@ -39,7 +39,7 @@ export function TracksTable({ data, addressOf }: TracksTableProps) {
       )}
       {tracks.reduce((sum, { plays }) => sum + plays, 0) < data.totals.plays &&
         tracks.length === trackCount && <p className="mt-4 text-sm text-dim">{words.deleted}</p>}
-    </Part>
+    </ChartCard>
   )
 }
 

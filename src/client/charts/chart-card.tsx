@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '~/client/ui/card'
 
-type PartProps = { title: string; tools?: ReactNode; children: ReactNode }
+type ChartCardProps = { title: string; tools?: ReactNode; children: ReactNode }
 
-/** A part of the analytics page, with its heading and the controls next to it. */
-export function Part({ title, tools, children }: PartProps) {
+/** A part of a page of figures, with its heading and the controls next to it. */
+export function ChartCard({ title, tools, children }: ChartCardProps) {
   const id = useId()
   return (
     <Card as="section" labelledBy={id}>
