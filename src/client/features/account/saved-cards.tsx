@@ -9,7 +9,6 @@ import { cardExpiry, cardName, isExpired } from '~/client/money/card-form/card-w
 import type { SavedCard } from '~/client/money/card-form/card-form'
 import { Button } from '~/client/ui/button'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
-import { Notice } from '~/client/ui/feedback/notice'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { AddCard } from './add-card'
 import { messages } from './messages'
@@ -108,15 +107,11 @@ function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
       title={texts.removeTitle}
       act={texts.remove}
       busy={state.status === 'pending' && texts.removing}
+      problem={error?.message}
       onAct={() => card && void run({ params: { id: card._id } })}
       onClose={close}
     >
       {card && <p>{texts.removeText(cardName(card))}</p>}
-      {error && (
-        <div className="mt-4">
-          <Notice tone="error">{error.message}</Notice>
-        </div>
-      )}
     </ConfirmDialog>
   )
 }

@@ -10,8 +10,8 @@ import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import styles from './album-row.module.css'
+import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { messages } from './messages'
-import { shortRelease } from './short-release'
 
 const words = messages.list
 

@@ -1,7 +1,6 @@
 import { drop } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
-import { Notice } from '~/client/ui/feedback/notice'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { changedByAlbums } from './changed-by-albums'
 import { messages } from './messages'
@@ -26,14 +25,10 @@ export function DeleteDialog({ album, onClose, onDeleted }: DeleteDialogProps) {
       title={words.title}
       act={words.confirm}
       busy={state.status === 'pending' && words.deleting}
+      problem={error && words.failed(error.message ?? '')}
       onAct={() => void run(input)}
       onClose={onClose}
     >
-      {error && (
-        <div className="mb-4">
-          <Notice tone="error">{words.failed(error.message ?? '')}</Notice>
-        </div>
-      )}
       <p>{words.text(album.title)}</p>
     </ConfirmDialog>
   )

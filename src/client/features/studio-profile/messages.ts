@@ -85,6 +85,7 @@ export const messages = {
     notRestored: 'The photo could not be restored.',
     notSorted: 'The new order could not be saved.',
     uploads: 'Photos being added',
+    uploadOf: (name: string) => `Upload of ${name}`,
     waiting: 'Waiting…',
     sending: (share: number) => (share < 1 ? `Uploading, ${percent(share)}` : 'Preparing…'),
     added: (count: number) => plural(count, { one: '# photo added', other: '# photos added' }),

@@ -60,6 +60,7 @@ export const messages = {
     add: 'Add a version',
     addLabel: 'Audio file of the new version',
     sending: (name: string, percent: number) => `Uploading ${quoted(name)}: ${numberText(percent)}%`,
+    uploadOf: (name: string) => `Upload of ${quoted(name)}`,
     checking: (name: string) => `Checking ${quoted(name)}…`,
     cancel: 'Cancel',
     current: 'Current',

@@ -1,7 +1,6 @@
 import { drop } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
-import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 
@@ -25,14 +24,10 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
       title={texts.title}
       act={texts.confirm}
       busy={state.status === 'pending' && texts.deleting}
+      problem={error && texts.failed(error.message ?? '')}
       onAct={() => void run(input)}
       onClose={onClose}
     >
-      {error && (
-        <div className="mb-4">
-          <Notice tone="error">{texts.failed(error.message ?? '')}</Notice>
-        </div>
-      )}
       <p>{texts.text(track.title)}</p>
     </ConfirmDialog>
   )

@@ -3,11 +3,11 @@ import { change } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { Notice } from '~/client/ui/feedback/notice'
 import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
-import styles from './track.module.css'
 
 type PreparingProps = { track: TrackDetail }
 
@@ -24,7 +24,9 @@ export function Preparing({ track }: PreparingProps) {
   return (
     <Info>
       {processing.state === 'queued' ? words.queued : words.working(percent)}
-      <progress className={styles.progress} aria-label={words.label} max={100} value={percent} />
+      <div className="mt-2">
+        <ProgressBar label={words.label} fraction={percent / 100} />
+      </div>
     </Info>
   )
 }

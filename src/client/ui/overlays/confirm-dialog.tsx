@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button'
+import { Notice } from '../feedback/notice'
 import { Dialog } from './dialog'
 import { messages } from './messages'
 
@@ -12,6 +13,8 @@ type ConfirmDialogProps = {
   busy?: string | false
   /** The label of the button that cancels. */
   keep?: string
+  /** Why the action failed. */
+  problem?: string | null | undefined
   onAct: () => void
   onClose: () => void
   children: ReactNode
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   act,
   busy = false,
   keep = messages.keep,
+  problem,
   onAct,
   onClose,
   children,
@@ -44,6 +48,11 @@ export function ConfirmDialog({
         </>
       }
     >
+      {problem && (
+        <div className="mb-4">
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
       {children}
     </Dialog>
   )

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { Art } from '~/client/catalog/art'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import { Cover } from '~/client/ui/pictures/cover'
 import { messages } from './messages'
-import { shortRelease } from '../short-release'
 import styles from './edit-album.module.css'
 import type { Row } from './use-album-items'
 
@@ -91,12 +92,9 @@ function UploadState({ upload: { state, draft } }: { upload: QueuedUpload }) {
       <p className="truncate text-sm tabular-nums text-dim">
         {sentBytes >= totalBytes ? words.checking : words.sending(percent)}
       </p>
-      <progress
-        className={styles.progress}
-        aria-label={words.uploadOf(draft.title)}
-        max={100}
-        value={Math.min(100, percent)}
-      />
+      <div className={styles.progress}>
+        <ProgressBar label={words.uploadOf(draft.title)} fraction={percent / 100} />
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '~/client/ui/button'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { messages } from '../messages'
@@ -43,7 +44,11 @@ function UploadRow({
         <p role={isFailed ? 'alert' : undefined} className={`text-sm ${isFailed ? 'text-rust' : 'text-dim'}`}>
           {stateText(upload)}
         </p>
-        {state.status === 'sending' && <progress value={state.share} max={1} className={styles.progress} />}
+        {state.status === 'sending' && (
+          <div className="mt-1.5">
+            <ProgressBar label={words.uploadOf(file.name)} fraction={state.share} />
+          </div>
+        )}
       </div>
       {isFailed && state.mayRetry && hasRoom && (
         <Button size="sm" variant="quiet" onClick={() => queue.retry(key)}>

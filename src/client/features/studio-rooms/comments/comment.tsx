@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { useWrite } from '~/client/api/write/use-write'
-import { Notice } from '~/client/ui/feedback/notice'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon } from '~/client/ui/icons/icons'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
@@ -117,14 +116,10 @@ function DeleteComment({ roomId, comment, onClose }: ActProps & { onClose: () =>
       title={texts.deleteTitle}
       act={texts.delete}
       busy={state.status === 'pending' && texts.deleting}
+      problem={error?.message}
       onAct={() => void run({ params: { id: roomId, commentId: comment._id } })}
       onClose={onClose}
     >
-      {error?.message && (
-        <div className="mb-4">
-          <Notice tone="error">{error.message}</Notice>
-        </div>
-      )}
       <p>{texts.deleteText}</p>
     </ConfirmDialog>
   )

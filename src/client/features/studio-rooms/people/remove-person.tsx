@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
 import { drop, refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
-import { Notice } from '~/client/ui/feedback/notice'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { paths } from '~/contract/paths'
 import { messages } from '../messages'
@@ -38,14 +37,10 @@ export function RemovePerson({ roomId, person, isSelf, onClose }: RemovePersonPr
       title={title}
       act={act}
       busy={state.status === 'pending' && texts.busy}
+      problem={error?.message}
       onAct={() => void run({ params: { id: roomId, userId: person._id } })}
       onClose={onClose}
     >
-      {error?.message && (
-        <div className="mb-4">
-          <Notice tone="error">{error.message}</Notice>
-        </div>
-      )}
       <p>{text}</p>
     </ConfirmDialog>
   )

@@ -4,6 +4,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { messages } from '../messages'
 import { roomWrites } from '../room-writes'
@@ -58,7 +59,7 @@ function Sending({ fileName, progress, onCancel }: SendingProps) {
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className="mb-1.5 break-words text-sm">{words}</p>
-        <progress className="h-1.5 w-full accent-ember" aria-label={words} value={percent} max={100} />
+        <ProgressBar label={texts.uploadOf(fileName)} fraction={percent / 100} />
       </div>
       <Button size="sm" variant="quiet" onClick={onCancel}>
         {texts.cancel}

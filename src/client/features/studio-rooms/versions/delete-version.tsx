@@ -1,5 +1,4 @@
 import { useWrite } from '~/client/api/write/use-write'
-import { Notice } from '~/client/ui/feedback/notice'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { messages } from '../messages'
 import type { Version } from '../room'
@@ -22,14 +21,10 @@ export function DeleteVersion({ roomId, version, onClose }: DeleteVersionProps) 
       title={texts.title}
       act={texts.act}
       busy={state.status === 'pending' && texts.busy}
+      problem={error?.message}
       onAct={() => void run({ params: { id: roomId, versionId: version._id } })}
       onClose={onClose}
     >
-      {error?.message && (
-        <div className="mb-4">
-          <Notice tone="error">{error.message}</Notice>
-        </div>
-      )}
       <p>{texts.text(version.name)}</p>
     </ConfirmDialog>
   )

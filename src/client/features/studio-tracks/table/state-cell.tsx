@@ -1,23 +1,14 @@
 import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
-import { dateText } from '~/client/platform/language'
+import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import { Button } from '~/client/ui/button'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from '../messages'
-import { ProgressBar } from './progress-bar'
 import styles from './track-table.module.css'
 
 const texts = messages.row
-
-const shortRelease = (timeMs: number) =>
-  dateText(new Date(timeMs), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 
 /** The state in a few words. Desks show it in a column, and phones below the title. */
 export function stateText(track: OwnTrack): string {

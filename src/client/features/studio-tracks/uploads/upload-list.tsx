@@ -1,6 +1,6 @@
 import { Button } from '~/client/ui/button'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { sizeText } from '~/client/ui/size-text'
-import { ProgressBar } from '../table/progress-bar'
 import { messages } from './messages'
 import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
 import { useUploadQueue } from '~/client/studio/uploads/use-uploads'

@@ -1,3 +1,4 @@
+/** `fraction`: from 0 to 1. */
 type ProgressBarProps = { label: string; fraction: number }
 
 export function ProgressBar({ label, fraction }: ProgressBarProps) {
