@@ -222,7 +222,7 @@ const openReplicas = async (settings: Settings) => {
 describe.skipIf(!postgres)('replicas that share only PostgreSQL and a bucket', () => {
   beforeAll(ensureBuilt)
 
-  it('serve one another, and finish a track whose replica was killed while it prepared it', async () => {
+  it('serve the files that the other one stored, and finish a track whose replica was killed while preparing it', async () => {
     const { start, one } = await openReplicas(await openBucket('replicas'))
     const receiving = await start('0')
     const killed = await start('1')

@@ -105,7 +105,7 @@ it('a caption that cannot be saved stays in its field, and leaving the page asks
   expect(question()).toBeTruthy()
 })
 
-it('a link asks before typed work is lost: it stays on request, and follows after the changes are discarded', async () => {
+it('a link asks before typed text is lost: the user can stay on the page, or discard the changes and follow the link', async () => {
   const { user } = await (await open()).show()
   await user.type(await field('Place'), 'Lagos')
   await user.click(screen.getByRole('link', { name: 'Tracks' }))
@@ -120,7 +120,7 @@ it('a link asks before typed work is lost: it stays on request, and follows afte
   await waitFor(() => expect(location.pathname).toBe('/musician/tracks'))
 })
 
-it('nothing is asked when nothing was typed, or when it is as before again', async () => {
+it('nothing is asked when nothing was typed, or when the fields are as they were before', async () => {
   const { user } = await (await open()).show()
   await user.type(await field('Place'), 'L{Backspace}')
   await user.click(screen.getByRole('link', { name: 'Tracks' }))

@@ -33,7 +33,7 @@ const open = async (path: string, answer: Intercept = noServer()) => {
 const bar = () => within(screen.getByRole('banner'))
 
 describe('the offline mark in the bar', () => {
-  it('is shown politely without a network, until the network returns', async () => {
+  it('is shown and announced as a status without a network, until the network returns', async () => {
     // This page sends no request, so only the network decides about the mark.
     await open('/privacy')
     const mark = () => bar().getByRole('status').textContent

@@ -159,7 +159,7 @@ it('an album is deleted after a question, and its tracks stay', async () => {
   expect(await opened.api.database.selectFrom('tracks').select('title').execute()).toEqual([{ title: 'One' }])
 })
 
-it('the page of an album that is not public says so to its artist, and of a public one that more will follow', async () => {
+it('the page of an album tells its artist that it is not public, and everybody that more of a public one will follow', async () => {
   const opened = await openAlbums()
   const hidden = await opened.make(newAlbum([await opened.add('Secret', { is_wip: 1 })]))
   const { unmount } = await show(opened, `/album/${hidden._id}`)

@@ -19,7 +19,7 @@ const withTitle = (title: string, error: unknown): unknown =>
     ? new Failure(error.status, { ...error.body, message: `“${title}”: ${error.message}` })
     : error
 
-/** Deletes the tracks of an album that could not be saved. Leaves those that a repetition of the call has put on one. */
+/** Deletes the tracks of an album that could not be saved, but not those that a repeated call has put on an album. */
 export const dropNewTracks = async (parts: UploadParts, trackIds: readonly string[], artistId: string) => {
   for (const trackId of trackIds) {
     const track = await ownTrack(parts.database, trackId, artistId)

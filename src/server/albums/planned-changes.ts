@@ -29,7 +29,7 @@ export type Plan = {
   refused: Map<string, string>
 }
 
-/** Several changes of one track are one. */
+/** Merges several changes of one track into one. Later ones win. */
 export const changesByTrack = (changes: readonly Change[]): Map<string, Change> => {
   const byId = new Map<string, Change>()
   for (const change of changes) byId.set(change._id, { ...byId.get(change._id), ...change })
@@ -57,7 +57,7 @@ const planFields = (changes: Iterable<Change>, { tracks, now }: Known): Plan => 
   return plan
 }
 
-/** Tracks that leave make room for others, and each given place counts the tracks that were placed before it. */
+/** Tracks that leave an album go first, to make room. The others go by place, because a place counts those before it. */
 const turnOf = ({ album }: Change) => (album ? (album.position ?? Infinity) : 0)
 
 const inTurn = (one: Change, other: Change) => {

@@ -25,7 +25,7 @@ export const requireAmong = (tracks: readonly OwnTrack[], release: readonly stri
   if (isMissing) throw invalidField('release', 'Only tracks of the album can be released with it')
 }
 
-/** A date never hides a public track, so it needs one that is not public. */
+/** Throws for a date that has passed, and for an album without a track that the date could hold back. */
 export const requireDatable = (
   releaseAt: number | null | undefined,
   tracks: readonly OwnTrack[],

@@ -1,5 +1,6 @@
-// Decides which listens count as plays. It believes only the server's clock: listening takes its time, nobody listens
-// before they have an account, and a track has a limited number of plays a day, however the plays are reported.
+// Decides which listens count as plays. It relies only on the server's clock, however the plays are reported: nobody can
+// listen for longer than the time that has passed, nobody listens before they have an account, and a track has a limited
+// number of plays a day.
 import { previewSeconds } from '~/contract/limits'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
 import { dayMs, hourMs, secondMs } from '~/contract/durations'

@@ -27,7 +27,7 @@ export const urgentPriority = 100
 const shortTrackMs = 10 * minuteMs
 /** How far each point of priority moves a job forward. Once a job has waited for longer than that, it goes first. */
 const pointMs = 10 * minuteMs
-/** A track goes behind those that come within this part of its own length: half an hour for two hours. */
+/** A job also waits for jobs that come up to a quarter of its track's length later: half an hour for two hours. */
 const lengthPart = 4
 
 const stateWhileWaiting = { prepare: 'queued', demo: 'to-order' } as const

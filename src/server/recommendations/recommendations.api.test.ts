@@ -21,7 +21,7 @@ const titlesFor = async (api: TestApi, as?: Person, query = '') =>
 const play = async (api: TestApi, as: Person, ...trackIds: string[]) => {
   for (const trackId of trackIds) {
     const payload = { playId: randomUUID(), listenedSeconds: 30 }
-    // Listening takes its time.
+    // The listener has listened for 30 seconds before the play is counted.
     api.advance(30_000)
     await api.call('POST', `/music/${trackId}/play`, { as, payload })
   }

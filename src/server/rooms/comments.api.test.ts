@@ -11,7 +11,7 @@ const begin = async () => {
 }
 
 describeApi('a comment on a version', () => {
-  it('is answered at its own place, on one level', async () => {
+  it('passes its time on to its answers, and an answer cannot be answered', async () => {
     const { room, versionId, post } = await begin()
     const id = await room.comment(room.friend, { versionId, positionMs: 1_500, text: 'Louder' })
     const answer = await post({ answerTo: id, text: 'Yes' })

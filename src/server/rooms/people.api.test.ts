@@ -50,7 +50,7 @@ describeApi('an invitation', () => {
     expect((await room.read(room.invited)).role).toBe('collaborator')
   })
 
-  it('finds an account by its username in any case, and repeats nothing', async () => {
+  it('finds an account by its username in any case, and changes nothing for somebody who is in the room', async () => {
     const room = await aRoom()
     const name = room.stranger.user.username
     expect((await invite(room, ` @${name.toUpperCase()} `)).statusCode).toBe(200)

@@ -14,7 +14,7 @@ export type PeopleParts = RoomParts & { attempts: Attempts }
 
 type Named = { trackId: string; userId: string }
 
-/** Only the artist may do it. Collaborators are told so. To everybody else the track does not exist. */
+/** Returns the room to its artist. Collaborators get a 403. To everybody else the track does not exist. */
 const enterAsArtist = async (database: Database, trackId: string, userId: string) => {
   const room = await enter(database, trackId, userId)
   if (room.role !== 'artist') throw forbidden()

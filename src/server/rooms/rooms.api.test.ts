@@ -105,7 +105,7 @@ describeApi('a version of the mix', () => {
     expect(await room.versions(room.artist)).toEqual([])
   })
 
-  it('disappears with its comments and files, except while it is current beside others', async () => {
+  it('can be deleted with its comments and files, except while it is the current one and others exist', async () => {
     const room = await aRoom()
     const [one, two] = [await room.addVersion(room.artist), await room.addVersion(room.artist)]
     await room.comment(room.artist, { versionId: two, positionMs: 0, text: 'Here' })

@@ -36,8 +36,8 @@ const tooLong = (seconds: number) => {
 }
 
 /**
- * Says whether an M4A is incomplete, which the tag reader cannot. It reads the beginning of an incomplete file of another
- * format without an error, and then the decoder reports what is missing.
+ * Tells an incomplete M4A from a file that is no audio, because the tag reader fails for both. In other formats the tag
+ * reader needs only the beginning of a file, and the decoder notices later that the end is missing.
  */
 const whyUnreadable = async (read: ReadBytes, { sizeBytes }: ReceivedFile, type: AudioType) => {
   if (type.name !== 'm4a') return noAudio()

@@ -47,7 +47,7 @@ export const createFindRoom =
     const key = uploadKeyOf(sign, userId, idempotencyKey)
     // The usage is read first. If it counts the tracks of an earlier upload with this key, these are found below.
     const usage = { usedBytes: await recordingBytesOf(database, userId, trackId), quotaBytes }
-    // The answer is what the first of these uploads made, so the file will not be stored.
+    // A repeated upload is answered with the track that the first one made, so its file is not stored.
     const isRepeated = key !== null && (await isUploaded(database, key))
     return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage) }
   }

@@ -4,12 +4,12 @@ import type { Answer } from '~/contract/schemas/built'
 type Day = Answer<'musicAnalytics'>['days'][number]
 
 export type Period = {
-  /** A date. Of a month, its first day. */
+  /** The date of the day, or of the first day of the month. */
   start: string
   plays: number
   /** The plays of the same day in the period before; null where there is none. */
   previousPlays: number | null
-  /** Of a month, those of an average day. */
+  /** The listeners of the day, or of an average day of the month. */
   listeners: number
 }
 

@@ -23,7 +23,7 @@ type CoverFieldProps = {
   file: File | null
   shownUrl: string | null
   error: string | undefined
-  /** What it says about pictures; without it, what applies to tracks. */
+  /** Which pictures are accepted, in words. The default is the text for tracks. */
   hint?: string
   onChoose: (file: File) => void
 }

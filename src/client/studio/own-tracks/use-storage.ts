@@ -1,7 +1,7 @@
 import { useApi } from '~/client/api/read/use-api'
 import { useSession } from '~/client/session/session'
 
-/** How much of the storage quota the artist uses. Every page of own tracks says so, so the smallest page is enough. */
+/** How much of the storage quota the artist uses. Every page of own tracks contains this, so it reads the smallest one. */
 export function useStorage() {
   const { user } = useSession()
   const { data } = useApi('artistTracks', user ? { params: { id: user._id }, query: { limit: 1 } } : null, {

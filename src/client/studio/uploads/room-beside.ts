@@ -3,7 +3,7 @@ import type { QueuedUpload } from './upload-queue'
 
 type Storage = NonNullable<Answer<'artistTracks'>['storage']>
 
-/** The room beside the uploads that are not finished. Until the usage is known, only the server decides. */
+/** The free part of the storage quota, without what unfinished uploads will take. Infinite until the usage is known. */
 export function roomBeside(uploads: readonly QueuedUpload[], storage: Storage | undefined): number {
   if (!storage) return Infinity
   const unfinished = uploads.filter(({ state }) => state.status !== 'failed')

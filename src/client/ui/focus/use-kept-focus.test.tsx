@@ -38,7 +38,7 @@ const press = async (...names: string[]) => {
 
 const focused = () => document.activeElement?.textContent
 
-it('goes to the same control of the entry that takes the place of a deleted one, or of the last one', async () => {
+it('the focus goes to the same control of the entry that takes the place of a deleted one, or of the last one', async () => {
   render(<Songs />)
   await press('Delete One')
   expect(focused()).toBe('Delete Two')
@@ -46,19 +46,19 @@ it('goes to the same control of the entry that takes the place of a deleted one,
   expect(focused()).toBe('Delete Two')
 })
 
-it('goes to the heading of the page when nothing is left', async () => {
+it('the focus goes to the heading of the page when no entry is left', async () => {
   render(<Songs />)
   await press('Delete One', 'Delete Two', 'Delete Three')
   expect(focused()).toBe('Songs')
 })
 
-it('goes back to the control before when one beside the entries is gone', async () => {
+it('the focus goes back to the previous control when a control outside the entries is removed', async () => {
   render(<Songs />)
   await press('Pick Two', 'Done')
   expect(focused()).toBe('Pick Two')
 })
 
-it('stays with the page if the person has pressed something else', async () => {
+it('the focus is not moved if the person has pressed something else', async () => {
   render(<Songs />)
   const gone = screen.getByRole('button', { name: 'Delete One' })
   gone.focus()

@@ -159,7 +159,7 @@ describeApi('photos of an artist', () => {
     expect(idsOf(await shown(api, artist)).slice(0, 4)).toEqual([gold, teal, red, navy])
   })
 
-  it('keep their order when it names one twice, an unknown, deleted or foreign photo', async () => {
+  it('keep their order when the new one names a photo twice, or an unknown, deleted or foreign photo', async () => {
     const { api, artist, ids } = await withPhotos('red', 'teal', 'navy')
     const [red = '', teal = '', navy = ''] = ids
     await remove(api, artist, navy)

@@ -113,7 +113,7 @@ describe('the card form', () => {
     answer.settle({ type: 'sent' })
     await settled()
     expect(cardForm.close).toHaveBeenCalledTimes(1)
-    // The payment is followed without a listener, so its outcome becomes news.
+    // `follow` gets no callback, so the outcome of the payment becomes news.
     expect(watch.follow.mock.calls).toEqual([[{ ...pending, sinceMs: 10_000 }]])
   })
 })

@@ -82,7 +82,7 @@ export class PaymentWatch {
     if (others.length < pending.length) this.#store(others)
   }
 
-  /** Polls this payment from now on. Without a listener the outcome becomes news. */
+  /** Polls this payment from now on. Without `onVerdict` the outcome becomes news. */
   follow(payment: PendingPayment, onVerdict: OnVerdict = this.#reportAsNews(payment)) {
     this.#loops.get(payment.paymentIntentId)?.stopWait()
     const loop: Loop = { payment, onVerdict, tries: 0, stopWait: () => {}, isAsking: false }

@@ -61,7 +61,7 @@ export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
 
 /** A dropped picture is the cover, and other files are new tracks. Only the server knows all formats of audio. */
 function useDroppedFiles(form: AlbumForm, addAudio: (files: readonly File[]) => void) {
-  // The field of the cover shows the file that it begins with.
+  // The cover field shows the file that it was mounted with. A new key mounts it again with a dropped file.
   const [coverKey, setCoverKey] = useState(0)
   const drop = useFileDrop((files) => {
     const cover = files.find(isPicture)

@@ -21,7 +21,7 @@ function useUploadedTracks(setItems: SetItems) {
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())
   /** The tracks that were uploaded here and are not saved on the album yet. */
   const [uploaded, setUploaded] = useState<readonly string[]>([])
-  /** Uploads that another page has queued also finish while the form is open. */
+  /** The uploads of this form. Others, which another page has queued, can also finish while the form is open. */
   const uploadIds = useRef(new Set<string>())
   const onUploaded = useCallback(
     (title: string, { uploadId, trackId }: { uploadId: string; trackId: string }) => {

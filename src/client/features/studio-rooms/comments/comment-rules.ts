@@ -3,7 +3,7 @@ import type { RoomComment } from '../room'
 
 export type Thread = { comment: RoomComment; answers: readonly RoomComment[] }
 
-/** The comments of one version by their place, each with its answers. */
+/** The comments of one version in the order of their time in the audio, each with its answers. */
 export function threadsOf(comments: readonly RoomComment[], versionId: string | null): Thread[] {
   const ofVersion = comments.filter((comment) => comment.versionId === versionId)
   return ofVersion
@@ -43,6 +43,6 @@ export const mayEdit = ({ userId, isOpen }: Writer, { author }: RoomComment) =>
 export const mayDelete = ({ userId, isArtist }: Writer, { author }: RoomComment) =>
   isArtist || author._id === userId
 
-/** A comment is pinned to a place of the version, which may be shorter than its last second. */
+/** A comment is pinned to a time of the version. The version may end before the last whole second. */
 export const pinnedMs = (positionSeconds: number, durationSeconds: number) =>
   Math.floor(Math.min(Math.max(0, positionSeconds), durationSeconds) * 1_000)

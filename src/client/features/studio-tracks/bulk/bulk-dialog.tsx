@@ -18,7 +18,7 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** Changes what the selected tracks have in common. While it saves, closing it stops after the current part. */
+/** Gives all selected tracks the same values. Closing it while it saves stops after the current call. */
 export function BulkDialog({ tracks, bulk: { progress, save, stop }, onClose }: BulkDialogProps) {
   const formId = useId()
   const [fields, setFields] = useState(untouched)
