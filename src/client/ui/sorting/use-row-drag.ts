@@ -3,7 +3,10 @@ import { type Carry, RowCarrier } from './row-carrier'
 
 type RowDrag = {
   count: number
-  /** The index of the first row in the whole list. It grows when rows before the shown ones end during a drag. */
+  /**
+   * The index of the first shown row in the whole list. It grows if the first rows stop being shown during a drag, as
+   * the next track of the queue does when it starts to play.
+   */
   firstIndex: number
   /** The element that scrolls the list. */
   scroller: Element | null

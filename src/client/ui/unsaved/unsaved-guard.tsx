@@ -34,7 +34,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   )
 }
 
-/** Agreeing to leave ends at the next input: there may be no page to go back to. */
+/** The user's agreement to leave holds only until the next input, as there may have been no page to go back to. */
 function useAgreement(): [hasAgreed: boolean, agree: () => void] {
   const [hasAgreed, setAgreed] = useState(false)
   useEffect(() => {

@@ -138,7 +138,7 @@ const refuseOversized = (request: FastifyRequest, files: Files, room: Room) => {
     counted.reduce((sum, { maxBytes, filesMax = 1 }) => sum + maxBytes * filesMax, 0)
   const others = Object.values(files).filter(({ countsTowardQuota }) => !countsTowardQuota)
   if (declared <= sumOf(Object.values(files)) + fieldsMaxBytes) {
-    // Whatever exceeds the other parts of the form belongs to the file that counts.
+    // Whatever exceeds the other parts of the form belongs to the file that counts toward the quota.
     if (declared > room.bytes + sumOf(others) + fieldsMaxBytes) throw room.refusal()
     return
   }

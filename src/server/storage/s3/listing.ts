@@ -44,7 +44,7 @@ const pageAfter = async (bucket: Bucket, last: Page | null) => {
   return uploadList.parse(answer).ListMultipartUploadsResult
 }
 
-/** Their parts cost space, but are in no list of files. */
+/** The parts of unfinished uploads take space, but no list of files contains them. */
 export const abortUploadsBefore = async (bucket: Bucket, timeMs: number) => {
   let page: Page | null = null
   do {

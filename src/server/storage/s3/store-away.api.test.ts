@@ -83,7 +83,7 @@ describeApi('files in a bucket', () => {
     expect(started).toEqual([id])
   })
 
-  it('leave no track undeleted: what the store keeps is swept later', async () => {
+  it('do not prevent the deletion of a track while the store is away, and are swept later', async () => {
     const { s3, api, artist, upload, goAway } = await open()
     const id = (await upload()).json().data._id
     goAway()

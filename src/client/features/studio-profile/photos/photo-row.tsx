@@ -58,7 +58,7 @@ export function PhotoRow({ photo, position, handle, onRemoved, report }: PhotoRo
 type CaptionProps = {
   photo: Photo
   position: number
-  /** Of the row, shown in place of the caption's own. */
+  /** A problem of the whole row, shown in place of the caption's own problem. */
   problem: string | null | undefined
   report: ReportUnsaved
 }
