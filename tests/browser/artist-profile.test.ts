@@ -101,6 +101,28 @@ it('a picture is cropped with the mouse and with the keyboard before it is store
   expect(await colourOf((await profile()).avatarUrl ?? '')).toBe('blue')
 })
 
+it('a picture is moved with one finger, and zoomed with two, before it is stored', async () => {
+  const { page, profile } = await openProfile('finger')
+  await choosePicture(page)
+  const box = await crop(page).boundingBox()
+  if (!box) throw new Error('The crop has no place')
+  const y = box.y + box.height / 2
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y, id })) })
+  const zoom = page.getByRole('slider', { name: 'Zoom' })
+  await touch('touchStart', box.x + 100)
+  await touch('touchStart', box.x + 100, box.x + 140)
+  await touch('touchMove', box.x + 80, box.x + 160)
+  await touch('touchEnd')
+  expect(Number(await zoom.inputValue())).toBeGreaterThan(1.5)
+  await touch('touchStart', box.x + 10)
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', box.x + 10 + step * 50)
+  await touch('touchEnd')
+  await savePicture(page)
+  expect(await colourOf((await profile()).avatarUrl ?? '')).toBe('red')
+})
+
 it('several photos are added at once, and sorted by dragging', async () => {
   const { page, profile } = await openProfile('sorter')
   const widths = async () => (await profile()).photos.map(({ widthPixels }) => widthPixels)

@@ -10,12 +10,14 @@ const current = async () =>
     .getAllByRole('link', { current: 'page' })
     .map(({ textContent }) => textContent)
 
+const pages = ['Tracks', 'In progress', 'Albums', 'Profile', 'Analytics', 'Earnings', 'Payouts', 'Overview']
+
 it('the navigation of the studio marks the current page and leads from page to page', async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const { user } = await openApp({ path: '/musician', api, as: artist })
   expect(await current()).toEqual(['Overview'])
-  for (const page of ['Tracks', 'Earnings', 'Payouts', 'Overview']) {
+  for (const page of pages) {
     await user.click(within(await navigation()).getByRole('link', { name: page }))
     await waitFor(async () => expect(await current()).toEqual([page]))
   }

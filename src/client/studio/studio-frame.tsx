@@ -15,11 +15,20 @@ type StudioFrameProps = {
   lead?: ReactNode
   /** `reading` limits the length of lines. */
   width?: 'full' | 'reading'
+  /** The title and the content are placeholders. */
+  isLoading?: boolean
   children: ReactNode
 }
 
 /** The layout of every page of the studio: the navigation, a heading, an introductory line and the content. */
-export function StudioFrame({ at, title, lead, width = 'full', children }: StudioFrameProps) {
+export function StudioFrame({
+  at,
+  title,
+  lead,
+  width = 'full',
+  isLoading = false,
+  children,
+}: StudioFrameProps) {
   const heading = usePageTitle(title)
   return (
     <div className={`${styles.frame} safe-x mx-auto w-full max-w-[1200px] pb-16`}>
@@ -29,7 +38,13 @@ export function StudioFrame({ at, title, lead, width = 'full', children }: Studi
           {title}
         </h1>
         {lead && <p className="mt-3 max-w-[40rem] text-dim">{lead}</p>}
-        <div className={`mt-8 ${width === 'reading' ? 'max-w-[44rem]' : ''}`}>{children}</div>
+        {/* A long title would move a placeholder. The content is a new element instead, which appears in its place. */}
+        <div
+          key={isLoading ? 'loading' : 'loaded'}
+          className={`mt-8 ${width === 'reading' ? 'max-w-[44rem]' : ''}`}
+        >
+          {children}
+        </div>
       </div>
     </div>
   )

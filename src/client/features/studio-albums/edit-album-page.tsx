@@ -44,8 +44,13 @@ function ExistingAlbum({ id }: { id: string }) {
   if (album && album !== shown) setShown(album)
   const known = album ?? shown
   return (
-    <StudioFrame at={paths.ownAlbums} title={known?.title ?? (data ? words.goneTitle : words.loading)}>
-      <BackLink />
+    <StudioFrame
+      at={paths.ownAlbums}
+      isLoading={!known && !data && !error}
+      title={known?.title ?? (data ? words.goneTitle : words.loading)}
+    >
+      {/* A title of two lines would move the link, so it appears with the title. */}
+      {(known || data || error) && <BackLink />}
       {known ? (
         <Form album={known} />
       ) : data ? (

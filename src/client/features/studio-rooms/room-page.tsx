@@ -44,12 +44,19 @@ function LoadedRoom({ id }: { id: string }) {
   const { room, mix, isGone, error, retry } = useRoom(id)
   if (isGone) return <GoneRoom />
   return (
-    <RoomFrame title={room?.title ?? texts.title} lead={room && texts.by(artistName(room.artist))}>
-      <p className="-mt-4 mb-4">
-        <Link href={paths.worksInProgress} className={styles.back}>
-          {texts.back}
-        </Link>
-      </p>
+    <RoomFrame
+      title={room?.title ?? texts.title}
+      lead={room && texts.by(artistName(room.artist))}
+      isLoading={!room && !error}
+    >
+      {/* The title and the line below it would move the link, so it appears with them. */}
+      {(room || error) && (
+        <p className="-mt-4 mb-4">
+          <Link href={paths.worksInProgress} className={styles.back}>
+            {texts.back}
+          </Link>
+        </p>
+      )}
       {!room && error && <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} />}
       {!room && !error && <Skeleton shape="block" className="h-80" />}
       {room && <RoomContent room={room} mix={mix} />}
