@@ -59,7 +59,7 @@ export const startServer = async (
     child.kill(signal)
     await exited
   }
-  return { address, log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { address, log, pid: child.pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 export type KillableServer = Awaited<ReturnType<typeof startServer>>

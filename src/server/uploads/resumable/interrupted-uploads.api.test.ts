@@ -142,11 +142,11 @@ describeApi('a resumable upload whose connection', () => {
 describeApi('a lease of a resumable upload', () => {
   it('of a server that was killed ends by itself', async () => {
     const { api, artist, id } = await begin()
-    const killed = { lease_token: 'of a killed server', leased_until: api.now() + 10_000 }
+    const killed = { lease_token: 'of a killed server', leased_until: api.now() + 5_000 }
     await api.database.updateTable('uploads').set(killed).where('id', '=', id).execute()
     const asked = askOffset(api, artist, id)
     await expect.poll(async () => (await rowOf(api, id)).lease_wanted, patience).toBe(1)
-    api.advance(10_000)
+    api.advance(5_000)
     expect((await asked).statusCode).toBe(200)
   })
 
@@ -155,7 +155,7 @@ describeApi('a lease of a resumable upload', () => {
     const former = await openPatch(api, { id, offset: 0, bytes: sizeBytes, as: artist })
     await writeTo(former, content.subarray(0, 100_000))
     await isHeld(api, id)
-    const other = { lease_token: 'another', leased_until: api.now() + 10_000, received_bytes: 0 }
+    const other = { lease_token: 'another', leased_until: api.now() + 5_000, received_bytes: 0 }
     await api.database.updateTable('uploads').set(other).where('id', '=', id).execute()
     former.end()
     await vi.waitFor(() => expect(partFilesOf(api)).toEqual([]), patience)

@@ -12,8 +12,11 @@ import * as repository from './lease-repository'
 
 type Parts = { database: Database; clock: Clock; logger: Pick<FastifyBaseLogger, 'error'> }
 
-/** Longer than the database may be slow, and shorter than the wait for a lease, so that a wait outlives a crash. */
-export const leaseMs = 10_000
+/**
+ * A few times what a renewal takes, and shorter than the wait for a lease, so that a request that comes after a crash
+ * only waits. A holder that was too slow to renew stores nothing more, so nothing is lost but its request.
+ */
+export const leaseMs = 5_000
 const waitMs = 15_000
 const pollMs = 100
 /** How often a holder renews its lease, and looks whether a request at another replica waits for it. */
