@@ -88,6 +88,19 @@ it('closing the release dialog asks before what was typed in it is lost', async 
   expect(dialog.getByRole('textbox', { name: /^Price/ })).toHaveProperty('value', '2.50')
 })
 
+it('a press on Release releases the version that it names, although another tab has chosen another one', async () => {
+  const { api, artist, trackId, addVersion, call, read } = await aRoom()
+  const shown = await addVersion(artist, { name: 'Dry' })
+  const other = await addVersion(artist, { name: 'Wet' })
+  await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { genre: 'Dub', price: 2 } })
+  const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  const press = await screen.findByRole('button', { name: /^Release .*Dry/ })
+  expect((await call('POST', `/versions/${other}/choose`, { as: artist })).statusCode).toBe(200)
+  await user.click(press)
+  await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
+  expect((await read(artist)).versions.find(({ isCurrent }) => isCurrent)?._id).toBe(shown)
+})
+
 it('one press releases a work in progress that has everything, and its room is closed for changes', async () => {
   const { api, artist, trackId, addVersion, call } = await aRoom()
   await addVersion(artist)

@@ -40,17 +40,20 @@ const room = (missing: Room['missing']): Room => ({
   people: [],
 })
 
-it('a release of a room with no missing field sends nothing, or only the version if it is not the current one', () => {
+it('a release of a room with no missing field sends only the version that it shows', () => {
   const complete = room([])
   const draft = releaseDraft(complete)
-  expect(releaseBody(complete, draft)).toEqual({})
+  expect(releaseBody(complete, draft)).toEqual({ versionId: 'second' })
   expect(releaseBody(complete, { ...draft, versionId: 'first' })).toEqual({ versionId: 'first' })
   expect(releaseProblems(complete, { ...draft, title: '', genre: '', price: '' })).toEqual({})
 })
 
 it('a release sends the price 0 for a free track', () => {
   const asked = room(['price'])
-  expect(releaseBody(asked, { ...releaseDraft(asked), price: '0' })).toEqual({ price: 0 })
+  expect(releaseBody(asked, { ...releaseDraft(asked), price: '0' })).toEqual({
+    price: 0,
+    versionId: 'second',
+  })
 })
 
 it('a release asks for each missing field, and sends what was entered', () => {
@@ -59,5 +62,10 @@ it('a release asks for each missing field, and sends what was entered', () => {
   expect(Object.keys(releaseProblems(asked, empty))).toEqual(['title', 'genre', 'price'])
   const filled = { ...empty, title: ' Dawn ', genre: 'Folk', price: '1.50' }
   expect(releaseProblems(asked, filled)).toEqual({})
-  expect(releaseBody(asked, filled)).toEqual({ title: 'Dawn', genre: 'Folk', price: 1.5 })
+  expect(releaseBody(asked, filled)).toEqual({
+    title: 'Dawn',
+    genre: 'Folk',
+    price: 1.5,
+    versionId: 'second',
+  })
 })

@@ -37,7 +37,7 @@ export function releaseProblems(room: Room, { title, genre, price }: ReleaseDraf
   return found
 }
 
-/** Sends only the fields that were asked for, and the version only if it is not the current one. */
+/** Sends the fields that were asked for, and the shown version, because another tab may have chosen a different one. */
 export function releaseBody(room: Room, { title, genre, price, versionId }: ReleaseDraft): Body {
   const asked = askedOf(room)
   const chosenGenre = genreOf(genre)
@@ -45,6 +45,6 @@ export function releaseBody(room: Room, { title, genre, price, versionId }: Rele
     ...(asked.title && { title: title.trim() }),
     ...(asked.genre && chosenGenre && { genre: chosenGenre }),
     ...(asked.price && { price: Number(price) }),
-    ...(versionId !== '' && versionId !== currentVersion(room)?._id && { versionId }),
+    ...(versionId !== '' && { versionId }),
   }
 }

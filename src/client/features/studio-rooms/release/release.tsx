@@ -28,7 +28,7 @@ export function Release({ room }: { room: Room }) {
   const hasAudio = version !== undefined && !room.missing.includes('audio')
   const press = () => {
     if (room.missing.length > 0) setAsking(true)
-    else void write.run({ params: { id: room._id }, body: {} })
+    else void write.run({ params: { id: room._id }, body: { versionId: version?._id } })
   }
   return (
     <Card as="section">
