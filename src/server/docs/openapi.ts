@@ -144,7 +144,7 @@ export const openApiDocument = () => ({
     title: 'Lariat',
     version: '1.0.0',
     description:
-      'Independent music, bought for keeps. Every answer is under "data". Every error has a message and a code.',
+      'Independent music, bought for keeps. Every answer is under "data". Every error has a message and a code. Audio files can also be sent under /uploads in the protocol tus 1.0, which resumes an interrupted upload, with the same tokens; the calls that take audio then name the upload in "audioUpload".',
   },
   servers: [{ url: '/api' }],
   paths: pathItems(),

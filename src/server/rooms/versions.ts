@@ -20,6 +20,7 @@ import { examineAudio, type ExaminedAudio } from '../uploads/examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from '../uploads/original-file'
 import { claimRoom } from '../uploads/quota'
 import { withRecording, type RecordingFile } from '../uploads/resumable/named-upload'
+import { UploadUsed } from '../uploads/resumable/upload-used'
 import { versionOf, type Room, type VersionRow } from './repository'
 import { versionAnswer } from './room-answer'
 import { enter, requireOpen, type RoomParts } from './rooms'
@@ -138,12 +139,13 @@ const store = async (parts: VersionParts, upload: Upload, requestKey: string | n
   return versionId
 }
 
-/** A repeated Idempotency-Key returns the version that the first of these uploads made. */
+/** A repetition, by its Idempotency-Key or the upload that it names, returns the version that the first call made. */
 export const addVersion = async (parts: VersionParts, upload: Upload): Promise<Answer<'addMixVersion'>> => {
-  const { trackId, session, idempotencyKey } = upload
+  const { trackId, session, audioUpload } = upload
   requireOpen(await enter(parts.database, trackId, session.user.id))
-  const identity = `${idempotencyKey} ${session.user.id} ${trackId}`
-  const key = idempotencyKey && parts.sign('mix-version', identity).toString('base64url')
+  const named = audioUpload ?? upload.idempotencyKey
+  const identity = `${named} ${session.user.id} ${trackId}`
+  const key = named && parts.sign('mix-version', identity).toString('base64url')
   const made = key && (await versions.versionIdByKey(parts.database, key))
   if (made) return answerOf(parts, { trackId, versionId: made, session })
   try {
@@ -151,7 +153,8 @@ export const addVersion = async (parts: VersionParts, upload: Upload): Promise<A
     const versionId = await withRecording(parts, given, (audio) => store(parts, { ...upload, audio }, key))
     return await answerOf(parts, { trackId, session, versionId })
   } catch (error) {
-    const other = key && isUniqueViolation(error) ? await versions.versionIdByKey(parts.database, key) : null
+    const mayBeMade = isUniqueViolation(error) || error instanceof UploadUsed
+    const other = key && mayBeMade ? await versions.versionIdByKey(parts.database, key) : null
     if (other) return answerOf(parts, { trackId, versionId: other, session })
     throw error
   }

@@ -124,11 +124,15 @@ describeApi('a resumable upload', () => {
     })
     await api.call('POST', `/music/${trackId}/accept-invite`, { as: listener })
     const audioUpload = await uploadInPieces(api, listener, recording)
-    const added = await api.call('POST', `/music/${trackId}/versions`, {
-      as: listener,
-      payload: { name: 'Louder', audioUpload },
-    })
-    expect(added.statusCode).toBe(201)
+    const add = () =>
+      api.call('POST', `/music/${trackId}/versions`, {
+        as: listener,
+        payload: { name: 'Louder', audioUpload },
+      })
+    const [added, pressedTwice] = await Promise.all([add(), add()])
+    expect([added.statusCode, pressedTwice.statusCode]).toEqual([201, 201])
+    expect(pressedTwice.json().data._id).toBe(added.json().data._id)
+    expect((await add()).json().data._id).toBe(added.json().data._id)
     expect(added.json().data).toMatchObject({ name: 'Louder', isCurrent: true })
     expect(await originalsOf(api)).toMatchObject([{ sha256: sha256(recording) }])
   })
