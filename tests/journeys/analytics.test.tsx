@@ -103,3 +103,21 @@ it('a track of another artist is not shown', async () => {
   await openApp({ path: `/musician/analytics?track=${track}`, api, as: other })
   expect(await screen.findByText('That track is not one of yours.')).toBeTruthy()
 })
+
+it('the chart says that a listener counts once a day, and the figures of 365 days are those of an average day', async () => {
+  const { api, artist } = await heardArtist()
+  await openApp({ path: '/musician/analytics?range=365d', api, as: artist })
+  const chart = await part('Plays and listeners by day')
+  expect(
+    chart.getByText(/^A listener counts once a day\. Over longer times we show the average day/),
+  ).toBeTruthy()
+  expect(screen.getByText(/On an average day/)).toBeTruthy()
+})
+
+it('the privacy page says that single plays are deleted after 62 days and become daily sums', async () => {
+  const api = await testApi()
+  await openApp({ path: '/privacy', api, as: await api.register() })
+  expect(
+    await screen.findByText(/the whole play after 62 days\. What remains are sums for each day/),
+  ).toBeTruthy()
+})
