@@ -29,7 +29,7 @@ export const moneyTables = [
 
 export type MoneyRows = { [Name in (typeof moneyTables)[number]]: Insertable<Tables[Name]>[] }
 
-const sellsSinceDays = 180
+const sellsSinceDays = 225
 const paidOutDaysAgo = 20
 /** How long the provider holds back the money of a card payment. */
 const heldDays = 2

@@ -22,7 +22,7 @@ export type Sale = {
   refund: { cents: number; at: number } | null
 }
 
-const oldestSaleDays = 170
+const oldestSaleDays = 220
 const afterPreviewShare = 0.88
 const maxAppeal = 10
 /** The probability that a fan buys a track of the highest appeal: one of the demo musician's, or another artist's. */

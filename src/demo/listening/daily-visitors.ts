@@ -6,7 +6,7 @@ import { seededRandom, type Random } from '../seeded-random'
 import type { TrackEntry } from '../world/entries'
 
 /** The oldest day of the demo world's plays. */
-const oldestPlayDays = 180
+const oldestPlayDays = 230
 
 /** From Sunday to Saturday. */
 const weekdayFactors = [0.98, 0.78, 0.8, 0.88, 0.95, 1.22, 1.3] as const
@@ -14,7 +14,7 @@ const weekdayFactors = [0.98, 0.78, 0.8, 0.88, 0.95, 1.22, 1.3] as const
 const weekdayOfDay0 = 4
 
 const visitorsPerAppeal = 0.85
-const growthPerDay = 0.007
+const growthPerDay = 0.0045
 const noise = 0.28
 /** How much more a track is played on its first day than later, and in how many days that wears off. */
 const releasePeak = 5.5
