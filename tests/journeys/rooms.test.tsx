@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { messages } from '~/client/features/studio-rooms/messages'
 import { wav } from '../builders/audio/small-audio'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
@@ -179,6 +180,23 @@ it('a collaborator who is removed is told that the room is closed, in the words 
   expect(await screen.findByText('This room is not open to you')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'All works in progress' }))
   expect(await screen.findByText('Nothing in the works')).toBeTruthy()
+})
+
+it('the artist withdraws an invitation and removes a collaborator with the buttons beside them', async () => {
+  const { api, artist, trackId, friend, invited, read } = await aRoom()
+  const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  const people = await region('People')
+  const press = async (button: string, dialogName: string, act: string) => {
+    await user.click(await people.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: dialogName }))
+    await user.click(dialog.getByRole('button', { name: act }))
+    await waitFor(() => expect(people.queryByRole('button', { name: button })).toBeNull())
+  }
+  const { username } = invited.user
+  await press(`Withdraw the invitation of ${username}`, messages.people.withdrawTitle, 'Withdraw')
+  const name = friend.user.username
+  await press(messages.people.removeLabel(name), messages.people.removeTitle(name), 'Remove')
+  expect((await read(artist)).people.map(({ _id }) => _id)).toEqual([artist.user._id])
 })
 
 it('a listener accepts an invitation on their dashboard, finds the room there again, and leaves it', async () => {
