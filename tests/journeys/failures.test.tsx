@@ -1,6 +1,7 @@
 // Failures: pages that do not render, requests that fail, and answers that arrive after the user has signed out.
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
@@ -107,4 +108,16 @@ it('a username that is taken is reported once, at its field', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.activeElement).toBe(field)
+})
+
+it('a failure without a reason does not say “Try again” in words beside the button that does it', async () => {
+  const server = await testApi()
+  const artist = await server.register({ profileType: 'musician' })
+  const { intercept } = await openApp({ path: '/faq', api: server, as: artist })
+  intercept((path) =>
+    path.includes('/music/wip') ? Promise.resolve(new Response('<html>', { status: 500 })) : undefined,
+  )
+  act(() => navigate('/musician/wip'))
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  expect(button.closest('[role="alert"], [role="status"]')?.textContent).not.toMatch(/Try again.*Try again/)
 })

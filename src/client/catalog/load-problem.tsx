@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { ApiError } from '~/client/api/api-error'
+import { messages as apiMessages } from '~/client/api/messages'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { shellPaths } from '~/contract/shell-paths'
@@ -29,6 +30,8 @@ export function LoadProblem({
 }: LoadProblemProps) {
   const { user } = useSession()
   const needsNetwork = error.status === 0
+  // "Something went wrong. Try again." says no more than the sentence and the button beside it.
+  const isUnexplained = error.message === apiMessages.unknown
   return (
     <Notice
       tone={needsNetwork ? 'info' : 'error'}
@@ -38,7 +41,7 @@ export function LoadProblem({
         </Button>
       }
     >
-      {needsNetwork ? error.message : `${message} ${error.message}`}
+      {needsNetwork ? error.message : isUnexplained ? message : `${message} ${error.message}`}
       {needsNetwork && user && offersLibrary && (
         <>
           {' '}
