@@ -35,7 +35,7 @@ export function VersionRow(props: VersionRowProps) {
           <bdi className="min-w-0 break-words font-600">{version.name}</bdi>
           {version.isCurrent && <span className={styles.current}>{texts.current}</span>}
         </p>
-        <p className="truncate text-sm text-dim">
+        <p className="break-words text-sm text-dim">
           {texts.by(version.uploadedBy ? nameOf(version.uploadedBy) : texts.gone, version.createdAt)}
         </p>
         <Progress {...props} />
