@@ -124,10 +124,13 @@ const coverWidths = (page: Page) =>
 async function fetchUncachedSize() {
   const requests = await (await caches.open('pictures-seen')).keys()
   const addresses = new Set(requests.map(({ url }) => url))
-  const small = [...addresses]
-    .filter((url) => url.includes('-256.webp'))
-    .map((url) => url.replace('-256.webp', '-96.webp'))
-  const uncached = small.find((url) => !addresses.has(url))
+  const smaller = [...addresses].flatMap((url) => {
+    const width = Number(/-(\d+)\.webp$/.exec(url)?.[1] ?? 0)
+    return [96, 256]
+      .filter((other) => other < width)
+      .map((other) => url.replace(`-${width}.webp`, `-${other}.webp`))
+  })
+  const uncached = smaller.find((url) => !addresses.has(url))
   return uncached === undefined ? 'every size is cached' : (await fetch(uncached)).status
 }
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { raiseJob } from '../media/job-repository'
+import { setAudioState } from '../catalog/track-writes-repository'
+import { putJob, raiseJob } from '../media/job-repository'
 import { storeProvider } from '../payments/stored-provider'
 import { deleteUnbought } from '../uploads/repository'
 import { migrate } from './migrate'
@@ -65,6 +66,25 @@ describeApi('while another process writes to the database', () => {
       .executeTakeFirstOrThrow()
     await anotherWrites(api)
     await expect(deleteUnbought(api.database, track, 0)).resolves.toBeInstanceOf(Array)
+  })
+
+  it('deleting a track waits for a media job of it that ends at the same time', async () => {
+    const api = await testApi()
+    const id = await addTrack(api)
+    await putJob(api.database, id, 'prepare', 0)
+    const track = await api.database
+      .selectFrom('tracks')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    let deletion: Promise<unknown> | null = null
+    await api.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('media_jobs').where('track_id', '=', id).execute()
+      deletion = deleteUnbought(api.database, track, 0)
+      await setTimeout(200)
+      await setAudioState(transaction, id, 'ready', 0)
+    })
+    await expect(deletion).resolves.toBeInstanceOf(Array)
   })
 
   it('a write waits, and health, lists and signed-in reads are answered meanwhile', async () => {

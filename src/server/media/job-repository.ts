@@ -1,7 +1,7 @@
 // Jobs in the database. A replica holds a job while its id and attempt number are unchanged. A retry by the artist
 // creates a job with a new id.
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { minuteMs } from '~/contract/durations'
 import { mayBeListed, setAudioState } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
@@ -55,6 +55,22 @@ export const putJob = (database: Database, trackId: string, kind: MediaKind, now
       .execute()
     await setAudioState(transaction, trackId, stateWhileWaiting[kind], now)
   })
+
+/**
+ * Deletes the jobs of the track and of the versions of its mix. Called before these rows are deleted: the end of a job
+ * locks the job and then the track, so a deletion in the other order could end in a deadlock.
+ */
+export const deleteJobs = async (transaction: Transaction<Tables>, trackId: string) => {
+  await transaction
+    .deleteFrom('media_jobs')
+    .where('track_id', 'in', (select) =>
+      select
+        .selectFrom('tracks')
+        .select('id')
+        .where((is) => is.or([is('id', '=', trackId), is('version_of', '=', trackId)])),
+    )
+    .execute()
+}
 
 export const jobOf = (database: Database, trackId: string) =>
   database.selectFrom('media_jobs').selectAll().where('track_id', '=', trackId).executeTakeFirst()

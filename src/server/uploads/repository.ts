@@ -4,6 +4,7 @@ import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { coverName } from '../images/cover'
+import { deleteJobs } from '../media/job-repository'
 import { deleteCanceledPayments } from '../payments/repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 
@@ -68,6 +69,7 @@ export const deleteUnbought = (
       .where((is) => is.or([is('tracks.id', '=', trackId), is('tracks.version_of', '=', trackId)]))
       .execute()
     await deleteCanceledPayments(transaction, trackId)
+    await deleteJobs(transaction, trackId)
     await deleteTrack(transaction, trackId)
     const keys = files.map((file) => file.storage_key)
     await noteLooseFiles(transaction, cover_hash === null ? keys : [...keys, coverName(cover_hash)], now)
