@@ -118,20 +118,16 @@ const coverWidths = (page: Page) =>
     )
 
 /**
- * Runs in the page: fetches a size of a cover that is not cached, so that the worker answers with another size. The size
- * that the page itself requests depends on what the browser still has in memory.
+ * Runs in the page: fetches a size of a cover that is not cached, so that the worker answers with a larger one. Which
+ * sizes the page itself has requested depends on its timing.
  */
 async function fetchUncachedSize() {
-  const requests = await (await caches.open('pictures-seen')).keys()
-  const addresses = new Set(requests.map(({ url }) => url))
-  const smaller = [...addresses].flatMap((url) => {
-    const width = Number(/-(\d+)\.webp$/.exec(url)?.[1] ?? 0)
-    return [96, 256]
-      .filter((other) => other < width)
-      .map((other) => url.replace(`-${width}.webp`, `-${other}.webp`))
-  })
-  const uncached = smaller.find((url) => !addresses.has(url))
-  return uncached === undefined ? 'every size is cached' : (await fetch(uncached)).status
+  const cache = await caches.open('pictures-seen')
+  const larger = (await cache.keys()).map(({ url }) => url).find((url) => /-(256|512)\.webp$/.test(url))
+  if (larger === undefined) return 'no larger size is cached'
+  const smaller = larger.replace(/-\d+\.webp$/, '-96.webp')
+  await cache.delete(smaller)
+  return (await fetch(smaller)).status
 }
 
 async function untilCoversShow(page: Page) {

@@ -1,6 +1,7 @@
 // A proxy that simulates a bad connection. It sends tracks at a limited speed, and breaks off, stalls or corrupts a
 // byte where a test says so.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forwardRequest, startProxy } from './proxy'
 
@@ -59,6 +60,16 @@ function sendPiece(faults: Faults, range: Sent, piece: Buffer, outgoing: ServerR
   return !endsHere && !outgoing.destroyed
 }
 
+/** Waits until the client has read what was written, or is gone. */
+async function untilRead(outgoing: ServerResponse) {
+  if (!outgoing.writableNeedDrain || outgoing.destroyed) return
+  const ended = new AbortController()
+  const { signal } = ended
+  const events = ['drain', 'close'].map((event) => once(outgoing, event, { signal }))
+  await Promise.race(events).finally(() => ended.abort())
+  await Promise.allSettled(events)
+}
+
 async function sendPieces(
   faults: Faults,
   trackId: string,
@@ -72,6 +83,8 @@ async function sendPieces(
     for (let at = 0; at < chunk.length; at += pieceBytes) {
       const piece = Buffer.from(chunk.subarray(at, at + pieceBytes))
       if (!sendPiece(faults, range, piece, outgoing)) return
+      // A slow client would otherwise leave bytes in this process that count as sent.
+      await untilRead(outgoing)
       await sleep(pieceMs)
     }
   }

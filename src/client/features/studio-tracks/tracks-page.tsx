@@ -85,9 +85,11 @@ function Tracks() {
         <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
           {messages.page.upload}
         </Button>
-        <Link href={paths.pricing} className={buttonClass('quiet', 'lg')}>
-          {messages.page.pricing}
-        </Link>
+        {list.total !== 0 && (
+          <Link href={paths.pricing} className={buttonClass('quiet', 'lg')}>
+            {messages.page.pricing}
+          </Link>
+        )}
         <TestModeMark />
       </div>
       <StorageMeter storage={storage} />

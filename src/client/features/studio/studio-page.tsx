@@ -58,7 +58,7 @@ function Overview() {
       {steps && <FirstSteps steps={steps} />}
       {(concerns.length > 0 || total > 0) && <Attention concerns={concerns} />}
       {total > 0 && <RecentFigures />}
-      <MoneyLinks />
+      {!(steps && status === 'none') && <MoneyLinks />}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { useWrite } from '~/client/api/write/use-write'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon } from '~/client/ui/icons/icons'
+import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
@@ -22,9 +23,11 @@ export function Comment({ room, userId, comment }: CommentProps) {
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
   const { author } = comment
   const end = () => setMode('shown')
+  const header = useRef<HTMLDivElement>(null)
+  useReturnedFocus(header, mode === 'editing')
   return (
     <article>
-      <div className="flex items-center gap-2.5">
+      <div ref={header} className="flex items-center gap-2.5">
         <Avatar size="sm" name={nameOf(author)} src={mediaAddress(author.avatarUrl)} />
         <p className="min-w-0 flex-1 text-sm text-dim">
           <bdi className="font-600 text-ink">{nameOf(author)}</bdi> {texts.when(comment.createdAt)}

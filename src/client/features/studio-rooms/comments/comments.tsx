@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { useRoomKeys } from '../playing/use-room-keys'
@@ -42,12 +43,14 @@ type ThreadsProps = Pick<CommentsProps, 'room' | 'mix' | 'userId'> & { threads: 
 
 function Threads({ threads, ...shared }: ThreadsProps) {
   const [showsResolved, setShowsResolved] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
   const open = threads.filter(isOpenThread)
   const resolvedCount = threads.length - open.length
   const shown = showsResolved ? threads : open
   const nothing = resolvedCount > 0 ? texts.noneOpen : shared.room.isOpen ? texts.none : texts.closed
   return (
-    <>
+    <div ref={place}>
       {shown.length === 0 && <p className="mt-4 text-dim">{nothing}</p>}
       <ul className="mt-2">
         {shown.map((thread) => (
@@ -65,6 +68,6 @@ function Threads({ threads, ...shared }: ThreadsProps) {
           {showsResolved ? texts.hideResolved : texts.showResolved(resolvedCount)}
         </Button>
       )}
-    </>
+    </div>
   )
 }

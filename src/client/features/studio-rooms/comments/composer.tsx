@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useWrite } from '~/client/api/write/use-write'
 import { useStore } from '~/client/platform/use-store'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
+import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
 import { messages } from '../messages'
 import { KeyHint } from '../playing/key-hint'
 import type { MixPlayer } from '../playing/mix-player'
@@ -18,14 +19,7 @@ type ComposerProps = { room: Room; mix: MixPlayer; draft: DraftComment }
 
 export function Composer({ room, mix, draft }: ComposerProps) {
   const place = useRef<HTMLDivElement>(null)
-  const wasWriting = useRef(false)
-  const isWriting = draft.now !== null
-  // The field goes away with the focus in it.
-  useEffect(() => {
-    if (wasWriting.current && !isWriting && document.activeElement === document.body)
-      place.current?.querySelector('button')?.focus()
-    wasWriting.current = isWriting
-  }, [isWriting])
+  useReturnedFocus(place, draft.now !== null)
   if (draft.now) return <Writing {...{ room, mix, draft }} now={draft.now} />
   return (
     <div ref={place} className="mt-4">

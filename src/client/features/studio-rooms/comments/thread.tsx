@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWrite } from '~/client/api/write/use-write'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
+import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { nameOf, type Room, type RoomComment } from '../room'
@@ -20,6 +21,8 @@ type ThreadProps = { room: Room; mix: MixPlayer; userId: string; thread: Comment
 /** A comment with its answers. */
 export function Thread({ room, mix, userId, thread: { comment, answers } }: ThreadProps) {
   const [isAnswering, setAnswering] = useState(false)
+  const acts = useRef<HTMLDivElement>(null)
+  useReturnedFocus(acts, isAnswering)
   const time = clockTime(comment.positionMs / 1_000)
   return (
     <li className={styles.thread} data-resolved={comment.resolvedAt !== null || undefined}>
@@ -45,7 +48,7 @@ export function Thread({ room, mix, userId, thread: { comment, answers } }: Thre
         {isAnswering ? (
           <Answering {...{ room, comment }} onEnd={() => setAnswering(false)} />
         ) : (
-          <div className="-ml-3.5 flex flex-wrap">
+          <div ref={acts} className="-ml-3.5 flex flex-wrap">
             {room.isOpen && (
               <Button size="sm" variant="ghost" onClick={() => setAnswering(true)}>
                 {texts.answer}

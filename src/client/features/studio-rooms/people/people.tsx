@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { LateDialog } from '../late-dialog'
 import { messages } from '../messages'
@@ -16,17 +17,21 @@ type PeopleProps = { room: Room; userId: string }
 export function People({ room, userId }: PeopleProps) {
   const [removed, setRemoved] = useState<RoomPerson | null>(null)
   const mayInvite = room.role === 'artist' && room.isOpen
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
   return (
     <Card as="section" labelledBy="people">
       <h2 id="people" className="text-2xl">
         {texts.title}
       </h2>
-      <ul className="mt-2">
-        {room.people.map((person) => (
-          <PersonRow key={person._id} {...{ room, userId, person }} onRemove={() => setRemoved(person)} />
-        ))}
-      </ul>
-      {mayInvite && <Invite room={room} />}
+      <div ref={place}>
+        <ul className="mt-2">
+          {room.people.map((person) => (
+            <PersonRow key={person._id} {...{ room, userId, person }} onRemove={() => setRemoved(person)} />
+          ))}
+        </ul>
+        {mayInvite && <Invite room={room} />}
+      </div>
       {removed && (
         <LateDialog
           dialog="remove"

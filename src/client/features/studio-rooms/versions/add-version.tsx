@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Progress } from '~/client/api/upload'
 import { useWrite } from '~/client/api/write/use-write'
 import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
+import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { messages } from '../messages'
 import { roomWrites } from '../room-writes'
@@ -33,9 +34,11 @@ export function AddVersion({ roomId }: { roomId: string }) {
   }
   const isSending = state.status === 'pending'
   useUnsaved(isSending)
+  const place = useRef<HTMLDivElement>(null)
+  useReturnedFocus(place, isSending)
   const words = problem ?? error?.message
   return (
-    <div className="mt-4 grid gap-3">
+    <div ref={place} className="mt-4 grid gap-3">
       {words && <Notice tone="error">{words}</Notice>}
       {isSending ? (
         <Sending fileName={fileName} progress={state.progress} onCancel={stop} />

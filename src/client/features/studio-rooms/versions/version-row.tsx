@@ -41,7 +41,7 @@ export function VersionRow(props: VersionRowProps) {
         <Progress {...props} />
       </div>
       {version.durationSeconds !== null && (
-        <span className="text-sm tabular-nums text-dim">{clockTime(version.durationSeconds)}</span>
+        <span className="text-sm tabular-nums text-dim last:pr-2">{clockTime(version.durationSeconds)}</span>
       )}
       <VersionMenu {...props} />
     </li>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Card } from '~/client/ui/card'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { LateDialog } from '../late-dialog'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { usePart } from '~/client/ui/use-part'
@@ -20,13 +21,15 @@ type VersionsProps = { room: Room; mix: MixPlayer; userId: string }
 export function Versions({ room, mix, userId }: VersionsProps) {
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
   const close = () => setOpen({ dialog: 'none' })
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, 'li')
   return (
     <Card as="section" labelledBy="versions">
       <h2 id="versions" className="text-2xl">
         {texts.title}
       </h2>
       {room.versions.length === 0 && <p className="mt-3 text-dim">{texts.none}</p>}
-      <ul className="mt-2">
+      <ul ref={list} className="mt-2">
         {room.versions.toReversed().map((version) => (
           <VersionRow
             key={version._id}
