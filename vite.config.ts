@@ -42,7 +42,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     tsconfigPaths: true,
     // SWR and wouter bring a shim of a hook that React has had since version 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // Tests of the client run in Node, where the library would send files with Node's own HTTP client.
+      ...(testing
+        ? [{ find: /^tus-js-client$/, replacement: 'tus-js-client/lib.es5/browser/index.js' }]
+        : []),
+    ],
   },
   // Node opens all files of a package at once. Those of Kysely alone would use up 256 open files, a common limit.
   ...(isSsrBuild ? { ssr: { noExternal: ['kysely'] } } : {}),

@@ -46,8 +46,11 @@ const separateOptionalPrograms: Record<string, string> = {
   '@audio/decode-aac': 'src/server/media/aac/aac-decoder.mjs',
 }
 
-/** Packages whose package.json names no valid SPDX licence. A person has read their LICENSE file. */
-const manuallyRead: Record<string, string> = { 'parse-cache-control': 'BSD-3-Clause' }
+/** Packages whose package.json names no valid SPDX licence. A person has read their LICENSE or Readme file. */
+const manuallyRead: Record<string, string> = {
+  'combine-errors': 'MIT',
+  'parse-cache-control': 'BSD-3-Clause',
+}
 
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 

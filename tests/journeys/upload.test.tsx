@@ -9,10 +9,10 @@ import { openApp } from '../builders/app/test-app'
 const open = async (onSend?: OnSend, config?: { quotaBytes: number }) => {
   const api = await testApi({ config })
   const musician = await api.register({ profileType: 'musician' })
-  const keys = carryUploads(api, onSend)
+  const requests = carryUploads(api, onSend)
   const app = await openApp({ path: '/musician/tracks', api, as: musician })
   await screen.findByText('Nothing out there yet')
-  return { ...app, api, musician, keys }
+  return { ...app, api, musician, requests }
 }
 
 const choose = async (
@@ -111,18 +111,46 @@ it('the upload form asks before Escape, Close or a press outside discards a chos
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('an upload can be retried after a connection error without choosing the file again, and creates one track', async () => {
+it('an upload that lost its connection continues behind what has arrived, without choosing the file again, and creates one track', async () => {
   let broken = true
-  const studio = await open((send, fail) => (broken ? fail() : void send()))
-  const { user, api, keys } = studio
+  const recording = wav(1)
+  const studio = await open((send, _fail, onProgress) => {
+    if (!broken) return void send()
+    onProgress({ loaded: 6_000, total: recording.length })
+    void send(6_000)
+  })
+  const { user, api, requests } = studio
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await send(studio, 'Dusk.wav')
-  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection')
+  expect(await screen.findByText(/^Connection lost at 6 kB of/)).toBeTruthy()
+  const stored = () => api.database.selectFrom('uploads').select(['id', 'received_bytes']).execute()
+  expect(await stored()).toMatchObject([{ received_bytes: 6_000 }])
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again: Dusk' }))
   expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
-  expect(new Set(keys).size).toBe(1)
+  expect(new Set(requests).size).toBe(1)
+  expect(await stored()).toHaveLength(1)
+  const files = await api.database.selectFrom('track_files').select('size_bytes').execute()
+  expect(files.map(({ size_bytes }) => size_bytes)).toContain(recording.length)
   expect(await api.database.selectFrom('tracks').select('id').execute()).toHaveLength(1)
+})
+
+it('a paused upload keeps what has arrived, and continues when Resume is pressed', async () => {
+  let isFirst = true
+  const studio = await open((send) => {
+    if (!isFirst) return void send()
+    isFirst = false
+  })
+  const { user, api } = studio
+  await send(studio, 'Dusk.wav')
+  await screen.findByRole('progressbar', { name: 'Upload of Dusk' })
+  await waitFor(() => expect(studio.requests).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Pause Dusk' }))
+  expect(await screen.findByText(/^Paused, /)).toBeTruthy()
+  expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Resume Dusk' }))
+  expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
+  expect(await api.database.selectFrom('uploads').select('id').execute()).toHaveLength(1)
 })
 
 it('a rejected file shows the server’s reason and can only be removed', async () => {
@@ -143,7 +171,8 @@ it('an upload shows its progress and stops when Cancel is pressed', async () => 
   let sendTheRest = async () => {}
   const studio = await open((send, _fail, onProgress) => {
     sendTheRest = send
-    onProgress({ loaded: 500_000, total: 1_000_000 })
+    const total = wav(1).length
+    onProgress({ loaded: total / 2, total })
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await send(studio, 'Dusk.wav')
@@ -194,7 +223,7 @@ it('a track is deleted only after a confirmation', async () => {
 it('a file that does not fit into the storage quota is refused without a request, and fits after a track is deleted', async () => {
   const recording = wav(1)
   const studio = await open(undefined, { quotaBytes: Math.floor(recording.length * 1.5) })
-  const { user, keys } = studio
+  const { user, requests } = studio
   await send(studio, 'Long road.wav')
   await screen.findByRole('link', { name: 'Long road' })
   await waitFor(() => expect(meterNow()).toBe(recording.length))
@@ -203,7 +232,7 @@ it('a file that does not fit into the storage quota is refused without a request
   expect(
     await dialog.findByText(/Longer road\.wav: This file needs .* and your storage has .* left\./),
   ).toBeTruthy()
-  expect(keys).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
 
   await user.click(screen.getByRole('button', { name: 'More for Long road' }))

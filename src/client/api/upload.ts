@@ -5,6 +5,7 @@ import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { logFailure, readAnswer } from './read-answer'
 import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './request'
+import { startStallTimeout } from './stall-timeout'
 import { readBetaToken, readToken } from './tokens'
 
 type UploadRoute =
@@ -52,7 +53,7 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
       reject(new ApiError(0, why))
       request.abort()
     }
-    const timeout = startTimeout(Math.max(timeoutOf(name), mediaUploadTimeoutMs), () => stop('timeout'))
+    const timeout = startStallTimeout(Math.max(timeoutOf(name), mediaUploadTimeoutMs), () => stop('timeout'))
     const onAbort = () => stop('aborted')
     signal?.addEventListener('abort', onAbort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -74,18 +75,3 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
     if (signal?.aborted) stop('aborted')
     else request.send(input.form)
   })
-
-/**
- * The specification gives an upload 120 s, and an album 240 s, but 500 MB can take an hour on a home connection. So the
- * time limit starts again whenever bytes are sent, and only an upload without progress is aborted.
- */
-function startTimeout(timeoutMs: number, onTimeout: () => void) {
-  let timer = setTimeout(onTimeout, timeoutMs)
-  return {
-    renew: () => {
-      clearTimeout(timer)
-      timer = setTimeout(onTimeout, timeoutMs)
-    },
-    end: () => clearTimeout(timer),
-  }
-}

@@ -4,63 +4,104 @@ import type { TestApi } from '../api/test-api'
 import { formOf } from '../api/upload-form'
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
-export type OnSend = (send: () => Promise<void>, fail: () => void, onProgress: OnProgress) => void
+/** `send` sends the bytes up to `upTo`, or all of them. */
+export type OnSend = (
+  send: (upTo?: number) => Promise<void>,
+  fail: () => void,
+  onProgress: OnProgress,
+) => void
 
-/** Replaces XMLHttpRequest, because happy-dom’s own cannot reach a server without a port. */
+type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE'
+type Listener = ((event: Event) => void) | null
+
+/** A listener can also be set as a property. */
+class Listened extends EventTarget {
+  set onload(listener: Listener) {
+    this.addEventListener('load', listener)
+  }
+  set onerror(listener: Listener) {
+    this.addEventListener('error', listener)
+  }
+  set onprogress(listener: Listener) {
+    this.addEventListener('progress', listener)
+  }
+}
+
+/**
+ * Replaces XMLHttpRequest, because happy-dom’s own cannot reach a server without a port. `onSend` is called for each
+ * request that carries a file. Returns the addresses of these requests.
+ */
 export const carryUploads = (api: TestApi, onSend: OnSend = (send) => void send()) => {
-  const keys: string[] = []
-  class UploadRequest extends EventTarget {
-    upload = new EventTarget()
+  const addresses: string[] = []
+  class UploadRequest extends Listened {
+    upload = new Listened()
     status = 0
     responseText = ''
     private aborted = false
-    private method = 'POST' as const
+    private method: Method = 'POST'
     private url = ''
     private headers: Record<string, string> = {}
+    private answered: Record<string, unknown> = {}
 
-    open(method: 'POST', url: string) {
+    open(method: Method, url: string) {
       this.method = method
       this.url = url
     }
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value
     }
+    getResponseHeader(name: string) {
+      const value = this.answered[name.toLowerCase()]
+      return value === undefined ? null : String(value)
+    }
     abort() {
       this.aborted = true
       this.dispatchEvent(new Event('loadend'))
     }
-    send(form: FormData) {
-      keys.push(this.headers['Idempotency-Key'] ?? '')
-      const end = (event: string) => {
-        this.dispatchEvent(new Event(event))
-        this.dispatchEvent(new Event('loadend'))
+    send(body: FormData | Blob | null = null) {
+      const carry = async (upTo?: number) => {
+        const { payload, headers } = await contentOf(body, upTo)
+        if (this.aborted) return
+        const { method, url } = this
+        const answer = await api.send({ method, url, payload, headers: { ...this.headers, ...headers } })
+        this.status = answer.statusCode
+        this.responseText = answer.body
+        this.answered = answer.headers
+        if (!this.aborted) this.end(upTo === undefined ? 'load' : 'error')
       }
+      if (!body) return void carry()
+      addresses.push(this.url)
       onSend(
-        async () => {
-          const { payload, headers } = await multipartOf(form)
-          if (this.aborted) return
-          const { method, url } = this
-          const answer = await api.send({ method, url, payload, headers: { ...this.headers, ...headers } })
-          this.status = answer.statusCode
-          this.responseText = answer.body
-          end('load')
+        carry,
+        () => this.end('error'),
+        (progress) => {
+          const event = Object.assign(new Event('progress'), { lengthComputable: true, ...progress })
+          this.upload.dispatchEvent(event)
         },
-        () => end('error'),
-        (progress) => void this.upload.dispatchEvent(Object.assign(new Event('progress'), progress)),
       )
+    }
+    private end(event: 'load' | 'error') {
+      this.dispatchEvent(new Event(event))
+      this.dispatchEvent(new Event('loadend'))
     }
   }
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   onTestFinished(() => void vi.unstubAllGlobals())
-  return keys
+  return addresses
+}
+
+const contentOf = async (body: FormData | Blob | null, upTo?: number) => {
+  if (body instanceof FormData) return multipartOf(body)
+  if (!body) return { payload: undefined, headers: {} }
+  return { payload: Buffer.from(await body.slice(0, upTo).arrayBuffer()), headers: {} }
 }
 
 const multipartOf = async (form: FormData) => {
   const fields: Record<string, string> = {}
-  let audio: Buffer | undefined
+  const files: { audio?: Buffer; cover?: Buffer } = {}
   for (const [name, value] of form.entries()) {
     if (typeof value === 'string') fields[name] = value
-    else audio = Buffer.from(await value.arrayBuffer())
+    else files[name === 'cover' ? 'cover' : 'audio'] = Buffer.from(await value.arrayBuffer())
   }
-  return formOf(fields, { audio })
+  return formOf(fields, files)
 }

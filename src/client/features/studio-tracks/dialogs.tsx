@@ -1,5 +1,5 @@
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { BulkDialog } from './bulk/bulk-dialog'
 import { BulkResult } from './bulk/bulk-result'
 import type { BulkEdit } from './bulk/use-bulk-edit'

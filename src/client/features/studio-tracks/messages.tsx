@@ -18,6 +18,11 @@ export const messages = {
     upload: 'Upload tracks',
     pricing: 'Suggested prices',
     uploaded: (title: string) => `“${title}” is uploaded and is being processed.`,
+    allUploaded: (tracks: number) =>
+      plural(tracks, {
+        one: '# track is uploaded and is being processed.',
+        other: '# tracks are uploaded and are being processed.',
+      }),
     changesSaved: 'Your changes are saved.',
     deleted: (title: string) => `“${title}” is deleted.`,
     dialogNotLoaded: 'This dialog could not be loaded.',

@@ -42,8 +42,9 @@ function useDialogs() {
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
   const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
   const onUploaded = useCallback(
-    (title: string) => {
-      showSuccess(messages.page.uploaded(title))
+    (title: string, { done, left }: { done: number; left: number }) => {
+      // Of uploads that are queued together, only the last is reported.
+      if (left === 0) showSuccess(done > 1 ? messages.page.allUploaded(done) : messages.page.uploaded(title))
       refresh('artistTracks')
     },
     [showSuccess],

@@ -126,16 +126,22 @@ export function draftProblems(draft: TrackDraft, nowMs: number): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
+export function bodyOf(draft: TrackDraft) {
+  return {
+    title: draft.title.trim(),
+    // Only a work in progress may be sent without one.
+    ...(draft.genre !== '' && { genre: draft.genre }),
+    mood: draft.mood,
+    price: draft.price.trim(),
+    description: draft.description.trim(),
+    workInProgress: draft.workInProgress,
+    releaseAt: releaseTime(draft),
+  }
+}
+
 export function formOf(draft: TrackDraft, audio: File | null): FormData {
   const form = new FormData()
-  form.set('title', draft.title.trim())
-  // Only a work in progress may be sent without one.
-  if (draft.genre !== '') form.set('genre', draft.genre)
-  form.set('mood', draft.mood)
-  form.set('price', draft.price.trim())
-  form.set('description', draft.description.trim())
-  form.set('workInProgress', String(draft.workInProgress))
-  form.set('releaseAt', String(releaseTime(draft) ?? ''))
+  for (const [name, value] of Object.entries(bodyOf(draft))) form.set(name, String(value ?? ''))
   // The large audio file goes last, so that the server can refuse the other fields before it arrives.
   if (draft.cover) form.set('cover', draft.cover)
   if (audio) form.set('audio', audio)

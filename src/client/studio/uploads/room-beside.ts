@@ -1,12 +1,15 @@
 import type { Answer } from '~/contract/schemas/built'
-import type { QueuedUpload } from './upload-queue'
+import type { QueuedUpload } from './queued-upload'
 
 type Storage = NonNullable<Answer<'artistTracks'>['storage']>
 
-/** The free part of the storage quota, without what unfinished uploads will take. Infinite until the usage is known. */
+/**
+ * The free part of the storage quota, without what waiting uploads will take. Infinite until the usage is known. The
+ * server counts an upload as used as soon as it has begun.
+ */
 export function roomBeside(uploads: readonly QueuedUpload[], storage: Storage | undefined): number {
   if (!storage) return Infinity
-  const unfinished = uploads.filter(({ state }) => state.status !== 'failed')
-  const waitingBytes = unfinished.reduce((sum, { file }) => sum + file.size, 0)
+  const waiting = uploads.filter(({ state, uploadId }) => state.status !== 'failed' && uploadId === null)
+  const waitingBytes = waiting.reduce((sum, { file }) => sum + file.size, 0)
   return storage.quotaBytes - storage.usedBytes - waitingBytes
 }

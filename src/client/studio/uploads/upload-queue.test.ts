@@ -1,83 +1,222 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import type { upload } from '~/client/api/upload'
 import { emptyDraft, titleFrom } from '../draft/track-draft'
+import type { SendTrack, Sent } from './send-track'
 import { UploadQueue } from './upload-queue'
 
 const file = (name: string) => new File(['sound'], name)
 const draft = (title: string) => ({ ...emptyDraft, title })
 
+type Sending = Sent & {
+  signal: AbortSignal
+  begin: (uploadId: string) => void
+  progress: (sentBytes: number) => void
+  finish: () => void
+  fail: (error: unknown) => void
+}
+
 /** A queue whose uploads finish or fail when the test says so. */
 const controlledQueue = () => {
-  const calls: {
-    key: string
-    signal: AbortSignal | undefined
-    finish: () => void
-    fail: (error: unknown) => void
-  }[] = []
-  const send = ((
-    _name: string,
-    input: { form: FormData },
-    { idempotencyKey, signal }: { idempotencyKey: string; signal?: AbortSignal },
-  ) =>
+  const calls: Sending[] = []
+  const discarded: string[] = []
+  const waits: { delayMs: number; act: () => void }[] = []
+  const send: SendTrack = (sent, { signal, onBegun, onProgress }) =>
     new Promise((resolve, reject) => {
-      const title = input.form.get('title')
+      const { title } = sent.draft
       calls.push({
-        key: idempotencyKey,
+        ...sent,
         signal,
+        begin: onBegun,
+        progress: (sentBytes) => onProgress({ sentBytes, totalBytes: sent.file.size }),
         finish: () => resolve({ title, _id: `track of ${title}` }),
         fail: reject,
       })
-    })) as unknown as typeof upload
+    })
   const session: { token: string | null } = { token: 'of ada' }
-  return { calls, session, queue: new UploadQueue({ send, token: () => session.token }) }
+  const queue = new UploadQueue({
+    send,
+    discard: async (uploadId) => void discarded.push(uploadId),
+    token: () => session.token,
+    clock: {
+      after: (delayMs, act) => {
+        waits.push({ delayMs, act })
+        return () => undefined
+      },
+    },
+  })
+  const idOf = (title: string) =>
+    queue.state.get().uploads.find(({ draft }) => draft.title === title)?.id ?? 'not queued'
+  return { calls, discarded, waits, session, queue, idOf }
 }
 
 const states = (queue: UploadQueue) =>
   queue.state.get().uploads.map(({ draft, state }) => [draft.title, state.status])
 
-it('sends one file after another, in the order they were queued', async () => {
+const addAll = (queue: UploadQueue, ...titles: string[]) => {
+  for (const title of titles) queue.add(file(title), draft(title))
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+it('sends two files at a time, in the order they were queued', async () => {
   const { calls, queue } = controlledQueue()
-  queue.add(file('a'), draft('A'))
-  queue.add(file('b'), draft('B'))
+  addAll(queue, 'A', 'B', 'C', 'D')
   expect(states(queue)).toEqual([
     ['A', 'sending'],
-    ['B', 'waiting'],
-  ])
-  calls[0]?.finish()
-  await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
-})
-
-it('sends a retried upload with the same key after the current upload has finished', async () => {
-  const { calls, queue } = controlledQueue()
-  queue.add(file('a'), draft('A'))
-  queue.add(file('b'), draft('B'))
-  calls[0]?.fail(new ApiError(0, 'network'))
-  await vi.waitFor(() =>
-    expect(states(queue)).toEqual([
-      ['A', 'failed'],
-      ['B', 'sending'],
-    ]),
-  )
-  queue.retry(queue.state.get().uploads[0]?.id ?? '')
-  expect(states(queue)).toEqual([
-    ['A', 'waiting'],
     ['B', 'sending'],
+    ['C', 'waiting'],
+    ['D', 'waiting'],
   ])
   calls[1]?.finish()
-  await vi.waitFor(() => expect(states(queue)).toEqual([['A', 'sending']]))
-  expect(calls[2]?.key).toBe(calls[0]?.key)
+  await settled()
+  expect(states(queue)).toEqual([
+    ['A', 'sending'],
+    ['C', 'sending'],
+    ['D', 'waiting'],
+  ])
 })
 
-it('aborts a cancelled upload and sends the next', async () => {
+it('sends a retried upload with the same key and the same resumable upload', async () => {
+  const { calls, queue, idOf } = controlledQueue()
+  addAll(queue, 'A')
+  calls[0]?.begin('upload 1')
+  calls[0]?.fail(new ApiError(400, 'invalid_input'))
+  await settled()
+  expect(states(queue)).toEqual([['A', 'failed']])
+  queue.retry(idOf('A'))
+  expect(states(queue)).toEqual([['A', 'sending']])
+  expect([calls[1]?.id, calls[1]?.uploadId]).toEqual([calls[0]?.id, 'upload 1'])
+})
+
+it('a failed upload leaves the others going', async () => {
   const { calls, queue } = controlledQueue()
-  queue.add(file('a'), draft('A'))
-  queue.add(file('b'), draft('B'))
-  queue.cancel(queue.state.get().uploads[0]?.id ?? '')
-  expect(calls[0]?.signal?.aborted).toBe(true)
+  addAll(queue, 'A', 'B', 'C')
+  calls[0]?.fail(new ApiError(413, 'quota_exceeded', { message: 'You have used 5 GB of your 5 GB.' }))
+  await settled()
+  expect(states(queue)).toEqual([
+    ['A', 'failed'],
+    ['B', 'sending'],
+    ['C', 'sending'],
+  ])
+  expect(queue.state.get().uploads[0]?.state).toMatchObject({ message: 'You have used 5 GB of your 5 GB.' })
+})
+
+it('aborts a cancelled upload, deletes what has arrived of it, and sends the next', async () => {
+  const { calls, discarded, queue, idOf } = controlledQueue()
+  addAll(queue, 'A', 'B', 'C')
+  calls[0]?.begin('upload 1')
+  queue.cancel(idOf('A'))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  expect(discarded).toEqual(['upload 1'])
   calls[0]?.fail(new ApiError(0, 'aborted'))
-  await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
+  await settled()
+  expect(states(queue)).toEqual([
+    ['B', 'sending'],
+    ['C', 'sending'],
+  ])
+  expect(calls).toHaveLength(3)
+})
+
+it('deletes an upload that the server creates after it was cancelled', () => {
+  const { calls, discarded, queue, idOf } = controlledQueue()
+  addAll(queue, 'A')
+  queue.cancel(idOf('A'))
+  calls[0]?.begin('upload 1')
+  expect(discarded).toEqual(['upload 1'])
+})
+
+it('deletes the first of two uploads that were begun because the upload was paused in the first moment', () => {
+  const { calls, discarded, queue, idOf } = controlledQueue()
+  addAll(queue, 'A')
+  queue.pause(idOf('A'))
+  queue.retry(idOf('A'))
+  calls[0]?.begin('upload 1')
+  calls[1]?.begin('upload 2')
+  expect(discarded).toEqual(['upload 1'])
+  expect(queue.state.get().uploads[0]?.uploadId).toBe('upload 2')
+})
+
+it('a paused upload stops and gives its place to the next, and continues where it stopped', async () => {
+  const { calls, queue, idOf } = controlledQueue()
+  addAll(queue, 'A', 'B', 'C')
+  calls[0]?.begin('upload 1')
+  calls[0]?.progress(3)
+  queue.pause(idOf('A'))
+  expect(calls[0]?.signal.aborted).toBe(true)
+  calls[0]?.fail(new ApiError(0, 'aborted'))
+  await settled()
+  expect(states(queue)).toEqual([
+    ['A', 'paused'],
+    ['B', 'sending'],
+    ['C', 'sending'],
+  ])
+  expect(queue.state.get().uploads[0]?.sentBytes).toBe(3)
+  calls[1]?.finish()
+  await settled()
+  queue.retry(idOf('A'))
+  expect(calls.at(-1)).toMatchObject({ uploadId: 'upload 1' })
+})
+
+it('pauses all uploads, sends nothing meanwhile, and resumes all', async () => {
+  const { calls, queue } = controlledQueue()
+  addAll(queue, 'A', 'B', 'C')
+  queue.pauseAll()
+  for (const { fail } of calls) fail(new ApiError(0, 'aborted'))
+  await settled()
+  expect(states(queue).map(([, status]) => status)).toEqual(['paused', 'paused', 'paused'])
   expect(calls).toHaveLength(2)
+  queue.resumeAll()
+  expect(states(queue).map(([, status]) => status)).toEqual(['sending', 'sending', 'waiting'])
+})
+
+it('an upload that lost its connection continues by itself, after longer and longer waits', async () => {
+  const { calls, waits, queue } = controlledQueue()
+  addAll(queue, 'A')
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    calls.at(-1)?.fail(new ApiError(0, 'network'))
+    await settled()
+    expect(states(queue)).toEqual([['A', 'interrupted']])
+    waits.at(-1)?.act()
+    expect(states(queue)).toEqual([['A', 'sending']])
+  }
+  expect(waits.slice(0, 6).map(({ delayMs }) => delayMs)).toEqual([
+    1_000, 2_000, 5_000, 10_000, 30_000, 30_000,
+  ])
+})
+
+it('interrupted uploads keep their places, and all continue at once when the connection is back', async () => {
+  const { calls, waits, queue } = controlledQueue()
+  addAll(queue, 'A', 'B', 'C')
+  calls[0]?.fail(new ApiError(0, 'network'))
+  calls[1]?.fail(new ApiError(0, 'timeout'))
+  await settled()
+  expect(states(queue).map(([, status]) => status)).toEqual(['interrupted', 'interrupted', 'waiting'])
+  queue.connectionIsBack()
+  expect(states(queue).map(([, status]) => status)).toEqual(['sending', 'sending', 'waiting'])
+  for (const { act } of waits) act()
+  expect(calls).toHaveLength(4)
+})
+
+it('a server that answers with errors is asked again eight times, and more often if the upload gets further', async () => {
+  const { calls, waits, queue } = controlledQueue()
+  addAll(queue, 'A')
+  const failUntilGivenUp = async () => {
+    let tries = 0
+    while (states(queue)[0]?.[1] !== 'failed') {
+      tries += 1
+      calls.at(-1)?.fail(new ApiError(503, 'unavailable'))
+      await settled()
+      waits.at(-1)?.act()
+    }
+    return tries
+  }
+  for (let round = 0; round < 5; round += 1) {
+    calls.at(-1)?.fail(new ApiError(503, 'unavailable'))
+    await settled()
+    waits.at(-1)?.act()
+  }
+  calls.at(-1)?.progress(2)
+  expect(await failUntilGivenUp()).toBe(9)
 })
 
 it('drops and aborts the uploads of a user who has signed out', () => {
@@ -101,7 +240,7 @@ it('drops, aborts and does not report the uploads of an earlier session when the
   calls[0]?.finish()
   calls[1]?.finish()
   await vi.waitFor(() => expect(states(queue)).toEqual([]))
-  expect(onUploaded.mock.calls).toEqual([['B', { uploadId, trackId: 'track of B' }]])
+  expect(onUploaded.mock.calls).toEqual([['B', { uploadId, trackId: 'track of B', done: 1, left: 0 }]])
 })
 
 it.each([

@@ -1,40 +1,42 @@
-// Sends uploads one after another. The queue outlives the studio page, so uploads continue while other pages are open.
-import { ApiError } from '~/client/api/api-error'
-import { messages as apiMessages } from '~/client/api/messages'
-import type { upload, Progress } from '~/client/api/upload'
-import { fieldErrorsOf } from '~/client/api/write/write-error'
+// Sends uploads, two at a time. The queue outlives the studio page, so uploads continue while other pages are open.
+import type { Progress } from '~/client/api/upload'
+import type { Clock } from '~/client/platform/clock'
 import { randomId } from '~/client/platform/random-id'
 import { createStore, type Store } from '~/client/platform/store'
-import { formOf, type Problems, type TrackDraft } from '../draft/track-draft'
+import type { TrackDraft } from '../draft/track-draft'
+import { failed, isActive, isNetworkLoss, isTemporary, mayPause, type QueuedUpload } from './queued-upload'
+import type { SendTrack } from './send-track'
 
-/** A finished upload leaves the queue. A failed one stays until it is retried or removed. */
-type UploadState =
-  | { status: 'waiting' }
-  | { status: 'sending'; progress: Progress }
-  | { status: 'failed'; message: string; problems: Problems }
+/** One upload rarely uses the whole connection, and more than two would make each of them slow. */
+const sentAtOnce = 2
+const retryDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** The network may be gone for hours, but a server that answers with errors for so long needs the person. */
+const serverErrorsMax = 8
 
-export type QueuedUpload = {
-  id: string
-  /** The token of the session that queued the upload. The upload is sent only in this session. */
-  token: string | null
-  file: File
-  draft: TrackDraft
-  state: UploadState
-  stop: AbortController
-}
+/** How many uploads have become tracks since the queue was last empty, and their size. */
+type Done = { count: number; bytes: number }
+const nothingDone: Done = { count: 0, bytes: 0 }
 
-/** The track that an upload has become. */
-type MadeTrack = { uploadId: string; trackId: string }
+/** The track that an upload has become. `done` counts this one too, and `left` are the uploads still in the queue. */
+type MadeTrack = { uploadId: string; trackId: string; done: number; left: number }
 type OnUploaded = (title: string, made: MadeTrack) => void
 
-type UploadQueueParts = { send: typeof upload; token(): string | null }
+type QueueState = { uploads: readonly QueuedUpload[]; done: Done }
+
+type UploadQueueParts = {
+  send: SendTrack
+  /** Deletes what has arrived of an upload that is not wanted any more. */
+  discard: (uploadId: string) => Promise<void>
+  token(): string | null
+  clock: Pick<Clock, 'after'>
+}
 
 export class UploadQueue {
-  readonly state: Store<{ uploads: readonly QueuedUpload[] }> = createStore<{
-    uploads: readonly QueuedUpload[]
-  }>({ uploads: [] })
+  readonly state: Store<QueueState> = createStore<QueueState>({ uploads: [], done: nothingDone })
   readonly #parts: UploadQueueParts
   readonly #uploadedListeners = new Set<OnUploaded>()
+  /** How often each upload was interrupted since it last made progress. */
+  readonly #interruptions = new Map<string, number>()
 
   constructor(parts: UploadQueueParts) {
     this.#parts = parts
@@ -52,11 +54,12 @@ export class UploadQueue {
   /** Returns the id of the upload. */
   add(file: File, draft: TrackDraft): string {
     const added: QueuedUpload = {
-      // Every attempt sends this id as the idempotency key, so that the server creates only one track.
       id: randomId(),
       token: this.#parts.token(),
       file,
       draft,
+      uploadId: null,
+      sentBytes: 0,
       state: { status: 'waiting' },
       stop: new AbortController(),
     }
@@ -65,13 +68,38 @@ export class UploadQueue {
     return added.id
   }
 
+  /** Sends an upload that has failed, was interrupted or is paused. */
   retry(id: string, draft?: TrackDraft) {
-    this.#change(id, { state: { status: 'waiting' }, stop: new AbortController(), ...(draft && { draft }) })
+    this.#interruptions.delete(id)
+    this.#wait(id, draft && { draft })
     this.#sendNext()
   }
 
   cancel(id: string) {
-    this.#drop((upload) => upload.id === id)
+    const upload = this.#find(id)
+    this.#drop((other) => other.id === id)
+    if (upload?.uploadId) void this.#parts.discard(upload.uploadId)
+    this.#sendNext()
+  }
+
+  /** Keeps what has arrived. `retry` continues behind it. */
+  pause(id: string) {
+    this.#pause((upload) => upload.id === id)
+    this.#sendNext()
+  }
+
+  pauseAll() {
+    this.#pause(() => true)
+  }
+
+  resumeAll() {
+    for (const { id, state } of this.#uploads) if (state.status === 'paused') this.#wait(id)
+    this.#sendNext()
+  }
+
+  /** Continues what the lost connection has interrupted. */
+  connectionIsBack() {
+    for (const { id, state } of this.#uploads) if (state.status === 'interrupted') this.#wait(id)
     this.#sendNext()
   }
 
@@ -81,28 +109,88 @@ export class UploadQueue {
     this.#drop((upload) => upload.token !== token)
   }
 
-  #sendNext() {
-    this.dropOtherSessions()
-    if (this.#uploads.some(({ state }) => state.status === 'sending')) return
-    const next = this.#uploads.find(({ state }) => state.status === 'waiting')
-    if (next) void this.#send(next)
+  #find(id: string) {
+    return this.#uploads.find((upload) => upload.id === id)
   }
 
-  async #send({ id, file, draft, stop }: QueuedUpload) {
-    const onProgress = (progress: Progress) => this.#change(id, { state: { status: 'sending', progress } })
-    onProgress({ sentBytes: 0, totalBytes: file.size })
+  #sendNext() {
+    this.dropOtherSessions()
+    const waiting = this.#uploads.filter(({ state }) => state.status === 'waiting')
+    const free = Math.max(0, sentAtOnce - this.#uploads.filter(isActive).length)
+    for (const next of waiting.slice(0, free)) void this.#send(next)
+  }
+
+  async #send({ id, file, draft, uploadId, stop }: QueuedUpload) {
+    this.#change(id, { state: { status: 'sending' } })
     try {
-      const form = formOf(draft, file)
-      const options = { idempotencyKey: id, signal: stop.signal, onProgress }
-      const track = await this.#parts.send('uploadTrack', { form }, options)
-      const isShown = this.#uploads.some((upload) => upload.id === id)
-      this.#drop((upload) => upload.id === id)
-      const made = { uploadId: id, trackId: track._id }
-      if (isShown) for (const listener of this.#uploadedListeners) listener(track.title, made)
+      const track = await this.#parts.send(
+        { id, file, draft, uploadId },
+        {
+          signal: stop.signal,
+          onBegun: (begun) => this.#noteBegun(id, begun),
+          onProgress: (progress) => this.#noteProgress(id, stop, progress),
+        },
+      )
+      if (this.#find(id)) this.#noteDone(id, file, track)
     } catch (error) {
-      this.#change(id, { state: failed(error) })
+      // Whoever has stopped the upload has also changed its state.
+      if (!stop.signal.aborted) this.#noteFailure(id, stop, error)
     }
     this.#sendNext()
+  }
+
+  #noteDone(id: string, { size }: File, track: { _id: string; title: string }) {
+    const { count, bytes } = this.state.get().done
+    const done = { count: count + 1, bytes: bytes + size }
+    this.state.together(() => {
+      this.state.set({ done })
+      this.#drop((upload) => upload.id === id)
+    })
+    const made = { uploadId: id, trackId: track._id, done: done.count, left: this.#uploads.length }
+    for (const listener of this.#uploadedListeners) listener(track.title, made)
+  }
+
+  #noteBegun(id: string, uploadId: string) {
+    const upload = this.#find(id)
+    // An upload that was paused while it began, and then continued, has begun twice.
+    const unused = upload ? upload.uploadId : uploadId
+    if (unused !== null) void this.#parts.discard(unused)
+    if (upload) this.#change(id, { uploadId })
+  }
+
+  #noteProgress(id: string, stop: AbortController, { sentBytes }: Progress) {
+    const upload = this.#find(id)
+    if (!upload || stop.signal.aborted) return
+    if (sentBytes > upload.sentBytes) this.#interruptions.delete(id)
+    this.#change(id, { sentBytes })
+  }
+
+  #noteFailure(id: string, stop: AbortController, error: unknown) {
+    const count = this.#interruptions.get(id) ?? 0
+    const isHopeful = isTemporary(error) && (isNetworkLoss(error) || count < serverErrorsMax)
+    if (!isHopeful) return this.#change(id, { state: failed(error) })
+    this.#interruptions.set(id, count + 1)
+    this.#change(id, { state: { status: 'interrupted' } })
+    const delayMs = retryDelaysMs[Math.min(count, retryDelaysMs.length - 1)] ?? 0
+    this.#parts.clock.after(delayMs, () => {
+      // The upload may have been paused, removed or sent again in the meantime.
+      const upload = this.#find(id)
+      if (upload?.state.status !== 'interrupted' || upload.stop !== stop) return
+      this.#wait(id)
+      this.#sendNext()
+    })
+  }
+
+  #pause(isPaused: (upload: QueuedUpload) => boolean) {
+    for (const upload of this.#uploads) {
+      if (!isPaused(upload) || !mayPause(upload)) continue
+      this.#change(upload.id, { state: { status: 'paused' } })
+      upload.stop.abort()
+    }
+  }
+
+  #wait(id: string, changes: Partial<QueuedUpload> = {}) {
+    this.#change(id, { ...changes, state: { status: 'waiting' }, stop: new AbortController() })
   }
 
   #change(id: string, changes: Partial<QueuedUpload>) {
@@ -114,14 +202,11 @@ export class UploadQueue {
   #drop(isDropped: (upload: QueuedUpload) => boolean) {
     const dropped = this.#uploads.filter(isDropped)
     if (dropped.length === 0) return
-    this.state.set({ uploads: this.#uploads.filter((upload) => !dropped.includes(upload)) })
-    for (const { stop } of dropped) stop.abort()
+    const uploads = this.#uploads.filter((upload) => !dropped.includes(upload))
+    this.state.set({ uploads, ...(uploads.length === 0 && { done: nothingDone }) })
+    for (const { id, stop } of dropped) {
+      this.#interruptions.delete(id)
+      stop.abort()
+    }
   }
-}
-
-function failed(error: unknown): UploadState {
-  // An ApiError is already logged where the call is made. Anything else is a bug in the page.
-  if (!(error instanceof ApiError)) console.error('An upload failed:', error)
-  const message = error instanceof ApiError ? error.message : apiMessages.unknown
-  return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }

@@ -1,9 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { readToken } from '~/client/api/tokens'
-import { upload } from '~/client/api/upload'
+import { discardResumable } from '~/client/api/resumable-upload'
 import type { Device } from '~/client/device/device'
 import { useDevicePart } from '~/client/device/device-context'
+import { pageClock } from '~/client/platform/clock'
+import { pageLife } from '~/client/platform/page/page-life'
 import { useStore } from '~/client/platform/use-store'
+import { sendTrack } from './send-track'
 import { UploadQueue } from './upload-queue'
 
 /**
@@ -11,7 +14,13 @@ import { UploadQueue } from './upload-queue'
  * unfinished, the browser asks for confirmation before it closes the tab.
  */
 function uploadsOf({ downloads }: Device): UploadQueue {
-  const queue = new UploadQueue({ send: upload, token: readToken })
+  const queue = new UploadQueue({
+    send: sendTrack,
+    discard: discardResumable,
+    token: readToken,
+    clock: pageClock,
+  })
+  pageLife.onOnline(() => queue.connectionIsBack())
   const hasUnfinished = () => queue.state.get().uploads.some(({ state }) => state.status !== 'failed')
   const confirmLeaving = (event: BeforeUnloadEvent) => hasUnfinished() && event.preventDefault()
   queue.state.subscribe(() => {
@@ -36,3 +45,6 @@ export function useOnUploaded(onUploaded: Parameters<UploadQueue['onUploaded']>[
   const queue = useUploadQueue()
   useEffect(() => queue.onUploaded(onUploaded), [queue, onUploaded])
 }
+
+/** What has been uploaded since the queue was last empty. */
+export const useUploadsDone = () => useStore(useUploadQueue().state).done

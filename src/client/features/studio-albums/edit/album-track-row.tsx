@@ -3,7 +3,7 @@ import { Art } from '~/client/catalog/art'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { IconButton } from '~/client/ui/icon-button'
@@ -56,8 +56,12 @@ export function AlbumTrackRow({ row, position, handle, onRemove, onRetry }: Albu
 }
 
 /** If the server refused the audio file itself, it would refuse it again. */
-const mayRetry = (row: Row) =>
-  row.kind === 'upload' && row.upload.state.status === 'failed' && !('audio' in row.upload.state.problems)
+const mayRetry = (row: Row) => {
+  if (row.kind !== 'upload') return false
+  const { state } = row.upload
+  if (state.status === 'failed') return !('audio' in state.problems)
+  return state.status === 'paused' || state.status === 'interrupted'
+}
 
 function TrackFacts({ row }: { row: Extract<Row, { kind: 'track' }> }) {
   const { track, isNew } = row
@@ -76,7 +80,13 @@ export function stateText(track: OwnTrack): string {
   return words.states[state]
 }
 
-function UploadState({ upload: { state, draft } }: { upload: QueuedUpload }) {
+const quietStates = {
+  waiting: words.waiting,
+  paused: words.paused,
+  interrupted: words.interrupted,
+}
+
+function UploadState({ upload: { state, draft, file, sentBytes } }: { upload: QueuedUpload }) {
   if (state.status === 'failed') {
     return (
       <p role="alert" className="line-clamp-2 text-sm leading-5 text-rust">
@@ -84,8 +94,9 @@ function UploadState({ upload: { state, draft } }: { upload: QueuedUpload }) {
       </p>
     )
   }
-  if (state.status === 'waiting') return <p className="truncate text-sm text-dim">{words.waiting}</p>
-  const { sentBytes, totalBytes } = state.progress
+  if (state.status !== 'sending')
+    return <p className="truncate text-sm text-dim">{quietStates[state.status]}</p>
+  const totalBytes = file.size
   const percent = Math.floor((100 * sentBytes) / Math.max(1, totalBytes))
   return (
     <>

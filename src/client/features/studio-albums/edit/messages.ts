@@ -79,6 +79,8 @@ export const messages = {
     },
     isNew: 'New, released with the album',
     waiting: 'Waiting to upload',
+    paused: 'Paused',
+    interrupted: 'Connection lost. It continues by itself.',
     sending: (percent: number) => `Uploading: ${numberText(percent)}%`,
     checking: 'Uploaded. Checking the file…',
     uploadOf: (title: string) => `Upload of ${title}`,

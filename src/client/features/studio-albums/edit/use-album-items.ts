@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import type { TrackDraft } from '~/client/studio/draft/track-draft'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import type { Item } from './album-draft'
 

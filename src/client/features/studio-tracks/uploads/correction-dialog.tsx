@@ -4,7 +4,7 @@ import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
 import { messages } from './messages'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
 import { useDraft } from '~/client/studio/draft/use-draft'
 

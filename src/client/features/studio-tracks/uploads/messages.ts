@@ -13,6 +13,18 @@ export const messages = {
     cancel: 'Cancel',
     cancelNamed: (title: string) => `Cancel ${title}`,
     uploadOf: (title: string) => `Upload of ${title}`,
+    pause: 'Pause',
+    pauseNamed: (title: string) => `Pause ${title}`,
+    resume: 'Resume',
+    resumeNamed: (title: string) => `Resume ${title}`,
+    pauseAll: 'Pause all',
+    resumeAll: 'Resume all',
+    all: 'All uploads',
+    summary: (done: number, total: number, percent: number) =>
+      `${numberText(done)} of ${numberText(total)} uploaded, ${numberText(percent)}%`,
+    paused: (sentSize: string, totalSize: string) => `Paused, ${sentSize} of ${totalSize}`,
+    interrupted: (sentSize: string, totalSize: string) =>
+      `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload continues by itself.`,
     waiting: (size: string) => `Waiting to upload, ${size}`,
     sent: (sentSize: string, totalSize: string, percent: number) =>
       `${sentSize} of ${totalSize}, ${numberText(percent)}%`,

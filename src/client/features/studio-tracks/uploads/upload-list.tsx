@@ -1,9 +1,9 @@
+import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { useUploadQueue, useUploadsDone } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { sizeText } from '~/client/ui/size-text'
 import { messages } from './messages'
-import type { QueuedUpload } from '~/client/studio/uploads/upload-queue'
-import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
 
 const texts = messages.list
 
@@ -12,9 +12,13 @@ type UploadListProps = { list: readonly QueuedUpload[]; onEdit: (upload: QueuedU
 export function UploadList({ list, onEdit }: UploadListProps) {
   return (
     <section aria-labelledby="uploads" className="mb-10">
-      <h2 id="uploads" className="mb-3 text-2xl">
-        {texts.title}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="uploads" className="text-2xl">
+          {texts.title}
+        </h2>
+        {list.length > 1 && <ActsOnAll list={list} />}
+      </div>
+      <Whole list={list} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {list.map((upload) => (
           <li key={upload.id} className="px-4 py-3.5">
@@ -26,18 +30,39 @@ export function UploadList({ list, onEdit }: UploadListProps) {
   )
 }
 
-type Remedy = 'edit' | 'retry' | 'none'
-
-/** If the server refused the audio file itself, it would refuse it again. Only uploading another file can succeed. */
-const remedyFor = ({ state }: QueuedUpload): Remedy => {
-  if (state.status !== 'failed' || 'audio' in state.problems) return 'none'
-  return Object.keys(state.problems).length > 0 ? 'edit' : 'retry'
+function ActsOnAll({ list }: Pick<UploadListProps, 'list'>) {
+  const queue = useUploadQueue()
+  const isPausable = list.some(mayPause)
+  if (!isPausable && !list.some(({ state }) => state.status === 'paused')) return null
+  return (
+    <Button size="sm" variant="quiet" onClick={() => (isPausable ? queue.pauseAll() : queue.resumeAll())}>
+      {isPausable ? texts.pauseAll : texts.resumeAll}
+    </Button>
+  )
 }
 
-function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }) {
-  const queue = useUploadQueue()
-  const { id, draft, state } = upload
-  const remedy = remedyFor(upload)
+/** The progress of all uploads since the queue was last empty. */
+function Whole({ list }: Pick<UploadListProps, 'list'>) {
+  const done = useUploadsDone()
+  const total = done.count + list.length
+  if (total < 2) return null
+  const totalBytes = list.reduce((sum, { file }) => sum + file.size, done.bytes)
+  const fraction = list.reduce((sum, { sentBytes }) => sum + sentBytes, done.bytes) / Math.max(1, totalBytes)
+  return (
+    <div className="mb-4">
+      <p className="mb-1.5 text-sm tabular-nums text-dim">
+        {texts.summary(done.count, total, Math.floor(100 * fraction))}
+      </p>
+      <ProgressBar label={texts.all} fraction={fraction} />
+    </div>
+  )
+}
+
+type RowProps = { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }
+
+function UploadRow({ upload, onEdit }: RowProps) {
+  const { draft, state, file, sentBytes } = upload
+  const isBegun = state.status !== 'waiting' && state.status !== 'failed'
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,39 +73,67 @@ function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: 
           <UploadStateText upload={upload} />
         </div>
         <div className="flex gap-2">
-          {remedy === 'edit' && (
-            <Button size="sm" onClick={() => onEdit(upload)} aria-label={texts.editNamed(draft.title)}>
-              {texts.edit}
-            </Button>
-          )}
-          {remedy === 'retry' && (
-            <Button size="sm" onClick={() => queue.retry(id)} aria-label={texts.retryNamed(draft.title)}>
-              {texts.retry}
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={(state.status === 'failed' ? texts.removeNamed : texts.cancelNamed)(draft.title)}
-            onClick={() => queue.cancel(id)}
-          >
-            {state.status === 'failed' ? texts.remove : texts.cancel}
-          </Button>
+          <Remedy upload={upload} onEdit={onEdit} />
+          <EndButton upload={upload} />
         </div>
       </div>
-      {state.status === 'sending' && (
+      {isBegun && (
         <div className="mt-2.5">
-          <ProgressBar
-            label={texts.uploadOf(draft.title)}
-            fraction={state.progress.sentBytes / Math.max(1, state.progress.totalBytes)}
-          />
+          <ProgressBar label={texts.uploadOf(draft.title)} fraction={sentBytes / Math.max(1, file.size)} />
         </div>
       )}
     </>
   )
 }
 
-function UploadStateText({ upload: { state, file } }: { upload: QueuedUpload }) {
+function EndButton({ upload: { id, draft, state } }: { upload: QueuedUpload }) {
+  const queue = useUploadQueue()
+  const hasFailed = state.status === 'failed'
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={(hasFailed ? texts.removeNamed : texts.cancelNamed)(draft.title)}
+      onClick={() => queue.cancel(id)}
+    >
+      {hasFailed ? texts.remove : texts.cancel}
+    </Button>
+  )
+}
+
+/** The button that gets the upload further in its present state, or that pauses it. */
+function Remedy({ upload, onEdit }: RowProps) {
+  const queue = useUploadQueue()
+  const { id, draft, state } = upload
+  const { title } = draft
+  const act = (label: string, name: string, onClick: () => void) => (
+    <Button
+      size="sm"
+      variant={state.status === 'failed' ? 'primary' : 'quiet'}
+      aria-label={name}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+  switch (state.status) {
+    case 'waiting':
+    case 'sending':
+      return act(texts.pause, texts.pauseNamed(title), () => queue.pause(id))
+    case 'paused':
+      return act(texts.resume, texts.resumeNamed(title), () => queue.retry(id))
+    case 'interrupted':
+      return act(texts.retry, texts.retryNamed(title), () => queue.retry(id))
+    case 'failed':
+      // If the server refused the audio file itself, it would refuse it again. Only uploading another file can succeed.
+      if ('audio' in state.problems) return null
+      return Object.keys(state.problems).length > 0
+        ? act(texts.edit, texts.editNamed(title), () => onEdit(upload))
+        : act(texts.retry, texts.retryNamed(title), () => queue.retry(id))
+  }
+}
+
+function UploadStateText({ upload: { state, file, sentBytes } }: { upload: QueuedUpload }) {
   if (state.status === 'failed') {
     return (
       <p role="alert" className="text-sm text-rust">
@@ -88,11 +141,14 @@ function UploadStateText({ upload: { state, file } }: { upload: QueuedUpload }) 
       </p>
     )
   }
-  if (state.status === 'waiting')
-    return <p className="text-sm text-dim">{texts.waiting(sizeText(file.size))}</p>
-  const { sentBytes, totalBytes } = state.progress
-  const percent = Math.floor((100 * sentBytes) / Math.max(1, totalBytes))
-  const text =
-    sentBytes >= totalBytes ? texts.checking : texts.sent(sizeText(sentBytes), sizeText(totalBytes), percent)
-  return <p className="text-sm tabular-nums text-dim">{text}</p>
+  const size = sizeText(file.size)
+  const sent = sizeText(sentBytes)
+  const percent = Math.floor((100 * sentBytes) / Math.max(1, file.size))
+  const words = {
+    waiting: texts.waiting(size),
+    sending: sentBytes >= file.size ? texts.checking : texts.sent(sent, size, percent),
+    paused: texts.paused(sent, size),
+    interrupted: texts.interrupted(sent, size),
+  }
+  return <p className="text-sm tabular-nums text-dim">{words[state.status]}</p>
 }

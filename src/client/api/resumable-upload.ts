@@ -1,0 +1,126 @@
+// Sends a file by the resumable protocol tus 1.0: an interrupted upload continues behind what has arrived.
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import { mediaUploadTimeoutMs } from '~/contract/limits'
+import { isPageLeft } from '../platform/page/page-left'
+import { ApiError } from './api-error'
+import { baseAddress } from './base-address'
+import { logFailure, readAnswer } from './read-answer'
+import { startStallTimeout } from './stall-timeout'
+import { readBetaToken, readToken } from './tokens'
+import type { Progress } from './upload'
+
+export type ResumableOptions = {
+  /** The upload that an earlier attempt began; null if none did. */
+  uploadId: string | null
+  signal: AbortSignal
+  /** Called with the id of an upload as soon as the server has created it, also after `signal` has aborted. */
+  onBegun: (uploadId: string) => void
+  onProgress: (progress: Progress) => void
+}
+
+const endpoint = `${baseAddress(import.meta.env.VITE_API_URL)}/uploads`
+const addressOf = (uploadId: string) => `${endpoint}/${encodeURIComponent(uploadId)}`
+const idIn = (address: string) => decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
+
+/** Only artists who upload need the library, so it loads with the first upload. */
+const loadTus = () => import('tus-js-client')
+
+const credentials = () => {
+  const token = readToken()
+  const betaToken = readBetaToken()
+  return { token, betaToken }
+}
+
+function headersNow(): Record<string, string> {
+  const { token, betaToken } = credentials()
+  return {
+    Accept: 'application/json',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(betaToken !== null && { 'X-Beta-Token': betaToken }),
+  }
+}
+
+/** Returns the id of the complete upload. */
+export async function sendResumable(file: File, options: ResumableOptions): Promise<string> {
+  try {
+    if (options.uploadId === null) return await send(file, options)
+    return await send(file, options).catch((error: unknown) => {
+      // The server keeps unfinished uploads for some days. After that the file is sent from its beginning.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+      return send(file, { ...options, uploadId: null })
+    })
+  } catch (error) {
+    logFailure('A resumable upload', error)
+    throw error
+  }
+}
+
+/** Deletes an upload that is not wanted any more. Its failure does not matter: the server deletes it after some days. */
+export async function discardResumable(uploadId: string): Promise<void> {
+  try {
+    const { Upload } = await loadTus()
+    await Upload.terminate(addressOf(uploadId), { headers: headersNow(), retryDelays: null })
+  } catch {
+    // It stays on the server until then.
+  }
+}
+
+async function send(file: File, options: ResumableOptions): Promise<string> {
+  const { Upload } = await loadTus().catch(() => {
+    throw new ApiError(0, 'network')
+  })
+  if (options.signal.aborted) throw new ApiError(0, 'aborted')
+  return new Promise<string>((resolve, reject) => {
+    const { uploadId, signal } = options
+    const tokens = credentials()
+    const settle = (act: () => void) => {
+      timeout.end()
+      signal.removeEventListener('abort', onAbort)
+      act()
+    }
+    const stop = (why: 'timeout' | 'aborted') => {
+      // The request that creates an upload may finish, because otherwise nobody would know the id of the upload.
+      if (upload.url !== null) void upload.abort()
+      settle(() => reject(new ApiError(0, why)))
+    }
+    const onAbort = () => stop('aborted')
+    const timeout = startStallTimeout(mediaUploadTimeoutMs, () => stop('timeout'))
+    const upload: TusUpload = new Upload(file, {
+      // With an endpoint, the library would begin a new upload whenever the server cannot find the old one at once.
+      ...(uploadId === null ? { endpoint } : { uploadUrl: addressOf(uploadId) }),
+      headers: headersNow(),
+      metadata: { filename: file.name, filetype: file.type },
+      // The queue tries again, and remembers the upload.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => {
+        if (upload.url === null) return
+        if (uploadId === null) options.onBegun(idIn(upload.url))
+        if (signal.aborted) void upload.abort()
+      },
+      onProgress: (sentBytes, totalBytes) => {
+        timeout.renew()
+        options.onProgress({ sentBytes, totalBytes })
+      },
+      onSuccess: () => settle(() => resolve(idIn(upload.url ?? ''))),
+      onError: (error) => settle(() => reject(errorOf(error, tokens))),
+    })
+    signal.addEventListener('abort', onAbort)
+    upload.start()
+  })
+}
+
+/** The server answers a refused request of the protocol like every other call. */
+function errorOf(error: Error | DetailedError, tokens: ReturnType<typeof credentials>): unknown {
+  const answer = 'originalResponse' in error ? error.originalResponse : null
+  if (!answer) return new ApiError(0, isPageLeft() ? 'aborted' : 'network')
+  const request = 'originalRequest' in error ? error.originalRequest : null
+  // Another request has taken the upload further, so the next attempt has to ask again how much has arrived.
+  if (request?.getMethod() === 'PATCH' && answer.getStatus() === 409) return new ApiError(0, 'network')
+  try {
+    readAnswer(answer.getStatus(), answer.getBody(), tokens)
+  } catch (refusal) {
+    return refusal
+  }
+  return new ApiError(0, 'network')
+}

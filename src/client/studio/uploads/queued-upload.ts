@@ -1,0 +1,47 @@
+// An upload of the queue, and what its state means.
+import { ApiError } from '~/client/api/api-error'
+import { messages as apiMessages } from '~/client/api/messages'
+import { fieldErrorsOf } from '~/client/api/write/write-error'
+import type { Problems, TrackDraft } from '../draft/track-draft'
+
+/** A finished upload leaves the queue. A failed one stays until it is retried or removed. */
+export type UploadState =
+  | { status: 'waiting' }
+  | { status: 'sending' }
+  | { status: 'paused' }
+  /** The connection was lost. The upload continues by itself. */
+  | { status: 'interrupted' }
+  | { status: 'failed'; message: string; problems: Problems }
+
+export type QueuedUpload = {
+  id: string
+  /** The token of the session that queued the upload. The upload is sent only in this session. */
+  token: string | null
+  file: File
+  draft: TrackDraft
+  /** The resumable upload on the server; null until it has begun. */
+  uploadId: string | null
+  sentBytes: number
+  state: UploadState
+  stop: AbortController
+}
+
+/** Whether the upload takes one of the places for uploads that are sent at the same time. */
+export const isActive = ({ state: { status } }: QueuedUpload) =>
+  status === 'sending' || status === 'interrupted'
+
+export const mayPause = ({ state: { status } }: QueuedUpload) =>
+  status === 'waiting' || status === 'sending' || status === 'interrupted'
+
+export function failed(error: unknown): UploadState {
+  // An ApiError is already logged where the call is made. Anything else is a bug in the page.
+  if (!(error instanceof ApiError)) console.error('An upload failed:', error)
+  const message = error instanceof ApiError ? error.message : apiMessages.unknown
+  return { status: 'failed', message, problems: fieldErrorsOf(error) }
+}
+
+/** Whether the same request can succeed later without the person: the network or the server is gone for now. */
+export const isTemporary = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (isNetworkLoss(error) || error.status >= 500 || error.status === 429)
+
+export const isNetworkLoss = (error: ApiError) => error.status === 0 && error.code !== 'aborted'
