@@ -50,7 +50,7 @@ export async function sendResumable(file: File, options: ResumableOptions): Prom
       return send(file, { ...options, uploadId: null })
     })
   } catch (error) {
-    logFailure('A resumable upload', error)
+    logFailure('resumableUpload', error)
     throw error
   }
 }

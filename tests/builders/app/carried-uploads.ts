@@ -27,65 +27,80 @@ class Listened extends EventTarget {
   }
 }
 
+type Carrier = { api: TestApi; onSend: OnSend; addresses: string[] }
+
+class UploadRequest extends Listened {
+  upload = new Listened()
+  status = 0
+  responseText = ''
+  private aborted = false
+  private method: Method = 'POST'
+  private url = ''
+  private headers: Record<string, string> = {}
+  private answered: Record<string, unknown> = {}
+
+  private readonly carrier: Carrier
+
+  constructor(carrier: Carrier) {
+    super()
+    this.carrier = carrier
+  }
+  open(method: Method, url: string) {
+    this.method = method
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getResponseHeader(name: string) {
+    const value = this.answered[name.toLowerCase()]
+    return value === undefined ? null : String(value)
+  }
+  abort() {
+    this.aborted = true
+    this.dispatchEvent(new Event('loadend'))
+  }
+  send(body: FormData | Blob | null = null) {
+    if (!body) return void this.carry(body)
+    this.carrier.addresses.push(this.url)
+    this.carrier.onSend(
+      (upTo) => this.carry(body, upTo),
+      () => this.end('error'),
+      (progress) => {
+        const event = Object.assign(new Event('progress'), { lengthComputable: true, ...progress })
+        this.upload.dispatchEvent(event)
+      },
+    )
+  }
+  private async carry(body: FormData | Blob | null, upTo?: number) {
+    const { payload, headers } = await contentOf(body, upTo)
+    if (this.aborted) return
+    const { method, url } = this
+    const sent = { method, url, payload, headers: { ...this.headers, ...headers } }
+    const answer = await this.carrier.api.send(sent)
+    this.status = answer.statusCode
+    this.responseText = answer.body
+    this.answered = answer.headers
+    if (!this.aborted) this.end(upTo === undefined ? 'load' : 'error')
+  }
+  private end(event: 'load' | 'error') {
+    this.dispatchEvent(new Event(event))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
 /**
  * Replaces XMLHttpRequest, because happy-dom’s own cannot reach a server without a port. `onSend` is called for each
  * request that carries a file. Returns the addresses of these requests.
  */
 export const carryUploads = (api: TestApi, onSend: OnSend = (send) => void send()) => {
   const addresses: string[] = []
-  class UploadRequest extends Listened {
-    upload = new Listened()
-    status = 0
-    responseText = ''
-    private aborted = false
-    private method: Method = 'POST'
-    private url = ''
-    private headers: Record<string, string> = {}
-    private answered: Record<string, unknown> = {}
-
-    open(method: Method, url: string) {
-      this.method = method
-      this.url = url
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers[name] = value
-    }
-    getResponseHeader(name: string) {
-      const value = this.answered[name.toLowerCase()]
-      return value === undefined ? null : String(value)
-    }
-    abort() {
-      this.aborted = true
-      this.dispatchEvent(new Event('loadend'))
-    }
-    send(body: FormData | Blob | null = null) {
-      const carry = async (upTo?: number) => {
-        const { payload, headers } = await contentOf(body, upTo)
-        if (this.aborted) return
-        const { method, url } = this
-        const answer = await api.send({ method, url, payload, headers: { ...this.headers, ...headers } })
-        this.status = answer.statusCode
-        this.responseText = answer.body
-        this.answered = answer.headers
-        if (!this.aborted) this.end(upTo === undefined ? 'load' : 'error')
-      }
-      if (!body) return void carry()
-      addresses.push(this.url)
-      onSend(
-        carry,
-        () => this.end('error'),
-        (progress) => {
-          const event = Object.assign(new Event('progress'), { lengthComputable: true, ...progress })
-          this.upload.dispatchEvent(event)
-        },
-      )
-    }
-    private end(event: 'load' | 'error') {
-      this.dispatchEvent(new Event(event))
-      this.dispatchEvent(new Event('loadend'))
+  class CarriedRequest extends UploadRequest {
+    constructor() {
+      super({ api, onSend, addresses })
     }
   }
-  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  vi.stubGlobal('XMLHttpRequest', CarriedRequest)
   onTestFinished(() => void vi.unstubAllGlobals())
   return addresses
 }
