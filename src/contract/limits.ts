@@ -74,6 +74,8 @@ export const audioMaxBytes = 500 * 1024 * 1024
 export const uploadsKeptMs = 7 * dayMs
 /** The uploads of one account that have not become the audio of a track. */
 export const openUploadsMax = 200
+/** How many resumable uploads one account sends to a server at the same time. Each takes memory for 4 MiB. */
+export const uploadsAtOnceMax = 20
 export const audioMaxSeconds = 2 * 60 * 60
 export const coverMaxBytes = 20 * 1024 * 1024
 /** Some formats are decoded in one piece, at up to six bytes a pixel, so this limits the memory. */

@@ -140,7 +140,11 @@ export const musicSchemas = {
     }),
     answer: listOf(ownTrack).extend({
       storage: z
-        .object({ usedBytes: z.int(), quotaBytes: z.int() })
+        .object({
+          usedBytes: z.int(),
+          unfinishedBytes: z.int().describe('The part of it that uploads take which are not tracks yet'),
+          quotaBytes: z.int(),
+        })
         .optional()
         .describe('Only in answers to the artist: how much of the storage quota the uploaded recordings use'),
     }),

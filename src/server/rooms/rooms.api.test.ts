@@ -177,7 +177,7 @@ describeApi('a version of a mix', () => {
       [413, 'quota_exceeded'],
       [413, 'quota_exceeded'],
     ])
-    expect(refusals[0]?.json().message).toMatch(/^You have used /)
+    expect(refusals[0]?.json().message).toMatch(/Your tracks take \d/)
     expect(refusals[1]?.json().message).toMatch(/^The storage of this artist is full/)
     expect(room.files()).toHaveLength(before)
   })

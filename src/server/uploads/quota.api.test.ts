@@ -51,13 +51,13 @@ const draftsOf = ({ config }: TestApi) =>
   })
 
 describeApi('the storage quota of an account', () => {
-  it('refuses a recording that does not fit, says how much is used, and stores nothing', async () => {
+  it('refuses a recording that does not fit, says how much is left and what takes it, and stores nothing', async () => {
     const { api, artist } = await open()
     await fill(api, artist)
     const answer = await upload(api, artist)
     expect(refusalOf(answer)).toEqual(refused)
     expect(answer.json().message).toMatch(
-      /^You have used \d.* of your \d.*, and this recording does not fit\. Delete a track/,
+      /^This recording does not fit: \d.* of your \d.* are left\. Your tracks take \d.*\. Delete a track/,
     )
     expect(await usedBytes(api, artist)).toBe(2 * recording.length)
     expect(draftsOf(api)).toEqual([])

@@ -1,6 +1,6 @@
 // The storage quota of an account, which its uploaded recordings use up.
 import type { Transaction } from 'kysely'
-import { recordingBytesOf } from '../catalog/artists/repository'
+import { storedBytesOf } from '../catalog/artists/repository'
 import type { Database } from '../database/open'
 import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
@@ -8,13 +8,14 @@ import { Failure } from '../http/failure'
 import type { FindRoom } from '../http/forms/received-form'
 import type { Sign } from '../core/secret'
 import { isUploaded } from './repository'
-import { markUsed } from './resumable/repository'
-import { UploadUsed } from './resumable/upload-used'
+import { markUsed, uploadById } from './resumable/repository'
+import { uploadGone, UploadUsed } from './resumable/upload-used'
 import { uploadKeyOf } from './upload-key'
 
-type Usage = { usedBytes: number; quotaBytes: number }
+type Usage = { recordings: number; unfinished: number; quotaBytes: number }
 
-const roomOf = ({ usedBytes, quotaBytes }: Usage): number => Math.max(0, quotaBytes - usedBytes)
+const roomOf = ({ recordings, unfinished, quotaBytes }: Usage): number =>
+  Math.max(0, quotaBytes - recordings - unfinished)
 
 const units = [
   ['gigabyte', 1024 ** 3],
@@ -29,11 +30,22 @@ const sizeText = (bytes: number) => {
   )
 }
 
-const overQuota = ({ usedBytes, quotaBytes }: Usage) =>
-  new Failure(413, {
-    message: `You have used ${sizeText(usedBytes)} of your ${sizeText(quotaBytes)}, and this recording does not fit. Delete a track that you no longer need, and try again.`,
-    code: 'quota_exceeded',
-  })
+/** What takes the room, and what the artist can do about it. */
+const takenBy = ({ recordings, unfinished }: Usage): string => {
+  if (unfinished === 0)
+    return `Your tracks take ${sizeText(recordings)}. Delete a track that you no longer need, and try again.`
+  if (recordings === 0)
+    return `Unfinished uploads take ${sizeText(unfinished)}. Finish or cancel one, and try again.`
+  return `Your tracks take ${sizeText(recordings)} and unfinished uploads ${sizeText(unfinished)}. Delete a track that you no longer need or cancel an upload, and try again.`
+}
+
+/** The size is unknown while a recording still arrives. */
+const overQuota = (usage: Usage, sizeBytes: number | null) => {
+  const recording = sizeBytes === null ? 'This recording' : `This recording of ${sizeText(sizeBytes)}`
+  const left = `${sizeText(roomOf(usage))} of your ${sizeText(usage.quotaBytes)} are left`
+  const message = `${recording} does not fit: ${left}. ${takenBy(usage)}`
+  return new Failure(413, { message, code: 'quota_exceeded' })
+}
 
 export const isOverQuota = (error: unknown): boolean =>
   error instanceof Failure && error.body.code === 'quota_exceeded'
@@ -46,10 +58,10 @@ export const createFindRoom =
   async ({ userId, idempotencyKey, trackId }) => {
     const key = uploadKeyOf(sign, userId, idempotencyKey)
     // The usage is read first. If it counts the tracks of an earlier upload with this key, these are found below.
-    const usage = { usedBytes: await recordingBytesOf(database, userId, trackId), quotaBytes }
+    const usage = { ...(await storedBytesOf(database, userId, trackId)), quotaBytes }
     // A repeated upload is answered with the track that the first one made, so its file is not stored.
     const isRepeated = key !== null && (await isUploaded(database, key))
-    return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage) }
+    return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage, null) }
   }
 
 const artistOverQuota = () =>
@@ -64,8 +76,14 @@ export const requireRoomFor = async (
   quotaBytes: number,
   { userId, sizeBytes }: { userId: string; sizeBytes: number },
 ) => {
-  const usage = { usedBytes: await recordingBytesOf(transaction, userId), quotaBytes }
-  if (sizeBytes > roomOf(usage)) throw overQuota(usage)
+  const usage = { ...(await storedBytesOf(transaction, userId)), quotaBytes }
+  if (sizeBytes > roomOf(usage)) throw overQuota(usage, sizeBytes)
+}
+
+/** From now on the upload does not count toward the quota, so that its recording does not count twice. */
+const useUpload = async (transaction: Transaction<Tables>, uploadId: string, trackId: string) => {
+  if (await markUsed(transaction, uploadId, trackId)) return
+  throw (await uploadById(transaction, uploadId)) ? new UploadUsed() : uploadGone()
 }
 
 type Claim = {
@@ -79,8 +97,8 @@ type Claim = {
 }
 
 /**
- * Throws if there is no room for the recording, or if its upload is the recording of another track. Holds a lock until the transaction ends, so that recordings that arrive
- * at the same time cannot exceed the quota together.
+ * Throws if there is no room for the recording, or if its upload is the recording of another track or was deleted. Holds
+ * a lock until the transaction ends, so that recordings that arrive at the same time cannot exceed the quota together.
  */
 export const claimRoom = async (
   transaction: Transaction<Tables>,
@@ -88,9 +106,8 @@ export const claimRoom = async (
   { artistId, uploaderId, trackId, sizeBytes, uploadId }: Claim,
 ) => {
   await lockByName(transaction, `quota ${artistId}`)
-  // From now on the upload does not count, so that its recording does not count twice.
-  if (uploadId !== undefined && !(await markUsed(transaction, uploadId, trackId))) throw new UploadUsed()
-  const usage = { usedBytes: await recordingBytesOf(transaction, artistId, trackId), quotaBytes }
+  if (uploadId !== undefined) await useUpload(transaction, uploadId, trackId)
+  const usage = { ...(await storedBytesOf(transaction, artistId, trackId)), quotaBytes }
   if (sizeBytes <= roomOf(usage)) return
-  throw uploaderId === artistId ? overQuota(usage) : artistOverQuota()
+  throw uploaderId === artistId ? overQuota(usage, sizeBytes) : artistOverQuota()
 }

@@ -18,7 +18,7 @@ import { examineAudio, type ExaminedAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
 import { claimRoom, isOverQuota } from './quota'
 import * as repository from './repository'
-import { usedBy, withRecording, type RecordingFile } from './resumable/named-upload'
+import { withRecording, type RecordingFile } from './resumable/named-upload'
 import { UploadUsed } from './resumable/upload-used'
 import { uploadKeyOf } from './upload-key'
 
@@ -108,11 +108,6 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
   return track.id
 }
 
-/** The track that an earlier call has made with the same Idempotency-Key or of the same resumable upload. */
-const madeBefore = async (parts: UploadParts, { artistId, body }: Upload, uploadKey: string | null) =>
-  (uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))) ||
-  usedBy(parts, body.audioUpload, artistId)
-
 const storeWithRecording = (parts: UploadParts, upload: Upload, uploadKey: string | null) => {
   const { artistId, body, files } = upload
   const given = { userId: artistId, uploadId: body.audioUpload, audio: files.audio }
@@ -121,17 +116,22 @@ const storeWithRecording = (parts: UploadParts, upload: Upload, uploadKey: strin
   )
 }
 
-/** Creates the track and returns its id. A repetition of the call returns the id of the existing track. */
+/**
+ * Creates the track and returns its id. A repetition of the call returns the id of the existing track: a call with the
+ * same resumable upload, or without one a call with the same Idempotency-Key.
+ */
 export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<string> => {
-  const uploadKey = uploadKeyOf(parts.sign, upload.artistId, upload.idempotencyKey)
-  const made = await madeBefore(parts, upload, uploadKey)
+  const { artistId, body, idempotencyKey } = upload
+  const uploadKey = uploadKeyOf(parts.sign, artistId, body.audioUpload ?? idempotencyKey)
+  const madeBefore = async () => uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))
+  const made = await madeBefore()
   if (made) return made
   try {
     return await storeWithRecording(parts, upload, uploadKey)
   } catch (error) {
     // The same upload can have arrived twice at the same time, and the other one can have taken the room.
     const mayBeMade = isUniqueViolation(error) || isOverQuota(error) || error instanceof UploadUsed
-    const other = mayBeMade ? await madeBefore(parts, upload, uploadKey) : null
+    const other = mayBeMade ? await madeBefore() : null
     if (other) return other
     throw error
   }

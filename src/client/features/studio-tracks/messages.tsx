@@ -30,8 +30,15 @@ export const messages = {
   storage: {
     title: 'Storage for your recordings',
     used: (used: string, quota: string) => `${used} of ${quota} used`,
-    nearlyFull: 'Nearly full. Delete tracks that you no longer need to make room.',
-    full: 'Full. Delete a track that you no longer need before you upload another.',
+    unfinished: (used: string, unfinished: string) => `${used}, ${unfinished} of it by unfinished uploads`,
+    nearlyFull: (hasUnfinished: boolean) =>
+      hasUnfinished
+        ? 'Nearly full. Finish or cancel uploads, or delete tracks that you no longer need, to make room.'
+        : 'Nearly full. Delete tracks that you no longer need to make room.',
+    full: (hasUnfinished: boolean) =>
+      hasUnfinished
+        ? 'Full. Cancel an unfinished upload, or delete a track that you no longer need, before you upload another.'
+        : 'Full. Delete a track that you no longer need before you upload another.',
   },
   tracks: {
     notLoaded: 'Your tracks could not be loaded.',

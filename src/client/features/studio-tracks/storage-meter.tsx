@@ -7,19 +7,25 @@ import { messages } from './messages'
 type Storage = NonNullable<Answer<'artistTracks'>['storage']>
 
 const nearlyFullFrom = 0.9
+const noStorage: Storage = { usedBytes: 0, unfinishedBytes: 0, quotaBytes: 1 }
 const texts = messages.storage
 
-const hintFor = (fraction: number) => {
-  if (fraction >= 1) return texts.full
-  return fraction >= nearlyFullFrom ? texts.nearlyFull : null
+const hintFor = (fraction: number, hasUnfinished: boolean) => {
+  if (fraction >= 1) return texts.full(hasUnfinished)
+  return fraction >= nearlyFullFrom ? texts.nearlyFull(hasUnfinished) : null
+}
+
+const usedText = ({ usedBytes, unfinishedBytes, quotaBytes }: Storage) => {
+  const used = texts.used(sizeText(usedBytes), sizeText(quotaBytes))
+  return unfinishedBytes > 0 ? texts.unfinished(used, sizeText(unfinishedBytes)) : used
 }
 
 /** Has the same height while the usage loads, so that the tracks below do not move. */
 export function StorageMeter({ storage }: { storage: Storage | undefined }) {
-  const { usedBytes, quotaBytes } = storage ?? { usedBytes: 0, quotaBytes: 1 }
+  const { usedBytes, unfinishedBytes, quotaBytes } = storage ?? noStorage
   const fraction = Math.min(1, usedBytes / quotaBytes)
-  const used = storage && texts.used(sizeText(usedBytes), sizeText(quotaBytes))
-  const hint = hintFor(fraction)
+  const used = storage && usedText(storage)
+  const hint = hintFor(fraction, unfinishedBytes > 0)
   return (
     <div className="mb-8 grid max-w-[24rem] gap-1.5 text-sm text-dim" aria-busy={!storage}>
       <p className="h-6">{used ?? <Skeleton className="h-4 w-40" />}</p>

@@ -43,7 +43,7 @@ export const messages = {
     emptyAudio: 'This file is empty',
     largeAudio: (maxMegabytes: number) => `This file is larger than ${numberText(maxMegabytes)} MB`,
     noRoom: (size: string, left: string) =>
-      `This file needs ${size}, and your storage has ${left} left. Delete a track that you no longer need, and try again.`,
+      `This file needs ${size}, and your storage has ${left} left. Delete a track or cancel an upload that you no longer need, and try again.`,
     largeCover: (maxMegabytes: number) => `This picture is larger than ${numberText(maxMegabytes)} MB`,
   },
 }

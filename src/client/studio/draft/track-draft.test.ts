@@ -11,7 +11,7 @@ it('accepts files that are chosen together as long as they fit together', () => 
     {
       name: 'b.wav',
       problem:
-        'This file needs 3 kB, and your storage has 2 kB left. Delete a track that you no longer need, and try again.',
+        'This file needs 3 kB, and your storage has 2 kB left. Delete a track or cancel an upload that you no longer need, and try again.',
     },
   ])
 })

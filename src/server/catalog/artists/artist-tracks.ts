@@ -4,7 +4,7 @@ import { listLimitMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
-import { artistById, recordingBytesOf } from './repository'
+import { artistById, storedBytesOf } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
@@ -21,10 +21,10 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
   const list = listName('own', artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
-  const [jobs, turnedDown, usedBytes] = await Promise.all([
+  const [jobs, turnedDown, { recordings, unfinished }] = await Promise.all([
     jobsOf(parts.database, ids),
     turnedDownOf(parts.database, ids),
-    recordingBytesOf(parts.database, artistId),
+    storedBytesOf(parts.database, artistId),
   ])
   const items = rows.map((row) => {
     const processing = processingAnswer(row.audio_state, jobs.get(row.id))
@@ -32,7 +32,11 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
       processing: ownProcessingAnswer(processing, turnedDown.get(row.id)),
     })
   })
-  const storage = { usedBytes, quotaBytes: parts.quotaBytes }
+  const storage = {
+    usedBytes: recordings + unfinished,
+    unfinishedBytes: unfinished,
+    quotaBytes: parts.quotaBytes,
+  }
   return { items, total: await countOfArtist(parts.database, filter), ...next, storage }
 }
 

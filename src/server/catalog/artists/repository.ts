@@ -37,15 +37,15 @@ export const photosOf = (database: Database, artistId: string) =>
     .execute()
 
 /**
- * The bytes of the recordings that the artist has uploaded, which is what counts toward the storage quota. Tracks that
- * were taken down count too, because their buyers keep them. An upload that is not a track yet counts with its declared
- * length, so that the room for it is there when it has arrived.
+ * What counts toward the storage quota of an artist. Recordings of tracks that were taken down count too, because their
+ * buyers keep them. An upload that is not a track yet counts with its declared length, so that the room for it is there
+ * when it has arrived.
  */
-export const recordingBytesOf = async (
+export const storedBytesOf = async (
   database: Kysely<Tables>,
   artistId: string,
   exceptTrackId?: string,
-): Promise<number> => {
+): Promise<{ recordings: number; unfinished: number }> => {
   const { bytes } = await database
     .selectFrom('track_files')
     .innerJoin('tracks', 'tracks.id', 'track_files.track_id')
@@ -60,7 +60,7 @@ export const recordingBytesOf = async (
     .where('user_id', '=', artistId)
     .where('used_by', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(bytes) + Number(open.bytes)
+  return { recordings: Number(bytes), unfinished: Number(open.bytes) }
 }
 
 /** How many listed tracks each artist has in each genre; the genre with the most tracks first. */

@@ -1,5 +1,6 @@
 // Resumable uploads over real connections that break, fall silent or get company.
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -160,6 +161,18 @@ describeApi('a lease of a resumable upload', () => {
     former.end()
     await vi.waitFor(() => expect(partFilesOf(api)).toEqual([]), patience)
     expect(await rowOf(api, id)).toMatchObject(other)
+  })
+
+  it('that was lost is answered with a 423, after which clients try again', async () => {
+    const { api, artist, id } = await begin()
+    const former = await openPatch(api, { id, offset: 0, bytes: sizeBytes, as: artist })
+    await writeTo(former, content.subarray(0, 100_000))
+    await isHeld(api, id)
+    const other = { lease_token: 'another', leased_until: api.now() + 5_000 }
+    await api.database.updateTable('uploads').set(other).where('id', '=', id).execute()
+    former.write(content.subarray(100_000))
+    const [answer] = (await once(former, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 423 /)
   })
 })
 

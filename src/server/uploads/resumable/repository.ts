@@ -83,6 +83,17 @@ export const deleteUpload = async (transaction: Transaction<Tables>, id: string)
   await transaction.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
+/** Locks the row until the transaction ends, so that the upload cannot become a track meanwhile. */
+export const holdUnused = async (transaction: Transaction<Tables>, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('uploads')
+    .set({ used_by: null })
+    .where('id', '=', id)
+    .where('used_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The uploads that the sweep deletes, oldest first. */
 export const uploadsUntil = (database: Database, timeMs: number, limit: number) =>
   database

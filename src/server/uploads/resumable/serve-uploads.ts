@@ -3,17 +3,20 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
-import { Server } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { audioMaxBytes } from '~/contract/limits'
+import { audioMaxBytes, uploadsAtOnceMax } from '~/contract/limits'
 import { hasRole } from '~/contract/rules/access'
 import { guard, type AccessChecks } from '../../http/access-guard'
 import { Failure, forbidden, invalidField, notFound, signedOut, tooLarge } from '../../http/failure'
 import { isCollaborator } from './repository'
+import { UploadBusy } from './upload-leases'
 import { liveUpload, UploadStore, type StoreParts } from './upload-store'
 
 type ServedParts = StoreParts & { checks: AccessChecks }
+/** How many requests of each account are sending content now. */
+type Sending = Map<string, number>
 
 const path = '/api/uploads'
 const contentType = 'application/offset+octet-stream'
@@ -40,6 +43,8 @@ const named = z.object({ id: z.uuid() })
 /** The library answers these in plain text. */
 const refusalOf = (status: number, method: string, text: string): Failure => {
   const message = text.trim()
+  // Another request has asked for the upload before this one has read any content.
+  if (message === ERRORS.ABORTED.body) return new UploadBusy()
   if (status === 404 || status === 410) return notFound()
   if (status === 409)
     return new Failure(409, { message: 'The upload continues at another place', code: 'conflict' })
@@ -58,6 +63,8 @@ const contentOf = (raw: IncomingMessage): PassThrough => {
   raw.pipe(content)
   raw.once('close', () => content.end())
   raw.once('error', () => content.end())
+  // The connection may have broken while the access guard ran. Then no event follows.
+  if (raw.destroyed) content.end()
   return content
 }
 
@@ -80,24 +87,30 @@ const requestOf = (request: FastifyRequest, content: PassThrough | null) => {
   })
 }
 
-/** The library's own errors have a status. All others come from our code, and are answered as everywhere. */
-const isOurs = (error: unknown): error is Error => error instanceof Error && !('status_code' in error)
+/**
+ * The library's own errors have a status, and it ends streams with an AbortError. All others come from our code, and are
+ * answered as everywhere.
+ */
+const isOurs = (error: unknown): error is Error =>
+  error instanceof Error && !('status_code' in error) && error.name !== 'AbortError'
 
-const serverOf = (parts: ServedParts, userId: string, onError: (error: Error) => void) =>
-  new Server({
+const serverOf = (parts: ServedParts, userId: string, onError: (error: Error) => void) => {
+  const isNoted = (error: unknown) => {
+    if (!isOurs(error)) return false
+    onError(error)
+    return true
+  }
+  return new Server({
     path,
     relativeLocation: true,
-    datastore: new UploadStore(parts, userId),
+    datastore: new UploadStore(parts, userId, isNoted),
     locker: parts.leases,
     maxSize: audioMaxBytes,
     lockDrainTimeout: letGoWithinMs,
     namingFunction: () => randomUUID(),
-    onResponseError: (_request, error) => {
-      if (!isOurs(error)) return undefined
-      onError(error)
-      return { status_code: 500, body: '' }
-    },
+    onResponseError: (_request, error) => (isNoted(error) ? { status_code: 500, body: '' } : undefined),
   })
+}
 
 const answer = async (
   parts: ServedParts,
@@ -108,7 +121,7 @@ const answer = async (
   if (!request.session) throw signedOut()
   let failure: Error | undefined
   const server = serverOf(parts, request.session.user.id, (error) => {
-    failure = error
+    failure ??= error
   })
   const made = await server.handleWeb(requestOf(request, content))
   if (failure) throw failure
@@ -130,6 +143,27 @@ const receive = async (parts: ServedParts, request: FastifyRequest, reply: Fasti
   }
 }
 
+/** The protocol's clients repeat a request that got a 423. */
+const tooManyAtOnce = () =>
+  new Failure(423, {
+    message: `You are sending ${uploadsAtOnceMax} uploads at once, which is the most there can be. Please try again in a moment.`,
+    code: 'conflict',
+    retryAfter: 1,
+  })
+
+const inTurn = async <Result>(sending: Sending, userId: string, work: () => Promise<Result>) => {
+  const others = sending.get(userId) ?? 0
+  if (others >= uploadsAtOnceMax) throw tooManyAtOnce()
+  sending.set(userId, others + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (sending.get(userId) ?? 1) - 1
+    if (left > 0) sending.set(userId, left)
+    else sending.delete(userId)
+  }
+}
+
 const requireUploader = async ({ database }: ServedParts, { session }: FastifyRequest) => {
   if (!session) throw signedOut()
   const { id, profile_type, is_admin } = session.user
@@ -146,6 +180,7 @@ const requireOwner = async (parts: ServedParts, { session, params }: FastifyRequ
 }
 
 export const serveResumableUploads = async (app: FastifyInstance, parts: ServedParts) => {
+  const sending: Sending = new Map()
   app.removeAllContentTypeParsers()
   // The content stays a stream, which `receive` reads.
   app.addContentTypeParser(contentType, (_request, _content, done) => done(null))
@@ -169,6 +204,7 @@ export const serveResumableUploads = async (app: FastifyInstance, parts: ServedP
     url: '/uploads/:id',
     config: { largeBody: true },
     onRequest: (request) => requireOwner(parts, request),
-    handler: (request, reply) => receive(parts, request, reply),
+    handler: (request, reply) =>
+      inTurn(sending, request.session?.user.id ?? '', () => receive(parts, request, reply)),
   })
 }

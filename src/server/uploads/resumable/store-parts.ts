@@ -28,11 +28,12 @@ type Arriving = { uploadId: string; token: string; receivedBytes: number }
 class PartWriter {
   readonly #parts: PartParts
   readonly #arriving: Arriving
-  readonly #content = Buffer.allocUnsafe(partBytes)
+  /** Allocated with the first byte, because many requests at once may not have sent one yet. */
+  #content: Buffer | null = null
   #number: number
   /** How many bytes of this part are in memory, and how many of these are stored. */
-  #filledBytes = 0
-  #storedBytes = 0
+  #filledBytes: number
+  #storedBytes: number
   #storedKey: string | null = null
   #storedAt: number
 
@@ -40,6 +41,8 @@ class PartWriter {
     this.#parts = parts
     this.#arriving = arriving
     this.#number = Math.floor(arriving.receivedBytes / partBytes)
+    this.#storedBytes = arriving.receivedBytes % partBytes
+    this.#filledBytes = this.#storedBytes
     this.#storedAt = parts.clock.now()
   }
 
@@ -48,20 +51,21 @@ class PartWriter {
   }
 
   /** Reads the last part, which the arriving bytes will complete. */
-  async begin() {
+  async #begin(): Promise<Buffer> {
+    const begun = Buffer.allocUnsafe(partBytes)
     const { storage, database } = this.#parts
-    const length = this.#arriving.receivedBytes % partBytes
-    if (length === 0) return
+    const length = this.#storedBytes
+    if (length === 0) return begun
     const last = (await repository.partsOf(database, this.#arriving.uploadId)).at(-1)
     const content = last && (await storage.read(last.storage_key, { start: 0, end: length - 1 }))
     if (!last || content?.length !== length) throw new Error('The last part of an upload is missing')
-    content.copy(this.#content)
-    this.#filledBytes = length
-    this.#storedBytes = length
+    content.copy(begun)
     this.#storedKey = last.storage_key
+    return begun
   }
 
   async add(chunk: Buffer) {
+    this.#content ??= await this.#begin()
     for (let at = 0; at < chunk.length;) {
       const copied = chunk.copy(this.#content, this.#filledBytes, at)
       this.#filledBytes += copied
@@ -73,7 +77,7 @@ class PartWriter {
 
   /** Returns when all that was added is stored for good. */
   async store() {
-    if (this.#filledBytes === this.#storedBytes) return
+    if (!this.#content || this.#filledBytes === this.#storedBytes) return
     const { database, storage, clock } = this.#parts
     const { uploadId } = this.#arriving
     const key = `${partFolder}/${uploadId}-${this.#number}-${randomUUID()}`
@@ -81,7 +85,7 @@ class PartWriter {
     await storage.put(key, this.#content.subarray(0, this.#filledBytes))
     if (!(await this.#commit(key))) {
       await storage.delete(key)
-      throw new LeaseLost(`Another request has taken over upload ${uploadId}`)
+      throw new LeaseLost()
     }
     const former = this.#storedKey
     this.#storedKey = key
@@ -118,7 +122,6 @@ export const storeParts = async (
   content: AsyncIterable<Buffer>,
 ): Promise<number> => {
   const writer = new PartWriter(parts, arriving)
-  await writer.begin()
   try {
     for await (const chunk of content) await writer.add(chunk)
   } catch (error) {

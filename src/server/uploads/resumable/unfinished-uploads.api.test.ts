@@ -40,7 +40,11 @@ describeApi('the storage quota of an account with resumable uploads', () => {
   it('refuses an upload at its creation if it does not fit beside tracks and other uploads', async () => {
     const { api, artist } = await open({ config: { quotaBytes } })
     const id = await beginUpload(api, artist, 6_000)
-    expect(codeOf(await createUpload(api, artist, 5_000))).toEqual([413, 'quota_exceeded'])
+    const refused = await createUpload(api, artist, 5_000)
+    expect(codeOf(refused)).toEqual([413, 'quota_exceeded'])
+    expect(refused.json().message).toBe(
+      'This recording of 4.9 kB does not fit: 3.9 kB of your 9.8 kB are left. Unfinished uploads take 5.9 kB. Finish or cancel one, and try again.',
+    )
     const other = await api.register({ profileType: 'musician' })
     expect((await createUpload(api, other, 5_000)).statusCode).toBe(201)
     await cancelUpload(api, artist, id)
@@ -61,13 +65,26 @@ describeApi('the storage quota of an account with resumable uploads', () => {
     expect(codeOf(await api.call('POST', '/music', { as: artist, ...form }))).toEqual([413, 'quota_exceeded'])
   })
 
+  it('tells tracks and unfinished uploads apart when it refuses a file', async () => {
+    const small = wav(2)
+    const { api, artist } = await open({ config: { quotaBytes: small.length * 3 } })
+    await publish(api, artist, { audioUpload: await uploadInPieces(api, artist, small) })
+    await beginUpload(api, artist, small.length)
+    const own = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
+    const storage = { usedBytes: small.length * 2, unfinishedBytes: small.length }
+    expect(own.json().data.storage).toMatchObject(storage)
+    expect((await createUpload(api, artist, small.length + 1)).json().message).toMatch(
+      /Your tracks take \d.* and unfinished uploads \d.*\. Delete a track that you no longer need or cancel an upload/,
+    )
+  })
+
   it('counts an upload once when it becomes a track', async () => {
     const small = wav(2)
     const { api, artist } = await open({ config: { quotaBytes: small.length + 10 } })
     const audioUpload = await uploadInPieces(api, artist, small)
     expect((await publish(api, artist, { audioUpload })).statusCode).toBe(201)
     const own = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
-    expect(own.json().data.storage.usedBytes).toBe(small.length)
+    expect(own.json().data.storage).toMatchObject({ usedBytes: small.length, unfinishedBytes: 0 })
   })
 
   it('limits how many unfinished uploads an account has', async () => {

@@ -22,14 +22,16 @@ const pollMs = 100
 /** How often a holder renews its lease, and looks whether a request at another replica waits for it. */
 const lookMs = 1_000
 
-export class LeaseLost extends Error {}
+/** The protocol's clients repeat a request that got a 423. */
+export class UploadBusy extends Failure {
+  constructor() {
+    const message = 'Another request is working on this upload. Please try again in a moment.'
+    super(423, { message, code: 'conflict', retryAfter: 1 })
+  }
+}
 
-const stillBusy = () =>
-  new Failure(423, {
-    message: 'Another request is working on this upload. Please try again in a moment.',
-    code: 'conflict',
-    retryAfter: 1,
-  })
+/** The holder was too slow to renew its lease, and another request has taken the upload over. */
+export class LeaseLost extends UploadBusy {}
 
 type Held = repository.Lease & { letGo: () => void; looking: NodeJS.Timeout }
 
@@ -56,7 +58,7 @@ export class UploadLeases implements Locker {
   /** Identifies the lease that a request of this process holds now. */
   tokenOf(uploadId: string): string {
     const held = this.#held.get(uploadId)
-    if (!held) throw new LeaseLost(`Nobody holds the lease of upload ${uploadId}`)
+    if (!held) throw new LeaseLost()
     return held.token
   }
 
@@ -76,7 +78,7 @@ export class UploadLeases implements Locker {
       // An upload that does not exist needs no lease: it is being created, or the request gets a 404.
       if (!(await repository.wantLease(database, uploadId))) return null
       this.#held.get(uploadId)?.letGo()
-      if (signal.aborted || performance.now() > deadline) throw stillBusy()
+      if (signal.aborted || performance.now() > deadline) throw new UploadBusy()
       await wait(pollMs)
     }
   }

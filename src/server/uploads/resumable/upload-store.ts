@@ -25,20 +25,24 @@ export const liveUpload = async ({ database, clock }: PartParts, id: string) => 
   return row && row.created_at > clock.now() - uploadsKeptMs ? row : null
 }
 
-/** Deletes the rows first. Parts that a crash leaves behind are noted as loose files, which are swept. */
+/**
+ * Deletes the rows first. Parts that a crash leaves behind are noted as loose files, which are swept. An upload that
+ * became a track stays with `unused upload`, so that a repetition of the call that used it finds the track.
+ */
 export const removeUpload = async (
   { database, storage, clock }: PartParts,
   id: string,
-  mayDelete: 'upload' | 'parts',
+  what: 'upload' | 'unused upload' | 'parts',
 ) => {
   const keys = await database.transaction().execute(async (transaction) => {
     // Locks before the first read, because SQLite fails at once when a reading transaction turns to writing.
     await lockByName(transaction, `upload ${id}`)
+    if (what === 'unused upload' && !(await repository.holdUnused(transaction, id))) return []
     const parts = await repository.partsOf(transaction, id)
     const storageKeys = parts.map(({ storage_key }) => storage_key)
     await noteLooseFiles(transaction, storageKeys, clock.now())
     await repository.deleteParts(transaction, id)
-    if (mayDelete === 'upload') await repository.deleteUpload(transaction, id)
+    if (what !== 'parts') await repository.deleteUpload(transaction, id)
     return storageKeys
   })
   for (const key of keys) await storage.delete(key).catch(ignoreUnavailable)
@@ -48,12 +52,17 @@ export class UploadStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination']
   readonly #parts: StoreParts
   readonly #userId: string
+  readonly #onWriteError: (error: unknown) => void
 
-  /** Creates uploads for this user. The caller checks whose uploads the other requests name. */
-  constructor(parts: StoreParts, userId: string) {
+  /**
+   * Creates uploads for this user. The caller checks whose uploads the other requests name. The library replaces errors
+   * of `write` by one of its own while content still arrives, so they are reported to `onWriteError` too.
+   */
+  constructor(parts: StoreParts, userId: string, onWriteError: (error: unknown) => void) {
     super()
     this.#parts = parts
     this.#userId = userId
+    this.#onWriteError = onWriteError
   }
 
   override async create(upload: Upload): Promise<Upload> {
@@ -87,15 +96,18 @@ export class UploadStore extends DataStore {
     })
   }
 
-  override write(content: Readable, uploadId: string, receivedBytes: number): Promise<number> {
-    const token = this.#parts.leases.tokenOf(uploadId)
-    return storeParts(this.#parts, { uploadId, token, receivedBytes }, content)
+  override async write(content: Readable, uploadId: string, receivedBytes: number): Promise<number> {
+    try {
+      const token = this.#parts.leases.tokenOf(uploadId)
+      return await storeParts(this.#parts, { uploadId, token, receivedBytes }, content)
+    } catch (error) {
+      this.#onWriteError(error)
+      throw error
+    }
   }
 
-  /** An upload that became a track stays, so that a repetition of the call that used it finds the track. */
   override async remove(id: string): Promise<void> {
-    const row = await repository.uploadById(this.#parts.database, id)
-    if (row?.used_by === null) await removeUpload(this.#parts, id, 'upload')
+    await removeUpload(this.#parts, id, 'unused upload')
   }
 
   override getExpiration() {

@@ -1,4 +1,5 @@
 // Resumable uploads that continue on another replica, where the replicas share only a database and a bucket.
+import { once } from 'node:events'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,6 +115,15 @@ describeApi('a resumable upload on two replicas with a bucket', () => {
       'unavailable',
       '5',
     ])
+    const inTheMiddle = await openPatch(api, {
+      id,
+      offset: 1_000_000,
+      bytes: sizeBytes - 1_000_000,
+      as: artist,
+    })
+    inTheMiddle.write(content.subarray(1_000_000, 4_900_000))
+    const [refusal] = (await once(inTheMiddle, 'data')) as [Buffer]
+    expect(refusal.toString()).toMatch(/^HTTP\/1\.1 503 /)
     s3.misbehave = () => false
     api.advance(10_000)
     expect(await offsetOf(api, artist, id)).toBe(1_000_000)
