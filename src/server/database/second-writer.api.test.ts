@@ -10,6 +10,8 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { setAudioState } from '../catalog/track-writes-repository'
 import { putJob, raiseJob } from '../media/job-repository'
 import { storeProvider } from '../payments/stored-provider'
+import { removeVersion } from '../rooms/versions-repository'
+import { takeDown } from '../uploads/delete-track'
 import { deleteUnbought } from '../uploads/repository'
 import { migrate } from './migrate'
 
@@ -85,6 +87,30 @@ describeApi('while another process writes to the database', () => {
       await setAudioState(transaction, id, 'ready', 0)
     })
     await expect(deletion).resolves.toBeInstanceOf(Array)
+  })
+
+  it.each([
+    ['taking a track down', (api: TestApi, room: string) => takeDown(api.database, room, 0)],
+    [
+      'deleting a version of a mix',
+      (api: TestApi, roomId: string, mediaId: string) =>
+        api.database
+          .transaction()
+          .execute((transaction) => removeVersion(transaction, { roomId, versionId: 'none', mediaId }, 0)),
+    ],
+  ])('%s waits for the media job of a version that ends at the same time', async (_what, remove) => {
+    const api = await testApi()
+    const room = await addTrack(api)
+    const version = await addTrack(api, { version_of: room })
+    await putJob(api.database, version, 'prepare', 0)
+    let removal: Promise<unknown> | null = null
+    await api.database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('media_jobs').where('track_id', '=', version).execute()
+      removal = remove(api, room, version)
+      await setTimeout(200)
+      await setAudioState(transaction, version, 'ready', 0)
+    })
+    await expect(removal).resolves.toBeInstanceOf(Array)
   })
 
   it('a write waits, and health, lists and signed-in reads are answered meanwhile', async () => {

@@ -57,19 +57,22 @@ export const putJob = (database: Database, trackId: string, kind: MediaKind, now
   })
 
 /**
- * Deletes the jobs of the track and of the versions of its mix. Called before these rows are deleted: the end of a job
- * locks the job and then the track, so a deletion in the other order could end in a deadlock.
+ * Deletes the jobs of the versions of this track's mix. Called before the rows of the versions are deleted: the end of a
+ * job locks the job and then the track, so a deletion in the other order could end in a deadlock.
  */
-export const deleteJobs = async (transaction: Transaction<Tables>, trackId: string) => {
+export const deleteJobsOfVersions = async (transaction: Transaction<Tables>, trackId: string) => {
   await transaction
     .deleteFrom('media_jobs')
     .where('track_id', 'in', (select) =>
-      select
-        .selectFrom('tracks')
-        .select('id')
-        .where((is) => is.or([is('id', '=', trackId), is('version_of', '=', trackId)])),
+      select.selectFrom('tracks').select('id').where('version_of', '=', trackId),
     )
     .execute()
+}
+
+/** Deletes the jobs of the track and of the versions of its mix, before their rows are deleted. */
+export const deleteJobs = async (transaction: Transaction<Tables>, trackId: string) => {
+  await deleteJobsOfVersions(transaction, trackId)
+  await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
 }
 
 export const jobOf = (database: Database, trackId: string) =>

@@ -4,6 +4,7 @@ import { deleteTrack } from '../catalog/track-writes-repository'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { exchangeRecordings, removeRecording } from '../media/exchange-repository'
+import { deleteJobs } from '../media/job-repository'
 import { filesOf } from '../media/track-files-repository'
 import type { Room } from './repository'
 
@@ -91,6 +92,7 @@ export const removeVersion = async (
 ): Promise<string[]> => {
   await transaction.deleteFrom('mix_versions').where('id', '=', versionId).execute()
   if (mediaId === roomId) return removeRecording(transaction, roomId, now)
+  await deleteJobs(transaction, mediaId)
   const keys = await filesOf(transaction, mediaId)
   await deleteTrack(transaction, mediaId)
   return keys

@@ -1,5 +1,6 @@
 import { removeVersions, takeDownTrack } from '../catalog/track-writes-repository'
 import type { Database } from '../database/open'
+import { deleteJobsOfVersions } from '../media/job-repository'
 import { filesOfVersions } from '../media/track-files-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { isForeignKeyViolation } from '../database/foreign-key-violation'
@@ -13,8 +14,9 @@ import type { UploadParts } from './upload-track'
  * Hides a track from everybody but its buyers, who keep its recording. Deletes the other versions of its mix, and
  * returns the storage keys of their files.
  */
-const takeDown = (database: Database, trackId: string, now: number): Promise<string[]> =>
+export const takeDown = (database: Database, trackId: string, now: number): Promise<string[]> =>
   database.transaction().execute(async (transaction) => {
+    await deleteJobsOfVersions(transaction, trackId)
     await takeDownTrack(transaction, trackId, now)
     const keys = await filesOfVersions(transaction, trackId)
     await removeVersions(transaction, trackId)
