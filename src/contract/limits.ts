@@ -63,6 +63,8 @@ export const photosPerUploadMax = 10
 export const captionMaxLength = 300
 /** A deleted photo can be restored for at least this time. */
 export const photoRestoreMs = 15 * minuteMs
+/** If the public tracks leave an album so soon after it became public, its next release counts as the first one. */
+export const firstListingUndoneMs = 15 * minuteMs
 export const searchMaxLength = 100
 
 export const imageMaxBytes = 10 * 1024 * 1024

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { hourMs } from '~/contract/durations'
+import { hourMs, minuteMs } from '~/contract/durations'
 import { albumTracksMax } from '~/contract/limits'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -162,6 +162,31 @@ describeApi('several tracks that move to an album', () => {
     const after = [await albums(), await Promise.all([one, three, queued].map(track))]
     expect(after).toEqual(JSON.parse(JSON.stringify(before)))
     expect(coverFiles(api)).not.toEqual([])
+  })
+
+  it('leave no date of a release on an album that their move made public, if they are moved back soon', async () => {
+    const { api, add, make, move } = await openWithAlbums()
+    const one = await add('One')
+    const made = await make(newAlbum([await add('Hidden', { audio_state: 'queued' })]))
+    const dates = () =>
+      api.database
+        .selectFrom('albums')
+        .select(['first_listed_at', 'released_at'])
+        .where('id', '=', made._id)
+        .executeTakeFirst()
+    const before = await dates()
+    const there = { _id: one, album: { _id: made._id } }
+    const back = { _id: one, album: null }
+    api.advance(hourMs)
+    await move(there)
+    expect(await dates()).toEqual({ first_listed_at: api.now(), released_at: api.now() })
+    await move(back)
+    expect(await dates()).toEqual(before)
+    await move(there)
+    const released = await dates()
+    api.advance(16 * minuteMs)
+    await move(back)
+    expect(await dates()).toEqual(released)
   })
 
   it('stay where they are if the album is gone, belongs to somebody else or is full', async () => {

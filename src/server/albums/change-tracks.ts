@@ -1,5 +1,7 @@
 // Changes several tracks at once, also their albums. Tracks that cannot be changed are reported, and the others change.
 import type { Transaction } from 'kysely'
+import { firstListingUndoneMs } from '~/contract/limits'
+import { forgetFirstListing } from '../catalog/albums/album-writes-repository'
 import { updateOwnTrack } from '../catalog/track-writes-repository'
 import type { Tables } from '../database/tables'
 import { coverName } from '../images/cover'
@@ -59,6 +61,8 @@ const write = ({ database, clock }: UploadParts, artistId: string, changes: Read
     const known = await readKnown(transaction, artistId, changes, now)
     const plan = planChanges([...changes.values()], known)
     await writeColumns(transaction, artistId, plan, now)
+    const albumIds = known.albums.map(({ id }) => id)
+    await forgetFirstListing(transaction, albumIds, now - firstListingUndoneMs)
     const removedCovers = known.tracks.flatMap(({ id, cover_hash }) =>
       cover_hash !== null && plan.columns.get(id)?.cover_hash === null ? [cover_hash] : [],
     )

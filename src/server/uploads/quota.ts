@@ -81,7 +81,7 @@ export const requireRoomFor = async (
 }
 
 /** From now on the upload does not count toward the quota, so that its recording does not count twice. */
-const useUpload = async (transaction: Transaction<Tables>, uploadId: string, trackId: string) => {
+const takeUpload = async (transaction: Transaction<Tables>, uploadId: string, trackId: string) => {
   if (await markUsed(transaction, uploadId, trackId)) return
   throw (await uploadById(transaction, uploadId)) ? new UploadUsed() : uploadGone()
 }
@@ -106,7 +106,7 @@ export const claimRoom = async (
   { artistId, uploaderId, trackId, sizeBytes, uploadId }: Claim,
 ) => {
   await lockByName(transaction, `quota ${artistId}`)
-  if (uploadId !== undefined) await useUpload(transaction, uploadId, trackId)
+  if (uploadId !== undefined) await takeUpload(transaction, uploadId, trackId)
   const usage = { ...(await storedBytesOf(transaction, artistId, trackId)), quotaBytes }
   if (sizeBytes <= roomOf(usage)) return
   throw uploaderId === artistId ? overQuota(usage, sizeBytes) : artistOverQuota()

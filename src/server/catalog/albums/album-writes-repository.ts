@@ -42,3 +42,33 @@ export const noteFirstListing = async (transaction: Transaction<Tables>, trackId
     .where('first_listed_at', 'is', null)
     .execute()
 }
+
+/**
+ * Restores the date of albums that became public since this time and have no public track any more, because their
+ * artist has undone the change that made them public.
+ */
+export const forgetFirstListing = async (
+  transaction: Transaction<Tables>,
+  albumIds: readonly string[],
+  since: number,
+) => {
+  if (albumIds.length === 0) return
+  await lockRows(transaction, 'albums', albumIds)
+  await transaction
+    .updateTable('albums')
+    .set((of) => ({ first_listed_at: null, released_at: of.fn.coalesce('release_at', 'created_at') }))
+    .where('id', 'in', albumIds)
+    .where('first_listed_at', '>=', since)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('tracks')
+            .select('tracks.id')
+            .whereRef('tracks.album_id', '=', 'albums.id')
+            .where('tracks.is_listed', '=', 1),
+        ),
+      ),
+    )
+    .execute()
+}
