@@ -45,7 +45,7 @@ describe('the suggested price', () => {
       lowPrice: 1.5,
       highPrice: 2.5,
       certainty: 'low',
-      sales: 25,
+      sales: 20,
       artists: 5,
       conversion: null,
       comparableConversion: null,
@@ -96,6 +96,20 @@ describe('the suggested price', () => {
     const market = soldAt([100, 150, 200, 250, 300])
     const advice = suggestion(ask([...market, { artistId: 'whale', priceCents: 10_000, count: 1_000 }]))
     expect(advice.suggestedPrice).toBe(2)
+  })
+})
+
+describe('what a suggestion tells of other artists', () => {
+  it('stays the same when one of them sells one more track', () => {
+    const market = soldAt([100, 150, 200, 250, 300, 200], 4)
+    const more = market.map((sold, index) => (index === 5 ? { ...sold, count: 5 } : sold))
+    expect(ask(more)).toEqual(ask(market))
+  })
+
+  it('is their conversion in thousandths, from which nobody can compute numbers of previews and purchases', () => {
+    const comparableConversion = 8 / 183
+    const advice = suggestion(ask(soldAt([100, 150, 200, 250, 300]), { comparableConversion }))
+    expect(advice.comparableConversion).toBe(0.044)
   })
 })
 

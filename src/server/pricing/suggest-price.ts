@@ -82,6 +82,12 @@ const certaintyOf = ({ sales, artists, low, middle, high }: Data) => {
   return (['low', 'medium', 'high'] as const)[Math.max(0, byCount - (isWide ? 1 : 0))] ?? 'low'
 }
 
+/** Rounded, so that nobody who knows the other artists can compute the sales of one artist. */
+const toldOf = (sales: number, conversion: number | null) => ({
+  sales: Math.floor(sales / 10) * 10,
+  comparableConversion: conversion === null ? null : Math.round(conversion * 1_000) / 1_000,
+})
+
 export const suggestPrice = (question: Question): PriceAdvice => {
   const prices = weightedPrices(question.sales)
   const artists = new Set(question.sales.map(({ artistId }) => artistId)).size
@@ -103,9 +109,8 @@ export const suggestPrice = (question: Question): PriceAdvice => {
     lowPrice: low / 100,
     highPrice: high / 100,
     certainty: certaintyOf({ sales, artists, low, middle, high }),
-    sales,
     artists,
     conversion,
-    comparableConversion: question.comparableConversion,
+    ...toldOf(sales, question.comparableConversion),
   }
 }

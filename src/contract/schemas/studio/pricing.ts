@@ -13,12 +13,16 @@ const suggestion = z.object({
   lowPrice: dollars.describe('A quarter of the comparable sales were at this price or less'),
   highPrice: dollars.describe('A quarter of the comparable sales were at this price or more'),
   certainty: z.enum(['low', 'medium', 'high']),
-  sales: z.int().describe('The sales that were compared. Each artist counts with five at most'),
+  sales: z
+    .int()
+    .describe('The sales that were compared, rounded down to tens. Each artist counts with five at most'),
   artists: z.int().describe('How many other artists made these sales'),
   conversion: share.describe(
     'The share of the listeners of the preview who bought the track; null with fewer than 50, or for a free track',
   ),
-  comparableConversion: share.describe('The same of comparable tracks; null if too little is known'),
+  comparableConversion: share.describe(
+    'The same of comparable tracks, in thousandths; null if too little is known',
+  ),
 })
 
 const tooLittleData = z.object({

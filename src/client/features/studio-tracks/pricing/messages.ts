@@ -43,9 +43,9 @@ export const messages = {
   otherConversion: (comparable: number) =>
     `Elsewhere, ${shareText(comparable)} of those who hear a preview buy the track. Yours has too few previews to compare.`,
   certainty: {
-    low: (count: number, by: number) => `Not very certain: only ${sales(count)} by ${artists(by)}.`,
-    medium: (count: number, by: number) => `Fairly certain: ${sales(count)} by ${artists(by)}.`,
-    high: (count: number, by: number) => `Very certain: ${sales(count)} by ${artists(by)}.`,
+    low: (count: number, by: number) => `Not very certain: only about ${sales(count)} by ${artists(by)}.`,
+    medium: (count: number, by: number) => `Fairly certain: about ${sales(count)} by ${artists(by)}.`,
+    high: (count: number, by: number) => `Very certain: about ${sales(count)} by ${artists(by)}.`,
   },
   scale: (price: string, low: string, high: string, suggested: string) =>
     `Your price ${price}, comparable tracks ${low} to ${high}, suggested ${suggested}`,
