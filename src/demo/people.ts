@@ -10,6 +10,8 @@ import { artists, listeners } from './world/world'
 /** The first account is older than every demo track. */
 const oldestAccountDays = 240
 
+/** The password is hashed while the other rows are computed. */
+export type PersonRow = Omit<UserRow, 'password_hash'>
 type Person = Pick<UserRow, 'username' | 'display_name' | 'bio' | 'profile_type'>
 
 const peopleWithDemoAccount = (): Person[] =>
@@ -41,14 +43,14 @@ const otherPeople = (): Person[] => [
   })),
 ]
 
-const rowOf = (person: Person, passwordHash: string, createdAt: number): UserRow => {
+const rowOf = (person: Person, createdAt: number): PersonRow => {
   const email = `${person.username}@lariat.test`
   const { username, profile_type: profileType } = person
-  const row = newUserRow({
+  const { password_hash: _none, ...row } = newUserRow({
     email,
     username,
     profileType,
-    passwordHash,
+    passwordHash: '',
     registrationKey: null,
     now: createdAt,
   })
@@ -57,11 +59,9 @@ const rowOf = (person: Person, passwordHash: string, createdAt: number): UserRow
 }
 
 /** One row for each person. A demo account that is also an artist or a listener gets that person's name and bio. */
-export const peopleRows = (passwordHash: string, now: number): UserRow[] => {
+export const peopleRows = (now: number): PersonRow[] => {
   const byName = new Map(
     [...peopleWithDemoAccount(), ...otherPeople()].map((person) => [person.username, person]),
   )
-  return [...byName.values()].map((person, index) =>
-    rowOf(person, passwordHash, now - (oldestAccountDays - index) * dayMs),
-  )
+  return [...byName.values()].map((person, index) => rowOf(person, now - (oldestAccountDays - index) * dayMs))
 }

@@ -27,8 +27,9 @@ const insert = async <Name extends keyof Tables>(
 }
 
 /** Inserts the tables in an order in which each refers only to earlier ones. */
-export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows) => {
-  await transaction.insertInto('users').values(world.users).execute()
+export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows, passwordHash: string) => {
+  const users = world.users.map((user) => Object.assign(user, { password_hash: passwordHash }))
+  await transaction.insertInto('users').values(users).execute()
   await transaction.insertInto('artist_profiles').values(world.artist_profiles).execute()
   await transaction.insertInto('albums').values(world.albums).execute()
   await transaction.insertInto('tracks').values(world.tracks).execute()

@@ -1,6 +1,5 @@
 // The demo world as database rows, with all times relative to the moment of seeding.
 import type { Insertable } from 'kysely'
-import type { UserRow } from '~/server/accounts/repository'
 import type { Tables } from '~/server/database/tables'
 import type { FeeTerms } from '~/contract/rules/fee'
 import { dayMs } from '~/contract/durations'
@@ -8,7 +7,7 @@ import { heatOf } from '~/server/listening/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { listeningRows, type ListeningRows } from './listening/sum-rows'
 import { moneyRows, type MoneyRows } from './money'
-import { peopleRows } from './people'
+import { peopleRows, type PersonRow } from './people'
 import { durationOf, lastChangeOfRoom, roomRows } from './room'
 import { isStillOwned, salesUntil, type Sale } from './sales'
 import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
@@ -100,7 +99,7 @@ const purchaseRow = (sale: Sale, isPaidFor: boolean) => ({
 })
 
 export type WorldRows = {
-  users: UserRow[]
+  users: PersonRow[]
   artist_profiles: Rows<'artist_profiles'>
   albums: Rows<'albums'>
   tracks: Rows<'tracks'>
@@ -115,7 +114,7 @@ export type WorldRows = {
 const playCounts = ({ track_totals }: ListeningRows) =>
   new Map(track_totals.map(({ track_id, plays }) => [track_id, plays]))
 
-const withPlays = (tracks: Rows<'tracks'>, users: UserRow[], listening: ListeningRows): Rows<'tracks'> => {
+const withPlays = (tracks: Rows<'tracks'>, users: PersonRow[], listening: ListeningRows): Rows<'tracks'> => {
   const counts = playCounts(listening)
   const registered = new Map(users.map(({ id, created_at }) => [id, created_at]))
   return tracks.map((track) => {
@@ -132,7 +131,7 @@ const withPlays = (tracks: Rows<'tracks'>, users: UserRow[], listening: Listenin
 }
 
 /** If `fee` is null, the demo world has no payments: listeners own tracks, but nobody was paid for them. */
-export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: number): WorldRows => {
+export const worldRows = (fee: FeeTerms | null, now: number): WorldRows => {
   const { artist, track } = workInProgress
   const sales = salesUntil(now)
   const owned = sales.filter(isStillOwned)
@@ -143,7 +142,7 @@ export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: numbe
     track_number: null,
     updated_at: lastChangeOfRoom(now),
   }
-  const users = peopleRows(passwordHash, now)
+  const users = peopleRows(now)
   const room = roomRows(now)
   const tracks = withPlays([...releasedRows(now), wip], users, listening)
   return {

@@ -28,6 +28,8 @@ const maxAppeal = 10
 /** The probability that a fan buys a track of the highest appeal: one of the demo musician's, or another artist's. */
 const demoMusicianFactor = 0.95
 const otherArtistsFactor = 0.15
+/** Many fans collect folk, so there are enough sales to suggest a price for the folk of the demo musician. */
+const otherFolkFactor = 0.5
 
 const offers: Offered[] = artists.flatMap(({ username, releases }) =>
   releases.flatMap(({ tracks }) => tracks.map((track) => ({ artist: username, track }))),
@@ -64,9 +66,15 @@ const salesToListener = ({ username, purchases }: (typeof listeners)[number], no
   })
 }
 
+const factorOf = ({ artist, track }: Offered) => {
+  if (artist === juneCalloway.username) return demoMusicianFactor
+  return track.genre === 'Folk' ? otherFolkFactor : otherArtistsFactor
+}
+
 /** The fans who buy the track. A track with more appeal has more of them. */
-const buyersOf = ({ artist, track }: Offered) => {
-  const factor = artist === juneCalloway.username ? demoMusicianFactor : otherArtistsFactor
+const buyersOf = (offer: Offered) => {
+  const { track } = offer
+  const factor = factorOf(offer)
   return fans.filter(
     (fan) => seededRandom(`${fan} buys ${track.slug}`)() < (track.appeal / maxAppeal) * factor,
   )

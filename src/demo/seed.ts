@@ -21,13 +21,15 @@ export const seedDemoWorld = async (
   fee: FeeTerms | null,
 ) => {
   if (await hasUsers(database)) return
-  // Hashing is slow, so it is done before the transaction, which locks other servers out.
-  const world = worldRows(await passwords.hash(demoPassword), fee, clock.now())
+  // Both are slow, so they are done before the transaction, which locks other servers out. Another thread hashes.
+  const hashing = passwords.hash(demoPassword)
+  const world = worldRows(fee, clock.now())
+  const passwordHash = await hashing
   try {
     await database.transaction().execute(async (transaction) => {
       await lockByName(transaction, 'demo world')
       if (await hasUsers(transaction)) return
-      await insertWorld(transaction, world)
+      await insertWorld(transaction, world, passwordHash)
     })
   } catch (error) {
     // Somebody has just registered with the name of a demo user, so the database is not empty any more.

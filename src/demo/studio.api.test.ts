@@ -76,4 +76,23 @@ describeApi('the demo musician', () => {
     const { retention } = await read<Answer<'musicAnalytics'>>(api, as, path)
     expect(retention?.reports).toBeGreaterThan(30)
   })
+
+  it('sees a price to consider, a price that fits, and tracks without enough data', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, 'musician')
+    const { items } = await read<Answer<'pricingRecommendations'>>(api, as, '/music/pricing-recommendations')
+    const adviceOf = ({ advice }: (typeof items)[number]) =>
+      advice.type === 'suggestion' ? advice.change : advice.missing
+    const byTitle = Object.fromEntries(items.map((item) => [item.title, adviceOf(item)]))
+    expect(byTitle).toMatchObject({
+      'Postage Due': 'raise',
+      'Last Bus to Bisbee': 'keep',
+      'Kerosene & Satellites': 'sales',
+    })
+    const compared = items.flatMap(({ advice }) => (advice.type === 'suggestion' ? [advice] : []))
+    for (const { lowPrice, highPrice, conversion, comparableConversion } of compared) {
+      expect(lowPrice).toBeLessThan(highPrice)
+      expect([conversion, comparableConversion]).not.toContain(null)
+    }
+  })
 })

@@ -51,7 +51,9 @@ export class SourceShares {
       this.#owed[index] = (this.#owed[index] ?? 0) + (plays * weight) / total
     const counts = playSources.map(() => 0)
     for (let play = 0; play < plays; play += 1) {
-      const most = this.#owed.indexOf(Math.max(...this.#owed))
+      let most = 0
+      for (let index = 1; index < this.#owed.length; index += 1)
+        if ((this.#owed[index] ?? 0) > (this.#owed[most] ?? 0)) most = index
       this.#owed[most] = (this.#owed[most] ?? 0) - 1
       counts[most] = (counts[most] ?? 0) + 1
     }

@@ -24,14 +24,15 @@ const otherPlays = ({ artist, track, sold, now }: TrackListening): TrackDays => 
   const random = seededRandom(`days of ${track.slug}`)
   const shares = new SourceShares()
   const [visiting, owning, mentions] = [visitorWeights(artist), ownerWeights(artist), mentionsOf(artist)]
+  const soldOn = sold.map(({ at, isAfterPreview }) => ({ day: dayOf(at), isAfterPreview }))
   const fullPlays: FullPlays[] = []
   // In the order of the columns of the sums: plays, listeners, previews, purchases, and the sources.
   const counts = dailyVisitors(artist, track, now).map(({ day, daysAgo, share, visitors }) => {
-    const bought = sold.filter(({ at, isAfterPreview }) => isAfterPreview && dayOf(at) === day).length
+    const bought = soldOn.filter((sale) => sale.isAfterPreview && sale.day === day).length
     // Whoever bought after a preview was among the listeners.
     const previews = Math.max(visitors, bought)
     const previewPlays = Math.floor(previews * (1 + againShare) + random())
-    const owners = sold.filter(({ at }) => dayOf(at) < day).length
+    const owners = soldOn.filter((sale) => sale.day < day).length
     const listening = Math.floor((owners * ownersPerDay + random() * Math.min(1, owners)) * share)
     const plays = Math.floor(listening * playsPerOwner + random() * Math.min(1, listening))
     fullPlays.push({ day, plays })

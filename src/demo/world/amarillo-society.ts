@@ -41,7 +41,7 @@ export const amarilloSociety: ArtistEntry = {
         {
           slug: 'nocturne-for-power-lines',
           title: 'Nocturne for Power Lines',
-          genre: 'Classical',
+          genre: 'Folk',
           mood: 'Midnight',
           priceCents: 100,
           daysAgo: 82,

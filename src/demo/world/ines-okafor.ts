@@ -63,7 +63,7 @@ export const inesOkafor: ArtistEntry = {
         {
           slug: 'a-small-warm-light',
           title: 'A Small Warm Light',
-          genre: 'Ambient',
+          genre: 'Folk',
           mood: 'Tender',
           priceCents: 150,
           daysAgo: 75,

@@ -76,9 +76,9 @@ export const juneCalloway: ArtistEntry = {
         {
           slug: 'last-bus-to-bisbee',
           title: 'Last Bus to Bisbee',
-          genre: 'Country',
+          genre: 'Folk',
           mood: 'Lonesome',
-          priceCents: 100,
+          priceCents: 125,
           daysAgo: 23,
           appeal: 3,
           description: 'It leaves at ten past nine, with or without the second verse.',

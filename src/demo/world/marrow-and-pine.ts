@@ -53,7 +53,7 @@ export const marrowAndPine: ArtistEntry = {
           title: 'Quiet as the Far Side',
           genre: 'Folk',
           mood: 'Tender',
-          priceCents: 100,
+          priceCents: 75,
           daysAgo: 110,
           appeal: 5,
           description: 'A lullaby for the half nobody waves at.',

@@ -41,9 +41,9 @@ export const senoritaSenal: ArtistEntry = {
         {
           slug: 'siesta-at-escape-velocity',
           title: 'Siesta at Escape Velocity',
-          genre: 'Soul',
+          genre: 'Folk',
           mood: 'Sunburnt',
-          priceCents: 100,
+          priceCents: 125,
           daysAgo: 62,
           appeal: 5,
           description: 'Eleven kilometres a second, feet up.',
