@@ -13,6 +13,8 @@ const routesBeyond = {
   restoreArtistPhoto: { call: 'POST /user/artist/photos/{id}/restore' },
   /** Prepares the audio of a failed upload again. */
   retryTrack: { call: 'POST /music/{id}/retry' },
+  /** Discards a new recording before it replaces the present one. */
+  discardRecording: { call: 'DELETE /music/{id}/recording' },
   /** Adds which parts of a track were heard in a counted play. */
   reportHeard: { call: 'POST /music/{id}/heard' },
   /** Changes genre, mood, price and album of several tracks at once. */

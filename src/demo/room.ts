@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { dayMs, hourMs, secondMs } from '~/contract/durations'
 import type { Tables } from '~/server/database/tables'
-import { hiddenRow } from '~/server/rooms/version-row'
+import { hiddenRow } from '~/server/media/hidden-row'
 import { demoTrackId, demoUserId } from './ids'
 import { scores } from './synth/scores/all'
 import { durationMsOf } from './synth/timing'

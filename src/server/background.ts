@@ -14,6 +14,7 @@ import { deleteEventsBefore } from './payments/events-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
+import { sweepFormerRecordings } from './uploads/recordings/new-recordings'
 import { sweepUploads } from './uploads/resumable/sweep-uploads'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
 
@@ -38,6 +39,7 @@ export const startSweeping = (parts: Parts) => {
     await forgetOldReports(parts)
     await removeDeletedPhotos(parts)
     await sweepUploads(parts)
+    await sweepFormerRecordings(parts)
     await sweepLooseFiles(parts)
   }
   jobs.run('sweeping', sweep)

@@ -43,6 +43,7 @@ const compared = {
   media_jobs: true,
   collaborators: true,
   mix_versions: true,
+  other_recordings: true,
   mix_comments: true,
   purchases: true,
   payments: true,

@@ -17,6 +17,11 @@ export const artistOnTrack = z.object({
   artistProfile: z.object({ artistName: z.string().nullable() }),
 })
 
+export const recording = z
+  .string()
+  .optional()
+  .describe('Names the recording, so that a saved copy of an earlier one is recognized. Absent for a first one')
+
 /** A track in a list. It is the same for every caller. */
 export const track = z.object({
   _id: z.string(),
@@ -31,6 +36,7 @@ export const track = z.object({
   album: z.object({ _id: z.string(), title: z.string() }).nullable(),
   trackNumber: z.int().nullable(),
   durationSeconds: z.number().nullable().describe('Length of the whole track, or null until it is known'),
+  recording,
   isWorkInProgress: z.boolean(),
   releaseAt: z
     .int()
@@ -61,6 +67,12 @@ export const processing = z
   ])
   .describe('The state of the audio’s preparation')
 
+const newRecording = processing
+  .optional()
+  .describe(
+    'Only in answers to the artist: the state of a recording that will replace the present one. Listeners hear the present one until it is ready',
+  )
+
 export const trackDetail = track.extend({
   description: z.string().nullable(),
   peaks: z
@@ -82,9 +94,13 @@ export const trackDetail = track.extend({
     .nullable()
     .describe('The uploaded file, which buyers may download, or null until it exists'),
   processing,
+  newRecording,
 })
 
-const ownTrack = track.extend({ processing: processing.optional().describe('Only in answers to the artist') })
+const ownTrack = track.extend({
+  processing: processing.optional().describe('Only in answers to the artist'),
+  newRecording,
+})
 
 const id = z.object({ id: z.string().max(100) })
 const featuredQuery = z.object({
@@ -267,7 +283,7 @@ export const musicSchemas = {
   },
   updateTrack: {
     summary:
-      'Changes a track. Multipart can add audio to a track without any, or replace the cover. JSON can name an upload as the audio',
+      'Changes a track. Multipart can send a recording or a cover, and JSON can name an upload as the recording. A new recording replaces the present one when it is ready; until then, everybody hears the present one',
     access: 'musician',
     params: id,
     body: trackChanges,
@@ -296,7 +312,13 @@ export const musicSchemas = {
     answer: z.object({ deleted: z.literal(true) }),
   },
   retryTrack: {
-    summary: 'Prepares the audio again after it failed',
+    summary: 'Prepares the audio, or a new recording, again after it failed',
+    access: 'musician',
+    params: id,
+    answer: trackDetail,
+  },
+  discardRecording: {
+    summary: 'Discards the new recording that is being prepared or that failed. The track keeps the present one',
     access: 'musician',
     params: id,
     answer: trackDetail,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purchasePageLimit } from '../limits'
 import { listOf, pagePlace } from './list'
-import { track } from './music'
+import { recording, track } from './music'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { exactText } from './text'
@@ -49,6 +49,7 @@ export const purchaseSchemas = {
       size: z.int(),
       type: z.string(),
       sha256: z.string(),
+      recording,
       blocks: z.array(z.string()).describe('The SHA-256 of each 4 MiB block'),
     }),
   },

@@ -24,6 +24,7 @@ const selectTracks = (database: Database) =>
       'tracks.is_wip',
       'tracks.is_listed',
       'tracks.audio_state',
+      'tracks.recording',
       'tracks.play_count',
       'tracks.heat',
       'tracks.cover_hash',
@@ -75,6 +76,10 @@ const isNewTo = (userId: string): RawBuilder<SqlBool> =>
 
 const isUnready = sql`tracks.audio_state in ('none', 'queued', 'failed')`
 
+/** Only the artist may learn that a new recording is coming. */
+const hasNewRecording = sql`exists (
+  select 1 from other_recordings where other_recordings.track_id = tracks.id and other_recordings.state = 'coming')`
+
 const matches = ({ genre, mood, artistId, unlisted, unready }: TrackFilter): RawBuilder<SqlBool> =>
   sql.join(
     [
@@ -82,7 +87,7 @@ const matches = ({ genre, mood, artistId, unlisted, unready }: TrackFilter): Raw
       ...(genre ? [sql`tracks.genre = ${genre}`] : []),
       ...(mood ? [sql`tracks.mood = ${mood}`] : []),
       ...(artistId === undefined ? [] : [sql`tracks.artist_id = ${artistId}`]),
-      ...(unready ? [isUnready] : []),
+      ...(unready ? [unlisted === 'all' ? sql`(${isUnready} or ${hasNewRecording})` : isUnready] : []),
     ],
     sql` and `,
   )

@@ -82,6 +82,7 @@ type Elsewhere =
   | 'changeTracks'
   | 'deleteTrack'
   | 'retryTrack'
+  | 'discardRecording'
   | 'recommendations'
   | 'countPlay'
   | 'reportHeard'

@@ -22,6 +22,11 @@ export const artistAnswer = (row: ArtistRow): Track['artist'] => ({
   artistProfile: { artistName: row.artist_name },
 })
 
+const previewUrl = ({ id, recording }: TrackRow) => {
+  const path = `/media/tracks/${encodeURIComponent(id)}/preview`
+  return recording === '' ? path : `${path}?r=${encodeURIComponent(recording)}`
+}
+
 const releaseAnswer = (row: TrackRow) => {
   const releaseAt = pendingRelease(row)
   return releaseAt === null ? {} : { releaseAt }
@@ -33,7 +38,7 @@ export const trackAnswer = (row: TrackRow): Track => ({
   title: row.title,
   audioUrl:
     row.is_wip === 0 && pendingRelease(row) === null && isAudible(row.audio_state)
-      ? `/media/tracks/${encodeURIComponent(row.id)}/preview`
+      ? previewUrl(row)
       : null,
   coverArtUrl: coverArtUrl(row.cover_hash),
   genre: row.genre,
@@ -48,6 +53,7 @@ export const trackAnswer = (row: TrackRow): Track => ({
   isWorkInProgress: row.is_wip === 1,
   playCount: row.play_count,
   createdAt: row.released_at,
+  ...(row.recording && { recording: row.recording }),
   ...releaseAnswer(row),
 })
 

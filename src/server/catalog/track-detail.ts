@@ -5,6 +5,7 @@ import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
 import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
+import { newRecordingAnswer, newRecordingsOf } from './new-recordings'
 import * as repository from './repository'
 import { isAudible, processingAnswer, trackAnswer, withoutSecretAlbum } from './track-answer'
 
@@ -32,15 +33,17 @@ export const trackDetail = async (
   if (!row || !rights) throw notFound()
   const access = entitlementOf(rights)
   if (access === 'none') throw notFound()
-  const [collaborators, jobs] = await Promise.all([
+  const isOwn = rights.isArtist && !rights.isDeleted
+  const [collaborators, jobs, coming] = await Promise.all([
     repository.collaboratorsOf(database, trackId),
     // The job of an audible track no longer matters.
     isAudible(row.audio_state) ? null : repository.jobsOf(database, [trackId]),
+    isOwn ? newRecordingsOf(database, [trackId]) : null,
   ])
   const listed = withoutSecretAlbum(trackAnswer(row), userId)
   const processing = processingAnswer(row.audio_state, jobs?.get(trackId))
   const mayStream = access === 'full' && processing.state === 'ready' && session !== null
-  const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session) : null
+  const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', session, row.recording) : null
   return {
     ...listed,
     // An unreleased track has no public preview. Users who may stream it get the full stream.
@@ -57,5 +60,6 @@ export const trackDetail = async (
       isMusician: profile_type === 'musician',
     })),
     processing,
+    ...newRecordingAnswer(coming?.get(trackId)),
   }
 }

@@ -77,8 +77,8 @@ export const deleteTrack = async (transaction: Transaction<Tables>, trackId: str
   await transaction.deleteFrom('tracks').where('id', '=', trackId).execute()
 }
 
-/** Deletes the rows that hold the audio of a room's versions, except the current one. */
-export const removeVersions = async (transaction: Transaction<Tables>, trackId: string) => {
+/** Deletes the hidden rows of a track: the other versions of its mix and its other recordings. */
+export const deleteHiddenRows = async (transaction: Transaction<Tables>, trackId: string) => {
   await transaction.deleteFrom('tracks').where('version_of', '=', trackId).execute()
 }
 
@@ -87,17 +87,21 @@ export const touchTrack = async (transaction: Transaction<Tables>, trackId: stri
   await transaction.updateTable('tracks').set({ updated_at: now }).where('id', '=', trackId).execute()
 }
 
-type AudioColumns = { id: string; audio_state: AudioState; duration_ms: number | null }
+type AudioColumns = Pick<TrackChanges, 'recording'> & {
+  id: string
+  audio_state: AudioState
+  duration_ms: number | null
+}
 
-/** Writes the state and the length of the audio. */
+/** Writes the state and the length of the audio, and the name of the recording if it is given. */
 export const setAudio = async (
   transaction: Transaction<Tables>,
-  { id, audio_state, duration_ms }: AudioColumns,
+  { id, ...columns }: AudioColumns,
   now: number,
 ) => {
   await transaction
     .updateTable('tracks')
-    .set({ audio_state, duration_ms, updated_at: now })
+    .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

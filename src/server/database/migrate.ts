@@ -13,6 +13,7 @@ import { albums } from './migrations/011-albums'
 import { releaseDates } from './migrations/013-release-dates'
 import { recentSales } from './migrations/014-recent-sales'
 import { resumableUploads } from './migrations/016-resumable-uploads'
+import { newRecordings } from './migrations/017-new-recordings'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -32,6 +33,7 @@ export const shippedSteps: NamedStep[] = [
   ['011-albums', albums],
   ['014-recent-sales', recentSales],
   ['016-resumable-uploads', resumableUploads],
+  ['017-new-recordings', newRecordings],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -119,13 +119,12 @@ type TrackTable = {
   release_at: Generated<number | null>
   created_at: number
   updated_at: number
-  /**
-   * When the track was taken down. The row of a mix version has it from the beginning, so that no list, page or address
-   * of tracks shows the version.
-   */
+  /** When the track was taken down. A hidden row has it from the beginning, so that nothing shows it as a track. */
   deleted_at: number | null
-  /** The room for which this row holds the audio of a version; null for a track. */
+  /** The track for which this hidden row holds a version of the mix or another recording; null for a track. */
   version_of: Generated<string | null>
+  /** Names the recording in addresses. It moves with the recording from row to row. Empty for a first one. */
+  recording: Generated<string>
   /** The hash of the upload's Idempotency-Key; null without one. */
   upload_key: Generated<string | null>
 }

@@ -1,4 +1,4 @@
-// The tables of resumable uploads. A part is a piece of an upload in a file of its own.
+// The tables of resumable uploads and of new recordings. A part is a piece of an upload in a file of its own.
 import type { Generated } from 'kysely'
 
 type UploadTable = {
@@ -28,4 +28,21 @@ type UploadPartTable = {
   size_bytes: number
 }
 
-export type UploadTables = { uploads: UploadTable; upload_parts: UploadPartTable }
+/** A recording of a track beside the one that the track has now. */
+type OtherRecordingTable = {
+  /** The hidden row of `tracks` that has the audio. */
+  media_id: string
+  track_id: string
+  /**
+   * `coming`: it is being prepared and then becomes the recording of the track. A track has one at most. `former`: it was
+   * replaced, and is still served to those who began to listen to it.
+   */
+  state: 'coming' | 'former'
+  since: number
+}
+
+export type UploadTables = {
+  uploads: UploadTable
+  upload_parts: UploadPartTable
+  other_recordings: OtherRecordingTable
+}

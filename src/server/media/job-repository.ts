@@ -32,35 +32,46 @@ const lengthPart = 4
 
 const stateWhileWaiting = { prepare: 'queued', demo: 'to-order' } as const
 
+export const deleteOwnJob = async (transaction: Transaction<Tables>, trackId: string) => {
+  await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
+}
+
 /** Replaces any earlier job of the track, even one that another replica is working on. */
+export const putJobIn = async (
+  transaction: Transaction<Tables>,
+  trackId: string,
+  kind: MediaKind,
+  now: number,
+) => {
+  await deleteOwnJob(transaction, trackId)
+  await transaction
+    .insertInto('media_jobs')
+    .values({
+      id: randomUUID(),
+      track_id: trackId,
+      kind,
+      state: 'queued',
+      priority: priorities[kind],
+      progress: 0,
+      message: null,
+      may_retry: 0,
+      attempts: 0,
+      leased_until: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await setAudioState(transaction, trackId, stateWhileWaiting[kind], now)
+}
+
 export const putJob = (database: Database, trackId: string, kind: MediaKind, now: number) =>
-  database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
-    await transaction
-      .insertInto('media_jobs')
-      .values({
-        id: randomUUID(),
-        track_id: trackId,
-        kind,
-        state: 'queued',
-        priority: priorities[kind],
-        progress: 0,
-        message: null,
-        may_retry: 0,
-        attempts: 0,
-        leased_until: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    await setAudioState(transaction, trackId, stateWhileWaiting[kind], now)
-  })
+  database.transaction().execute((transaction) => putJobIn(transaction, trackId, kind, now))
 
 /**
- * Deletes the jobs of the versions of this track's mix. Called before the rows of the versions are deleted: the end of a
- * job locks the job and then the track, so a deletion in the other order could end in a deadlock.
+ * Deletes the jobs of the hidden rows of a track. Called before these rows or the track are changed or deleted: the end
+ * of a job locks the job and then the tracks, so a deletion in the other order could end in a deadlock.
  */
-export const deleteJobsOfVersions = async (transaction: Transaction<Tables>, trackId: string) => {
+export const deleteHiddenJobs = async (transaction: Transaction<Tables>, trackId: string) => {
   await transaction
     .deleteFrom('media_jobs')
     .where('track_id', 'in', (select) =>
@@ -69,10 +80,10 @@ export const deleteJobsOfVersions = async (transaction: Transaction<Tables>, tra
     .execute()
 }
 
-/** Deletes the jobs of the track and of the versions of its mix, before their rows are deleted. */
+/** Deletes the jobs of the track and of its hidden rows. */
 export const deleteJobs = async (transaction: Transaction<Tables>, trackId: string) => {
-  await deleteJobsOfVersions(transaction, trackId)
-  await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
+  await deleteHiddenJobs(transaction, trackId)
+  await deleteOwnJob(transaction, trackId)
 }
 
 export const jobOf = (database: Database, trackId: string) =>

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables'
 import { setAudioReady, setAudioState } from '../catalog/track-writes-repository'
 import { updateHeldJob, type Claim } from './job-repository'
 import type { Loudness, MadeTrack } from './media-run'
+import { becomeCurrent } from './other-recordings-repository'
 import { replaceFiles, type TrackFile } from './track-files-repository'
 
 /** Queues the job again, for now or for that time, and does not count this attempt. */
@@ -59,7 +60,8 @@ const replaceLoudness = async (
 
 /**
  * Writes nothing and returns false if the attempt no longer holds the job. Also finishes a deleted track, because its
- * buyers still own it.
+ * buyers still own it. A new recording becomes that of its track in the same transaction, so that a killed server leaves
+ * either the old or the new one.
  */
 export const finishJob = (
   database: Database,
@@ -80,5 +82,6 @@ export const finishJob = (
     await transaction.deleteFrom('track_peaks').where('track_id', '=', claim.track_id).execute()
     await transaction.insertInto('track_peaks').values({ track_id: claim.track_id, peaks }).execute()
     await replaceLoudness(transaction, claim.track_id, loudness)
+    await becomeCurrent(transaction, claim.track_id, now)
     return true
   })

@@ -58,6 +58,11 @@ export class MediaQueue {
     this.#loop.wake()
   }
 
+  /** Must be called after a job was added without `enqueue`. */
+  wake() {
+    this.#loop.wake()
+  }
+
   /** Queues a failed job again; does nothing to any other. */
   async retry(trackId: string): Promise<void> {
     const job = await repository.jobOf(this.#parts.database, trackId)

@@ -1,21 +1,24 @@
 // All writes of the server to the rows of audio files, and the reads that media jobs and deletions of files need. Other
 // folders read these rows too, for example to serve the files.
 import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
 export type TrackFile = Tables['track_files']
 export type OriginalFile = Omit<TrackFile, 'track_id' | 'variant'>
 
-export const originalKeyOf = async (database: Database, trackId: string): Promise<string | null> => {
-  const row = await database
+const originalOf = (database: Kysely<Tables>, trackId: string) =>
+  database
     .selectFrom('track_files')
-    .select('storage_key')
+    .select(['storage_key', 'sha256'])
     .where('track_id', '=', trackId)
     .where('variant', '=', 'original')
     .executeTakeFirst()
-  return row?.storage_key ?? null
-}
+
+export const originalKeyOf = async (database: Kysely<Tables>, trackId: string): Promise<string | null> =>
+  (await originalOf(database, trackId))?.storage_key ?? null
+
+export const originalDigestOf = async (database: Kysely<Tables>, trackId: string): Promise<string | null> =>
+  (await originalOf(database, trackId))?.sha256 ?? null
 
 /** Replaces the rows of these variants and keeps the others. */
 export const replaceFiles = async (transaction: Transaction<Tables>, trackId: string, files: TrackFile[]) => {
@@ -64,13 +67,13 @@ export const filesOf = async (database: Kysely<Tables>, trackId: string): Promis
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** The storage keys of all versions of a room but the current one. */
-export const filesOfVersions = async (database: Kysely<Tables>, roomId: string): Promise<string[]> => {
+/** The storage keys of the hidden rows of a track: the other versions of its mix and its other recordings. */
+export const filesOfHiddenRows = async (database: Kysely<Tables>, trackId: string): Promise<string[]> => {
   const rows = await database
     .selectFrom('track_files')
     .innerJoin('tracks', 'tracks.id', 'track_files.track_id')
     .select('storage_key')
-    .where('tracks.version_of', '=', roomId)
+    .where('tracks.version_of', '=', trackId)
     .execute()
   return rows.map(({ storage_key }) => storage_key)
 }

@@ -115,6 +115,7 @@ export const offered = (database: Database, trackId: string, userId: string) =>
       join.onRef('collaborators.track_id', '=', 'tracks.id').on('collaborators.user_id', '=', userId),
     )
     .where('tracks.id', '=', trackId)
+    .where('tracks.version_of', 'is', null)
     .select([
       'tracks.id',
       'tracks.title',

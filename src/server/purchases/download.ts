@@ -42,33 +42,35 @@ const lookUp = async ({ database }: Parts, { trackId, variant, session }: Wanted
   return access
 }
 
-const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
+const fileOf = async (parts: Parts, wanted: Wanted): Promise<{ file: AudioFile; recording: string }> => {
   let access = await lookUp(parts, wanted)
   if (!access.file && access.audioState === 'to-order') {
     await parts.waitForAudio(wanted.trackId, waitForAudioMs)
     access = await lookUp(parts, wanted)
   }
   if (!access.file) throw access.audioState === 'failed' ? audioFailed() : notReadyYet()
-  return access.file
+  const { file, recording } = access
+  return { file, recording }
 }
 
 const digestOf = async (
   { database, mp3Digests }: Parts,
-  { trackId, variant }: Wanted,
+  { variant }: Wanted,
   stored: AudioFile,
   names: Names,
 ): Promise<Digest> =>
   variant === 'mp3'
     ? mp3Digests.find(taggedMp3(names, stored))
-    : { ...stored, blocks: await repository.blocksOf(database, trackId, variant) }
+    : { ...stored, blocks: await repository.blocksOf(database, stored.storageKey) }
 
 export const downloadOf = async (parts: Parts, wanted: Wanted): Promise<Answer<'downloadPurchase'>> => {
   const { trackId, variant, session } = wanted
-  const stored = await fileOf(parts, wanted)
+  const { file: stored, recording } = await fileOf(parts, wanted)
   const names = await namesOf(parts.database, trackId)
   const { sizeBytes, sha256, blocks } = await digestOf(parts, wanted, stored, names)
   return {
-    url: parts.streamAddresses.of(trackId, variant, session),
+    url: parts.streamAddresses.of(trackId, variant, session, recording),
+    ...(recording && { recording }),
     filename: downloadName({ ...names, storageKey: stored.storageKey }),
     size: sizeBytes,
     type: stored.contentType,

@@ -34,7 +34,9 @@ const withTracks = async (
       track: trackAnswer(track),
       pricePaid: row.price_cents / 100,
       purchasedAt: row.created_at,
-      streamUrl: isAudible(track.audio_state) ? streamAddresses.of(track.id, 'stream', session) : null,
+      streamUrl: isAudible(track.audio_state)
+        ? streamAddresses.of(track.id, 'stream', session, track.recording)
+        : null,
     }
   })
 }

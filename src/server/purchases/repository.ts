@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import { addPurchasesToSums, heardPreview } from '../listening/sums-repository'
 import { prepareQuery } from '../database/prepared-query'
-import type { Tables, Variant } from '../database/tables'
+import type { Tables } from '../database/tables'
 
 export type PurchaseRow = Selectable<Tables['purchases']>
 type NewPurchase = Omit<PurchaseRow, 'after_preview'>
@@ -110,13 +110,12 @@ export const deletePurchase = async (transaction: Transaction<Tables>, paymentId
     if (after_preview === 1) await addPurchasesToSums(transaction, { trackId, at, purchases: -1 })
 }
 
-/** The SHA-256 of every block of a download, in hex. */
-export const blocksOf = async (database: Database, trackId: string, variant: Variant): Promise<string[]> => {
+/** The SHA-256 of every block of a stored file, in hex. */
+export const blocksOf = async (database: Database, storageKey: string): Promise<string[]> => {
   const row = await database
     .selectFrom('track_files')
     .select('blocks')
-    .where('track_id', '=', trackId)
-    .where('variant', '=', variant)
+    .where('storage_key', '=', storageKey)
     .executeTakeFirstOrThrow()
   return JSON.parse(row.blocks) as string[]
 }

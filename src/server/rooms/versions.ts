@@ -11,6 +11,7 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
+import { hiddenRow } from '../media/hidden-row'
 import type { MediaQueue } from '../media/queue'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
@@ -25,7 +26,6 @@ import { versionOf, type Room, type VersionRow } from './repository'
 import { versionAnswer } from './room-answer'
 import { enter, requireOpen, type RoomParts } from './rooms'
 import { mayChangeVersion, nextMixName } from './rules'
-import { hiddenRow } from './version-row'
 import * as versions from './versions-repository'
 
 export type VersionParts = RoomParts & {
@@ -102,7 +102,7 @@ const write = (
     await claimRoom(transaction, quotaBytes, {
       artistId: room.artist_id,
       uploaderId: session.user.id,
-      trackId: mediaId,
+      usedBy: mediaId,
       sizeBytes: original.size_bytes,
       uploadId: recording?.uploadId,
     })

@@ -1,7 +1,7 @@
 // Who may hear a version of a mix: the artist of its room, and the collaborators who accepted.
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
-import type { AudioAccess } from './repository'
+import { toFile, type AudioAccess } from './repository'
 import type { NamedSession } from './stream-address'
 
 type Wanted = { versionId: string; userId: string; tokenHash: string; now: number }
@@ -47,8 +47,6 @@ export const mixOfAddress = async (
 ): Promise<MixAccess | null> => {
   const [row] = await readMix(database, { versionId, ...session, now })
   if (!row) return null
-  const { storage_key: storageKey, content_type: contentType, size_bytes: sizeBytes, sha256 } = row
-  const isComplete = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null
   return {
     rights: {
       // Buyers and listeners of a released track have no right to the other versions of its mix.
@@ -59,7 +57,8 @@ export const mixOfAddress = async (
       isCollaborator: row.collaboration === 'accepted',
     },
     audioState: row.audio_state,
-    file: isComplete ? { storageKey, contentType, sizeBytes, sha256 } : null,
+    recording: '',
+    file: toFile(row),
     mediaId: row.media_id,
     goesOn: row.token_hash !== null,
   }

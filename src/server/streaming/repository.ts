@@ -21,6 +21,7 @@ const selectRights = (database: Database, trackId: string, userId: string | null
       'tracks.is_listed',
       'tracks.deleted_at',
       'tracks.audio_state',
+      'tracks.recording',
       'purchases.id as purchase_id',
       'collaborators.state as collaboration',
     ])
@@ -57,7 +58,13 @@ export const rightsOf = async (
 
 export type AudioFile = { storageKey: string; contentType: string; sizeBytes: number; sha256: string }
 
-export type AudioAccess = { rights: Rights; audioState: AudioState; file: AudioFile | null }
+export type AudioAccess = {
+  rights: Rights
+  audioState: AudioState
+  /** The recording of the file. */
+  recording: string
+  file: AudioFile | null
+}
 
 /** `mp3` is the stream with an ID3 tag, for downloads. */
 export type ServedVariant = Variant | 'mp3'
@@ -81,15 +88,38 @@ const selectAudio = (database: Database, { trackId, storedVariant, userId }: Wan
     ])
 
 type AudioRow = Awaited<ReturnType<ReturnType<typeof selectAudio>['executeTakeFirstOrThrow']>>
+type FileRow = Pick<AudioRow, 'storage_key' | 'content_type' | 'size_bytes' | 'sha256'>
 
-const toAccess = (row: AudioRow, userId: string | null): AudioAccess => {
+/** The columns are null if there is no file, because its table is joined. */
+export const toFile = (row: FileRow): AudioFile | null => {
   const { storage_key: storageKey, content_type: contentType, size_bytes: sizeBytes, sha256 } = row
   const isComplete = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null
-  return {
-    rights: toRights(row, userId),
-    audioState: row.audio_state,
-    file: isComplete ? { storageKey, contentType, sizeBytes, sha256 } : null,
-  }
+  return isComplete ? { storageKey, contentType, sizeBytes, sha256 } : null
+}
+
+const toAccess = (row: AudioRow, userId: string | null): AudioAccess => ({
+  rights: toRights(row, userId),
+  audioState: row.audio_state,
+  recording: row.recording,
+  file: toFile(row),
+})
+
+/** The file of a recording that was replaced a short time ago. */
+export const formerFile = async (
+  database: Database,
+  { trackId, variant, recording }: { trackId: string; variant: ServedVariant; recording: string },
+): Promise<AudioFile | null> => {
+  const row = await database
+    .selectFrom('other_recordings')
+    .innerJoin('tracks as media', 'media.id', 'other_recordings.media_id')
+    .innerJoin('track_files', 'track_files.track_id', 'media.id')
+    .select(['storage_key', 'content_type', 'size_bytes', 'sha256'])
+    .where('other_recordings.track_id', '=', trackId)
+    .where('other_recordings.state', '=', 'former')
+    .where('media.recording', '=', recording)
+    .where('track_files.variant', '=', storedVariantOf(variant))
+    .executeTakeFirst()
+  return row ? toFile(row) : null
 }
 
 const readAudio = prepareQuery(selectAudio)

@@ -12,6 +12,7 @@ import { entitlementOf, mayDownload, type Rights } from './entitlement'
 import {
   audioAccessOf,
   audioOfAddress,
+  formerFile,
   namesOf,
   type AudioFile,
   type AudioAccess,
@@ -36,8 +37,11 @@ type AudioParts = {
 
 type Served = ServedVariant | 'mix'
 
-/** `session`: the one that a signed address names. Previews have none. For `mix`, `trackId` is the id of a version. */
-type AudioRequest = { trackId: string; variant: Served; session: NamedSession | null }
+/**
+ * `session`: the one that a signed address names. Previews have none. `recording`: the one that the address names. For
+ * `mix`, `trackId` is the id of a version, and there is no recording to name.
+ */
+type AudioRequest = { trackId: string; variant: Served; session: NamedSession | null; recording: string }
 
 /** `mediaId`: the track that is prepared when the audio is missing. */
 type Access = AudioAccess & { mediaId: string }
@@ -103,18 +107,32 @@ const accessOf = async (
   return access && { ...access, mediaId: trackId }
 }
 
+/**
+ * The player asks for a new address after this answer. An address never leads to another recording than the one it was
+ * made for, because a range of the one would continue the other.
+ */
+const replaced = () =>
+  new Failure(404, { message: 'The artist has replaced this recording', code: 'not_found' })
+
 /** Checks the rights and finds the file. It is called again after every wait, because a right can end meanwhile. */
 const lookUp = async (parts: AudioParts, audioRequest: AudioRequest): Promise<Access> => {
+  const { variant, trackId, recording } = audioRequest
   const access = await accessOf(parts, audioRequest)
   if (!access) throw notFound()
-  requireRight[audioRequest.variant](access)
-  return access
+  requireRight[variant](access)
+  if (variant === 'mix' || access.recording === recording) return access
+  const file = await formerFile(parts.database, { trackId, variant, recording })
+  if (!file) throw replaced()
+  return { ...access, recording, file }
 }
 
 const isBeingPrepared = ({ audioState }: AudioAccess) => audioState === 'to-order' || audioState === 'queued'
 
 const noAudioMessage = ({ audioState }: AudioAccess) =>
   audioState === 'failed' ? 'The audio of this track could not be prepared' : 'This track has no audio yet'
+
+/** A preview is public, so anybody may write its address. */
+const previewed = z.object({ r: z.string().max(100).catch('').default('') })
 
 const audioOf = async (
   parts: AudioParts,
@@ -148,6 +166,13 @@ const sessionOfAddress = (
   throw refused(pass.state === 'expired' ? 'This link has expired' : 'This link is not valid')
 }
 
+/** The session and the recording that the address names. */
+const namedIn = (parts: AudioParts, trackId: string, variant: ServedVariant, query: unknown) => {
+  if (variant === 'preview') return { session: null, recording: previewed.parse(query ?? {}).r }
+  const { userId, tokenHash, recording } = sessionOfAddress(parts, trackId, variant, query)
+  return { session: { userId, tokenHash }, recording }
+}
+
 /** A browser must ask again before it plays what it has stored, because people can be removed from a room. */
 const askAgain = { 'cache-control': 'private, no-cache' }
 
@@ -169,7 +194,7 @@ const serveMixes = (app: FastifyInstance, parts: AudioParts) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
       const session = sessionOfAddress(parts, trackId, 'mix', request.query)
-      const { file } = await audioOf(parts, { trackId, variant: 'mix', session })
+      const { file } = await audioOf(parts, { trackId, variant: 'mix', session, recording: '' })
       return sendFile({ request, reply, storage: parts.storage, file }, askAgain)
     },
   })
@@ -184,9 +209,8 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVa
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
-      const session = variant === 'preview' ? null : sessionOfAddress(parts, trackId, variant, request.query)
-      const audioRequest = { trackId, variant, session }
-      const { file: stored, rights } = await audioOf(parts, audioRequest)
+      const named = namedIn(parts, trackId, variant, request.query)
+      const { file: stored, rights } = await audioOf(parts, { trackId, variant, ...named })
       const names = isDownload ? await namesOf(parts.database, trackId) : null
       const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
       const headers = { ...cachingOf(variant, rights), ...namedFor(file, names) }

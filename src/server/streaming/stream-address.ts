@@ -1,4 +1,5 @@
-// Signed addresses of audio files. An address names the track, the variant, the user, the session and its expiry. It
+// Signed addresses of audio files. An address names the track, its recording, the variant, the user, the session and its
+// expiry. It
 // grants nothing by itself: that the session goes on and that the user has the right is checked at every request.
 import { timingSafeEqual } from 'node:crypto'
 import { streamAddressLifetimeMs } from '~/contract/limits'
@@ -13,7 +14,7 @@ export type SignedVariant = 'stream' | 'original' | 'mp3'
 export type Signed = SignedVariant | 'mix'
 
 /** The query of a signed address, not validated yet. */
-type Pass = { u?: unknown; n?: unknown; e?: unknown; s?: unknown }
+type Pass = { r?: unknown; u?: unknown; n?: unknown; e?: unknown; s?: unknown }
 
 /**
  * The user and the session that an address is signed for. The session is named by the hash of its token, because the
@@ -24,11 +25,14 @@ export type AddressOwner = { user: { id: string }; tokenHash: string }
 /** A user and one of their sessions. */
 export type NamedSession = { userId: string; tokenHash: string }
 
-type PassState = ({ state: 'valid' } & NamedSession) | { state: 'expired' } | { state: 'invalid' }
+type PassState = ({ state: 'valid'; recording: string } & NamedSession) | { state: 'expired' } | { state: 'invalid' }
 
 export type StreamAddresses = {
-  /** The id is that of a track, or of a version where the variant is `mix`. */
-  of(trackId: string, variant: Signed, owner: AddressOwner): string
+  /**
+   * The id is that of a track, or of a version where the variant is `mix`. `recording` names the recording, so that an
+   * address never leads to another one. It is empty for versions and for first recordings.
+   */
+  of(trackId: string, variant: Signed, owner: AddressOwner, recording?: string): string
   check(trackId: string, variant: Signed, pass: Pass): PassState
 }
 
@@ -45,6 +49,9 @@ const purpose = 'stream-address'
  */
 const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
 
+/** Addresses without a recording are signed as they were before recordings had names. */
+const namedIn = (recording: string) => (recording === '' ? [] : [recording])
+
 /** Compares the encoded texts, because several texts decode to the same bytes. */
 const isSameText = (given: string, expected: string) => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
@@ -55,21 +62,24 @@ export const createStreamAddresses = (sign: Sign, clock: Clock): StreamAddresses
   const signatureOf = (...parts: string[]) => sign(purpose, JSON.stringify(parts)).toString('base64url')
 
   return {
-    of: (trackId, variant, { user, tokenHash }) => {
+    of: (trackId, variant, { user, tokenHash }, recording = '') => {
       const expiry = String(expiryFrom(clock.now()))
       const query = new URLSearchParams({
+        ...(recording && { r: recording }),
         u: user.id,
         n: tokenHash,
         e: expiry,
-        s: signatureOf(trackId, variant, user.id, tokenHash, expiry),
+        s: signatureOf(trackId, variant, user.id, tokenHash, expiry, ...namedIn(recording)),
       })
       return `${pathOf(trackId, variant)}?${query}`
     },
-    check: (trackId, variant, { u, n, e, s }) => {
+    check: (trackId, variant, { r = '', u, n, e, s }) => {
       if (typeof u !== 'string' || typeof n !== 'string' || typeof e !== 'string' || typeof s !== 'string')
         return { state: 'invalid' }
-      if (!isSameText(s, signatureOf(trackId, variant, u, n, e))) return { state: 'invalid' }
-      return Number(e) > clock.now() ? { state: 'valid', userId: u, tokenHash: n } : { state: 'expired' }
+      if (typeof r !== 'string') return { state: 'invalid' }
+      if (!isSameText(s, signatureOf(trackId, variant, u, n, e, ...namedIn(r)))) return { state: 'invalid' }
+      if (Number(e) <= clock.now()) return { state: 'expired' }
+      return { state: 'valid', userId: u, tokenHash: n, recording: r }
     },
   }
 }

@@ -1,17 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Checked } from '~/contract/schemas/built'
+import { lockByName } from '../database/lock'
+import type { Tables } from '../database/tables'
 import { Failure, invalidField, notFound } from '../http/failure'
 import { releaseColumn } from '../catalog/release-date'
 import { updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
-import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
+import { comingRecording } from '../media/other-recordings-repository'
 import { coverName, type Cover } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover } from './cover-files'
 import { examineAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
-import { claimRoom } from './quota'
+import {
+  nothingPlaced,
+  placeRecording,
+  requireOutsideRoom,
+  type ArrivedRecording,
+} from './recordings/place-recording'
 import * as repository from './repository'
-import { withRecording } from './resumable/named-upload'
+import { usedBy, withRecording } from './resumable/named-upload'
+import { UploadUsed } from './resumable/upload-used'
 import type { UploadedFiles, UploadParts } from './upload-track'
 
 type Change = {
@@ -20,17 +30,6 @@ type Change = {
   body: Checked<'updateTrack'>['body']
   files: UploadedFiles
 }
-
-/** Audio that buyers may own is never replaced. Such tracks take new audio only if they have none or preparing it failed. */
-const takesAudio = ['none', 'failed'] as const
-const anyAudio = ['none', 'failed', 'queued', 'to-order', 'ready'] as const
-
-const hasAudio = () =>
-  new Failure(409, {
-    message: 'This track already has audio. Upload a new track instead.',
-    code: 'conflict',
-    details: [{ path: 'audio', message: 'This track already has audio' }],
-  })
 
 /** Returns the columns of the given fields only, so that a concurrent change of other fields is kept. */
 export const columnsOf = ({ title, genre, mood, price, description, workInProgress }: Change['body']) => ({
@@ -48,84 +47,102 @@ const requireGenre = ({ body }: Change, track: repository.OwnTrack) => {
   if (isPublished && (body.genre ?? track.genre) === null) throw invalidField('genre', 'Choose a genre')
 }
 
-type Received = {
-  columns: TrackChanges
-  cover: Cover | null
-  original: OriginalFile | null
-  /** The resumable upload in which the recording arrived, if it came in one. */
-  uploadId: string | undefined
-}
+type Received = { columns: TrackChanges; cover: Cover | null; recording: ArrivedRecording | null }
 
-const receive = async (parts: UploadParts, change: Change, track: repository.OwnTrack) => {
+const receive = async (parts: UploadParts, change: Change, track: repository.OwnTrack): Promise<Received> => {
   const { storage, clock } = parts
-  const { files, body, trackId } = change
+  const { files, body } = change
   const release = releaseColumn(body.releaseAt, clock.now(), track)
   requireGenre(change, track)
-  if (files.audio && track.audio_state !== 'none' && track.audio_state !== 'failed') throw hasAudio()
+  if (files.audio) requireOutsideRoom(track, body.workInProgress === true)
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
   const picture = track.cover_hash === null ? (audio?.picture ?? null) : null
   const cover = await receiveCover(parts, change.artistId, files.cover, picture)
-  const original = files.audio && audio ? await keepOriginal(parts, trackId, files.audio, audio) : null
   const columns = {
     ...columnsOf(body),
     ...release,
     ...(cover && { cover_hash: cover.hash }),
-    ...(audio && { audio_state: 'queued' as const, duration_ms: audio.durationMs }),
     updated_at: clock.now(),
   }
-  return { columns, cover, original, uploadId: files.audio?.uploadId }
+  if (!files.audio || !audio) return { columns, cover, recording: null }
+  const rowId = randomUUID()
+  const original = await keepOriginal(parts, rowId, files.audio, audio)
+  const { durationMs } = audio
+  return { columns, cover, recording: { rowId, durationMs, original, uploadId: files.audio.uploadId } }
 }
 
-/** Returns the storage key of the replaced original, if there was one. */
-const write = (parts: UploadParts, { id, artist_id, cover_hash }: repository.OwnTrack, received: Received) =>
-  parts.database.transaction().execute(async (transaction) => {
-    const { columns, cover, original, uploadId } = received
-    if (original) {
-      const claim = {
-        artistId: artist_id,
-        uploaderId: artist_id,
-        trackId: id,
-        sizeBytes: original.size_bytes,
-        uploadId,
-      }
-      await claimRoom(transaction, parts.quotaBytes, claim)
-    }
-    if (cover) await holdCover(transaction, parts.storage, cover)
-    const states = original ? takesAudio : anyAudio
-    if (!(await updateTrack(transaction, id, columns, states))) {
-      throw original ? hasAudio() : notFound()
-    }
-    const former = original && (await replaceOriginal(transaction, id, original))
-    const loose = [former, cover && cover_hash && coverName(cover_hash)].filter((name) => name !== null)
-    await noteLooseFiles(transaction, loose, parts.clock.now())
-    return former
+const hasChanged = () =>
+  new Failure(409, {
+    message: 'The recording of this track has changed meanwhile. Please try again.',
+    code: 'conflict',
   })
 
-const drop = async (parts: UploadParts, keys: (string | null)[], coverHash: string | null) => {
-  for (const key of keys) if (key) await dropFileUnlessUsed(parts, key)
+/** A track in a room has no other recordings than the versions of its mix. */
+const requireNoneComing = async (transaction: Transaction<Tables>, trackId: string) => {
+  if (!(await comingRecording(transaction, trackId))) return
+  const message =
+    'A new recording of this track is not ready yet. Wait for it or discard it before the track becomes a work in progress.'
+  throw new Failure(409, { message, code: 'conflict', details: [{ path: 'workInProgress', message }] })
+}
+
+/** Returns the storage keys of the files that the track no longer needs. */
+const write = (parts: UploadParts, { trackId, artistId, body }: Change, received: Received) =>
+  parts.database.transaction().execute(async (transaction) => {
+    const { columns, cover, recording } = received
+    await lockByName(transaction, `track ${trackId}`)
+    const track = await repository.ownTrack(transaction, trackId, artistId)
+    if (!track) throw notFound()
+    if (recording) requireOutsideRoom(track, body.workInProgress === true)
+    if (body.workInProgress === true) await requireNoneComing(transaction, trackId)
+    const placing = { quotaBytes: parts.quotaBytes, now: parts.clock.now() }
+    const placed = recording ? await placeRecording(transaction, placing, track, recording) : nothingPlaced
+    if (cover) await holdCover(transaction, parts.storage, cover)
+    if (!(await updateTrack(transaction, trackId, { ...columns, ...placed.columns }, placed.states)))
+      throw hasChanged()
+    await placed.finish()
+    const formerCover = cover && track.cover_hash
+    if (formerCover) await noteLooseFiles(transaction, [coverName(formerCover)], parts.clock.now())
+    return { unused: placed.unused, unusedCover: formerCover }
+  })
+
+const drop = async (parts: UploadParts, keys: string[], coverHash: string | null) => {
+  for (const key of keys) await dropFileUnlessUsed(parts, key)
   if (coverHash) await dropCoverUnlessUsed(parts, coverHash)
 }
 
 const change = async (parts: UploadParts, asked: Change, before: repository.OwnTrack): Promise<void> => {
-  const { trackId } = asked
   const received = await receive(parts, asked, before)
-  let unused = [received.original?.storage_key ?? null]
-  let unusedCover = received.cover?.hash ?? null
-  try {
-    unused = [await write(parts, before, received)]
-    unusedCover = received.cover && before.cover_hash
-  } finally {
-    await drop(parts, unused, unusedCover).catch(ignoreUnavailable)
+  const { recording, cover } = received
+  let left: { unused: string[]; unusedCover: string | null } = {
+    unused: recording ? [recording.original.storage_key] : [],
+    unusedCover: cover?.hash ?? null,
   }
-  if (received.original) await parts.mediaQueue.enqueue(trackId, 'prepare')
-  await parts.trackChanged(trackId)
+  try {
+    left = await write(parts, asked, received)
+  } finally {
+    await drop(parts, left.unused, left.unusedCover).catch(ignoreUnavailable)
+  }
+  if (recording) parts.mediaQueue.wake()
+  await parts.trackChanged(asked.trackId)
 }
+
+/** A repeated call names an upload that is the recording of this track already, so only the other fields are written. */
+const isOwnUpload = async (parts: UploadParts, { trackId, artistId, body }: Change) =>
+  (await usedBy(parts, body.audioUpload, artistId)) === trackId
 
 export const changeTrack = async (parts: UploadParts, asked: Change): Promise<void> => {
   const { trackId, artistId, body, files } = asked
   const before = await repository.ownTrack(parts.database, trackId, artistId)
   if (!before) throw notFound()
-  await withRecording(parts, { userId: artistId, uploadId: body.audioUpload, audio: files.audio }, (audio) =>
-    change(parts, { ...asked, files: { ...files, ...(audio && { audio }) } }, before),
-  )
+  if (await isOwnUpload(parts, asked)) return change(parts, asked, before)
+  try {
+    await withRecording(
+      parts,
+      { userId: artistId, uploadId: body.audioUpload, audio: files.audio },
+      (audio) => change(parts, { ...asked, files: { ...files, ...(audio && { audio }) } }, before),
+    )
+  } catch (error) {
+    if (!(error instanceof UploadUsed) || !(await isOwnUpload(parts, asked))) throw error
+    await change(parts, asked, before)
+  }
 }

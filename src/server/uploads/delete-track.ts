@@ -1,7 +1,7 @@
-import { removeVersions, takeDownTrack } from '../catalog/track-writes-repository'
+import { deleteHiddenRows, takeDownTrack } from '../catalog/track-writes-repository'
 import type { Database } from '../database/open'
-import { deleteJobsOfVersions } from '../media/job-repository'
-import { filesOfVersions } from '../media/track-files-repository'
+import { deleteHiddenJobs } from '../media/job-repository'
+import { filesOfHiddenRows } from '../media/track-files-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { isForeignKeyViolation } from '../database/foreign-key-violation'
 import { notFound } from '../http/failure'
@@ -11,15 +11,15 @@ import * as repository from './repository'
 import type { UploadParts } from './upload-track'
 
 /**
- * Hides a track from everybody but its buyers, who keep its recording. Deletes the other versions of its mix, and
- * returns the storage keys of their files.
+ * Hides a track from everybody but its buyers, who keep its recording. Deletes the other versions of its mix and its
+ * other recordings, and returns the storage keys of their files.
  */
 export const takeDown = (database: Database, trackId: string, now: number): Promise<string[]> =>
   database.transaction().execute(async (transaction) => {
-    await deleteJobsOfVersions(transaction, trackId)
+    await deleteHiddenJobs(transaction, trackId)
     await takeDownTrack(transaction, trackId, now)
-    const keys = await filesOfVersions(transaction, trackId)
-    await removeVersions(transaction, trackId)
+    const keys = await filesOfHiddenRows(transaction, trackId)
+    await deleteHiddenRows(transaction, trackId)
     await noteLooseFiles(transaction, keys, now)
     return keys
   })

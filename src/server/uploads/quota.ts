@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { FindRoom } from '../http/forms/received-form'
 import type { Sign } from '../core/secret'
-import { isUploaded } from './repository'
+import { isUploaded, replacedBy } from './repository'
 import { markUsed, uploadById } from './resumable/repository'
 import { uploadGone, UploadUsed } from './resumable/upload-used'
 import { uploadKeyOf } from './upload-key'
@@ -58,7 +58,8 @@ export const createFindRoom =
   async ({ userId, idempotencyKey, trackId }) => {
     const key = uploadKeyOf(sign, userId, idempotencyKey)
     // The usage is read first. If it counts the tracks of an earlier upload with this key, these are found below.
-    const usage = { ...(await storedBytesOf(database, userId, trackId)), quotaBytes }
+    const replaces = trackId === undefined ? undefined : await replacedBy(database, trackId)
+    const usage = { ...(await storedBytesOf(database, userId, replaces)), quotaBytes }
     // A repeated upload is answered with the track that the first one made, so its file is not stored.
     const isRepeated = key !== null && (await isUploaded(database, key))
     return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage, null) }
@@ -90,7 +91,10 @@ type Claim = {
   /** The artist whose storage it is need not be the person who uploads. */
   artistId: string
   uploaderId: string
-  trackId: string
+  /** The track or version that the recording belongs to. */
+  usedBy: string
+  /** The row whose present recording does not count, because this one replaces it. */
+  replaces?: string
   sizeBytes: number
   /** The resumable upload in which the recording arrived, if it came in one. */
   uploadId: string | undefined
@@ -103,11 +107,11 @@ type Claim = {
 export const claimRoom = async (
   transaction: Transaction<Tables>,
   quotaBytes: number,
-  { artistId, uploaderId, trackId, sizeBytes, uploadId }: Claim,
+  { artistId, uploaderId, usedBy, replaces, sizeBytes, uploadId }: Claim,
 ) => {
   await lockByName(transaction, `quota ${artistId}`)
-  if (uploadId !== undefined) await takeUpload(transaction, uploadId, trackId)
-  const usage = { ...(await storedBytesOf(transaction, artistId, trackId)), quotaBytes }
+  if (uploadId !== undefined) await takeUpload(transaction, uploadId, usedBy)
+  const usage = { ...(await storedBytesOf(transaction, artistId, replaces)), quotaBytes }
   if (sizeBytes <= roomOf(usage)) return
   throw uploaderId === artistId ? overQuota(usage, sizeBytes) : artistOverQuota()
 }

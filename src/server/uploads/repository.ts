@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
+import { isAudible } from '../catalog/track-answer'
 import { deleteTrack } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { coverName } from '../images/cover'
 import { deleteJobs } from '../media/job-repository'
+import { comingRecording } from '../media/other-recordings-repository'
 import { deleteCanceledPayments } from '../payments/repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 
@@ -28,7 +30,7 @@ export const isUploaded = async (database: Database, key: string): Promise<boole
   (await hasRow(database.selectFrom('albums').select('id').where('request_key', '=', key)))
 
 /** A track that was taken down cannot be changed. */
-export const ownTrack = (database: Database, trackId: string, artistId: string) =>
+export const ownTrack = (database: Kysely<Tables>, trackId: string, artistId: string) =>
   database
     .selectFrom('tracks')
     .selectAll()
@@ -36,6 +38,17 @@ export const ownTrack = (database: Database, trackId: string, artistId: string) 
     .where('artist_id', '=', artistId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** The row whose recording would be deleted if the track got another one now. The present one stays until that is ready. */
+export const replacedBy = async (database: Database, trackId: string): Promise<string | undefined> => {
+  const row = await database
+    .selectFrom('tracks')
+    .select('audio_state')
+    .where('id', '=', trackId)
+    .executeTakeFirst()
+  if (row && !isAudible(row.audio_state)) return trackId
+  return (await comingRecording(database, trackId))?.media_id
+}
 
 export const isCoverInUse = async (database: Kysely<Tables>, hash: string): Promise<boolean> =>
   (await hasRow(database.selectFrom('tracks').select('id').where('cover_hash', '=', hash).limit(1))) ||

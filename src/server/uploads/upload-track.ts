@@ -76,7 +76,7 @@ const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: Or
       await claimRoom(transaction, parts.quotaBytes, {
         artistId,
         uploaderId: artistId,
-        trackId: track.id,
+        usedBy: track.id,
         sizeBytes: original.size_bytes,
         uploadId: upload.files.audio?.uploadId,
       })

@@ -9,6 +9,7 @@ import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
 import { ownProcessingAnswer, processingAnswer, trackAnswer, withoutSecretAlbum } from '../track-answer'
+import { newRecordingAnswer, newRecordingsOf } from '../new-recordings'
 import { pageOfRows } from '../track-lists'
 
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory; quotaBytes: number }
@@ -21,15 +22,17 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
   const list = listName('own', artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
-  const [jobs, turnedDown, { recordings, unfinished }] = await Promise.all([
+  const [jobs, turnedDown, coming, { recordings, unfinished }] = await Promise.all([
     jobsOf(parts.database, ids),
     turnedDownOf(parts.database, ids),
+    newRecordingsOf(parts.database, ids),
     storedBytesOf(parts.database, artistId),
   ])
   const items = rows.map((row) => {
     const processing = processingAnswer(row.audio_state, jobs.get(row.id))
     return Object.assign(trackAnswer(row), {
       processing: ownProcessingAnswer(processing, turnedDown.get(row.id)),
+      ...newRecordingAnswer(coming.get(row.id)),
     })
   })
   const storage = {

@@ -1,0 +1,131 @@
+// A published track with audio and a buyer, whose artist sends new recordings. The test decides how the preparation of
+// each of them ends.
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Config } from '~/server/config'
+import type { MediaOutcome, MediaRun } from '~/server/media/media-run'
+import { testApi, type Person, type TestApi } from '../api/test-api'
+import { formOf } from '../api/upload-form'
+import { putAudio } from '../audio/audio-files'
+import { patience } from '../audio/media-queue'
+import { wav } from '../audio/small-audio'
+import { addPurchase, addTrack, type NewTrack } from './music-rows'
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** The bytes of a prepared recording. They differ for each row and variant. */
+export const preparedBytes = (rowId: string, variant: 'stream' | 'preview') =>
+  Buffer.from(`${variant} of ${rowId} `.repeat(40))
+
+const made = (folder: string, rowId: string): MediaOutcome => {
+  const file = (variant: 'stream' | 'preview') => {
+    const path = join(folder, `${variant}.mp3`)
+    const content = preparedBytes(rowId, variant)
+    writeFileSync(path, content)
+    const sha256 = sha256Of(content)
+    return {
+      path,
+      extension: 'mp3',
+      contentType: 'audio/mpeg',
+      sizeBytes: content.length,
+      sha256,
+      blocks: [sha256],
+    }
+  }
+  return {
+    state: 'made',
+    durationMs: 95_000,
+    peaks: 'BBBB',
+    loudness: { integratedLufs: -9, peakDb: -1, turnedDownDb: 0 },
+    files: { stream: file('stream'), preview: file('preview') },
+  }
+}
+
+type Ending = { finish(): void; fail(how: MediaOutcome | Error): void }
+
+/** Holds the preparation of each recording back until the test ends it. */
+export const heldPreparation = () => {
+  const begun: string[] = []
+  const endings = new Map<string, Ending>()
+  const run: MediaRun = ({ trackId: rowId, folder }, { signal }) =>
+    new Promise((resolve, reject) => {
+      begun.push(rowId)
+      endings.set(rowId, {
+        finish: () => resolve(made(folder, rowId)),
+        fail: (how) => (how instanceof Error ? reject(how) : resolve(how)),
+      })
+      const abort = () => reject(new Error('aborted'))
+      if (signal.aborted) abort()
+      signal.addEventListener('abort', abort)
+    })
+  return { begun, run, ending: (rowId: string) => endings.get(rowId) }
+}
+
+const mediaOf = async ({ database }: TestApi, trackId: string) => {
+  const row = await database
+    .selectFrom('other_recordings')
+    .select('media_id')
+    .where('track_id', '=', trackId)
+    .where('state', '=', 'coming')
+    .executeTakeFirst()
+  return row?.media_id ?? null
+}
+
+export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTrack = {}) => {
+  const held = heldPreparation()
+  const api = await testApi({
+    config: { mediaWorkers: 3, ...config },
+    overrides: { mediaRun: held.run },
+  })
+  const artist = await api.register({ profileType: 'musician' })
+  const buyer = await api.register()
+  const stranger = await api.register()
+  const trackId = await addTrack(api, { artist, withFiles: false, ...given })
+  if (given.audio_state === undefined) await putAudio(api, trackId)
+  await api.database
+    .insertInto('track_peaks')
+    .values({ track_id: trackId, peaks: 'AAAA' })
+    .execute()
+  await addPurchase(api, buyer, trackId)
+  const path = `/music/${trackId}`
+  const send = (as: Person = artist, audio: Buffer = wav(3), fields: Record<string, string> = {}) =>
+    api.call('PUT', path, { as, ...formOf(fields, { audio }) })
+  const coming = () => mediaOf(api, trackId)
+  const begun = async () => {
+    const mediaId = await coming()
+    await expect.poll(() => held.begun.includes(mediaId ?? ''), patience).toBe(true)
+    return held.ending(mediaId ?? '')
+  }
+  const read = async (as: Person = artist) => (await api.call('GET', path, { as })).json().data
+  const settled = () => expect.poll(coming, patience).toBeNull()
+  return {
+    api,
+    artist,
+    buyer,
+    stranger,
+    trackId,
+    path,
+    held,
+    send,
+    coming,
+    begun,
+    read,
+    /** Ends the preparation well, and waits until the recording is that of the track. */
+    finish: async () => {
+      const ending = await begun()
+      ending?.finish()
+      await settled()
+    },
+    /** Ends the preparation with a failure that the artist sees. */
+    refuse: async (message: string) => {
+      const ending = await begun()
+      ending?.fail({ state: 'unreadable', message })
+      await expect.poll(async () => (await read()).newRecording?.state, patience).toBe('failed')
+    },
+    hear: (url: string, headers: Record<string, string> = {}) => api.send({ method: 'GET', url, headers }),
+  }
+}
+
+export type ReleasedTrack = Awaited<ReturnType<typeof aReleasedTrack>>
