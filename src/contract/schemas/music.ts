@@ -20,7 +20,9 @@ export const artistOnTrack = z.object({
 export const recording = z
   .string()
   .optional()
-  .describe('Names the recording, so that a saved copy of an earlier one is recognized. Absent for a first one')
+  .describe(
+    'Names the recording, so that a saved copy of an earlier one is recognized. Absent for a first one',
+  )
 
 /** A track in a list. It is the same for every caller. */
 export const track = z.object({
@@ -318,7 +320,8 @@ export const musicSchemas = {
     answer: trackDetail,
   },
   discardRecording: {
-    summary: 'Discards the new recording that is being prepared or that failed. The track keeps the present one',
+    summary:
+      'Discards the new recording that is being prepared or that failed. The track keeps the present one',
     access: 'musician',
     params: id,
     answer: trackDetail,

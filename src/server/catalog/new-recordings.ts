@@ -23,9 +23,7 @@ export const newRecordingsOf = async (
     database,
     rows.map(({ media_id }) => media_id),
   )
-  return new Map(
-    rows.map((row) => [row.track_id, processingAnswer(row.audio_state, jobs.get(row.media_id))]),
-  )
+  return new Map(rows.map((row) => [row.track_id, processingAnswer(row.audio_state, jobs.get(row.media_id))]))
 }
 
 export const newRecordingAnswer = (newRecording: Processing | undefined) => newRecording && { newRecording }

@@ -37,9 +37,7 @@ export const trackAnswer = (row: TrackRow): Track => ({
   _id: row.id,
   title: row.title,
   audioUrl:
-    row.is_wip === 0 && pendingRelease(row) === null && isAudible(row.audio_state)
-      ? previewUrl(row)
-      : null,
+    row.is_wip === 0 && pendingRelease(row) === null && isAudible(row.audio_state) ? previewUrl(row) : null,
   coverArtUrl: coverArtUrl(row.cover_hash),
   genre: row.genre,
   mood: row.mood,

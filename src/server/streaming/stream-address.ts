@@ -25,7 +25,10 @@ export type AddressOwner = { user: { id: string }; tokenHash: string }
 /** A user and one of their sessions. */
 export type NamedSession = { userId: string; tokenHash: string }
 
-type PassState = ({ state: 'valid'; recording: string } & NamedSession) | { state: 'expired' } | { state: 'invalid' }
+type PassState =
+  | ({ state: 'valid'; recording: string } & NamedSession)
+  | { state: 'expired' }
+  | { state: 'invalid' }
 
 export type StreamAddresses = {
   /**

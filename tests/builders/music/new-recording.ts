@@ -84,10 +84,7 @@ export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTra
   const stranger = await api.register()
   const trackId = await addTrack(api, { artist, withFiles: false, ...given })
   if (given.audio_state === undefined) await putAudio(api, trackId)
-  await api.database
-    .insertInto('track_peaks')
-    .values({ track_id: trackId, peaks: 'AAAA' })
-    .execute()
+  await api.database.insertInto('track_peaks').values({ track_id: trackId, peaks: 'AAAA' }).execute()
   await addPurchase(api, buyer, trackId)
   const path = `/music/${trackId}`
   const send = (as: Person = artist, audio: Buffer = wav(3), fields: Record<string, string> = {}) =>

@@ -109,7 +109,7 @@ describeApi('a resumable upload', () => {
     const change = () => api.call('PUT', `/music/${trackId}`, { as: artist, payload: { audioUpload: id } })
     const changed = await change()
     expect(changed.json().data.processing).toEqual({ state: 'queued' })
-    expect(codeOf(await change())).toEqual([409, 'conflict'])
+    expect((await change()).statusCode).toBe(200)
     expect(await originalsOf(api)).toMatchObject([{ track_id: trackId, sha256: sha256(recording) }])
   })
 
