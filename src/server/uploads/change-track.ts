@@ -20,7 +20,8 @@ import {
   type ArrivedRecording,
 } from './recordings/place-recording'
 import * as repository from './repository'
-import { usedBy, withRecording } from './resumable/named-upload'
+import { withRecording } from './resumable/named-upload'
+import { uploadById } from './resumable/repository'
 import { UploadUsed } from './resumable/upload-used'
 import type { UploadedFiles, UploadParts } from './upload-track'
 
@@ -127,8 +128,10 @@ const change = async (parts: UploadParts, asked: Change, before: repository.OwnT
 }
 
 /** A repeated call names an upload that is the recording of this track already, so only the other fields are written. */
-const isOwnUpload = async (parts: UploadParts, { trackId, artistId, body }: Change) =>
-  (await usedBy(parts, body.audioUpload, artistId)) === trackId
+const isOwnUpload = async ({ database }: UploadParts, { trackId, artistId, body }: Change) => {
+  const upload = body.audioUpload === undefined ? undefined : await uploadById(database, body.audioUpload)
+  return upload?.user_id === artistId && upload.used_by === trackId
+}
 
 export const changeTrack = async (parts: UploadParts, asked: Change): Promise<void> => {
   const { trackId, artistId, body, files } = asked
