@@ -96,7 +96,6 @@ export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTra
     return held.ending(mediaId ?? '')
   }
   const read = async (as: Person = artist) => (await api.call('GET', path, { as })).json().data
-  const settled = () => expect.poll(coming, patience).toBeNull()
   return {
     api,
     artist,
@@ -113,7 +112,7 @@ export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTra
     finish: async () => {
       const ending = await begun()
       ending?.finish()
-      await settled()
+      await expect.poll(coming, patience).toBeNull()
     },
     /** Ends the preparation with a failure that the artist sees. */
     refuse: async (message: string) => {
