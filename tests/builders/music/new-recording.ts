@@ -46,7 +46,7 @@ const made = (folder: string, rowId: string): MediaOutcome => {
 type Ending = { finish(): void; fail(how: MediaOutcome | Error): void }
 
 /** Holds the preparation of each recording back until the test ends it. */
-export const heldPreparation = () => {
+const heldPreparation = () => {
   const begun: string[] = []
   const endings = new Map<string, Ending>()
   const run: MediaRun = ({ trackId: rowId, folder }, { signal }) =>
