@@ -5,7 +5,7 @@ import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
 import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
-import { newRecordingAnswer, newRecordingsOf } from './new-recordings'
+import { newRecordingAnswer, newRecordingsOf } from './new-recordings-repository'
 import * as repository from './repository'
 import { isAudible, processingAnswer, trackAnswer, withoutSecretAlbum } from './track-answer'
 

@@ -73,22 +73,25 @@ const mediaOf = async ({ database }: TestApi, trackId: string) => {
   return row?.media_id ?? null
 }
 
-export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTrack = {}) => {
-  const held = heldPreparation()
-  const api = await testApi({
-    config: { mediaWorkers: 3, ...config },
-    overrides: { mediaRun: held.run },
-  })
-  const artist = await api.register({ profileType: 'musician' })
-  const buyer = await api.register()
-  const stranger = await api.register()
-  const trackId = await addTrack(api, { artist, withFiles: false, ...given })
+/** Adds the track with its files and its waveform, and lets the buyer have it. */
+const release = async (api: TestApi, buyer: Person, given: NewTrack) => {
+  const trackId = await addTrack(api, { withFiles: false, ...given })
   if (given.audio_state === undefined) await putAudio(api, trackId)
   await api.database.insertInto('track_peaks').values({ track_id: trackId, peaks: 'AAAA' }).execute()
   await addPurchase(api, buyer, trackId)
+  return trackId
+}
+
+export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTrack = {}) => {
+  const held = heldPreparation()
+  const api = await testApi({ config: { mediaWorkers: 3, ...config }, overrides: { mediaRun: held.run } })
+  const artist = await api.register({ profileType: 'musician' })
+  const buyer = await api.register()
+  const stranger = await api.register()
+  const trackId = await release(api, buyer, { artist, ...given })
   const path = `/music/${trackId}`
-  const send = (as: Person = artist, audio: Buffer = wav(3), fields: Record<string, string> = {}) =>
-    api.call('PUT', path, { as, ...formOf(fields, { audio }) })
+  const send = (as: Person = artist, audio: Buffer = wav(3)) =>
+    api.call('PUT', path, { as, ...formOf({}, { audio }) })
   const coming = () => mediaOf(api, trackId)
   const begun = async () => {
     const mediaId = await coming()
@@ -96,32 +99,29 @@ export const aReleasedTrack = async (config: Partial<Config> = {}, given: NewTra
     return held.ending(mediaId ?? '')
   }
   const read = async (as: Person = artist) => (await api.call('GET', path, { as })).json().data
-  return {
-    api,
-    artist,
-    buyer,
-    stranger,
-    trackId,
-    path,
-    held,
-    send,
-    coming,
-    begun,
-    read,
-    /** Ends the preparation well, and waits until the recording is that of the track. */
-    finish: async () => {
-      const ending = await begun()
-      ending?.finish()
-      await expect.poll(coming, patience).toBeNull()
-    },
-    /** Ends the preparation with a failure that the artist sees. */
-    refuse: async (message: string) => {
-      const ending = await begun()
-      ending?.fail({ state: 'unreadable', message })
-      await expect.poll(async () => (await read()).newRecording?.state, patience).toBe('failed')
-    },
-    hear: (url: string, headers: Record<string, string> = {}) => api.send({ method: 'GET', url, headers }),
+  /** Ends the preparation well, and waits until the recording is that of the track. */
+  const finish = async () => {
+    const ending = await begun()
+    ending?.finish()
+    await expect.poll(coming, patience).toBeNull()
   }
+  /** Ends the preparation with a failure that the artist sees. */
+  const refuse = async (message: string) => {
+    const ending = await begun()
+    ending?.fail({ state: 'unreadable', message })
+    await expect.poll(async () => (await read()).newRecording?.state, patience).toBe('failed')
+  }
+  const hear = (url: string, headers: Record<string, string> = {}) =>
+    api.send({ method: 'GET', url, headers })
+  const people = { artist, buyer, stranger }
+  return { api, ...people, trackId, path, held, send, coming, begun, read, finish, refuse, hear }
 }
 
 export type ReleasedTrack = Awaited<ReturnType<typeof aReleasedTrack>>
+
+/** Nothing is left of other recordings. */
+export const hasOnlyTheTrack = async ({ api, trackId }: ReleasedTrack) => {
+  const rows = await api.database.selectFrom('tracks').select('id').execute()
+  expect(rows).toEqual([{ id: trackId }])
+  expect(await api.database.selectFrom('media_jobs').select('id').execute()).toEqual([])
+}

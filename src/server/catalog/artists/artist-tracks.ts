@@ -9,7 +9,7 @@ import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
 import { ownProcessingAnswer, processingAnswer, trackAnswer, withoutSecretAlbum } from '../track-answer'
-import { newRecordingAnswer, newRecordingsOf } from '../new-recordings'
+import { newRecordingAnswer, newRecordingsOf } from '../new-recordings-repository'
 import { pageOfRows } from '../track-lists'
 
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory; quotaBytes: number }
