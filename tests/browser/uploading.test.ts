@@ -33,7 +33,7 @@ async function drop(page: Page, name: string, bytes: Buffer) {
     },
     { name, base64: bytes.toString('base64') },
   )
-  await dialog.getByText('Drop your files here').dispatchEvent('drop', { dataTransfer: files })
+  await dialog.getByText('Drop files or a folder here').dispatchEvent('drop', { dataTransfer: files })
   return dialog
 }
 

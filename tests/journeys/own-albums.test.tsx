@@ -69,7 +69,7 @@ it('new tracks are uploaded in the form, stay secret until the album is saved, a
   const files = ['01 - Dusk.wav', '02_noon.wav'].map((name) => new File([wav(1) as BlobPart], name))
   await user.upload(await screen.findByLabelText('Audio files of new tracks'), files)
   const dialog = within(await screen.findByRole('dialog', { name: 'New tracks' }))
-  const second = dialog.getByLabelText<HTMLInputElement>(/^Title of track 2/)
+  const second = await dialog.findByLabelText<HTMLInputElement>(/^Title of track 2/)
   expect(second.value).toBe('noon')
   fireEvent.change(second, { target: { value: '' } })
   await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
@@ -78,7 +78,11 @@ it('new tracks are uploaded in the form, stay secret until the album is saved, a
   await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
   await waitFor(async () =>
     expect(
-      await opened.api.database.selectFrom('tracks').select(['title', 'is_wip', 'genre']).execute(),
+      await opened.api.database
+        .selectFrom('tracks')
+        .select(['title', 'is_wip', 'genre'])
+        .orderBy('title')
+        .execute(),
     ).toEqual([
       { title: 'Dusk', is_wip: 1, genre: null },
       { title: 'Noon', is_wip: 1, genre: null },
@@ -108,9 +112,9 @@ it('audio files that are dropped onto the form are new tracks, and a picture is 
     new File(['picture'], 'front.png', { type: 'image/png' }),
     new File([wav(1) as BlobPart], '01 - Dusk.wav', { type: 'audio/wav' }),
   ]
-  fireEvent.drop(form, { dataTransfer: { types: ['Files'], files } })
+  fireEvent.drop(form, { dataTransfer: { types: ['Files'], items: [], files } })
   const dialog = within(await screen.findByRole('dialog', { name: 'New tracks' }))
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Title of track 1/).value).toBe('Dusk')
+  expect((await dialog.findByLabelText<HTMLInputElement>(/^Title of track 1/)).value).toBe('Dusk')
   expect(dialog.queryByLabelText(/^Title of track 2/)).toBeNull()
   expect(form.querySelector('img')?.getAttribute('src')).toBe('blob:cover')
 })

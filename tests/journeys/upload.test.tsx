@@ -20,9 +20,17 @@ const choose = async (
   name: string,
   content: Buffer | string,
 ) => {
+  const dialog = await chooseFiles(user, [fileOf(name, content)])
+  await waitFor(() => expect(dialog.queryByText('Reading your files…')).toBeNull())
+  return dialog
+}
+
+const fileOf = (name: string, content: Buffer | string = wav(1)) =>
+  new File([content as BlobPart], name, { type: 'audio/wav' })
+
+const chooseFiles = async (user: Awaited<ReturnType<typeof open>>['user'], files: File[]) => {
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
-  const file = new File([content as BlobPart], name, { type: 'audio/wav' })
-  await user.upload(await screen.findByLabelText('Audio files'), file)
+  await user.upload(await screen.findByLabelText('Audio files'), files)
   return within(await screen.findByRole('dialog'))
 }
 
@@ -46,6 +54,48 @@ it('the upload form shows the accepted formats, suggests a title, asks for a gen
   expect(await screen.findByRole('link', { name: 'Long road' })).toBeTruthy()
   const [track] = await api.database.selectFrom('tracks').select(['title', 'genre', 'price_cents']).execute()
   expect(track).toEqual({ title: 'Long road', genre: 'Dub', price_cents: 100 })
+})
+
+it('files that are chosen together become tracks in the order of their numbers, with what is entered for all of them', async () => {
+  const { user, api } = await open()
+  const names = ['03 - Dawn.wav', '01 - Dusk.wav', '02 - Night.wav', 'Notes.wav']
+  await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
+  const files = [...names.map((name) => fileOf(name)), new File(['x'], 'cover.txt')]
+  fireEvent.drop(await screen.findByText('Drop files or a folder here'), {
+    dataTransfer: { types: ['Files'], items: [], files },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  const titles = async () =>
+    (await dialog.findAllByLabelText<HTMLInputElement>(/^Title of track/)).map(({ value }) => value)
+  expect(await titles()).toEqual(['Dusk', 'Night', 'Dawn', 'Notes'])
+  expect(dialog.getByText('cover.txt: This is not an audio file')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Remove Notes' }))
+  expect(document.activeElement?.closest('dialog')).not.toBeNull()
+  await user.clear(dialog.getByLabelText('Title of track 2'))
+  await user.click(dialog.getByRole('button', { name: 'Upload 3 tracks' }))
+  expect(await dialog.findByText('Choose a genre', { selector: 'p' })).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload 3 tracks' }))
+  expect(await dialog.findByText('Enter a title')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Title of track 2')))
+  await user.keyboard('Midnight')
+  const number = dialog.getByLabelText('Number of Dawn')
+  await user.clear(number)
+  await user.type(number, '1')
+  await user.click(dialog.getByRole('button', { name: 'Upload 3 tracks' }))
+  for (const title of ['Dusk', 'Midnight', 'Dawn'])
+    expect(await screen.findByRole('link', { name: title })).toBeTruthy()
+  const tracks = await api.database.selectFrom('tracks').select(['title', 'genre']).execute()
+  expect(tracks.map(({ genre }) => genre)).toEqual(['Dub', 'Dub', 'Dub'])
+})
+
+it('a track that is a work in progress needs no genre', async () => {
+  const { user, api } = await open()
+  const dialog = await choose(user, 'Dusk.wav', wav(1))
+  await user.click(dialog.getByRole('checkbox', { name: /Work in progress/ }))
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
+  expect(await api.database.selectFrom('tracks').select('genre').execute()).toEqual([{ genre: null }])
 })
 
 it('the upload form shows the artist’s share beside the price while it is typed', async () => {
@@ -106,7 +156,7 @@ it('the upload form asks before Escape, Close or a press outside discards a chos
   await press('Discard')
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Upload tracks')
-  expect(await screen.findByText('Drop your files here')).toBeTruthy()
+  expect(await screen.findByText('Drop files or a folder here')).toBeTruthy()
   await user.click(within(await upload()).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -64,13 +64,16 @@ const rarer = {
   sorting: /\/src\/client\/ui\/sorting\//,
   artist: /\/src\/(client\/catalog\/(artist|record)|contract\/rules\/studio)\//,
   studio: /\/src\/client\/studio\/[^/]+$/,
-  ownTracks: /\/src\/client\/studio\/(draft|own-tracks|uploads)\//,
+  ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
+  uploads: /\/src\/client\/(studio\/uploads|api\/(resumable-upload|stall-timeout))/,
   rows: /\/src\/client\/catalog\/rows\//,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/upload\.ts$/,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
+/** The reader of audio tags with its packages, which loads when an artist chooses files. */
+const isTagReader = neededBy(({ id }) => packageOf(id) === 'music-metadata')
 /** Lists that load more entries while the visitor scrolls. */
 const isEndless = (id: string) =>
   id.endsWith('/src/client/api/read/use-api-pages.ts') || (packageOf(id) === 'swr' && /\/infinite\//.test(id))
@@ -96,6 +99,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   // Only the imports of player-room.tsx are in this group, because the app imports that module lazily by itself.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
   ['forms', (id) => forms.test(id), 2],
+  ['tags', isTagReader, 2],
   ['pages', (id, graph) => !writes.test(id) && !isRarer(id) && isOnPlainPage(id, graph), 3],
   ['parts', (id) => parts.test(id) && !isRarer(id), 3],
   ['music', (id, graph) => !writes.test(id) && isAtHome(id, graph), 3],
@@ -109,6 +113,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['rows', (id) => rarer.rows.test(id), 3],
   ['writes', (id) => writes.test(id), 2],
   ['own-tracks', (id) => rarer.ownTracks.test(id), 3],
+  ['uploads', (id) => rarer.uploads.test(id), 2],
 ]
 
 export const chunkGroups = groups.map(([name, isMember, minShareCount], at) => ({

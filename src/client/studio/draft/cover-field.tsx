@@ -9,7 +9,7 @@ import { messages } from './messages'
 import { megabyte } from './track-draft'
 
 /** An object URL that shows a chosen picture. It is revoked when it is replaced or unmounted. */
-function usePreview(file: File | null) {
+export function usePreview(file: File | null) {
   const [address, setAddress] = useState(() => (file ? URL.createObjectURL(file) : undefined))
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
   return { address: file ? address : undefined, show: (next: File) => setAddress(URL.createObjectURL(next)) }

@@ -42,17 +42,31 @@ export function DraftFields({ coverSeed, coverArtUrl, isPublic, ...fields }: Dra
         error={problems.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <Checkbox
-        label={messages.workInProgress}
-        name="workInProgress"
-        hint={messages.workInProgressHint}
-        checked={draft.workInProgress}
-        onChange={(event) => onChange({ workInProgress: event.target.checked })}
-      />
-      {!isPublic && !draft.workInProgress && <ReleaseField {...fields} />}
+      <PublicationFields isPublic={isPublic} {...fields} />
     </div>
   )
 }
+
+/** The fields whose values several new tracks can share. */
+export const SharedFields = (fields: FieldsProps) => (
+  <div className="grid gap-5">
+    <KindFields {...fields} />
+    <PublicationFields isPublic={false} {...fields} />
+  </div>
+)
+
+const PublicationFields = ({ isPublic, ...fields }: FieldsProps & { isPublic: boolean }) => (
+  <>
+    <Checkbox
+      label={messages.workInProgress}
+      name="workInProgress"
+      hint={messages.workInProgressHint}
+      checked={fields.draft.workInProgress}
+      onChange={(event) => fields.onChange({ workInProgress: event.target.checked })}
+    />
+    {!isPublic && !fields.draft.workInProgress && <ReleaseField {...fields} />}
+  </>
+)
 
 function MainFields({ draft, problems, onChange }: FieldsProps) {
   return (
@@ -66,11 +80,19 @@ function MainFields({ draft, problems, onChange }: FieldsProps) {
         error={problems.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
+      <KindFields {...{ draft, problems, onChange }} />
+    </>
+  )
+}
+
+function KindFields({ draft, problems, onChange }: FieldsProps) {
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={messages.genre}
           name="genre"
-          required
+          required={!draft.workInProgress}
           options={genreOptions}
           value={draft.genre}
           error={problems.genre}

@@ -40,6 +40,7 @@ export const messages = {
     price: 'Enter a price in dollars, such as 1.50, or 0 for free.',
     prices,
     releaseAt: 'This time has passed. Choose a later one, or clear the field to release the track at once.',
+    noAudio: 'This is not an audio file',
     emptyAudio: 'This file is empty',
     largeAudio: (maxMegabytes: number) => `This file is larger than ${numberText(maxMegabytes)} MB`,
     noRoom: (size: string, left: string) =>

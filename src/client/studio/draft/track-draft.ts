@@ -78,8 +78,15 @@ export const priceFieldProblem = (price: string): string | undefined => {
 export const paidCents = (price: string): number | null =>
   priceFieldProblem(price) === undefined && Number(price) > 0 ? Math.round(Number(price) * 100) : null
 
+const audioEndings = acceptedAudio.split(',').slice(1)
+
+/** Only the server knows for certain. Some systems give audio another type, or none. */
+const mayBeAudio = (name: string, type: string) =>
+  /^(?:audio|video)\//.test(type) || audioEndings.some((ending) => name.toLowerCase().endsWith(ending))
+
 /** `roomBytes` is what the storage quota has left. */
-export const audioProblem = ({ size }: File, roomBytes: number): string | undefined => {
+export const audioProblem = ({ name, type, size }: File, roomBytes: number): string | undefined => {
+  if (!mayBeAudio(name, type)) return messages.problems.noAudio
   if (size === 0) return messages.problems.emptyAudio
   if (size > audioMaxBytes) return messages.problems.largeAudio(audioMaxBytes / megabyte)
   return size > roomBytes
@@ -118,7 +125,8 @@ export function draftProblems(draft: TrackDraft, nowMs: number): Problems {
   const releaseMs = releaseTime(draft)
   const found: Problems = {
     title: draft.title.trim() === '' ? messages.problems.title : undefined,
-    genre: draft.genre === '' ? messages.chooseGenre : undefined,
+    // A work in progress may wait for its genre until its release.
+    genre: draft.genre === '' && !draft.workInProgress ? messages.chooseGenre : undefined,
     price: priceFieldProblem(draft.price),
     releaseAt: releaseMs !== null && releaseMs <= nowMs ? messages.problems.releaseAt : undefined,
     cover: tooLargeCover ? messages.problems.largeCover(coverMaxBytes / megabyte) : undefined,

@@ -13,6 +13,10 @@ const takesFocus = (control: HTMLElement) => {
   return document.activeElement === control
 }
 
+/** Whether the control is in a dialog over the list. Such a dialog returns the focus to the list. */
+const isInOtherDialog = (control: Element, list: HTMLElement) =>
+  control.closest('dialog')?.contains(list) === false
+
 /** The last control of the list that had the focus, and those before it. */
 class FocusMemory {
   readonly #rows: string
@@ -26,8 +30,7 @@ class FocusMemory {
 
   note(list: HTMLElement, target: HTMLElement) {
     this.#focused = target
-    // A dialog returns the focus to the list.
-    if (target.closest('dialog')) return
+    if (isInOtherDialog(target, list)) return
     if (!list.contains(target)) return this.forget()
     const row = target.closest(this.#rows)
     this.#place = row && { row: this.#rowsIn(list).indexOf(row), nth: controlsIn(row).indexOf(target) }
@@ -72,8 +75,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: string) 
       if (list.current && target instanceof HTMLElement) memory.current?.note(list.current, target)
     }
     const onPress = ({ target }: PointerEvent) => {
-      const isBeside =
-        target instanceof Element && !list.current?.contains(target) && !target.closest('dialog')
+      if (!list.current || !(target instanceof Element)) return
+      const isBeside = !list.current.contains(target) && !isInOtherDialog(target, list.current)
       if (isBeside) memory.current?.forget()
     }
     document.addEventListener('focusin', onFocus)

@@ -9,15 +9,28 @@ export type ChosenFiles = readonly [File, ...File[]]
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** The accessible name of the file input behind the button. */
   label: string
-  accept: string
+  accept?: string
   /** The name of the input in its form. */
   inputName?: string
   multiple?: boolean
+  /** Chooses a folder with all its files. */
+  folder?: boolean
   onFiles: (files: ChosenFiles) => void
 }
 
+/** Phones choose single files. */
+export const canChooseFolders = () => 'webkitdirectory' in HTMLInputElement.prototype
+
 /** A button that lets a person choose files. */
-export function FileButton({ label, accept, inputName, multiple, onFiles, ...button }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  inputName,
+  multiple,
+  folder,
+  onFiles,
+  ...button
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [first, ...others] = event.target.files ?? []
@@ -30,6 +43,7 @@ export function FileButton({ label, accept, inputName, multiple, onFiles, ...but
       <Button {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
+        {...(folder && { webkitdirectory: '' })}
         name={inputName}
         type="file"
         accept={accept}

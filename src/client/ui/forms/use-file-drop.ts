@@ -1,10 +1,15 @@
 import { type DragEvent, useState } from 'react'
+import { droppedFiles } from './dropped-files'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Lets a person drop files onto an element. `isOver` is true while files are dragged over it. */
+/** Lets a person drop files and folders onto an element. `isOver` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
+  const take = async (drop: DataTransfer) => {
+    const files = await droppedFiles(drop)
+    if (files.length > 0) onFiles(files)
+  }
   return {
     isOver,
     handlers: {
@@ -21,8 +26,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        const files = [...event.dataTransfer.files]
-        if (files.length > 0) onFiles(files)
+        void take(event.dataTransfer)
       },
     },
   }

@@ -105,8 +105,6 @@ export const messages = {
   upload: {
     title: 'New tracks',
     lead: 'They upload while you go on here, and stay works in progress until you save the album.',
-    trackTitle: (position: number) => `Title of track ${numberText(position)}`,
-    file: (name: string, size: string) => `${name}, ${size}`,
     price: 'Price of each track in dollars',
     priceHint: 'Enter 0 for free. You can change the price of each track later.',
     genre: 'They get the genre of the album.',
@@ -114,6 +112,5 @@ export const messages = {
     tooMany: (fileName: string) => `${fileName}: the album has no room for another track.`,
     act: (count: number) => plural(count, { one: 'Upload # track', other: 'Upload # tracks' }),
     cancel: 'Cancel',
-    titleMissing: 'Enter a title',
   },
 }

@@ -1,20 +1,22 @@
 import { type FormEvent, useId, useState } from 'react'
 import { focusFirst } from '~/client/api/write/write-error'
-import { randomId } from '~/client/platform/random-id'
 import {
   type ChosenAudio,
   emptyDraft,
   priceFieldProblem,
-  titleFrom,
   type TrackDraft,
 } from '~/client/studio/draft/track-draft'
+import { messages as reviewTexts } from '~/client/studio/review/messages'
+import { ReviewList } from '~/client/studio/review/review-list'
+import { inOrder } from '~/client/studio/review/reviewed-tracks'
+import type { Suggestion } from '~/client/studio/review/suggestion'
+import { useReview } from '~/client/studio/review/use-review'
+import { useSuggestions } from '~/client/studio/review/use-suggestions'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
-import { sizeText } from '~/client/ui/size-text'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
-import { titleMaxLength } from '~/contract/limits'
 import { messages } from './messages'
 
 const words = messages.upload
@@ -28,49 +30,78 @@ type NewTracksDialogProps = {
   onClose: () => void
 }
 
-type NewTrack = { key: string; file: File; title: string }
-
-const newTrackOf = (file: File): NewTrack => ({ key: randomId(), file, title: titleFrom(file.name) })
-
 /** Asks for the titles and the price of new tracks. They stay works in progress until the album is saved. */
 export function NewTracksDialog({ chosen, room, genre, onUpload, onClose }: NewTracksDialogProps) {
   const formId = useId()
-  const [tracks, setTracks] = useState(() => chosen.accepted.slice(0, room).map(newTrackOf))
-  const [price, setPrice] = useState(emptyDraft.price)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const { close, question } = useUnsavedDialog(tracks.length > 0, onClose)
-  const rename = (key: string, title: string) =>
-    setTracks((now) => now.map((track) => (track.key === key ? { ...track, title } : track)))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = problemsOf(tracks, price)
-    setProblems(found)
-    const form = event.currentTarget
-    if (Object.keys(found).length > 0) return void requestAnimationFrame(() => focusFirst(form, found))
-    const common = { ...emptyDraft, genre, price, workInProgress: true }
-    onUpload(tracks.map(({ file, title }) => ({ file, draft: { ...common, title } })))
-  }
+  const [files] = useState(() => chosen.accepted.slice(0, room))
+  const [left, setLeft] = useState(files.length)
+  const suggestions = useSuggestions(files)
+  const { close, question } = useUnsavedDialog(left > 0, onClose)
   return (
     <>
       <Dialog
         open
         title={words.title}
         onClose={close}
-        actions={<Actions formId={formId} count={tracks.length} onCancel={close} />}
+        actions={<Actions formId={formId} count={suggestions ? left : 0} onCancel={close} />}
       >
         <Refused chosen={chosen} room={room} />
-        {tracks.length > 0 && (
-          <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
-            <p className="text-sm text-dim">
-              {words.lead} {words.genre}
-            </p>
-            <Titles tracks={tracks} problems={problems} onRename={rename} />
-            <PriceField price={price} problem={problems.price} onChange={setPrice} />
-          </form>
+        {suggestions ? (
+          left > 0 && (
+            <NewTracks
+              {...{ formId, suggestions, genre, onUpload }}
+              onRemove={() => setLeft((count) => count - 1)}
+            />
+          )
+        ) : (
+          <p role="status" className="text-dim">
+            {reviewTexts.reading}
+          </p>
         )}
       </Dialog>
       {question}
     </>
+  )
+}
+
+type NewTracksProps = Pick<NewTracksDialogProps, 'genre' | 'onUpload'> & {
+  formId: string
+  suggestions: readonly Suggestion[]
+  onRemove: () => void
+}
+
+function NewTracks({ formId, suggestions, genre, onUpload, onRemove }: NewTracksProps) {
+  const review = useReview(suggestions)
+  const [price, setPrice] = useState(emptyDraft.price)
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = priceFieldProblem(price)
+    setProblem(found)
+    if (!review.check(form)) return
+    if (found) return void requestAnimationFrame(() => focusFirst(form, { price: found }))
+    const common = { ...emptyDraft, genre, price, workInProgress: true }
+    onUpload(
+      inOrder(review.tracks).map(({ file, title, cover }) => ({ file, draft: { ...common, title, cover } })),
+    )
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <p className="text-sm text-dim">
+        {words.lead} {words.genre}
+      </p>
+      <ReviewList
+        tracks={review.tracks}
+        problems={review.problems}
+        onChange={review.change}
+        onRemove={(key) => {
+          review.remove(key)
+          onRemove()
+        }}
+      />
+      <PriceField price={price} problem={problem} onChange={setPrice} />
+    </form>
   )
 }
 
@@ -89,28 +120,6 @@ const Actions = ({ formId, count, onCancel }: ActionsProps) => (
   </>
 )
 
-type TitlesProps = {
-  tracks: readonly NewTrack[]
-  problems: Record<string, string>
-  onRename: (key: string, title: string) => void
-}
-
-const Titles = ({ tracks, problems, onRename }: TitlesProps) =>
-  tracks.map(({ key, file, title }, at) => (
-    <Field
-      key={key}
-      label={words.trackTitle(at + 1)}
-      name={key}
-      required
-      autoComplete="off"
-      maxLength={titleMaxLength}
-      value={title}
-      error={problems[key]}
-      hint={words.file(file.name, sizeText(file.size))}
-      onChange={({ target }) => onRename(key, target.value)}
-    />
-  ))
-
 type PriceFieldProps = { price: string; problem: string | undefined; onChange: (price: string) => void }
 
 const PriceField = ({ price, problem, onChange }: PriceFieldProps) => (
@@ -126,15 +135,6 @@ const PriceField = ({ price, problem, onChange }: PriceFieldProps) => (
     onChange={({ target }) => onChange(target.value)}
   />
 )
-
-function problemsOf(tracks: readonly NewTrack[], price: string): Record<string, string> {
-  const priceProblem = priceFieldProblem(price)
-  const empty = tracks.filter(({ title }) => title.trim() === '')
-  return {
-    ...Object.fromEntries(empty.map(({ key }) => [key, words.titleMissing])),
-    ...(priceProblem && { price: priceProblem }),
-  }
-}
 
 function Refused({ chosen, room }: Pick<NewTracksDialogProps, 'chosen' | 'room'>) {
   const lines = [

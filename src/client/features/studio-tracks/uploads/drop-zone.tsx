@@ -1,5 +1,5 @@
-import { type DragEvent, useState } from 'react'
-import { FileButton } from '~/client/ui/forms/file-button'
+import { canChooseFolders, FileButton } from '~/client/ui/forms/file-button'
+import { useFileDrop } from '~/client/ui/forms/use-file-drop'
 import { Icon } from '~/client/ui/icons/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
 import { acceptedAudio, megabyte } from '~/client/studio/draft/track-draft'
@@ -17,32 +17,28 @@ type DropZoneProps = { onFiles: (files: readonly File[]) => void }
 
 /** The button does the same as dropping, so that the keyboard and touch work too. */
 export function DropZone({ onFiles }: DropZoneProps) {
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length > 0) onFiles(files)
-  }
+  const { isOver, handlers } = useFileDrop(onFiles)
   return (
     <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...handlers}
       className={`grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-8 text-center transition-colors duration-150 ${
-        over ? 'border-ember bg-ember/10' : 'border-control bg-surface-2'
+        isOver ? 'border-ember bg-ember/10' : 'border-control bg-surface-2'
       }`}
     >
       <span className="text-2xl text-dim">
         <UploadIcon />
       </span>
       <p className="font-600">{texts.drop}</p>
-      <FileButton label={texts.label} accept={acceptedAudio} multiple onFiles={onFiles}>
-        {texts.choose}
-      </FileButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <FileButton label={texts.label} accept={acceptedAudio} multiple onFiles={onFiles}>
+          {texts.choose}
+        </FileButton>
+        {canChooseFolders() && (
+          <FileButton variant="quiet" label={texts.folderLabel} folder onFiles={onFiles}>
+            {texts.chooseFolder}
+          </FileButton>
+        )}
+      </div>
       <p className="max-w-[24rem] text-sm text-dim">{texts.formats(audioMaxBytes / megabyte, maxHours)}</p>
     </div>
   )

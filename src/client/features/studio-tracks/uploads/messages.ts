@@ -31,20 +31,23 @@ export const messages = {
     checking: 'Uploaded. Checking the file…',
   },
   dropZone: {
-    drop: 'Drop your files here',
+    drop: 'Drop files or a folder here',
     choose: 'Choose files',
     label: 'Audio files',
+    chooseFolder: 'Choose a folder',
+    folderLabel: 'Folder of audio files',
     formats: (maxMegabytes: number, maxHours: number) =>
       `WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus. Up to ${numberText(maxMegabytes)} MB and ${plural(maxHours, { one: '# hour', other: '# hours' })} each. Buyers get exactly the file you upload, so choose your best version.`,
   },
   dialog: {
     title: 'Upload tracks',
-    upload: 'Upload track',
-    uploadAndContinue: 'Upload and continue',
+    upload: (files: number) => plural(files, { one: 'Upload track', other: 'Upload # tracks' }),
     refused: (fileName: string, problem: string) => `${fileName}: ${problem}`,
+    moreRefused: (files: number) =>
+      plural(files, { one: '# more file is not used.', other: '# more files are not used.' }),
     file: (name: string, size: string) => `${name}, ${size}`,
-    fileAndMore: (name: string, size: string, moreFiles: number) =>
-      `${name}, ${size}. ${plural(moreFiles, { one: '# more file after this one.', other: '# more files after this one.' })}`,
+    manyLead:
+      'Titles, covers and order come from your files. Change what is wrong. Genre, mood, price and release date are for all of these tracks.',
     discard: {
       title: (files: number) => plural(files, { one: 'Discard this track?', other: 'Discard # tracks?' }),
       confirm: 'Discard',

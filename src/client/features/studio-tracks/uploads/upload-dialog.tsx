@@ -1,30 +1,32 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { useBrowserQuestion } from '~/client/ui/unsaved/use-browser-question'
 import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
-import { DraftFields } from '~/client/studio/draft/draft-fields'
+import { DraftFields, SharedFields } from '~/client/studio/draft/draft-fields'
+import { messages as reviewTexts } from '~/client/studio/review/messages'
+import { ReviewList } from '~/client/studio/review/review-list'
+import { inOrder } from '~/client/studio/review/reviewed-tracks'
+import { sharedGenre, type Suggestion } from '~/client/studio/review/suggestion'
+import { useReview } from '~/client/studio/review/use-review'
+import { useSuggestions } from '~/client/studio/review/use-suggestions'
 import { DropZone } from './drop-zone'
-import {
-  type ChosenAudio,
-  emptyDraft,
-  nothingChosen,
-  sortOut,
-  titleFrom,
-  type TrackDraft,
-} from '~/client/studio/draft/track-draft'
+import { type ChosenAudio, emptyDraft, nothingChosen, sortOut } from '~/client/studio/draft/track-draft'
 import { messages } from './messages'
 import { useUploadQueue } from '~/client/studio/uploads/use-uploads'
 import { useDraft } from '~/client/studio/draft/use-draft'
 
 const texts = messages.dialog
 
+/** A folder can hold many files that are no audio. */
+const refusedShown = 5
+
 type UploadDialogProps = { open: boolean; roomBytes: number; onClose: () => void }
 
 /**
- * First chooses files, then shows a form for each. Uploads that have started continue after the dialog closes. It asks
+ * First chooses files, then shows a form for them. Uploads that have started continue after the dialog closes. It asks
  * before it discards files that were chosen.
  */
 export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
@@ -45,7 +47,7 @@ export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
         actions={
           files.length > 0 && (
             <Button type="submit" form={formId}>
-              {files.length > 1 ? texts.uploadAndContinue : texts.upload}
+              {texts.upload(files.length)}
             </Button>
           )
         }
@@ -54,10 +56,11 @@ export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
         {files.length === 0 ? (
           <DropZone onFiles={(chosen) => setChosen(sortOut(chosen, roomBytes))} />
         ) : (
-          <NextFile
+          <ChosenFiles
             formId={formId}
             files={files}
-            onSent={() => (files.length > 1 ? setChosen({ accepted: files.slice(1), refused }) : close())}
+            onRemove={(file) => setChosen({ accepted: files.filter((other) => other !== file), refused })}
+            onSent={close}
           />
         )}
       </Dialog>
@@ -91,54 +94,77 @@ function DiscardQuestion({ open, files, onDiscard, onClose }: DiscardQuestionPro
 
 function RefusedFiles({ refused }: Pick<ChosenAudio, 'refused'>) {
   if (refused.length === 0) return null
+  const shown = refused.slice(0, refusedShown)
   return (
     <div className="mb-4">
       <Notice tone="error">
-        {refused.map(({ name, problem }) => (
+        {shown.map(({ name, problem }) => (
           <p key={name}>{texts.refused(name, problem)}</p>
         ))}
+        {refused.length > refusedShown && <p>{texts.moreRefused(refused.length - refusedShown)}</p>}
       </Notice>
     </div>
   )
 }
 
-type NextFileProps = { formId: string; files: readonly File[]; onSent: () => void }
+type ChosenFilesProps = {
+  formId: string
+  files: readonly File[]
+  onRemove: (file: File) => void
+  onSent: () => void
+}
 
-/** Files chosen together are often one release, so genre, mood, price, "work in progress" and release date carry over to the next. */
-const nextDraft = (
-  { genre, mood, price, workInProgress, releaseAt }: TrackDraft,
-  file: File | undefined,
-): TrackDraft => ({
-  ...emptyDraft,
-  genre,
-  mood,
-  price,
-  workInProgress,
-  releaseAt,
-  title: titleFrom(file?.name ?? ''),
-})
-
-function NextFile({ formId, files, onSent }: NextFileProps) {
+/** One form for one file, and a list for several. Their tags, which are read first, suggest what is in it. */
+function ChosenFiles({ files, onRemove, ...form }: ChosenFilesProps) {
   useBrowserQuestion(true)
+  // The form keeps what was entered when a file is removed from the list, so the tags are read once.
+  const [chosen] = useState(files)
+  const suggestions = useSuggestions(chosen)
+  if (!suggestions) return <Reading />
+  const [first, ...others] = suggestions
+  if (!first) return null
+  return others.length === 0 ? (
+    <OneFile suggestion={first} {...form} />
+  ) : (
+    <ManyFiles suggestions={suggestions} onRemove={onRemove} {...form} />
+  )
+}
+
+const Reading = () => (
+  <p role="status" className="text-dim">
+    {reviewTexts.reading}
+  </p>
+)
+
+type FormProps = { formId: string; onSent: () => void }
+
+/** The button for choosing files is gone, and the focus with it. The form takes it, so that Tab goes to its fields. */
+function useFocusedForm() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  return form
+}
+
+function OneFile({ suggestion, formId, onSent }: FormProps & { suggestion: Suggestion }) {
   const queue = useUploadQueue()
-  const [file, next] = files
-  const form = useDraft(nextDraft(emptyDraft, file))
-  if (!file) return null
+  const { file, title, genre, cover } = suggestion
+  const form = useDraft({ ...emptyDraft, title, genre, cover })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!form.check(event.currentTarget)) return
     queue.add(file, form.draft)
-    form.restart(nextDraft(form.draft, next))
-    event.currentTarget.querySelector<HTMLInputElement>('[name="title"]')?.focus()
     onSent()
   }
   return (
-    <form id={formId} noValidate onSubmit={submit}>
-      <p className="mb-5 break-words text-sm text-dim" aria-live="polite">
-        {next
-          ? texts.fileAndMore(file.name, sizeText(file.size), files.length - 1)
-          : texts.file(file.name, sizeText(file.size))}
-      </p>
+    <form
+      ref={useFocusedForm()}
+      tabIndex={-1}
+      id={formId}
+      noValidate
+      onSubmit={submit}
+      className="outline-none"
+    >
+      <p className="mb-5 break-words text-sm text-dim">{texts.file(file.name, sizeText(file.size))}</p>
       <DraftFields
         draft={form.draft}
         problems={form.problems}
@@ -146,6 +172,45 @@ function NextFile({ formId, files, onSent }: NextFileProps) {
         coverArtUrl={null}
         isPublic={false}
         onChange={form.change}
+      />
+    </form>
+  )
+}
+
+type ManyFilesProps = FormProps & { suggestions: readonly Suggestion[]; onRemove: (file: File) => void }
+
+function ManyFiles({ suggestions, formId, onRemove, onSent }: ManyFilesProps) {
+  const queue = useUploadQueue()
+  const review = useReview(suggestions)
+  // The fields for all tracks belong to a draft without a title of its own.
+  const shared = useDraft({ ...emptyDraft, title: texts.title, genre: sharedGenre(suggestions) })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!shared.check(form) || !review.check(form)) return
+    for (const { file, title, cover } of inOrder(review.tracks))
+      queue.add(file, { ...shared.draft, title, cover })
+    onSent()
+  }
+  return (
+    <form
+      ref={useFocusedForm()}
+      tabIndex={-1}
+      id={formId}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-6 outline-none"
+    >
+      <p className="text-sm text-dim">{texts.manyLead}</p>
+      <SharedFields draft={shared.draft} problems={shared.problems} onChange={shared.change} />
+      <ReviewList
+        tracks={review.tracks}
+        problems={review.problems}
+        onChange={review.change}
+        onRemove={(key) => {
+          const file = review.remove(key)
+          if (file) onRemove(file)
+        }}
       />
     </form>
   )

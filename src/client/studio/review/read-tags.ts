@@ -1,0 +1,50 @@
+// Reads the tags of audio files in the browser. They only suggest what the artist can change.
+import type { IAudioMetadata } from 'music-metadata'
+import { coverMaxBytes, coverMaxSidePixels } from '~/contract/limits'
+import type { Tags } from './suggestion'
+
+/** Only artists who upload need the library, so it loads with the first file. */
+const loadParser = () =>
+  import('music-metadata').then(({ parseBlob, selectCover }) => ({ parseBlob, selectCover }))
+
+/** A file on a slow disk or with endless tags must not keep the artist waiting. */
+const patienceMs = 5_000
+
+const nothing: Tags = { title: '', genre: '', disc: null, number: null, cover: null }
+
+/** Returns the tags of all files, in their order. A file that cannot be read has none. */
+export const readTags = (files: readonly File[]): Promise<Tags[]> => Promise.all(files.map(tagsOf))
+
+async function tagsOf(file: File): Promise<Tags> {
+  const timer = new AbortController()
+  const late = new Promise<Tags>((resolve) => {
+    const timeout = setTimeout(() => resolve(nothing), patienceMs)
+    timer.signal.addEventListener('abort', () => clearTimeout(timeout))
+  })
+  const read = parsed(file).catch(() => nothing)
+  return Promise.race([read, late]).finally(() => timer.abort())
+}
+
+async function parsed(file: File): Promise<Tags> {
+  const { parseBlob, selectCover } = await loadParser()
+  const { common }: IAudioMetadata = await parseBlob(file, { duration: false, skipPostHeaders: true })
+  const picture = selectCover(common.picture)
+  return {
+    title: common.title ?? '',
+    genre: common.genre?.[0] ?? '',
+    disc: common.disk.no,
+    number: common.track.no,
+    cover: picture && (await coverOf(new Uint8Array(picture.data), picture.format)),
+  }
+}
+
+/** Null for a picture that the browser cannot show or that the server would refuse. */
+async function coverOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<File | null> {
+  if (bytes.length > coverMaxBytes) return null
+  const file = new File([bytes], 'cover', { type })
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return null
+  const isTooLarge = Math.max(picture.width, picture.height) > coverMaxSidePixels
+  picture.close()
+  return isTooLarge ? null : file
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { usePreview } from '~/client/studio/draft/cover-field'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
+import { Field } from '~/client/ui/forms/field'
+import { FieldError } from '~/client/ui/forms/field-notes'
+import { FileButton, pictureFormats } from '~/client/ui/forms/file-button'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon } from '~/client/ui/icons/icons'
+import { Cover } from '~/client/ui/pictures/cover'
+import { sizeText } from '~/client/ui/size-text'
+import { titleMaxLength } from '~/contract/limits'
+import { messages } from './messages'
+import type { ReviewedTrack } from './reviewed-tracks'
+import styles from './review-list.module.css'
+
+type Change = (key: string, changes: Partial<ReviewedTrack>) => void
+
+type ReviewListProps = {
+  tracks: readonly ReviewedTrack[]
+  problems: Record<string, string>
+  onChange: Change
+  onRemove: (key: string) => void
+}
+
+/** Number, cover and title of each new track, as its tags suggest them. */
+export function ReviewList({ tracks, problems, onChange, onRemove }: ReviewListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, 'li')
+  return (
+    <ul ref={list} aria-label={messages.list} className="grid grid-cols-1 gap-4">
+      {tracks.map((track, at) => (
+        <li key={track.key} className={styles.row}>
+          <NumberField track={track} error={problems[`number-${track.key}`]} onChange={onChange} />
+          <CoverButton track={track} error={problems[`cover-${track.key}`]} onChange={onChange} />
+          <TitleField
+            track={track}
+            position={at + 1}
+            error={problems[`title-${track.key}`]}
+            onChange={onChange}
+          />
+          <IconButton
+            label={messages.remove(track.title)}
+            icon={<CloseIcon />}
+            onClick={() => onRemove(track.key)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PartProps = { track: ReviewedTrack; error: string | undefined; onChange: Change }
+
+const NumberField = ({ track: { key, title, number }, error, onChange }: PartProps) => (
+  <div className={styles.number}>
+    <Field
+      label={messages.number(title)}
+      labelPlace="hidden"
+      name={`number-${key}`}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      maxLength={3}
+      value={number}
+      error={error}
+      onChange={({ target }) => onChange(key, { number: target.value })}
+    />
+  </div>
+)
+
+const TitleField = ({
+  track: { key, file, title },
+  position,
+  error,
+  onChange,
+}: PartProps & { position: number }) => (
+  <div className="min-w-0 flex-1">
+    <Field
+      label={messages.title(position)}
+      labelPlace="hidden"
+      name={`title-${key}`}
+      required
+      autoComplete="off"
+      maxLength={titleMaxLength}
+      value={title}
+      error={error}
+      hint={<span className="[overflow-wrap:anywhere]">{messages.file(file.name, sizeText(file.size))}</span>}
+      onChange={({ target }) => onChange(key, { title: target.value })}
+    />
+  </div>
+)
+
+function CoverButton({ track: { key, file, title, cover }, error, onChange }: PartProps) {
+  const errorId = `cover-${key}-error`
+  return (
+    <div className={styles.cover}>
+      <FileButton
+        variant="ghost"
+        label={messages.cover(title)}
+        inputName={`cover-${key}`}
+        accept={pictureFormats}
+        aria-label={messages.chooseCover(title)}
+        aria-describedby={error ? errorId : undefined}
+        onFiles={([chosen]) => onChange(key, { cover: chosen })}
+      >
+        <Thumbnail
+          key={cover && `${cover.name} ${cover.size} ${cover.lastModified}`}
+          id={file.name}
+          cover={cover}
+        />
+      </FileButton>
+      <FieldError id={errorId} error={error} place="mt-1.5" />
+    </div>
+  )
+}
+
+function Thumbnail({ id, cover }: { id: string; cover: File | null }) {
+  const { address } = usePreview(cover)
+  return <Cover id={id} src={address} className="w-12" loading="eager" />
+}

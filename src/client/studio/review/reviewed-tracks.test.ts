@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { coverMaxBytes } from '~/contract/limits'
+import { inOrder, type ReviewedTrack, reviewProblems } from './reviewed-tracks'
+
+const track = (key: string, changes: Partial<ReviewedTrack> = {}): ReviewedTrack => ({
+  key,
+  file: new File(['x'], `${key}.wav`),
+  title: key,
+  number: '1',
+  cover: null,
+  ...changes,
+})
+
+it('orders by number, and tracks with equal numbers keep their order', () => {
+  const tracks = [track('a', { number: '10' }), track('b', { number: '9' }), track('c', { number: '9' })]
+  expect(inOrder(tracks).map(({ key }) => key)).toEqual(['b', 'c', 'a'])
+})
+
+it('asks for a title and a number from 1 to 999, and refuses a cover that is too large', () => {
+  const cover = new File(['x'], 'cover.png')
+  Object.defineProperty(cover, 'size', { value: coverMaxBytes + 1 })
+  const problems = reviewProblems([
+    track('fine', { number: ' 12 ' }),
+    track('a', { title: ' ' }),
+    track('b', { number: '0' }),
+    track('c', { number: '1.5' }),
+    track('d', { cover }),
+  ])
+  expect(Object.keys(problems)).toEqual(['title-a', 'number-b', 'number-c', 'cover-d'])
+})

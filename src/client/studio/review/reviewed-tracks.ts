@@ -1,0 +1,35 @@
+// The tracks of a review list while the artist edits them.
+import { coverMaxBytes } from '~/contract/limits'
+import { randomId } from '~/client/platform/random-id'
+import { megabyte } from '../draft/track-draft'
+import { messages as draftMessages } from '../draft/messages'
+import { messages } from './messages'
+import type { Suggestion } from './suggestion'
+
+export type ReviewedTrack = { key: string; file: File; title: string; number: string; cover: File | null }
+
+export const reviewedOf = ({ file, title, number, cover }: Suggestion): ReviewedTrack => ({
+  key: randomId(),
+  file,
+  title,
+  number: String(number),
+  cover,
+})
+
+const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) > 0
+
+/** The problems by the name of their field. */
+export const reviewProblems = (tracks: readonly ReviewedTrack[]): Record<string, string> =>
+  Object.fromEntries(
+    tracks.flatMap(({ key, title, number, cover }) => [
+      ...(title.trim() === '' ? [[`title-${key}`, draftMessages.problems.title]] : []),
+      ...(isNumber(number) ? [] : [[`number-${key}`, messages.numberProblem]]),
+      ...(cover && cover.size > coverMaxBytes
+        ? [[`cover-${key}`, draftMessages.problems.largeCover(coverMaxBytes / megabyte)]]
+        : []),
+    ]),
+  )
+
+/** Tracks with equal numbers keep their order. */
+export const inOrder = (tracks: readonly ReviewedTrack[]): ReviewedTrack[] =>
+  tracks.toSorted((a, b) => Number(a.number) - Number(b.number))
