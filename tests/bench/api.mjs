@@ -9,6 +9,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { analyticsRows } from './load-server/analytics-rows.mjs'
+import { pricingRows } from './load-server/pricing-rows.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
 import { addSong, addTaste, fillCatalogue } from './load-server/fill-catalogue.mjs'
@@ -147,7 +148,8 @@ export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
   const folder = await mkdtemp(join(tmpdir(), 'lariat-bench-api-'))
   try {
     const rows = await measureAll(folder, { rounds, distFolder })
-    return [...rows, ...(await analyticsRows(folder, { distFolder, seconds: rounds, env }))]
+    const options = { distFolder, seconds: rounds, env }
+    return [...rows, ...(await analyticsRows(folder, options)), ...(await pricingRows(folder, options))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

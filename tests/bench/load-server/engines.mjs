@@ -1,0 +1,49 @@
+// Runs a measurement on both database engines, each with a new database.
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { startServer } from '../../browser/servers/server-process.mjs'
+import { runStatements, startPostgres } from './throwaway-postgres.mjs'
+
+/** @typedef {{ distFolder: string, seconds: number, env: Record<string, string> }} Options */
+/** @typedef {import('../verdicts.mjs').Row} Row */
+
+/** A database with one engine, and how to start a server on it and to write to it. */
+export class Engine {
+  #dataFolder
+  #databaseUrl
+
+  /** @param {{ name: string, dataFolder: string, databaseUrl: string | null }} place */
+  constructor({ name, dataFolder, databaseUrl }) {
+    this.name = name
+    this.#dataFolder = dataFolder
+    this.#databaseUrl = databaseUrl
+  }
+
+  /** @param {Options} options */
+  start({ distFolder, env }) {
+    const engineEnv = this.#databaseUrl === null ? env : { ...env, DATABASE_URL: this.#databaseUrl }
+    return startServer(distFolder, { dataFolder: this.#dataFolder, env: engineEnv })
+  }
+
+  /** @param {string[]} statements */
+  async fill(statements) {
+    if (this.#databaseUrl !== null) return runStatements(this.#databaseUrl, [...statements, 'analyze'])
+    const database = new SQLite(join(this.#dataFolder, 'lariat.sqlite'))
+    for (const statement of statements) database.exec(statement)
+    database.close()
+  }
+}
+
+/** The rows of PostgreSQL are missing where it is not installed. @param {string} folder @param {(engine: Engine) => Promise<Row[]>} measure */
+export async function onBothEngines(folder, measure) {
+  const sqlite = { name: 'SQLite', dataFolder: `${folder}-sqlite`, databaseUrl: null }
+  const rows = await measure(new Engine(sqlite))
+  const postgres = await startPostgres()
+  if (!postgres) return rows
+  try {
+    const place = { name: 'PostgreSQL', dataFolder: `${folder}-postgres`, databaseUrl: postgres.url }
+    return [...rows, ...(await measure(new Engine(place)))]
+  } finally {
+    await postgres.stop()
+  }
+}
