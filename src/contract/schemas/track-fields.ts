@@ -87,7 +87,7 @@ export const newTrack = trackFields
 /** A new track that comes with its album. */
 export const trackOfAlbum = trackFields
   .pick({ title: true, mood: true, description: true })
-  .extend({ price: price.default(0) })
+  .extend({ price: price.default(0), audioUpload: audioUpload.optional() })
 
 // These fields have no defaults, because a default would overwrite a field that a change leaves out.
 export const trackChanges = trackFields.extend({ audioUpload }).partial()

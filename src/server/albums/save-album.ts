@@ -16,7 +16,7 @@ import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover } from '../uploads/cover-files'
 import type { UploadParts } from '../uploads/upload-track'
 import { uploadKeyOf } from '../uploads/upload-key'
-import { dropNewTracks, uploadNewTracks } from './new-tracks'
+import { dropNewTracks, dropUploads, uploadNewTracks, type NewTrack } from './new-tracks'
 import * as repository from './repository'
 import { placedTracks, requireAmong, requireDatable, tracksInOrder } from './rules'
 
@@ -179,8 +179,9 @@ const save = async (
 }
 
 /** The new tracks follow the others and are released with the album. */
-const withTracks = ({ body, ...album }: NewAlbum, trackIds: readonly string[]): NewAlbum => {
+const withTracks = ({ body, ...album }: NewAlbum, added: readonly NewTrack[]): NewAlbum => {
   const { tracks, release = [] } = body
+  const trackIds = added.map(({ trackId }) => trackId)
   return { ...album, body: { ...body, tracks: [...tracks, ...trackIds], release: [...release, ...trackIds] } }
 }
 
@@ -196,6 +197,7 @@ const create = async (parts: UploadParts, given: NewAlbum, requestKey: string | 
     await dropNewTracks(parts, newTracks, artistId)
     throw error
   }
+  await dropUploads(parts, newTracks)
   return id
 }
 

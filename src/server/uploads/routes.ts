@@ -36,7 +36,7 @@ export const uploadHandlers = (
   parts: Parts,
 ): HandlersOf<'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack' | 'discardRecording'> => ({
   uploadTrack: async ({ session, body, files, idempotencyKey }) => {
-    const trackId = await uploadTrack(parts, { artistId: session.user.id, idempotencyKey, body, files })
+    const { trackId } = await uploadTrack(parts, { artistId: session.user.id, idempotencyKey, body, files })
     return trackDetail(parts, trackId, session)
   },
   updateTrack: async ({ session, params, body, files }) => {

@@ -41,7 +41,12 @@ type Upload = {
   idempotencyKey: string | null
   body: Checked<'uploadTrack'>['body']
   files: UploadedFiles
+  /** Whether the parts of the named upload stay, so that the caller can take the track back (`unuseUpload`). */
+  keepsUpload?: boolean
 }
+
+/** `isNew`: this call has made the track, not an earlier one. */
+export type UploadedTrack = { trackId: string; isNew: boolean }
 
 type NewTrack = { id: string; audio: ExaminedAudio | null; cover: Cover | null; uploadKey: string | null }
 
@@ -109,30 +114,30 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
 }
 
 const storeWithRecording = (parts: UploadParts, upload: Upload, uploadKey: string | null) => {
-  const { artistId, body, files } = upload
-  const given = { userId: artistId, uploadId: body.audioUpload, audio: files.audio }
+  const { artistId, body, files, keepsUpload } = upload
+  const given = { userId: artistId, uploadId: body.audioUpload, audio: files.audio, keepsUpload }
   return withRecording(parts, given, (audio) =>
     store(parts, { ...upload, files: { ...files, ...(audio && { audio }) } }, uploadKey),
   )
 }
 
 /**
- * Creates the track and returns its id. A repetition of the call returns the id of the existing track: a call with the
+ * Creates the track. A repetition of the call returns the existing track: a call with the
  * same resumable upload, or without one a call with the same Idempotency-Key.
  */
-export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<string> => {
+export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<UploadedTrack> => {
   const { artistId, body, idempotencyKey } = upload
   const uploadKey = uploadKeyOf(parts.sign, artistId, body.audioUpload ?? idempotencyKey)
   const madeBefore = async () => uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))
   const made = await madeBefore()
-  if (made) return made
+  if (made) return { trackId: made, isNew: false }
   try {
-    return await storeWithRecording(parts, upload, uploadKey)
+    return { trackId: await storeWithRecording(parts, upload, uploadKey), isNew: true }
   } catch (error) {
     // The same upload can have arrived twice at the same time, and the other one can have taken the room.
     const mayBeMade = isUniqueViolation(error) || isOverQuota(error) || error instanceof UploadUsed
     const other = mayBeMade ? await madeBefore() : null
-    if (other) return other
+    if (other) return { trackId: other, isNew: false }
     throw error
   }
 }

@@ -54,6 +54,10 @@ const albumFields = z.object({
 const newTracks = z
   .array(trackOfAlbum, 'Give the new tracks as a list')
   .max(limits.albumFilesMax, `Send at most ${limits.albumFilesMax} new tracks at once`)
+  .refine((tracks) => {
+    const uploads = tracks.flatMap(({ audioUpload = [] }) => audioUpload)
+    return new Set(uploads).size === uploads.length
+  }, 'An upload can be the audio of one track only')
 
 const newAlbum = albumFields
   .extend({
@@ -65,7 +69,7 @@ const newAlbum = albumFields
     newTracks: listFromText(newTracks)
       .default([])
       .describe(
-        'One entry for each file in "audio", in the same order. They get the genre of the album, follow the other tracks, and are released with the album. A form sends the list as JSON text',
+        'One entry for each new track. It names its upload in "audioUpload", or has a file in "audio", where the files are in the order of these entries. New tracks get the genre of the album, follow the other tracks, and are released with the album. If the album is refused, the uploads stay. A form sends the list as JSON text',
       ),
   })
   .superRefine((album, check) => {

@@ -36,12 +36,18 @@ const assemble = async (parts: PartParts, uploadId: string, userId: string): Pro
   throw uploadGone()
 }
 
-type Given = { userId: string; uploadId: string | undefined; audio: ReceivedFile | undefined }
+type Given = {
+  userId: string
+  uploadId: string | undefined
+  audio: ReceivedFile | undefined
+  /** Whether the parts of the upload stay afterwards. */
+  keepsUpload?: boolean | undefined
+}
 
 /** Runs `work` with the file of the call. Afterwards the file of a named upload is deleted, unless `work` has moved it. */
 export const withRecording = async <Result>(
   parts: PartParts,
-  { userId, uploadId, audio }: Given,
+  { userId, uploadId, audio, keepsUpload = false }: Given,
   work: (recording: RecordingFile | undefined) => Promise<Result>,
 ): Promise<Result> => {
   if (uploadId === undefined) return work(audio)
@@ -49,7 +55,7 @@ export const withRecording = async <Result>(
   const recording = await assemble(parts, uploadId, userId)
   try {
     const result = await work(recording)
-    await removeUpload(parts, uploadId, 'parts')
+    if (!keepsUpload) await removeUpload(parts, uploadId, 'parts')
     return result
   } finally {
     await parts.storage.delete(recording.key).catch(ignoreUnavailable)

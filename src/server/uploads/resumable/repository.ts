@@ -75,6 +75,19 @@ export const markUsed = async (transaction: Transaction<Tables>, id: string, use
   return numUpdatedRows > 0n
 }
 
+/** Only while its parts are there: the sweep may have deleted those of a used upload. */
+export const markUnused = async (transaction: Transaction<Tables>, id: string, usedBy: string) => {
+  await transaction
+    .updateTable('uploads')
+    .set({ used_by: null })
+    .where('id', '=', id)
+    .where('used_by', '=', usedBy)
+    .where((is) =>
+      is.exists(is.selectFrom('upload_parts').select('number').where('upload_parts.upload_id', '=', id)),
+    )
+    .execute()
+}
+
 export const deleteParts = async (transaction: Transaction<Tables>, uploadId: string) => {
   await transaction.deleteFrom('upload_parts').where('upload_id', '=', uploadId).execute()
 }

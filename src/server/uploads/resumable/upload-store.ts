@@ -48,6 +48,13 @@ export const removeUpload = async (
   for (const key of keys) await storage.delete(key).catch(ignoreUnavailable)
 }
 
+/** Makes an upload whose parts were kept usable again, after the track that it became was deleted. */
+export const unuseUpload = ({ database }: PartParts, id: string, trackId: string) =>
+  database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `upload ${id}`)
+    await repository.markUnused(transaction, id, trackId)
+  })
+
 export class UploadStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination']
   readonly #parts: StoreParts
