@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { albumFilesMax, albumTracksMax } from '~/contract/limits'
 import { multipartBody, multipartHeaders } from '../../../tests/builders/api/multipart'
+import { askOffset, beginUpload, uploadInPieces } from '../../../tests/builders/api/resumable-upload'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
@@ -134,5 +135,87 @@ describeApi('the audio files in the form of an album', () => {
     expect(made.statusCode).toBe(201)
     expect((await send(form(1))).statusCode).toBe(413)
     expect((await send(form(2))).json().data._id).toBe(made.json().data._id)
+  })
+})
+
+describeApi('the resumable uploads that the new tracks of an album name', () => {
+  const openWithUploads = async () => {
+    const opened = await open()
+    const { api, artist } = opened
+    const upload = () => uploadInPieces(api, artist, wav(1))
+    const post = (newTracks: object[], fields: object = {}, key?: string) =>
+      opened.post(newAlbum([], { newTracks, ...fields }), key === undefined ? {} : { key })
+    return { ...opened, upload, post }
+  }
+
+  it('become its tracks in JSON, and beside files in a form, in the order of the entries', async () => {
+    const { post, send, upload, tracks, audioFiles } = await openWithUploads()
+    const newTracks = [
+      { title: 'Dusk', audioUpload: await upload() },
+      { title: 'Noon', audioUpload: await upload() },
+    ]
+    const made = await post(newTracks)
+    expect([made.statusCode, made.json().data.trackCount]).toEqual([201, 2])
+    expect((await tracks()).map(({ title, is_wip }) => [title, is_wip])).toEqual([
+      ['Dusk', 0],
+      ['Noon', 0],
+    ])
+    expect(audioFiles()).toHaveLength(2)
+    const mixed = [{ title: 'One' }, { title: 'Two', audioUpload: await upload() }, { title: 'Three' }]
+    const formed = await send({ fields: { newTracks: mixed }, audio: [wav(2), wav(3)] })
+    expect(formed.statusCode).toBe(201)
+    const ofForm = (await tracks()).filter(({ album_id }) => album_id === formed.json().data._id)
+    expect(ofForm.map(({ title, duration_ms }) => [title, duration_ms])).toEqual([
+      ['One', 2_000],
+      ['Two', 1_000],
+      ['Three', 3_000],
+    ])
+    expect((await send({ fields: { newTracks: mixed }, audio: [wav(2)] })).statusCode).toBe(400)
+  })
+
+  it('make one album when the call is repeated with the same key', async () => {
+    const { post, upload, tracks, own } = await openWithUploads()
+    const newTracks = [{ title: 'Dusk', audioUpload: await upload() }]
+    const key = randomUUID()
+    const answers = [
+      ...(await Promise.all([post(newTracks, {}, key), post(newTracks, {}, key)])),
+      await post(newTracks, {}, key),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(await tracks()).toHaveLength(1)
+    expect(await own()).toHaveLength(1)
+  })
+
+  it('can be used again when the album is refused', async () => {
+    const { api, artist, post, upload, tracks } = await openWithUploads()
+    const [one, unfinished] = [await upload(), await beginUpload(api, artist, 1_000)]
+    const names = (audioUpload: string) => ({ title: 'Dusk', audioUpload })
+    expect((await post([names(one), names(unfinished)])).statusCode).toBe(409)
+    expect((await post([names(one)], { releaseAt: api.now() - hourMs })).statusCode).toBe(400)
+    expect((await post([names(one), names(one)])).statusCode).toBe(400)
+    expect(await tracks()).toEqual([])
+    expect((await askOffset(api, artist, one)).headers['upload-offset']).toBe(`${wav(1).length}`)
+    expect((await post([names(one)])).statusCode).toBe(201)
+    expect(await tracks()).toHaveLength(1)
+  })
+
+  it('keep the work in progress that an earlier call has made of them when the album is refused', async () => {
+    const { api, artist, post, upload, tracks } = await openWithUploads()
+    const audioUpload = await upload()
+    const payload = { title: 'Dusk', workInProgress: true, audioUpload }
+    expect((await api.call('POST', '/music', { as: artist, payload })).statusCode).toBe(201)
+    const refused = await post([{ title: 'Dusk', audioUpload }], { releaseAt: api.now() - hourMs })
+    expect(refused.statusCode).toBe(400)
+    expect(await tracks()).toMatchObject([{ title: 'Dusk', is_wip: 1 }])
+  })
+
+  it('of somebody else get the answer of an upload that does not exist', async () => {
+    const { api, other, post, tracks } = await openWithUploads()
+    const theirs = await uploadInPieces(api, other, wav(1))
+    const answers = [theirs, randomUUID()].map((audioUpload) => post([{ title: 'Dusk', audioUpload }]))
+    const [first, second] = (await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json()])
+    expect(first).toEqual(second)
+    expect(first?.[0]).toBe(400)
+    expect(await tracks()).toEqual([])
   })
 })
