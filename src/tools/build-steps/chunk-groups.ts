@@ -65,7 +65,7 @@ const rarer = {
   artist: /\/src\/(client\/catalog\/(artist|record)|contract\/rules\/studio)\//,
   studio: /\/src\/client\/studio\/[^/]+$/,
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
-  uploads: /\/src\/client\/(studio\/uploads|api\/(resumable-upload|stall-timeout))/,
+  uploads: /\/src\/client\/(studio\/uploads\/(?!send-track))/,
   rows: /\/src\/client\/catalog\/rows\//,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,

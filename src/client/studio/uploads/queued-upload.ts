@@ -11,13 +11,20 @@ export type UploadState =
   | { status: 'paused' }
   /** The connection was lost. The upload continues by itself. */
   | { status: 'interrupted' }
+  /** The page was loaded again, and the browser did not store the file. The person has to choose it once more. */
+  | { status: 'file-missing' }
   | { status: 'failed'; message: string; problems: Problems }
+
+/** What tells one file from another. */
+export type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
 
 export type QueuedUpload = {
   id: string
   /** The token of the session that queued the upload. The upload is sent only in this session. */
   token: string | null
-  file: File
+  facts: FileFacts
+  /** Null if the browser did not store it while the page was closed. */
+  file: File | null
   draft: TrackDraft
   /** The resumable upload on the server; null until it has begun. */
   uploadId: string | null
@@ -25,6 +32,11 @@ export type QueuedUpload = {
   state: UploadState
   stop: AbortController
 }
+
+export const factsOf = ({ name, size, lastModified }: FileFacts): FileFacts => ({ name, size, lastModified })
+
+export const isSameFile = (a: FileFacts, b: FileFacts) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
 /** Whether the upload takes one of the places for uploads that are sent at the same time. */
 export const isActive = ({ state: { status } }: QueuedUpload) =>

@@ -10,6 +10,6 @@ type Storage = NonNullable<Answer<'artistTracks'>['storage']>
 export function roomBeside(uploads: readonly QueuedUpload[], storage: Storage | undefined): number {
   if (!storage) return Infinity
   const waiting = uploads.filter(({ state, uploadId }) => state.status !== 'failed' && uploadId === null)
-  const waitingBytes = waiting.reduce((sum, { file }) => sum + file.size, 0)
+  const waitingBytes = waiting.reduce((sum, { facts }) => sum + facts.size, 0)
   return storage.quotaBytes - storage.usedBytes - waitingBytes
 }

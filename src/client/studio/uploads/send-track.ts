@@ -5,6 +5,8 @@ import { sendResumable } from '~/client/api/resumable-upload'
 import { type Progress, upload } from '~/client/api/upload'
 import { bodyOf, formOf, type TrackDraft } from '../draft/track-draft'
 
+export { discardResumable } from '~/client/api/resumable-upload'
+
 export type Sent = {
   /** Every attempt sends this id as the idempotency key, so that the server creates only one track. */
   id: string

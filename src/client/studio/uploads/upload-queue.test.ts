@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { emptyDraft, titleFrom } from '../draft/track-draft'
+import type { QueuedUpload } from './queued-upload'
 import type { SendTrack, Sent } from './send-track'
 import { UploadQueue } from './upload-queue'
 
@@ -217,6 +218,28 @@ it('a server that answers with errors is asked again eight times, and more often
   }
   calls.at(-1)?.progress(2)
   expect(await failUntilGivenUp()).toBe(9)
+})
+
+it('an upload without its file waits until the same file is given, and refuses another', () => {
+  const { calls, queue } = controlledQueue()
+  const { name, size, lastModified } = file('A')
+  const upload: QueuedUpload = {
+    id: 'earlier',
+    token: 'of ada',
+    facts: { name, size, lastModified },
+    file: null,
+    draft: draft('A'),
+    uploadId: 'upload 1',
+    sentBytes: 2,
+    state: { status: 'file-missing' },
+    stop: new AbortController(),
+  }
+  queue.restore(upload)
+  queue.restore(upload)
+  expect(states(queue)).toEqual([['A', 'file-missing']])
+  expect(queue.giveFile('earlier', new File(['other'], name, { lastModified }))).toBe(true)
+  expect(calls[0]).toMatchObject({ id: 'earlier', uploadId: 'upload 1' })
+  expect(queue.giveFile('earlier', new File(['longer'], name, { lastModified }))).toBe(false)
 })
 
 it('drops and aborts the uploads of a user who has signed out', () => {

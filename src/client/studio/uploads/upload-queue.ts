@@ -4,7 +4,16 @@ import type { Clock } from '~/client/platform/clock'
 import { randomId } from '~/client/platform/random-id'
 import { createStore, type Store } from '~/client/platform/store'
 import type { TrackDraft } from '../draft/track-draft'
-import { failed, isActive, isNetworkLoss, isTemporary, mayPause, type QueuedUpload } from './queued-upload'
+import {
+  factsOf,
+  failed,
+  isActive,
+  isNetworkLoss,
+  isSameFile,
+  isTemporary,
+  mayPause,
+  type QueuedUpload,
+} from './queued-upload'
 import type { SendTrack } from './send-track'
 
 /** One upload rarely uses the whole connection, and more than two would make each of them slow. */
@@ -53,19 +62,26 @@ export class UploadQueue {
 
   /** Returns the id of the upload. */
   add(file: File, draft: TrackDraft): string {
-    const added: QueuedUpload = {
-      id: randomId(),
+    const id = randomId()
+    this.restore({
+      id,
       token: this.#parts.token(),
+      facts: factsOf(file),
       file,
       draft,
       uploadId: null,
       sentBytes: 0,
       state: { status: 'waiting' },
       stop: new AbortController(),
-    }
-    this.state.set({ uploads: [...this.#uploads, added] })
+    })
+    return id
+  }
+
+  /** Puts an upload of an earlier visit into the queue. */
+  restore(upload: QueuedUpload) {
+    if (this.#find(upload.id)) return
+    this.state.set({ uploads: [...this.#uploads, upload] })
     this.#sendNext()
-    return added.id
   }
 
   /** Sends an upload that has failed, was interrupted or is paused. */
@@ -82,6 +98,10 @@ export class UploadQueue {
     this.#sendNext()
   }
 
+  cancelAll() {
+    for (const { id } of this.#uploads) this.cancel(id)
+  }
+
   /** Keeps what has arrived. `retry` continues behind it. */
   pause(id: string) {
     this.#pause((upload) => upload.id === id)
@@ -95,6 +115,15 @@ export class UploadQueue {
   resumeAll() {
     for (const { id, state } of this.#uploads) if (state.status === 'paused') this.#wait(id)
     this.#sendNext()
+  }
+
+  /** Returns false if it is another file than the one that the upload began with. */
+  giveFile(id: string, file: File): boolean {
+    const upload = this.#find(id)
+    if (!upload || !isSameFile(upload.facts, file)) return false
+    this.#wait(id, { file })
+    this.#sendNext()
+    return true
   }
 
   /** Continues what the lost connection has interrupted. */
@@ -121,6 +150,7 @@ export class UploadQueue {
   }
 
   async #send({ id, file, draft, uploadId, stop }: QueuedUpload) {
+    if (!file) return this.#change(id, { state: { status: 'file-missing' } })
     this.#change(id, { state: { status: 'sending' } })
     try {
       const track = await this.#parts.send(

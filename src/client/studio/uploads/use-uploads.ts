@@ -1,34 +1,65 @@
+import { createStore } from 'idb-keyval'
 import { useEffect, useMemo } from 'react'
 import { readToken } from '~/client/api/tokens'
-import { discardResumable } from '~/client/api/resumable-upload'
+import { ApiError } from '~/client/api/api-error'
 import type { Device } from '~/client/device/device'
 import { useDevicePart } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
+import { pageLocks } from '~/client/platform/locks'
 import { pageLife } from '~/client/platform/page/page-life'
 import { useStore } from '~/client/platform/use-store'
-import { sendTrack } from './send-track'
+import { mayPause } from './queued-upload'
+import { openUploads } from './stored-uploads'
+import { UploadKeeper } from './upload-keeper'
 import { UploadQueue } from './upload-queue'
 
+/** Pages that show the queue work without this code, so it loads with the first upload. */
+const loadSending = () =>
+  import('./send-track').catch(() => {
+    throw new ApiError(0, 'network')
+  })
+
+/** The server deletes what is not discarded after some days, so a failure does not matter. */
+async function discard(uploadId: string) {
+  const sending = await loadSending().catch(() => null)
+  await sending?.discardResumable(uploadId)
+}
+
 /**
- * The queue is a device part, because uploads continue while other pages of the app are open. While an upload is
- * unfinished, the browser asks for confirmation before it closes the tab.
+ * The queue is a device part, because uploads continue while other pages of the app are open. The next visit resumes
+ * what is unfinished. The browser asks before it closes the tab only while a file is not stored for that.
  */
 function uploadsOf({ downloads }: Device): UploadQueue {
   const queue = new UploadQueue({
-    send: sendTrack,
-    discard: discardResumable,
+    send: async (upload, options) => (await loadSending()).sendTrack(upload, options),
+    discard,
     token: readToken,
     clock: pageClock,
   })
   pageLife.onOnline(() => queue.connectionIsBack())
-  const hasUnfinished = () => queue.state.get().uploads.some(({ state }) => state.status !== 'failed')
-  const confirmLeaving = (event: BeforeUnloadEvent) => hasUnfinished() && event.preventDefault()
+  const keeper = new UploadKeeper({
+    queue,
+    stored: openUploads(() => createStore('lariat-uploads', 'uploads')),
+    locks: pageLocks,
+    token: readToken,
+    now: pageClock.now,
+  })
+  const underway = () => queue.state.get().uploads.filter(mayPause)
+  const confirmLeaving = (event: BeforeUnloadEvent) =>
+    underway().some(({ id }) => !keeper.isFileStored(id)) && event.preventDefault()
   queue.state.subscribe(() => {
-    if (hasUnfinished()) addEventListener('beforeunload', confirmLeaving)
+    if (underway().length > 0) addEventListener('beforeunload', confirmLeaving)
     else removeEventListener('beforeunload', confirmLeaving)
   })
   // This state changes at every sign-out, also at one in another tab. The uploads of that session are dropped then.
-  downloads.state.subscribe(() => queue.dropOtherSessions())
+  const followSession = () => {
+    queue.dropOtherSessions()
+    const { userId } = downloads.state.get()
+    // Before the session is known, the user is null although there is a token.
+    if (userId !== null || readToken() === null) keeper.setUser(userId)
+  }
+  downloads.state.subscribe(followSession)
+  followSession()
   return queue
 }
 

@@ -84,9 +84,10 @@ const quietStates = {
   waiting: words.waiting,
   paused: words.paused,
   interrupted: words.interrupted,
+  'file-missing': words.fileMissing,
 }
 
-function UploadState({ upload: { state, draft, file, sentBytes } }: { upload: QueuedUpload }) {
+function UploadState({ upload: { state, draft, facts, sentBytes } }: { upload: QueuedUpload }) {
   if (state.status === 'failed') {
     return (
       <p role="alert" className="line-clamp-2 text-sm leading-5 text-rust">
@@ -96,7 +97,7 @@ function UploadState({ upload: { state, draft, file, sentBytes } }: { upload: Qu
   }
   if (state.status !== 'sending')
     return <p className="truncate text-sm text-dim">{quietStates[state.status]}</p>
-  const totalBytes = file.size
+  const totalBytes = facts.size
   const percent = Math.floor((100 * sentBytes) / Math.max(1, totalBytes))
   return (
     <>

@@ -81,6 +81,7 @@ export const messages = {
     waiting: 'Waiting to upload',
     paused: 'Paused',
     interrupted: 'Connection lost. It continues by itself.',
+    fileMissing: 'Choose the file again on the page of your tracks.',
     sending: (percent: number) => `Uploading: ${numberText(percent)}%`,
     checking: 'Uploaded. Checking the file…',
     uploadOf: (title: string) => `Upload of ${title}`,

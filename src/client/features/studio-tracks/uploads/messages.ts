@@ -19,12 +19,17 @@ export const messages = {
     resumeNamed: (title: string) => `Resume ${title}`,
     pauseAll: 'Pause all',
     resumeAll: 'Resume all',
+    chooseFile: 'Choose the file',
+    chooseFileNamed: (title: string) => `The file of ${title}`,
     all: 'All uploads',
     summary: (done: number, total: number, percent: number) =>
       `${numberText(done)} of ${numberText(total)} uploaded, ${numberText(percent)}%`,
     paused: (sentSize: string, totalSize: string) => `Paused, ${sentSize} of ${totalSize}`,
     interrupted: (sentSize: string, totalSize: string) =>
       `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload continues by itself.`,
+    fileMissing: (fileName: string) =>
+      `Your browser has not stored this file. Choose ${fileName} again to continue where it stopped.`,
+    otherFile: (fileName: string) => `This is another file. Choose ${fileName}, unchanged.`,
     waiting: (size: string) => `Waiting to upload, ${size}`,
     sent: (sentSize: string, totalSize: string, percent: number) =>
       `${sentSize} of ${totalSize}, ${numberText(percent)}%`,

@@ -1,8 +1,11 @@
+import { type ReactNode, useState } from 'react'
 import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { useUploadQueue, useUploadsDone } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
+import { FileButton } from '~/client/ui/forms/file-button'
 import { sizeText } from '~/client/ui/size-text'
+import { acceptedAudio } from '~/client/studio/draft/track-draft'
 import { messages } from './messages'
 
 const texts = messages.list
@@ -46,7 +49,7 @@ function Whole({ list }: Pick<UploadListProps, 'list'>) {
   const done = useUploadsDone()
   const total = done.count + list.length
   if (total < 2) return null
-  const totalBytes = list.reduce((sum, { file }) => sum + file.size, done.bytes)
+  const totalBytes = list.reduce((sum, { facts }) => sum + facts.size, done.bytes)
   const fraction = list.reduce((sum, { sentBytes }) => sum + sentBytes, done.bytes) / Math.max(1, totalBytes)
   return (
     <div className="mb-4">
@@ -61,7 +64,8 @@ function Whole({ list }: Pick<UploadListProps, 'list'>) {
 type RowProps = { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }
 
 function UploadRow({ upload, onEdit }: RowProps) {
-  const { draft, state, file, sentBytes } = upload
+  const { draft, state, facts, sentBytes } = upload
+  const [choseOther, setChoseOther] = useState(false)
   const isBegun = state.status !== 'waiting' && state.status !== 'failed'
   return (
     <>
@@ -70,16 +74,20 @@ function UploadRow({ upload, onEdit }: RowProps) {
           <p className="truncate font-600" dir="auto">
             {draft.title}
           </p>
-          <UploadStateText upload={upload} />
+          {choseOther && state.status === 'file-missing' ? (
+            <Problem>{texts.otherFile(facts.name)}</Problem>
+          ) : (
+            <UploadStateText upload={upload} />
+          )}
         </div>
         <div className="flex gap-2">
-          <Remedy upload={upload} onEdit={onEdit} />
+          <Remedy upload={upload} onEdit={onEdit} onOtherFile={() => setChoseOther(true)} />
           <EndButton upload={upload} />
         </div>
       </div>
       {isBegun && (
         <div className="mt-2.5">
-          <ProgressBar label={texts.uploadOf(draft.title)} fraction={sentBytes / Math.max(1, file.size)} />
+          <ProgressBar label={texts.uploadOf(draft.title)} fraction={sentBytes / Math.max(1, facts.size)} />
         </div>
       )}
     </>
@@ -101,8 +109,10 @@ function EndButton({ upload: { id, draft, state } }: { upload: QueuedUpload }) {
   )
 }
 
+type RemedyProps = RowProps & { onOtherFile: () => void }
+
 /** The button that gets the upload further in its present state, or that pauses it. */
-function Remedy({ upload, onEdit }: RowProps) {
+function Remedy({ upload, onEdit, onOtherFile }: RemedyProps) {
   const queue = useUploadQueue()
   const { id, draft, state } = upload
   const { title } = draft
@@ -124,6 +134,18 @@ function Remedy({ upload, onEdit }: RowProps) {
       return act(texts.resume, texts.resumeNamed(title), () => queue.retry(id))
     case 'interrupted':
       return act(texts.retry, texts.retryNamed(title), () => queue.retry(id))
+    case 'file-missing':
+      return (
+        <FileButton
+          size="sm"
+          label={texts.chooseFileNamed(title)}
+          accept={acceptedAudio}
+          aria-label={texts.chooseFileNamed(title)}
+          onFiles={([file]) => queue.giveFile(id, file) || onOtherFile()}
+        >
+          {texts.chooseFile}
+        </FileButton>
+      )
     case 'failed':
       // If the server refused the audio file itself, it would refuse it again. Only uploading another file can succeed.
       if ('audio' in state.problems) return null
@@ -133,22 +155,23 @@ function Remedy({ upload, onEdit }: RowProps) {
   }
 }
 
-function UploadStateText({ upload: { state, file, sentBytes } }: { upload: QueuedUpload }) {
-  if (state.status === 'failed') {
-    return (
-      <p role="alert" className="text-sm text-rust">
-        {state.message}
-      </p>
-    )
-  }
-  const size = sizeText(file.size)
+const Problem = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="text-sm text-rust">
+    {children}
+  </p>
+)
+
+function UploadStateText({ upload: { state, facts, sentBytes } }: { upload: QueuedUpload }) {
+  if (state.status === 'failed') return <Problem>{state.message}</Problem>
+  const size = sizeText(facts.size)
   const sent = sizeText(sentBytes)
-  const percent = Math.floor((100 * sentBytes) / Math.max(1, file.size))
+  const percent = Math.floor((100 * sentBytes) / Math.max(1, facts.size))
   const words = {
     waiting: texts.waiting(size),
-    sending: sentBytes >= file.size ? texts.checking : texts.sent(sent, size, percent),
+    sending: sentBytes >= facts.size ? texts.checking : texts.sent(sent, size, percent),
     paused: texts.paused(sent, size),
     interrupted: texts.interrupted(sent, size),
+    'file-missing': texts.fileMissing(facts.name),
   }
   return <p className="text-sm tabular-nums text-dim">{words[state.status]}</p>
 }

@@ -1,0 +1,188 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { createStore } from 'idb-keyval'
+import { beforeEach, expect, it } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import type { Locks } from '~/client/platform/locks'
+import { emptyDraft } from '../draft/track-draft'
+import type { SendTrack } from './send-track'
+import { openUploads } from './stored-uploads'
+import { UploadKeeper } from './upload-keeper'
+import { UploadQueue } from './upload-queue'
+
+const file = (name: string) => new File(['sound'], name, { lastModified: 7 })
+const draft = (title: string) => ({ ...emptyDraft, title })
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+/** Locks of one browser. `close` releases those of a tab. */
+const someLocks = () => {
+  const lines = new Map<string, Promise<unknown>>()
+  return () => {
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const locks: Locks = {
+      hold: async (name, signal, act) => {
+        const before = lines.get(name) ?? Promise.resolve()
+        const acted = before.then(() => {
+          signal.throwIfAborted()
+          return act()
+        })
+        lines.set(name, Promise.race([acted.catch(() => {}), closed]))
+        return acted
+      },
+    }
+    return { locks, close }
+  }
+}
+
+type Sending = Parameters<SendTrack>[0] & {
+  finish: () => void
+  begin: (id: string) => void
+  fail: (e: unknown) => void
+}
+
+/** Random, so that no other test in the same process uses this database. */
+let database: string
+let newTab: ReturnType<typeof someLocks>
+beforeEach(() => {
+  database = `uploads-${randomUUID()}`
+  newTab = someLocks()
+})
+
+/** A tab of the browser. All tabs share its storage and its locks. */
+const aTab = (token = 'of ada', open = () => createStore(database, 'uploads')) => {
+  const sent: Sending[] = []
+  const session: { token: string | null } = { token }
+  const queue = new UploadQueue({
+    send: (sending, { onBegun }) =>
+      new Promise((resolve, reject) => {
+        const { title } = sending.draft
+        sent.push({ ...sending, begin: onBegun, finish: () => resolve({ title, _id: title }), fail: reject })
+      }),
+    discard: async () => {},
+    token: () => session.token,
+    clock: { after: () => () => {} },
+  })
+  const { locks, close } = newTab()
+  const stored = openUploads(open)
+  const keeper = new UploadKeeper({ queue, stored, locks, token: () => session.token, now: () => 1 })
+  const states = () =>
+    queue.state.get().uploads.map(({ draft: { title }, state }) => `${title} ${state.status}`)
+  return { sent, session, queue, keeper, stored, states, close }
+}
+
+const openTab = async (userId = 'ada', token = `of ${userId}`) => {
+  const tab = aTab(token)
+  tab.keeper.setUser(userId)
+  await settled()
+  return tab
+}
+
+it('uploads of a closed tab go on in the next one, with the same file, key and resumable upload', async () => {
+  const first = await openTab()
+  const id = first.queue.add(file('A.wav'), draft('A'))
+  first.sent[0]?.begin('upload 1')
+  await settled()
+  expect(first.keeper.isFileStored(id)).toBe(true)
+  first.close()
+  const next = await openTab()
+  expect(next.sent).toMatchObject([{ id, uploadId: 'upload 1', draft: { title: 'A' } }])
+  expect(await next.sent[0]?.file.text()).toBe('sound')
+})
+
+it('uploads keep their order, and paused and failed ones stay so', async () => {
+  const first = await openTab()
+  for (const title of ['A', 'B', 'C', 'D']) first.queue.add(file(`${title}.wav`), draft(title))
+  const [a] = first.queue.state.get().uploads
+  first.queue.pause(a?.id ?? '')
+  first.sent[1]?.fail(new ApiError(400, 'invalid_input'))
+  await settled()
+  first.close()
+  const next = await openTab()
+  expect(next.states().toSorted()).toEqual(['A paused', 'B failed', 'C sending', 'D sending'])
+})
+
+it('an upload that has become a track or was cancelled is not restored', async () => {
+  const first = await openTab()
+  first.queue.add(file('A.wav'), draft('A'))
+  const b = first.queue.add(file('B.wav'), draft('B'))
+  first.sent[0]?.finish()
+  first.queue.cancel(b)
+  await settled()
+  first.close()
+  expect((await openTab()).states()).toEqual([])
+})
+
+it('a second tab sends nothing while the first has the upload, and takes it over when the first closes', async () => {
+  const first = await openTab()
+  first.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  const second = await openTab()
+  expect(second.sent).toEqual([])
+  first.close()
+  await settled()
+  expect(second.states()).toEqual(['A sending'])
+})
+
+it('an upload that the first tab finishes does not appear in the second one', async () => {
+  const first = await openTab()
+  first.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  const second = await openTab()
+  first.sent[0]?.finish()
+  await settled()
+  expect([second.states(), second.sent]).toEqual([[], []])
+})
+
+it('signing out forgets all uploads, and another person never sees them', async () => {
+  const first = await openTab()
+  first.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  first.session.token = null
+  first.queue.dropOtherSessions()
+  first.keeper.setUser(null)
+  await settled()
+  first.close()
+  expect(await first.stored.ids('ada')).toEqual([])
+  expect((await openTab('grace')).states()).toEqual([])
+})
+
+it('the uploads of a person whose page closed before the sign-out are removed when somebody else signs in', async () => {
+  const first = await openTab()
+  first.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  first.close()
+  const other = await openTab('grace')
+  expect(other.states()).toEqual([])
+  expect(await other.stored.ids('ada')).toEqual([])
+})
+
+it('a file that cannot be stored has to be chosen again, and the upload goes on behind what has arrived', async () => {
+  const first = await openTab()
+  const full = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  first.stored.putFile = full
+  const id = first.queue.add(file('A.wav'), draft('A'))
+  first.sent[0]?.begin('upload 1')
+  await settled()
+  expect(first.keeper.isFileStored(id)).toBe(false)
+  first.close()
+  const next = await openTab()
+  expect(next.states()).toEqual(['A file-missing'])
+  expect(next.queue.giveFile(id, file('A.wav'))).toBe(true)
+  expect(next.sent).toMatchObject([{ id, uploadId: 'upload 1' }])
+})
+
+it('a browser that refuses storage uploads all the same', async () => {
+  const tab = aTab('of ada', () => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  tab.keeper.setUser('ada')
+  const id = tab.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  expect(tab.states()).toEqual(['A sending'])
+  expect(tab.keeper.isFileStored(id)).toBe(false)
+})

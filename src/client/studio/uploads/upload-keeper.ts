@@ -1,0 +1,155 @@
+// Keeps the queue in the browser's storage and restores it at the next visit. A tab holds a lock for each upload it has
+// in its queue. Another tab waits for that lock, and takes the upload over if the first tab closes before its end.
+import type { Locks } from '~/client/platform/locks'
+import type { QueuedUpload } from './queued-upload'
+import type { StoredUpload, StoredUploads } from './stored-uploads'
+import type { UploadQueue } from './upload-queue'
+
+type KeeperParts = {
+  queue: UploadQueue
+  stored: StoredUploads
+  locks: Locks
+  token(): string | null
+  now(): number
+}
+
+/** Where an upload is kept, and the last of its writes. `leave` releases its lock. */
+type Kept = { entry: StoredUpload; isFileStored: boolean; lastWrite: Promise<unknown>; leave: () => void }
+
+/** An upload that is underway goes on by itself at the next visit. */
+const stateToStore = ({ state }: QueuedUpload): StoredUpload['state'] =>
+  state.status === 'paused' || state.status === 'failed' ? state : { status: 'waiting' }
+
+/** Progress alone is not stored: the server knows how much has arrived. */
+const isSame = (entry: StoredUpload, upload: QueuedUpload) =>
+  entry.uploadId === upload.uploadId &&
+  entry.draft === upload.draft &&
+  entry.state.status === stateToStore(upload).status
+
+export class UploadKeeper {
+  readonly #parts: KeeperParts
+  readonly #kept = new Map<string, Kept>()
+  /** Undefined before the session is known. */
+  #userId: string | null | undefined
+  /** Aborts the waits for locks when the user changes. */
+  #visit = new AbortController()
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts
+    parts.queue.state.subscribe(() => this.#follow())
+  }
+
+  /** Null means that nobody is signed in. Nothing of anybody else stays in the storage. */
+  setUser(userId: string | null) {
+    if (userId === this.#userId) return
+    this.#visit.abort()
+    this.#visit = new AbortController()
+    this.#userId = userId
+    void this.#begin(userId, this.#visit.signal)
+  }
+
+  /** Whether the upload goes on at the next visit without choosing its file again. */
+  isFileStored(id: string): boolean {
+    return this.#kept.get(id)?.isFileStored === true
+  }
+
+  async #begin(userId: string | null, signal: AbortSignal) {
+    const { stored } = this.#parts
+    try {
+      await stored.keepOnly(userId)
+      if (userId === null) return
+      this.#follow()
+      const ids = await stored.ids(userId)
+      const found = await Promise.all(ids.map((id) => stored.read(userId, id)))
+      const uploads = found.flatMap(({ upload }) => upload ?? [])
+      for (const { id } of uploads.toSorted((a, b) => a.queuedAt - b.queuedAt))
+        void this.#restore(userId, id, signal)
+    } catch {
+      // Without storage, uploads last as long as the page.
+    }
+  }
+
+  #restore(userId: string, id: string, signal: AbortSignal) {
+    const takeOver = async () => {
+      const { upload, file } = await this.#parts.stored.read(userId, id)
+      // The other tab has finished it, or the user has changed.
+      if (!upload || signal.aborted || this.#kept.has(id)) return
+      const left = this.#note(upload, file !== null)
+      this.#parts.queue.restore({
+        ...upload,
+        file,
+        token: this.#parts.token(),
+        state: file ? upload.state : { status: 'file-missing' },
+        stop: new AbortController(),
+      })
+      await left
+    }
+    return this.#hold(id, signal, takeOver)
+  }
+
+  #hold(id: string, signal: AbortSignal, act: () => Promise<void>) {
+    return this.#parts.locks.hold(`lariat-upload:${id}`, signal, act).catch(() => {})
+  }
+
+  /** Resolves when the upload has left the queue and the storage. */
+  #note(entry: StoredUpload, isFileStored: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.#kept.set(entry.id, { entry, isFileStored, lastWrite: Promise.resolve(), leave: resolve })
+    })
+  }
+
+  /** Stores what has changed in the queue. */
+  #follow() {
+    const userId = this.#userId
+    const uploads = this.#parts.queue.state.get().uploads
+    const present = new Set(uploads.map(({ id }) => id))
+    for (const [id, kept] of this.#kept) if (!present.has(id)) this.#forget(id, kept)
+    if (userId === null || userId === undefined) return
+    const token = this.#parts.token()
+    for (const upload of uploads) {
+      if (upload.token !== token) continue
+      const kept = this.#kept.get(upload.id)
+      if (!kept) this.#add(userId, upload)
+      else if (!isSame(kept.entry, upload)) this.#store(userId, kept, upload)
+    }
+  }
+
+  #add(userId: string, upload: QueuedUpload) {
+    const { id, file } = upload
+    const entry = this.#entryOf(upload, this.#parts.now())
+    const left = this.#note(entry, false)
+    void this.#hold(id, this.#visit.signal, () => left)
+    const kept = this.#kept.get(id)
+    if (!kept) return
+    this.#write(kept, () => this.#parts.stored.put(userId, entry))
+    if (file)
+      this.#write(kept, async () => {
+        await this.#parts.stored.putFile(userId, id, file)
+        kept.isFileStored = true
+      })
+  }
+
+  #store(userId: string, kept: Kept, upload: QueuedUpload) {
+    kept.entry = this.#entryOf(upload, kept.entry.queuedAt)
+    const { entry } = kept
+    this.#write(kept, () => this.#parts.stored.put(userId, entry))
+  }
+
+  #forget(id: string, kept: Kept) {
+    const userId = this.#userId
+    this.#kept.delete(id)
+    // After a change of the user the whole storage is cleared.
+    if (userId) this.#write(kept, () => this.#parts.stored.remove(userId, id))
+    void kept.lastWrite.then(kept.leave)
+  }
+
+  /** The writes of an upload happen in their order. One that fails is not repeated: the upload lasts as long as the page. */
+  #write(kept: Kept, act: () => Promise<unknown>) {
+    kept.lastWrite = kept.lastWrite.then(act).catch(() => {})
+  }
+
+  #entryOf(upload: QueuedUpload, queuedAt: number): StoredUpload {
+    const { id, facts, draft, uploadId, sentBytes } = upload
+    return { id, facts, draft, uploadId, sentBytes, queuedAt, state: stateToStore(upload) }
+  }
+}
