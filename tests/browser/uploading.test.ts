@@ -1,7 +1,7 @@
 // A musician uploads a track: dropped, sent, prepared and played. A file that is not audio is rejected.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { wav } from '../builders/audio/small-audio'
+import { tone } from '../builders/audio/small-audio'
 import { withBrowser } from './harness'
 import { dock, untilHeard } from './audio-probe'
 
@@ -13,13 +13,6 @@ const studio = {
   height: 860,
   listening: true,
 } as const
-
-/** A WAV file with a tone, because the server rejects silence. */
-function tone(seconds: number) {
-  const bytes = wav(seconds)
-  for (let at = 44; at < bytes.length; at += 2) bytes.writeInt16LE(Math.round(9_000 * Math.sin(at / 6)), at)
-  return bytes
-}
 
 async function drop(page: Page, name: string, bytes: Buffer) {
   await page.getByRole('button', { name: 'Upload tracks' }).click()

@@ -1,6 +1,7 @@
 // A proxy in front of the built server. Its callers decide what it changes in the answers.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 
 /** Forwards a request without compression, so that a test can change the body. */
 export function forwardRequest(
@@ -8,12 +9,14 @@ export function forwardRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   onAnswer: (answer: IncomingMessage) => void,
+  body: Readable = incoming,
 ) {
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
   const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, onAnswer)
   forwarded.on('error', () => outgoing.destroy())
   outgoing.on('close', () => forwarded.destroy())
-  incoming.pipe(forwarded)
+  body.on('error', () => forwarded.destroy())
+  body.pipe(forwarded)
 }
 
 export async function startProxy(pass: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {

@@ -9,6 +9,14 @@ export const wav = (seconds: number): Buffer => {
   return Buffer.concat([wavHead({ rate, channels: 1, dataBytes }), Buffer.alloc(dataBytes)])
 }
 
+/** A WAV file with a tone, because the server rejects silence. A greater `stretch` makes the tone lower. */
+export const tone = (seconds: number, stretch = 6): Buffer => {
+  const bytes = wav(seconds)
+  for (let at = 44; at < bytes.length; at += 2)
+    bytes.writeInt16LE(Math.round(9_000 * Math.sin(at / stretch)), at)
+  return bytes
+}
+
 /** A FLAC header that claims this duration, without any audio. */
 export const flacClaiming = (seconds: number): Buffer => {
   const bytes = Buffer.alloc(200)
