@@ -20,6 +20,7 @@ describe('a stream address', () => {
     expect(given).toMatch(/^\/media\/tracks\/track\/stream\?u=user&n=session&e=\d+&s=[\w-]{43}$/)
     expect(addressesAt(start).check('track', 'stream', pass)).toEqual({
       state: 'valid',
+      recording: '',
       userId: 'user',
       tokenHash: 'session',
     })
