@@ -1,6 +1,7 @@
 // Requests that no honest client sends, or only at the worst moment.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { patience, openUploads, publish, uploadRow } from '../../../../tests/builders/api/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -12,30 +13,18 @@ import {
   uploadInPieces,
   writeTo,
 } from '../../../../tests/builders/api/resumable-upload'
-import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
+import { type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'
 import { propertyRuns } from '../../../../tests/builders/property-runs'
 
-const patience = { timeout: 15_000, interval: 20 }
 const recording = wav(30)
 
-const open = async (options?: Parameters<typeof testApi>[0]) => {
-  const api = await testApi(options)
-  return { api, artist: await api.register({ profileType: 'musician' }) }
-}
-
-const publish = (api: TestApi, as: Person, fields: object) =>
-  api.call('POST', '/music', { as, payload: { title: 'Long road', genre: 'Dub', ...fields } })
-
-const leaseOf = async ({ database }: TestApi, id: string) => {
-  const query = database.selectFrom('uploads').select('lease_token').where('id', '=', id)
-  return (await query.executeTakeFirstOrThrow()).lease_token
-}
+const leaseOf = async (api: TestApi, id: string) => (await uploadRow(api, id)).lease_token
 
 describeApi('a request to a resumable upload at the worst moment', () => {
   it('that sends nothing to an upload that became a track changes nothing', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await uploadInPieces(api, artist, recording)
     const nothing = { id, offset: recording.length, content: Buffer.alloc(0) }
     expect((await sendPiece(api, artist, nothing)).statusCode).toBe(204)
@@ -45,7 +34,7 @@ describeApi('a request to a resumable upload at the worst moment', () => {
   })
 
   it('whose connection breaks before the server reads its content gives its lease back', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 1_000_000)
     for (let at = 0; at < 30; at += 1) {
       const socket = await openPatch(api, { id, offset: 0, bytes: 1_000_000, as: artist })
@@ -57,7 +46,7 @@ describeApi('a request to a resumable upload at the worst moment', () => {
   })
 
   it('that deletes an upload while it is published ends with a track that repetitions find, or without one', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     for (let at = 0; at < 12; at += 1) {
       const id = await uploadInPieces(api, artist, recording)
       const publishing = publish(api, artist, { audioUpload: id })
@@ -77,7 +66,7 @@ describeApi('a request to a resumable upload at the worst moment', () => {
 
 describeApi('an upload that became something else', () => {
   it('is not published as a track once more', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const trackId = (await publish(api, artist, { workInProgress: true })).json().data._id
     for (const name of ['First', 'Second']) {
       const audioUpload = await uploadInPieces(api, artist, recording)
@@ -92,7 +81,7 @@ describeApi('an upload that became something else', () => {
 
 describeApi('one account', () => {
   it('sends at most 20 uploads at once, because each takes memory', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const ids: string[] = []
     for (let at = 0; at < 21; at += 1) ids.push(await beginUpload(api, artist, 1_000))
     const [last = '', ...others] = ids
@@ -113,7 +102,7 @@ describeApi('one account', () => {
 
 describeApi('any header of the protocol', () => {
   it('is never answered with a 500', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await uploadInPieces(api, artist, recording.subarray(0, 1_000))
     const value = fc.oneof(
       fc.constantFrom(

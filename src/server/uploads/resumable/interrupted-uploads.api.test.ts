@@ -1,10 +1,16 @@
 // Resumable uploads over real connections that break, fall silent or get company.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
+import {
+  patience,
+  sha256,
+  uploadRow,
+  isHeld,
+  partFilesOf,
+} from '../../../../tests/builders/api/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -21,29 +27,13 @@ import { createDiskStorage } from '../../storage/disk'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { sweepLooseFiles } from '../sweep-loose-files'
 
-const patience = { timeout: 15_000, interval: 20 }
 const sizeBytes = 5_000_000
 const content = randomBytes(sizeBytes)
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-const rowOf = ({ database }: TestApi, id: string) =>
-  database.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const begin = async (options?: Parameters<typeof testApi>[0]) => {
   const api = await testApi(options)
   const artist = await api.register({ profileType: 'musician' })
   return { api, artist, id: await beginUpload(api, artist, sizeBytes) }
-}
-
-/** Waits until the server works on the upload. */
-const isHeld = async (api: TestApi, id: string) => {
-  await expect.poll(async () => (await rowOf(api, id)).lease_token, patience).not.toBeNull()
-}
-
-const partFilesOf = ({ config }: TestApi) => {
-  const folder = join(config.dataFolder, 'media', 'uploads')
-  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 const storedContent = async ({ config, database }: TestApi, id: string) => {
@@ -68,7 +58,7 @@ describeApi('a resumable upload whose connection', () => {
       await isHeld(api, id)
       socket.end()
       offset += sent
-      await expect.poll(async () => (await rowOf(api, id)).received_bytes, patience).toBe(offset)
+      await expect.poll(async () => (await uploadRow(api, id)).received_bytes, patience).toBe(offset)
     }
     const rest = await sendPiece(api, artist, { id, offset, content: content.subarray(offset) })
     expect(rest.headers['upload-offset']).toBe(`${sizeBytes}`)
@@ -85,7 +75,7 @@ describeApi('a resumable upload whose connection', () => {
     await expect.poll(() => offsetOf(api, artist, id), patience).toBe(100_000)
     const again = await openPatch(api, { id, offset: 100_000, bytes: sizeBytes - 100_000, as: artist })
     again.write(content.subarray(100_000))
-    await expect.poll(async () => (await rowOf(api, id)).received_bytes, patience).toBe(sizeBytes)
+    await expect.poll(async () => (await uploadRow(api, id)).received_bytes, patience).toBe(sizeBytes)
     expect(sha256(await storedContent(api, id))).toBe(sha256(content))
   })
 
@@ -133,10 +123,10 @@ describeApi('a resumable upload whose connection', () => {
     const slow = await openPatch(api, { id, offset: 0, bytes: sizeBytes, as: artist })
     await writeTo(slow, content.subarray(0, 50_000))
     await isHeld(api, id)
-    expect((await rowOf(api, id)).received_bytes).toBe(0)
+    expect((await uploadRow(api, id)).received_bytes).toBe(0)
     api.advance(10_000)
     await writeTo(slow, content.subarray(50_000, 50_100))
-    await expect.poll(async () => (await rowOf(api, id)).received_bytes, patience).toBeGreaterThan(0)
+    await expect.poll(async () => (await uploadRow(api, id)).received_bytes, patience).toBeGreaterThan(0)
   })
 })
 
@@ -146,7 +136,7 @@ describeApi('a lease of a resumable upload', () => {
     const killed = { lease_token: 'of a killed server', leased_until: api.now() + 5_000 }
     await api.database.updateTable('uploads').set(killed).where('id', '=', id).execute()
     const asked = askOffset(api, artist, id)
-    await expect.poll(async () => (await rowOf(api, id)).lease_wanted, patience).toBe(1)
+    await expect.poll(async () => (await uploadRow(api, id)).lease_wanted, patience).toBe(1)
     api.advance(5_000)
     expect((await asked).statusCode).toBe(200)
   })
@@ -160,7 +150,7 @@ describeApi('a lease of a resumable upload', () => {
     await api.database.updateTable('uploads').set(other).where('id', '=', id).execute()
     former.end()
     await vi.waitFor(() => expect(partFilesOf(api)).toEqual([]), patience)
-    expect(await rowOf(api, id)).toMatchObject(other)
+    expect(await uploadRow(api, id)).toMatchObject(other)
   })
 
   it('that was lost is answered with a 423, after which clients try again', async () => {

@@ -1,8 +1,13 @@
 // What becomes of a complete resumable upload: a track, the audio of a track, or a version of a mix.
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import {
+  openUploads,
+  publish,
+  codeOf,
+  sha256,
+  partFilesOf,
+} from '../../../../tests/builders/api/musician-uploads'
 import {
   askOffset,
   cancelUpload,
@@ -14,23 +19,11 @@ import {
   uploadInPieces,
 } from '../../../../tests/builders/api/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
-import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
+import { type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { formOf } from '../../../../tests/builders/api/upload-form'
 
 const recording = wav(30)
-
-const open = async (options?: Parameters<typeof testApi>[0]) => {
-  const api = await testApi(options)
-  return { api, artist: await api.register({ profileType: 'musician' }) }
-}
-
-const publish = (api: TestApi, as: Person, fields: object) =>
-  api.call('POST', '/music', { as, payload: { title: 'Long road', genre: 'Dub', ...fields } })
-
-const codeOf = (answer: Awaited<ReturnType<TestApi['call']>>) => [answer.statusCode, answer.json().code]
-
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 const originalsOf = ({ database }: TestApi) =>
   database
@@ -39,14 +32,9 @@ const originalsOf = ({ database }: TestApi) =>
     .where('variant', '=', 'original')
     .execute()
 
-const partFilesOf = ({ config }: TestApi) => {
-  const folder = join(config.dataFolder, 'media', 'uploads')
-  return existsSync(folder) ? readdirSync(folder) : []
-}
-
 describeApi('a resumable upload', () => {
   it('is created, continued where it was interrupted, and becomes the audio of a track named in JSON', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const created = await createUpload(api, artist, recording.length)
     expect(created.statusCode).toBe(201)
     expect(created.headers['tus-resumable']).toBe('1.0.0')
@@ -76,7 +64,7 @@ describeApi('a resumable upload', () => {
   })
 
   it('has the blocks of the file that a form would have had', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const file = wav(300)
     const id = await uploadInPieces(api, artist, file, 1_500_001)
     expect((await publish(api, artist, { audioUpload: id })).statusCode).toBe(201)
@@ -88,7 +76,7 @@ describeApi('a resumable upload', () => {
   })
 
   it('becomes one track, however often and with whatever keys it is published', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await uploadInPieces(api, artist, recording)
     const send = (key?: string) =>
       api.call('POST', '/music', {
@@ -103,7 +91,7 @@ describeApi('a resumable upload', () => {
   })
 
   it('becomes the audio of a track that has none', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const trackId = (await publish(api, artist, {})).json().data._id
     const id = await uploadInPieces(api, artist, recording)
     const change = () => api.call('PUT', `/music/${trackId}`, { as: artist, payload: { audioUpload: id } })
@@ -114,7 +102,7 @@ describeApi('a resumable upload', () => {
   })
 
   it('becomes a version of a mix, also from a collaborator who is a listener', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const listener = await api.register()
     expect(codeOf(await createUpload(api, listener, 1_000))).toEqual([403, 'forbidden'])
     const trackId = (await publish(api, artist, { workInProgress: true })).json().data._id
@@ -138,7 +126,7 @@ describeApi('a resumable upload', () => {
   })
 
   it('that is no audio is refused like the file of a form, and can be deleted', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await uploadInPieces(api, artist, randomBytes(5_000))
     expect(codeOf(await publish(api, artist, { audioUpload: id }))).toEqual([415, 'unsupported_type'])
     expect((await cancelUpload(api, artist, id)).statusCode).toBe(204)
@@ -147,14 +135,14 @@ describeApi('a resumable upload', () => {
   })
 
   it('is not named together with a file of the form', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const audioUpload = await uploadInPieces(api, artist, recording)
     const form = formOf({ title: 'Long road', genre: 'Dub', audioUpload }, { audio: recording })
     expect(codeOf(await api.call('POST', '/music', { as: artist, ...form }))).toEqual([400, 'invalid_input'])
   })
 
   it('takes a cover together with the named upload', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const audioUpload = await uploadInPieces(api, artist, recording)
     const form = formOf({ title: 'Long road', genre: 'Dub', audioUpload }, {})
     expect((await api.call('POST', '/music', { as: artist, ...form })).statusCode).toBe(201)
@@ -162,7 +150,7 @@ describeApi('a resumable upload', () => {
   })
 
   it('does not make a second track after its track was deleted', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const audioUpload = await uploadInPieces(api, artist, recording)
     const trackId = (await publish(api, artist, { audioUpload })).json().data._id
     await api.call('DELETE', `/music/${trackId}`, { as: artist })

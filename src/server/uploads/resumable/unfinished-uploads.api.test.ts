@@ -1,8 +1,8 @@
 // Resumable uploads that are not a track yet: how they count toward the quota, and when they are deleted.
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
+import { openUploads, publish, codeOf, partFilesOf } from '../../../../tests/builders/api/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -13,32 +13,16 @@ import {
   uploadInPieces,
 } from '../../../../tests/builders/api/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
-import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { formOf } from '../../../../tests/builders/api/upload-form'
 import { createDiskStorage } from '../../storage/disk'
 import { sweepUploads } from './sweep-uploads'
 
-const open = async (options?: Parameters<typeof testApi>[0]) => {
-  const api = await testApi(options)
-  return { api, artist: await api.register({ profileType: 'musician' }) }
-}
-
-const publish = (api: TestApi, as: Person, fields: object) =>
-  api.call('POST', '/music', { as, payload: { title: 'Long road', genre: 'Dub', ...fields } })
-
-const codeOf = (answer: Awaited<ReturnType<TestApi['call']>>) => [answer.statusCode, answer.json().code]
-
-const partFilesOf = ({ config }: TestApi) => {
-  const folder = join(config.dataFolder, 'media', 'uploads')
-  return existsSync(folder) ? readdirSync(folder) : []
-}
-
 describeApi('the storage quota of an account with resumable uploads', () => {
   const quotaBytes = 10_000
 
   it('refuses an upload at its creation if it does not fit beside tracks and other uploads', async () => {
-    const { api, artist } = await open({ config: { quotaBytes } })
+    const { api, artist } = await openUploads({ config: { quotaBytes } })
     const id = await beginUpload(api, artist, 6_000)
     const refused = await createUpload(api, artist, 5_000)
     expect(codeOf(refused)).toEqual([413, 'quota_exceeded'])
@@ -52,14 +36,14 @@ describeApi('the storage quota of an account with resumable uploads', () => {
   })
 
   it('has room for one of two uploads that begin at the same time', async () => {
-    const { api, artist } = await open({ config: { quotaBytes } })
+    const { api, artist } = await openUploads({ config: { quotaBytes } })
     const both = await Promise.all([createUpload(api, artist, 6_000), createUpload(api, artist, 6_000)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 413])
   })
 
   it('keeps the room of an unfinished upload from a file in a form', async () => {
     const small = wav(2)
-    const { api, artist } = await open({ config: { quotaBytes: small.length * 2 } })
+    const { api, artist } = await openUploads({ config: { quotaBytes: small.length * 2 } })
     await beginUpload(api, artist, small.length + 1)
     const form = formOf({ title: 'Long road', genre: 'Dub' }, { audio: small })
     expect(codeOf(await api.call('POST', '/music', { as: artist, ...form }))).toEqual([413, 'quota_exceeded'])
@@ -67,7 +51,7 @@ describeApi('the storage quota of an account with resumable uploads', () => {
 
   it('tells tracks and unfinished uploads apart when it refuses a file', async () => {
     const small = wav(2)
-    const { api, artist } = await open({ config: { quotaBytes: small.length * 3 } })
+    const { api, artist } = await openUploads({ config: { quotaBytes: small.length * 3 } })
     await publish(api, artist, { audioUpload: await uploadInPieces(api, artist, small) })
     await beginUpload(api, artist, small.length)
     const own = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
@@ -80,7 +64,7 @@ describeApi('the storage quota of an account with resumable uploads', () => {
 
   it('counts an upload once when it becomes a track', async () => {
     const small = wav(2)
-    const { api, artist } = await open({ config: { quotaBytes: small.length + 10 } })
+    const { api, artist } = await openUploads({ config: { quotaBytes: small.length + 10 } })
     const audioUpload = await uploadInPieces(api, artist, small)
     expect((await publish(api, artist, { audioUpload })).statusCode).toBe(201)
     const own = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
@@ -88,7 +72,7 @@ describeApi('the storage quota of an account with resumable uploads', () => {
   })
 
   it('limits how many unfinished uploads an account has', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const row = (at: number) => ({
       id: `${at}`,
       user_id: artist.user._id,
@@ -106,7 +90,7 @@ describeApi('the storage quota of an account with resumable uploads', () => {
 
 describeApi('an abandoned upload', () => {
   it('is gone after seven days with its parts, and one that a request works on is left', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 2_000)
     await sendPiece(api, artist, { id, offset: 0, content: Buffer.alloc(500) })
     const busy = await beginUpload(api, artist, 2_000)

@@ -1,6 +1,7 @@
 // Requests to resumable uploads: who may send them, and what is refused.
 import { expect, it } from 'vitest'
 import { audioMaxBytes } from '~/contract/limits'
+import { openUploads, publish, codeOf } from '../../../../tests/builders/api/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -13,24 +14,13 @@ import {
   uploadInPieces,
 } from '../../../../tests/builders/api/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
-import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 
 const recording = wav(30)
 
-const open = async (options?: Parameters<typeof testApi>[0]) => {
-  const api = await testApi(options)
-  return { api, artist: await api.register({ profileType: 'musician' }) }
-}
-
-const publish = (api: TestApi, as: Person, fields: object) =>
-  api.call('POST', '/music', { as, payload: { title: 'Long road', genre: 'Dub', ...fields } })
-
-const codeOf = (answer: Awaited<ReturnType<TestApi['call']>>) => [answer.statusCode, answer.json().code]
-
 describeApi('a request to a resumable upload', () => {
   it('needs the beta token and the session each time', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 2_000)
     const piece = { id, offset: 0, content: Buffer.alloc(1_000) }
     const withoutGate = { ...piece, headers: { 'x-beta-token': 'none' } }
@@ -44,7 +34,7 @@ describeApi('a request to a resumable upload', () => {
   })
 
   it('gets a 401 when its session has ended, and continues with a new one', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 2_000)
     await sendPiece(api, artist, { id, offset: 0, content: Buffer.alloc(500) })
     await api.call('POST', '/user/logout', { as: artist })
@@ -58,7 +48,7 @@ describeApi('a request to a resumable upload', () => {
   })
 
   it('of a stranger gets the 404 of an unknown upload', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const stranger = await api.register({ profileType: 'musician' })
     const id = await uploadInPieces(api, artist, recording)
     for (const unknown of [id, '6f1d2f4c-38a5-4f0f-9d0e-3f1f4d2f7a11', '..%2f..%2fsecret', 'x']) {
@@ -77,7 +67,7 @@ describeApi('a request to a resumable upload', () => {
     ['a negative offset', -1, 400],
     ['an offset that is no number', 'x', 400],
   ])('with %s changes nothing', async (_what, offset, status) => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 2_000)
     await sendPiece(api, artist, { id, offset: 0, content: Buffer.alloc(500) })
     const answer = await sendPiece(api, artist, { id, offset, content: Buffer.alloc(100) })
@@ -87,7 +77,7 @@ describeApi('a request to a resumable upload', () => {
   })
 
   it('with more than the declared length gets a 413', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 2_000)
     const answer = await sendPiece(api, artist, { id, offset: 0, content: Buffer.alloc(2_001) })
     expect(codeOf(answer)).toEqual([413, 'too_large'])
@@ -95,7 +85,7 @@ describeApi('a request to a resumable upload', () => {
   })
 
   it('of another content type, or without the version of the protocol, is refused', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const id = await beginUpload(api, artist, 2_000)
     const piece = { id, offset: 0, content: Buffer.alloc(10) }
     const asJson = await sendPiece(api, artist, { ...piece, headers: { 'content-type': 'application/json' } })
@@ -116,7 +106,7 @@ describeApi('a request to a resumable upload', () => {
     ['metadata named like a part of JavaScript', { 'upload-metadata': '__proto__ eA==' }, 400],
     ['an upload made of others', { 'upload-concat': 'final;/api/uploads/a' }, 400],
   ])('that creates %s is refused', async (_what, headers, status) => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const answer = await createUpload(api, artist, 10, headers)
     expect(answer.statusCode).toBe(status)
     expect(answer.json().message).toMatch(/\w/)
@@ -124,14 +114,14 @@ describeApi('a request to a resumable upload', () => {
   })
 
   it('keeps metadata with any bytes and sends it back unchanged', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const metadata = metadataOf({ filename: '\u0000\r\nX: y ../../😀\u2028', filetype: '<script>' })
     const id = uploadIdOf(await createUpload(api, artist, 10, { 'upload-metadata': metadata }))
     expect((await askOffset(api, artist, id)).headers['upload-metadata']).toBe(metadata)
   })
 
   it('for what the server can do tells version, extensions and the largest size', async () => {
-    const { api, artist } = await open()
+    const { api, artist } = await openUploads()
     const answer = await api.call('OPTIONS', '/uploads', { as: artist })
     expect(answer.headers).toMatchObject({
       'tus-version': '1.0.0',
@@ -141,7 +131,7 @@ describeApi('a request to a resumable upload', () => {
   })
 
   it('from another allowed origin may send and read the headers of the protocol', async () => {
-    const { api, artist } = await open({ config: { origins: ['https://app.example'] } })
+    const { api, artist } = await openUploads({ config: { origins: ['https://app.example'] } })
     const preflight = await api.send({
       method: 'OPTIONS',
       url: '/api/uploads',

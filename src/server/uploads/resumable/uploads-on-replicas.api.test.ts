@@ -1,10 +1,11 @@
 // Resumable uploads that continue on another replica, where the replicas share only a database and a bucket.
 import { once } from 'node:events'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { patience, sha256, isHeld } from '../../../../tests/builders/api/musician-uploads'
 import {
   beginUpload,
   offsetOf,
@@ -18,17 +19,8 @@ import { wav } from '../../../../tests/builders/audio/small-audio'
 import { fakeS3 } from '../../../../tests/fakes/s3/fake-s3'
 import { compose } from '../../compose'
 
-const patience = { timeout: 15_000, interval: 20 }
 const sizeBytes = 5_000_000
 const content = randomBytes(sizeBytes)
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-/** Waits until the server works on the upload. */
-const isHeld = async ({ database }: TestApi, id: string) => {
-  const query = database.selectFrom('uploads').select('lease_token').where('id', '=', id)
-  await expect.poll(async () => (await query.executeTakeFirst())?.lease_token, patience).toBeTypeOf('string')
-}
 
 /** A second server on the same database and bucket. Only on SQLite, whose file is there, it shares the data folder. */
 const replicaOf = async (api: TestApi): Promise<TestApi> => {
