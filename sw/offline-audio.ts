@@ -1,5 +1,5 @@
 // Answers /offline/{trackId} from the copies on this device, for the user who is signed in on it.
-import { copyPaths, type PageMessage } from '~/contract/worker-messages'
+import { copyPaths, recordingIn, type PageMessage } from '~/contract/worker-messages'
 import { rangeBody } from '~/vault/range-body'
 import { openVault, type Vault } from '~/vault/vault'
 import { copyAnswer } from './copy-answer'
@@ -25,7 +25,8 @@ const firstByteIn = (range: string) => Number(/^bytes=(\d+)-/.exec(range)?.[1] ?
 
 async function answer(scope: ServiceWorkerGlobalScope, vault: Vault, trackId: string, request: Request) {
   const firstByte = firstByteIn(request.headers.get('range') ?? '')
-  const own = await vault.ownCopy(trackId, firstByte)
+  const found = await vault.ownCopy(trackId, firstByte)
+  const own = (found?.copy.recording ?? '') === recordingIn(request.url) ? found : undefined
   const { status, headers, range } = copyAnswer(own?.copy, request)
   if (!own || !range) return new Response(null, { status, headers })
   const { copy, chunk } = own

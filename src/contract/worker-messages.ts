@@ -1,7 +1,14 @@
 // Messages between the page and its service worker, and the addresses that the worker answers.
 
-/** The address of a copy on this device. Only the service worker answers it. */
-export const copyPath = (trackId: string) => `/offline/${encodeURIComponent(trackId)}`
+/**
+ * The address of a copy on this device. Only the service worker answers it. It names the recording, so that a player that
+ * has begun with one recording never continues with another.
+ */
+export const copyPath = (trackId: string, recording = '') =>
+  `/offline/${encodeURIComponent(trackId)}${recording && `?r=${encodeURIComponent(recording)}`}`
+
+/** The name of the recording in such an address. */
+export const recordingIn = (address: string) => new URL(address).searchParams.get('r') ?? ''
 
 /** Matches every address that only the worker answers, and captures the name of the copy. */
 export const copyPaths = /^\/offline(?:\/(.*))?$/

@@ -19,6 +19,8 @@ export type Copy = {
   trackId: string
   variant: 'stream' | 'original'
   filename: string
+  /** The name of the stored recording. Absent for a first one. */
+  recording?: string
   file: CopyFile
   /** The bytes before this offset are stored and verified. It is a whole number of blocks until the copy is finished. */
   keptBytes: number
@@ -42,6 +44,10 @@ export type SaveRequest = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' 
 
 export const isFinished = ({ keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>) =>
   keptBytes === file.sizeBytes
+
+/** Whether the copy has the recording that the track has now, as far as that is known on this device. */
+export const isPresentRecording = ({ recording, track }: Pick<Copy, 'recording' | 'track'>) =>
+  (recording ?? '') === (track.recording ?? '')
 
 export const isSameFile = (one: CopyFile, other: CopyFile) =>
   one.sha256 === other.sha256 && one.sizeBytes === other.sizeBytes

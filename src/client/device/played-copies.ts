@@ -16,7 +16,9 @@ export function playedCopies(downloads: SavedDownloads, { worker, opened }: Copy
       const { userId: owner, downloads: all } = downloads.state.get()
       const copy = owner === userId ? all.get(trackId) : undefined
       if (!copy || !isWhole(copy)) return null
-      const address = worker.answers() ? copyPath(trackId) : opened.addressOf({ userId, trackId })
+      const address = worker.answers()
+        ? copyPath(trackId, copy.recording)
+        : opened.addressOf({ userId, trackId })
       return { address, peaks: copy.peaks }
     },
     open: (userId, trackId) => opened.open({ userId, trackId }),

@@ -1,6 +1,7 @@
 // Downloads in React. Each hook re-renders only when the part that it reads has changed.
 import { useSyncExternalStore } from 'react'
 import { requiredContext } from '~/client/platform/required-context'
+import { hasNewRecording } from './copies/download-kinds'
 import type { Downloads } from './copies/downloads'
 import type { DownloadsState } from './copies/download-types'
 
@@ -22,6 +23,13 @@ export function useDownloadsState<Selected>(select: (state: DownloadsState) => S
   const selected = () => select(state.get())
   return useSyncExternalStore(state.subscribe, selected, selected)
 }
+
+/** Whether the saved copy is an older recording than the track has now. */
+export const useHasNewRecording = (trackId: string) =>
+  useDownloadsState(({ downloads }) => {
+    const download = downloads.get(trackId)
+    return download !== undefined && hasNewRecording(download)
+  })
 
 /** Undefined for a track that is not in the list of downloads. Progress in bytes does not change it. */
 export const useDownloadState = (trackId: string) =>

@@ -6,6 +6,7 @@ import type { BulkEdit } from './bulk/use-bulk-edit'
 import { DeleteDialog } from './delete-dialog'
 import { EditDialog } from './edit-dialog'
 import { messages } from './messages'
+import { RecordingDialog } from './recording/recording-dialog'
 import { CorrectionDialog } from './uploads/correction-dialog'
 import { UploadDialog } from './uploads/upload-dialog'
 
@@ -14,6 +15,7 @@ export type OpenDialog =
   | { dialog: 'upload' }
   | { dialog: 'correction'; upload: QueuedUpload }
   | { dialog: 'edit'; track: OwnTrack }
+  | { dialog: 'recording'; track: OwnTrack }
   | { dialog: 'delete'; track: OwnTrack }
   | { dialog: 'bulk'; tracks: readonly OwnTrack[] }
 
@@ -41,6 +43,9 @@ export function Dialogs({ open, bulk, roomBytes, onClose, onChanged }: DialogsPr
           onClose={onClose}
           onSaved={() => closeChanged(messages.page.changesSaved)}
         />
+      )}
+      {open.dialog === 'recording' && (
+        <RecordingDialog track={open.track} roomBytes={roomBytes} onClose={onClose} />
       )}
       {open.dialog === 'delete' && (
         <DeleteDialog

@@ -53,6 +53,7 @@ function useDialogs() {
   const actions = useMemo(
     () => ({
       onEdit: (track: OwnTrack) => setOpen({ dialog: 'edit', track }),
+      onRecording: (track: OwnTrack) => setOpen({ dialog: 'recording', track }),
       onDelete: (track: OwnTrack) => setOpen({ dialog: 'delete', track }),
     }),
     [],

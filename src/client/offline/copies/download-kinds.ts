@@ -1,4 +1,5 @@
 // Functions that test the state of a download.
+import { isPresentRecording } from '~/vault/copy'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
 type OfState = Pick<Download, 'state'>
@@ -20,6 +21,9 @@ export const needsOpenPage = ({ state }: OfState) =>
 export const isMoving = isOf('queued', 'saving')
 export const isFailed = isOf('failed', 'damaged')
 export const isPaused = isOf('paused')
+
+/** The artist has replaced the recording since the copy was saved. The copy still plays. */
+export const hasNewRecording = (download: Download) => isWhole(download) && !isPresentRecording(download)
 
 export const wholeCount = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
   [...downloads.values()].filter(isWhole).length

@@ -17,7 +17,7 @@ export type DownloadState =
   /** The copy was complete, but some of its bytes are wrong or missing now. */
   | { type: 'damaged' }
 
-export type Download = Pick<Copy, 'trackId' | 'track' | 'variant' | 'peaks' | 'savedAt'> & {
+export type Download = Pick<Copy, 'trackId' | 'track' | 'variant' | 'peaks' | 'savedAt' | 'recording'> & {
   state: DownloadState
   keptBytes: number
   /** Null until the size is known. */

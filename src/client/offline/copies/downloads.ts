@@ -10,6 +10,7 @@ import type { SaveCopyParts } from './save-copy'
 import { saveCopyLazily } from './save-copy-lazily'
 import { CopyMaintenance } from './copy-maintenance'
 import { DownloadList } from './download-list'
+import { hasNewRecording } from './download-kinds'
 import type { Download } from './download-types'
 import { queuedDownload, mergeDownloads, saveRequestOf } from './merge-downloads'
 import { failureOfStorage, isTemporary, type SavingFailure } from './problems'
@@ -104,6 +105,14 @@ export class Downloads {
     this.#stop(trackId)
     this.#list.setState(trackId, { type: 'queued' })
     void this.#storeIntent(trackId, 'keep').then(() => this.#pump())
+  }
+
+  /** Saves the new recording of a track in place of the one that is saved. Does nothing while that cannot succeed. */
+  renew(trackId: string) {
+    const download = this.#list.get(trackId)
+    if (!download || !hasNewRecording(download) || !this.#parts.life.isOnline()) return
+    this.#list.setState(trackId, { type: 'queued' })
+    this.#pump()
   }
 
   /** Removes all of these copies or, when the vault fails, none. */

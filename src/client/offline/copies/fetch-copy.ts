@@ -29,9 +29,14 @@ const renewalsMax = 3
 /** A new copy without bytes. Fails for an empty file, and when block digests are missing, which verify the bytes. */
 const newCopy = (wanted: Wanted, file: File): Copy => {
   if (file.size <= 0 || file.blocks.length !== blockCount(file.size)) throw new SavingFailure('unverifiable')
-  const { size: sizeBytes, type, sha256, blocks } = file
+  const { size: sizeBytes, type, sha256, blocks, recording } = file
+  const named = recording === undefined ? {} : { recording }
+  const { recording: _, ...track } = wanted.track
   return {
     ...wanted,
+    ...named,
+    // The list from which the track was saved may be older than the file.
+    track: { ...track, ...named },
     filename: file.filename,
     file: { sizeBytes, type, etag: `"${sha256}"`, sha256, blocks },
     keptBytes: 0,
@@ -102,7 +107,7 @@ export class CopyFetch {
     // A download that was stopped meanwhile must not create a copy.
     if (this.#signal.aborted) throw new SavingFailure('network')
     if (known && known.variant === variant && isSameFile(known.file, fresh.file)) {
-      return { address: file.url, copy: known }
+      return { address: file.url, copy: { ...known, track: fresh.track } }
     }
     await vault.begin(fresh).catch((error: unknown) => {
       // The size is reported, so that a full device can say how much space is missing.

@@ -34,9 +34,9 @@ export function mergeDownloads({ copies, saveRequests, before, now, isRunning }:
 }
 
 /** Whether the shown download needs no update: nothing changed, or its state is known only to this page. */
-function isUpToDate({ state: { type }, keptBytes }: Download, copy: Copy): boolean {
+function isUpToDate({ state: { type }, keptBytes, recording }: Download, copy: Copy): boolean {
   if (!isFinished(copy)) return type === 'failed'
-  if (type === 'kept') return keptBytes === copy.keptBytes && !copy.isDamaged
+  if (type === 'kept') return keptBytes === copy.keptBytes && recording === copy.recording && !copy.isDamaged
   return type === 'damaged' || type === 'checking'
 }
 
@@ -69,8 +69,8 @@ const incompleteState = (intent: Copy['intent'] | undefined): DownloadState => (
 })
 
 const downloadOfCopy = (copy: Copy): Download => {
-  const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent, isDamaged } = copy
+  const { trackId, track, variant, recording, peaks, savedAt, keptBytes, file, intent, isDamaged } = copy
   const complete: DownloadState = { type: isDamaged ? 'damaged' : 'kept' }
   const state = isFinished(copy) ? complete : incompleteState(intent)
-  return { trackId, track, variant, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
+  return { trackId, track, variant, recording, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
 }

@@ -1,7 +1,7 @@
 // Downloads the missing bytes of one copy. It first reads from the vault which bytes are stored, because another tab may
 // have stored more of them since this tab read its list.
 import type { PageLife } from '~/client/platform/page/page-life'
-import { type Copy, isFinished } from '~/vault/copy'
+import { type Copy, isFinished, isPresentRecording } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Download } from './download-types'
 import { CopyFetch, type FetchParts } from './fetch-copy'
@@ -23,7 +23,7 @@ type SaveTask = {
   download: Pick<Download, 'trackId' | 'track' | 'variant' | 'savedAt'>
   signal: AbortSignal
   /** Called for received bytes only when the percentage, rounded down, has changed. */
-  onProgress(progress: Pick<Download, 'keptBytes' | 'sizeBytes' | 'peaks'>): void
+  onProgress(progress: Partial<Download>): void
   onBlockStored(): void
 }
 
@@ -34,13 +34,15 @@ export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'k
   if (!parts.canCheck()) throw new SavingFailure('not-secure')
   const copy = await parts.vault.find({ userId, trackId })
   if (copy?.intent === 'paused') return 'paused'
-  if (copy && isFinished(copy) && (await repair(parts, copy, signal)) === 'whole') return 'kept'
+  const present = copy && isPresentRecording({ ...copy, track }) ? copy : undefined
+  if (present && isFinished(present) && (await repair(parts, present, signal)) === 'whole') return 'kept'
   // Without this check, hundreds of downloads would each send a request and fail for the same reason.
   if (!parts.life.isOnline()) throw new SavingFailure('network')
-  const peaks = await peaksFor(parts, trackId, copy)
+  const peaks = await peaksFor(parts, trackId, present)
   const wanted = { userId, trackId, track, variant, peaks, savedAt }
   const onBytes = oncePerPercent((keptBytes, sizeBytes) => onProgress({ keptBytes, sizeBytes, peaks }))
-  await new CopyFetch(parts, wanted, signal, { onBytes, onBlockStored }).run()
+  const saved = await new CopyFetch(parts, wanted, signal, { onBytes, onBlockStored }).run()
+  onProgress({ track: saved.track, recording: saved.recording })
   return 'kept'
 }
 

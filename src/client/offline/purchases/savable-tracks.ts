@@ -24,6 +24,7 @@ export const asListed = (detail: Track): Track => ({
   album: detail.album,
   trackNumber: detail.trackNumber,
   durationSeconds: detail.durationSeconds,
+  ...(detail.recording !== undefined && { recording: detail.recording }),
   isWorkInProgress: detail.isWorkInProgress,
   playCount: detail.playCount,
   createdAt: detail.createdAt,

@@ -1,5 +1,7 @@
 import { saveWords } from './save-words'
 import { useDownloadState, useDownloadsState } from '../use-downloads'
+import { hasNewRecording } from '../copies/download-kinds'
+import { messages } from './messages'
 import { DownloadIcon, downloadTones } from './download-icons'
 
 /** The state of a track's copy on this device, as icon and text. Nothing for a track without a download. */
@@ -7,7 +9,7 @@ export function DownloadMark({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
   const words = useDownloadsState(({ downloads }) => {
     const download = downloads.get(trackId)
-    return download && saveWords(download)
+    return download && (hasNewRecording(download) ? messages.newRecording.text : saveWords(download))
   })
   if (!state) return null
   return (

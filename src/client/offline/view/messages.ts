@@ -44,6 +44,7 @@ export const messages = {
     all: (total: number) =>
       plural(total, { one: 'Saved on this device', other: 'All # saved on this device' }),
   },
+  newRecording: { text: 'A new recording is available', menu: 'Download the new recording' },
   button: {
     save: {
       text: 'Save for offline',
@@ -54,6 +55,11 @@ export const messages = {
     resume: { text: 'Resume', short: 'Resume', label: (title: string) => `Resume saving ${title}` },
     retry: { text: 'Retry', short: 'Retry', label: (title: string) => `Retry saving ${title}` },
     repair: { text: 'Repair', short: 'Repair', label: (title: string) => `Repair ${title}` },
+    renew: {
+      text: 'Download it again',
+      short: 'Download',
+      label: (title: string) => `Download the new recording of ${title}`,
+    },
     remove: {
       text: 'Remove download',
       short: 'Remove',

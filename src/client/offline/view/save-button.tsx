@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react'
+import { useOffline } from '~/client/api/reach/use-offline'
 import { Button, type ButtonSize } from '~/client/ui/button'
 import type { Track } from '~/contract/schemas/built'
 import type { DownloadState } from '../copies/download-types'
 import { asListed } from '../purchases/savable-tracks'
-import { useDownloadState, useDownloads, useDownloadsState } from '../use-downloads'
+import { useDownloadState, useDownloads, useDownloadsState, useHasNewRecording } from '../use-downloads'
 import { messages } from './messages'
 
 /** What a press does. For `remove`, the component that shows the button asks for confirmation if needed. */
-type SaveAct = 'save' | 'pause' | 'resume' | 'remove'
+type SaveAct = 'save' | 'pause' | 'resume' | 'renew' | 'remove'
 
 const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: keyof typeof messages.button]> = {
   queued: ['pause', 'pause'],
@@ -18,6 +19,11 @@ const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: keyof 
   damaged: ['resume', 'repair'],
   checking: ['remove', 'remove'],
   kept: ['remove', 'remove'],
+}
+
+function actFor(state: DownloadState | undefined, mayRenew: boolean) {
+  if (mayRenew) return ['renew', 'renew'] as const
+  return state ? actOf[state.type] : (['save', 'save'] as const)
 }
 
 type SaveButtonProps = {
@@ -32,7 +38,10 @@ export function SaveButton({ track, onRemove, size = 'sm' }: SaveButtonProps) {
   const state = useDownloadState(track._id)
   // The button is disabled while nobody is signed in, and until the first attempt to read the copies has ended.
   const isKnown = useDownloadsState(({ userId, vault }) => userId !== null && vault !== 'unread')
-  const [act, wordsKey] = state ? actOf[state.type] : (['save', 'save'] as const)
+  // Without a network the old recording stays, and so does the button that removes it.
+  const isOffline = useOffline()
+  const mayRenew = useHasNewRecording(track._id) && !isOffline
+  const [act, wordsKey] = actFor(state, mayRenew)
   const words = messages.button[wordsKey]
   const press = (event: MouseEvent) => {
     // The second click of a double click is ignored, because it would act on the state that the first one changed.

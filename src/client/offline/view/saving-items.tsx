@@ -3,14 +3,14 @@ import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
-import { isFailed, isPaused, isUnderWay, wasComplete } from '../copies/download-kinds'
+import { hasNewRecording, isFailed, isPaused, isUnderWay, wasComplete } from '../copies/download-kinds'
 import type { Download } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import { asListed } from '../purchases/savable-tracks'
 import { BinIcon, SaveIcon } from './download-icons'
 import { messages } from './messages'
 
-type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
+type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume' | 'renew'>
 
 type SavingActs = {
   /** Whether the listener owns the track. */
@@ -45,6 +45,10 @@ function progressItems(downloads: Acts, download: Download): MenuItem[] {
   const resume = () => downloads.resume(trackId)
   if (isPaused(download))
     return [{ kind: 'action', label: messages.menu.resume, icon: <SaveIcon />, onSelect: resume }]
+  if (hasNewRecording(download)) {
+    const renew = () => downloads.renew(trackId)
+    return [{ kind: 'action', label: messages.newRecording.menu, icon: <SaveIcon />, onSelect: renew }]
+  }
   if (!isFailed(download)) return []
   const label = wasComplete(download) ? messages.menu.repair : messages.menu.retry
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]

@@ -30,6 +30,13 @@ export function trackStateOf({ processing, isWorkInProgress, releaseAt }: OwnTra
 
 export const isProcessing = (track: OwnTrack) => trackStateOf(track) === 'processing'
 
+/** Whether a new recording is being prepared. Until it is ready, the track plays the one it has. */
+export const hasComingRecording = ({ newRecording }: Pick<OwnTrack, 'newRecording'>) =>
+  newRecording?.state === 'queued' || newRecording?.state === 'working'
+
+/** A work in progress has versions of its mix instead. */
+export const mayReplaceRecording = (track: OwnTrack) => isReady(track) && !track.isWorkInProgress
+
 /** Whether everybody can see the track. */
 export const isPublic = (track: OwnTrack) => trackStateOf(track) === 'released'
 

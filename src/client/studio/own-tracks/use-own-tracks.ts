@@ -6,7 +6,7 @@ import { type ApiPages, useApiPages } from '~/client/api/read/use-api-pages'
 import { useSession } from '~/client/session/session'
 import { ownTracksPageLimit } from '~/contract/limits'
 import type { Input } from '~/contract/schemas/built'
-import { isProcessing, type OwnTrack } from './own-track'
+import { hasComingRecording, isProcessing, type OwnTrack } from './own-track'
 
 const pollMs = 2_000
 
@@ -46,19 +46,21 @@ function useFreshList(isThere: boolean) {
   }, [wasThere])
 }
 
+const isUnderWay = (track: OwnTrack) => isProcessing(track) || hasComingRecording(track)
+
 /**
- * Follows the processing of tracks. Only the tracks that are not ready are asked for again and again, because the whole
+ * Follows the processing of tracks and of new recordings. Only the tracks that are not ready are asked for again and again, because the whole
  * list may be long. When one of them is ready, the list is read again.
  */
 function useProgress(userId: string | undefined, items: readonly OwnTrack[]): readonly OwnTrack[] {
-  const waiting = useMemo(() => items.filter(isProcessing), [items])
+  const waiting = useMemo(() => items.filter(isUnderWay), [items])
   const { data } = useApi(
     'artistTracks',
     userId === undefined || waiting.length === 0
       ? null
       : { params: { id: userId }, query: { limit: ownTracksPageLimit, unready: 'true' } },
     {
-      refreshInterval: (latest) => (latest?.items.some(isProcessing) ? pollMs : 0),
+      refreshInterval: (latest) => (latest?.items.some(isUnderWay) ? pollMs : 0),
       refreshWhenHidden: false,
       dedupingInterval: 0,
     },
@@ -70,7 +72,7 @@ function useProgress(userId: string | undefined, items: readonly OwnTrack[]): re
     if (readyIds !== '') refresh('artistTracks')
   }, [readyIds])
   return useMemo(
-    () => items.map((track) => (isProcessing(track) ? (unready.get(track._id) ?? track) : track)),
+    () => items.map((track) => (isUnderWay(track) ? (unready.get(track._id) ?? track) : track)),
     [items, unready],
   )
 }

@@ -1,4 +1,4 @@
-import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { mayReplaceRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { MoreIcon } from '~/client/ui/icons/icons'
@@ -6,23 +6,30 @@ import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { messages } from '../messages'
 import { remedyOf, useRetry } from './state-cell'
+import type { TrackActions } from './track-actions'
 
 const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
 const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
+const RecordingIcon = () => <Icon path="M4 12h2m3-6v12m4-9v6m4-10v14m3-7h0" />
 const RetryIcon = () => <Icon path="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />
 
 const texts = messages.row
-
-export type TrackActions = {
-  onEdit: (track: OwnTrack) => void
-  onDelete: (track: OwnTrack) => void
-}
 
 export function RowMenu({ track, actions }: { track: OwnTrack; actions: TrackActions }) {
   const retry = useRetry(track)
   const edit = () => actions.onEdit(track)
   const items = (): MenuItem[] => [
     { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: edit },
+    ...(mayReplaceRecording(track)
+      ? [
+          {
+            kind: 'action' as const,
+            label: texts.newRecording.replace,
+            icon: <RecordingIcon />,
+            onSelect: () => actions.onRecording(track),
+          },
+        ]
+      : []),
     ...(remedyOf(track) === 'retry'
       ? [{ kind: 'action' as const, label: texts.retry, icon: <RetryIcon />, onSelect: retry }]
       : []),

@@ -6,13 +6,15 @@ import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from '../messages'
+import type { TrackActions } from './track-actions'
 import styles from './track-table.module.css'
 
 const texts = messages.row
 
 /** The state in a few words. Desks show it in a column, and phones below the title. */
 export function stateText(track: OwnTrack): string {
-  const { processing } = track
+  const { processing, newRecording } = track
+  if (newRecording) return newRecordingText(newRecording)
   if (processing?.state === 'queued') return texts.queued
   if (processing?.state === 'working') return texts.processing(Math.floor(processing.progress * 100))
   const state = trackStateOf(track)
@@ -21,15 +23,34 @@ export function stateText(track: OwnTrack): string {
     : messages.states[state]
 }
 
-type StateCellProps = { track: OwnTrack; onAddAudio: (track: OwnTrack) => void }
+function newRecordingText(newRecording: NonNullable<OwnTrack['newRecording']>): string {
+  const { waiting, processing, failed } = texts.newRecording
+  if (newRecording.state === 'failed') return failed
+  return newRecording.state === 'working' ? processing(Math.floor(newRecording.progress * 100)) : waiting
+}
 
-export function StateCell({ track, onAddAudio }: StateCellProps) {
-  const { processing } = track
+type StateCellProps = { track: OwnTrack; actions: Pick<TrackActions, 'onEdit' | 'onRecording'> }
+
+export function StateCell({ track, actions }: StateCellProps) {
+  const { processing, newRecording } = track
   return (
     <div className={styles.stateWords}>
       <p className={styles.stateName} data-state={trackStateOf(track)}>
         {stateText(track)}
       </p>
+      {newRecording?.state === 'working' && (
+        <ProgressBar label={texts.newRecording.of(track.title)} fraction={newRecording.progress} />
+      )}
+      {newRecording?.state === 'failed' && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={texts.newRecording.whyNamed(track.title)}
+          onClick={() => actions.onRecording(track)}
+        >
+          {texts.newRecording.why}
+        </Button>
+      )}
       {processing?.state === 'working' && (
         <ProgressBar label={texts.processingOf(track.title)} fraction={processing.progress} />
       )}
@@ -42,7 +63,7 @@ export function StateCell({ track, onAddAudio }: StateCellProps) {
           size="sm"
           variant="quiet"
           aria-label={texts.addAudioTo(track.title)}
-          onClick={() => onAddAudio(track)}
+          onClick={() => actions.onEdit(track)}
         >
           {texts.addAudio}
         </Button>

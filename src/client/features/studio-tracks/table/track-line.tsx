@@ -10,8 +10,9 @@ import { BareCheckbox } from '~/client/ui/forms/bare-checkbox'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import { messages } from '../messages'
-import { RowMenu, type TrackActions } from './row-menu'
+import { RowMenu } from './row-menu'
 import { StateCell, stateText } from './state-cell'
+import type { TrackActions } from './track-actions'
 import rowStyles from '~/client/catalog/rows/track-row.module.css'
 import styles from './track-table.module.css'
 
@@ -57,7 +58,7 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
         </div>
       </th>
       <td className={styles.state}>
-        <StateCell track={track} onAddAudio={actions.onEdit} />
+        <StateCell track={track} actions={actions} />
       </td>
       <td className={styles.album} dir="auto">
         {track.album?.title}
