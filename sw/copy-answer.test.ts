@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { copyPath, copyPaths } from '~/contract/worker-messages'
+import { copyPath, copyPaths, recordingIn } from '~/contract/worker-messages'
 import type { Copy } from '~/vault/copy'
 import { aCopy } from '../tests/builders/device/copy'
 import { copyAnswer } from './copy-answer'
@@ -114,6 +114,9 @@ it('reads the track id only from /offline addresses of this origin', () => {
   for (const id of ['dust', 'a b', 'dust & sand', '50%', 'a/b?c#d']) {
     expect(trackIdIn(origin + copyPath(id), origin)).toBe(id)
     expect(copyPath(id)).toMatch(copyPaths)
+    expect(recordingIn(origin + copyPath(id))).toBe('')
+    expect(trackIdIn(origin + copyPath(id, 'take 2'), origin)).toBe(id)
+    expect(recordingIn(origin + copyPath(id, 'take 2'))).toBe('take 2')
   }
   expect('/offline').toMatch(copyPaths)
   expect('/offlines').not.toMatch(copyPaths)

@@ -32,7 +32,7 @@ export const wanted = {
   savedAt: 1,
 } as const
 
-async function describedFile(bytes: Uint8Array) {
+async function describedFile(bytes: Uint8Array): Promise<Awaited<ReturnType<FetchParts['describe']>>> {
   const blocks: string[] = []
   for (let at = 0; at < bytes.length; at += downloadBlockBytes)
     blocks.push(await sha256([bytes.slice(at, at + downloadBlockBytes)]))

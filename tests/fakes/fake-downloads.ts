@@ -10,6 +10,7 @@ export const fakeDownloads = () => ({
   save: vi.fn(),
   pause: vi.fn(),
   resume: vi.fn(),
+  renew: vi.fn(),
   remove: vi.fn((_trackIds: readonly string[]) => Promise.resolve()),
   verify: vi.fn(() => Promise.resolve()),
   reportDamaged: vi.fn(),

@@ -256,3 +256,32 @@ describe('the library offline', () => {
     expect(plays()).toHaveLength(2)
   })
 })
+
+describe('a saved track whose recording was replaced', () => {
+  const replaced = { ...comet, recording: 'second' }
+  const oldCopy = () => aDownload(replaced, { type: 'kept' })
+
+  it('says that a new recording is available, and a press downloads it again', async () => {
+    const { user } = await open(ownedTracks(replaced, choir))
+    setCopies(oldCopy(), completeCopy(choir))
+    expect(await screen.findAllByText('A new recording is available')).toHaveLength(1)
+    await user.click(await button('Download the new recording of Newborn Comet'))
+    expect(fakeDownloads.renew).toHaveBeenCalledExactlyOnceWith('comet')
+    expect(screen.getByRole('button', { name: 'Remove download: Dust Choir' })).toBeTruthy()
+  })
+
+  it('can still be removed from its menu', async () => {
+    const { user } = await open(ownedTracks(replaced))
+    setCopies(oldCopy())
+    await user.click(await button('More for Newborn Comet'))
+    expect(await screen.findByRole('menuitem', { name: 'Remove download' })).toBeTruthy()
+  })
+
+  it('keeps the button that removes it while there is no connection', async () => {
+    await open(ownedTracks(replaced))
+    setCopies(oldCopy())
+    await button('Download the new recording of Newborn Comet')
+    network('off')
+    expect(await button('Remove download: Newborn Comet')).toBeTruthy()
+  })
+})

@@ -86,7 +86,7 @@ describe('a new copy', () => {
     expect(await page.save()).toBe('kept')
     expect(page.state.stored).toMatchObject({ ...wanted, peaks: [0.25, 0.5] })
     const reports = page.onProgress.mock.calls.map(([progress]) => progress)
-    expect(reports.map(({ keptBytes }) => keptBytes)).toEqual([250, 500, 750, 1_000])
+    expect(reports.flatMap(({ keptBytes }) => keptBytes ?? [])).toEqual([250, 500, 750, 1_000])
     expect(reports[0]).toEqual({ keptBytes: 250, sizeBytes: 1_000, peaks: [0.25, 0.5] })
   })
 

@@ -1,0 +1,121 @@
+// An artist replaces the recording of a track in the studio, and a buyer downloads the new one, against the real server.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { carryUploads, type OnSend } from '../builders/app/carried-uploads'
+import { openApp } from '../builders/app/test-app'
+import { wav } from '../builders/audio/small-audio'
+import { aReleasedTrack } from '../builders/music/new-recording'
+
+const open = async (onSend?: OnSend) => {
+  const track = await aReleasedTrack({}, { title: 'Long road' })
+  const requests = carryUploads(track.api, onSend)
+  const app = await openApp({ path: '/musician/tracks', api: track.api, as: track.artist })
+  await screen.findByRole('link', { name: 'Long road' })
+  return { ...app, track, requests }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const openDialog = async ({ user }: Opened) => {
+  await user.click(screen.getByRole('button', { name: 'More for Long road' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Replace the recording' }))
+  return within(await screen.findByRole('dialog', { name: 'Replace the recording' }))
+}
+
+const choose = async (opened: Opened, content: Buffer | string = wav(3)) => {
+  const dialog = await openDialog(opened)
+  const file = new File([content as BlobPart], 'Second take.wav', { type: 'audio/wav' })
+  await opened.user.upload(await dialog.findByLabelText('New recording'), file)
+  return dialog
+}
+
+const preparing = 'Preparing the new recording. Listeners hear the old one until it is ready.'
+
+it('the artist sends a new recording, hears that the old one plays meanwhile, and sees when the new one is ready', async () => {
+  const opened = await open()
+  const { user, track } = opened
+  const dialog = await choose(opened)
+  expect(dialog.getByText(/^Second take\.wav, /)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  expect(await dialog.findByText(preparing)).toBeTruthy()
+  expect((await track.read(track.buyer)).durationSeconds).toBe(180)
+  await act(() => track.finish())
+  expect(
+    await dialog.findByText('The new recording is ready. Everybody hears it now, and buyers have it.'),
+  ).toBeTruthy()
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await track.read(track.buyer)).durationSeconds).toBe(95)
+})
+
+it('the row shows the new recording while it is prepared, and the artist discards it after it failed', async () => {
+  const opened = await open()
+  const { user, track } = opened
+  const dialog = await choose(opened)
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  await dialog.findByText(preparing)
+  expect((await screen.findAllByText(/^New recording: /)).length).toBeGreaterThan(0)
+  await act(() => track.refuse('This WAV ends in the middle.'))
+  expect(
+    await dialog.findByText('This WAV ends in the middle. Listeners still hear the old recording.'),
+  ).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Prepare it again' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Discard it' }))
+  await waitFor(() => expect(dialog.queryByText(/Listeners still hear/)).toBeNull())
+  expect(await track.coming()).toBeNull()
+})
+
+it('the artist prepares a recording again after a failure that may be temporary', async () => {
+  const opened = await open()
+  const { user, track } = opened
+  const dialog = await choose(opened)
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  await dialog.findByText(preparing)
+  await track.refuse('Lost.')
+  await track.api.database.updateTable('media_jobs').set({ may_retry: 1 }).execute()
+  await user.click(await dialog.findByRole('button', { name: 'Prepare it again' }))
+  expect(await dialog.findByText(preparing)).toBeTruthy()
+  await expect.poll(() => track.held.begun.length).toBe(2)
+  await act(() => track.finish())
+  expect(await dialog.findByText(/^The new recording is ready/)).toBeTruthy()
+})
+
+it('a new recording whose upload was interrupted continues behind what has arrived', async () => {
+  let broken = true
+  const recording = wav(3)
+  const opened = await open((send, fail, onProgress) => {
+    if (!broken) return void send()
+    onProgress({ loaded: 6_000, total: recording.length })
+    void send(6_000).then(fail)
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user, track, requests } = opened
+  const dialog = await choose(opened, recording)
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  broken = false
+  await user.click(again)
+  expect(await dialog.findByText(preparing)).toBeTruthy()
+  expect(new Set(requests).size).toBe(1)
+  expect((await track.read()).newRecording).toBeTruthy()
+})
+
+it('closing the dialog with a chosen file asks first, and sends nothing', async () => {
+  const opened = await open()
+  const { user, track } = opened
+  const dialog = await choose(opened)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: /^Discard/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await track.coming()).toBeNull()
+})
+
+it('a file that is no audio is refused with the reason, and the old recording stays', async () => {
+  const opened = await open()
+  const { user, track } = opened
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const dialog = await choose(opened, 'no audio at all')
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  expect(await dialog.findByText(/^This audio cannot be read/)).toBeTruthy()
+  expect(await track.coming()).toBeNull()
+})
