@@ -14,11 +14,38 @@ export type Sending =
 
 const none: Sending = { status: 'none' }
 
-export function useSending(trackId: string, onArrived: () => void) {
-  const [sending, setSending] = useState<Sending>(none)
-  /** The upload of the chosen file; null until it has begun. */
+const failed = (message: string | undefined): Sending => ({
+  status: 'failed',
+  message: message ?? apiMessages.unknown,
+})
+
+/** The upload of the chosen file, which is deleted when another file is chosen or the dialog is left. */
+function useUpload() {
   const uploadId = useRef<string | null>(null)
   const stop = useRef(new AbortController())
+  const drop = () => {
+    stop.current.abort()
+    if (uploadId.current !== null) void discardResumable(uploadId.current)
+    uploadId.current = null
+  }
+  const leave = useRef(drop)
+  useEffect(() => () => leave.current(), [])
+  const send = (file: File, signal: AbortSignal, onFraction: (fraction: number) => void) =>
+    sendResumable(file, {
+      uploadId: uploadId.current,
+      signal,
+      onBegun: (begun) => {
+        if (signal.aborted) void discardResumable(begun)
+        else uploadId.current = begun
+      },
+      onProgress: ({ sentBytes, totalBytes }) => onFraction(sentBytes / Math.max(1, totalBytes)),
+    })
+  return { uploadId, stop, drop, send }
+}
+
+export function useSending(trackId: string, onArrived: () => void) {
+  const [sending, setSending] = useState<Sending>(none)
+  const upload = useUpload()
   const { run } = useWrite('updateTrack', {
     refreshes: ['artistTracks', 'tracks'],
     apply: (changed) => void change('track', { params: { id: trackId } }, () => changed),
@@ -26,47 +53,31 @@ export function useSending(trackId: string, onArrived: () => void) {
     // The file has arrived, so closing the dialog does not take the new recording back.
     onLeave: 'finish',
   })
-  const forget = () => {
-    stop.current.abort()
-    if (uploadId.current !== null) void discardResumable(uploadId.current)
-    uploadId.current = null
+  /** Returns why the recording could not be sent; null if it was. */
+  const attempt = async (file: File, signal: AbortSignal): Promise<Sending | null> => {
+    const audioUpload = await upload.send(file, signal, (fraction) =>
+      setSending({ status: 'sending', fraction }),
+    )
+    upload.uploadId.current = null
+    const refused = await run({ params: { id: trackId }, body: { audioUpload } })
+    if (!refused) return null
+    // The next attempt names the same upload, which is complete.
+    if (!signal.aborted) upload.uploadId.current = audioUpload
+    return failed(refused.message)
   }
-  const leave = useRef(forget)
-  useEffect(() => () => leave.current(), [])
   const send = async (file: File) => {
-    const mine = new AbortController()
-    stop.current = mine
+    const { signal } = (upload.stop.current = new AbortController())
     setSending({ status: 'sending', fraction: 0 })
-    try {
-      const audioUpload = await sendResumable(file, {
-        uploadId: uploadId.current,
-        signal: mine.signal,
-        onBegun: (begun) => {
-          if (mine.signal.aborted) void discardResumable(begun)
-          else uploadId.current = begun
-        },
-        onProgress: ({ sentBytes, totalBytes }) =>
-          setSending({ status: 'sending', fraction: sentBytes / Math.max(1, totalBytes) }),
-      })
-      uploadId.current = null
-      const refused = await run({ params: { id: trackId }, body: { audioUpload } })
-      if (mine.signal.aborted) return
-      if (!refused) {
-        setSending(none)
-        return onArrived()
-      }
-      // The next attempt names the same upload, which is complete.
-      uploadId.current = audioUpload
-      setSending({ status: 'failed', message: refused.message ?? apiMessages.unknown })
-    } catch (error) {
-      if (mine.signal.aborted) return
-      const message = error instanceof ApiError ? error.message : apiMessages.unknown
-      setSending({ status: 'failed', message })
-    }
+    const problem = await attempt(file, signal).catch((error: unknown) =>
+      failed(error instanceof ApiError ? error.message : undefined),
+    )
+    if (signal.aborted) return
+    setSending(problem ?? none)
+    if (!problem) onArrived()
   }
   /** Drops what was sent, because another file was chosen. */
   const reset = () => {
-    forget()
+    upload.drop()
     setSending(none)
   }
   return { sending, send, reset }
