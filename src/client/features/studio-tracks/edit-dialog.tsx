@@ -9,14 +9,13 @@ import { Dialog } from '~/client/ui/overlays/dialog'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
-import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
-import { sizeText } from '~/client/ui/size-text'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
-import { acceptedAudio, audioProblem, draftOf, formOf } from '~/client/studio/draft/track-draft'
+import { draftOf, formOf } from '~/client/studio/draft/track-draft'
 import { useDraft } from '~/client/studio/draft/use-draft'
 import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { messages } from './messages'
+import { AudioChoice } from './recording/audio-choice'
 
 const texts = messages.edit
 
@@ -122,6 +121,8 @@ function EditForm({ formId, track, roomBytes, onChanged, onSave }: EditFormProps
       {acceptsAudio && (
         <AudioChoice
           file={audio}
+          label={texts.audioLabel}
+          hint={texts.noAudio}
           // The new file replaces the one that failed.
           roomBytes={roomBytes + (track.original?.size ?? 0)}
           onChoose={setAudio}
@@ -152,27 +153,6 @@ function AudioNotice({ processing }: Pick<OwnTrack, 'processing'>) {
   return (
     <div className="mb-5">
       <Notice tone="info">{texts.turnedDown(processing.turnedDownDb)}</Notice>
-    </div>
-  )
-}
-
-type AudioChoiceProps = { file: File | null; roomBytes: number; onChoose: (file: File) => void }
-
-function AudioChoice({ file, roomBytes, onChoose }: AudioChoiceProps) {
-  const [problem, setProblem] = useState<string>()
-  const choose = ([chosen]: ChosenFiles) => {
-    const found = audioProblem(chosen, roomBytes)
-    setProblem(found)
-    if (!found) onChoose(chosen)
-  }
-  return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
-      <FileButton label={texts.audioLabel} accept={acceptedAudio} onFiles={choose} size="sm" variant="quiet">
-        {file ? texts.chooseOther : texts.chooseAudio}
-      </FileButton>
-      <p className={`text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">
-        {problem ?? (file ? texts.chosen(file.name, sizeText(file.size)) : texts.noAudio)}
-      </p>
     </div>
   )
 }

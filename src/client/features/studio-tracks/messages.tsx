@@ -126,9 +126,6 @@ export const messages = {
       `Your file is louder than full scale, so we turned the stream and the preview down by ${numberText(decibels)} dB. Buyers get your file as it is.`,
     audioLabel: 'Audio file',
     noAudio: 'This track has no playable audio yet.',
-    chooseAudio: 'Choose an audio file',
-    chooseOther: 'Choose another file',
-    chosen: (fileName: string, size: string) => `${fileName}, ${size}`,
   },
   delete: {
     title: 'Delete this track?',

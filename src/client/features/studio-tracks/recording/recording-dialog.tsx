@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
-import { audioProblem, acceptedAudio } from '~/client/studio/draft/track-draft'
 import { hasComingRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
-import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { Dialog } from '~/client/ui/overlays/dialog'
-import { sizeText } from '~/client/ui/size-text'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
+import { AudioChoice } from './audio-choice'
 import { messages } from './messages'
 import { NewRecording } from './new-recording'
 import { type Sending, useSending } from './use-sending'
@@ -56,11 +54,11 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
         {!file && sentCount > 0 && (
           <NewRecording key={sentCount} trackId={track._id} newRecording={newRecording} />
         )}
-        <Choice file={file} roomBytes={roomBytes} isBusy={isBusy} onChoose={choose}>
-          {isBusy && file && (
-            <ProgressBar label={messages.sendingOf(file.name)} fraction={sending.fraction} />
-          )}
-        </Choice>
+        {isBusy && file ? (
+          <ProgressBar label={messages.sendingOf(file.name)} fraction={sending.fraction} />
+        ) : (
+          <AudioChoice file={file} label={messages.fileLabel} roomBytes={roomBytes} onChoose={choose} />
+        )}
       </Dialog>
       {question}
     </>
@@ -90,42 +88,4 @@ function useFollowed(track: OwnTrack) {
     },
   )
   return data.newRecording
-}
-
-type ChoiceProps = {
-  file: File | null
-  roomBytes: number
-  isBusy: boolean
-  onChoose: (file: File) => void
-  children: ReactNode
-}
-
-function Choice({ file, roomBytes, isBusy, onChoose, children }: ChoiceProps) {
-  const [problem, setProblem] = useState<string>()
-  const choose = ([chosen]: ChosenFiles) => {
-    const found = audioProblem(chosen, roomBytes)
-    setProblem(found)
-    if (!found) onChoose(chosen)
-  }
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        {!isBusy && (
-          <FileButton
-            label={messages.fileLabel}
-            accept={acceptedAudio}
-            onFiles={choose}
-            size="sm"
-            variant="quiet"
-          >
-            {file ? messages.chooseOther : messages.choose}
-          </FileButton>
-        )}
-        <p className={`min-w-0 break-words text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">
-          {problem ?? (file && messages.chosen(file.name, sizeText(file.size)))}
-        </p>
-      </div>
-      {children}
-    </div>
-  )
 }

@@ -40,7 +40,15 @@ function useUpload() {
       },
       onProgress: ({ sentBytes, totalBytes }) => onFraction(sentBytes / Math.max(1, totalBytes)),
     })
-  return { uploadId, stop, drop, send }
+  const begin = () => {
+    stop.current = new AbortController()
+    return stop.current.signal
+  }
+  /** While the server is told what the upload is for, leaving the dialog does not delete it. */
+  const hold = (id: string | null) => {
+    uploadId.current = id
+  }
+  return { begin, drop, hold, send }
 }
 
 export function useSending(trackId: string, onArrived: () => void) {
@@ -58,15 +66,15 @@ export function useSending(trackId: string, onArrived: () => void) {
     const audioUpload = await upload.send(file, signal, (fraction) =>
       setSending({ status: 'sending', fraction }),
     )
-    upload.uploadId.current = null
+    upload.hold(null)
     const refused = await run({ params: { id: trackId }, body: { audioUpload } })
     if (!refused) return null
     // The next attempt names the same upload, which is complete.
-    if (!signal.aborted) upload.uploadId.current = audioUpload
-    return failed(refused.message)
+    if (!signal.aborted) upload.hold(audioUpload)
+    return failed(refused.message ?? undefined)
   }
   const send = async (file: File) => {
-    const { signal } = (upload.stop.current = new AbortController())
+    const signal = upload.begin()
     setSending({ status: 'sending', fraction: 0 })
     const problem = await attempt(file, signal).catch((error: unknown) =>
       failed(error instanceof ApiError ? error.message : undefined),
