@@ -1,5 +1,6 @@
 // Downloads in React. Each hook re-renders only when the part that it reads has changed.
 import { useSyncExternalStore } from 'react'
+import { useOffline } from '~/client/api/reach/use-offline'
 import { requiredContext } from '~/client/platform/required-context'
 import { hasNewRecording } from './copies/download-kinds'
 import type { Downloads } from './copies/downloads'
@@ -30,6 +31,12 @@ export const useHasNewRecording = (trackId: string) =>
     const download = downloads.get(trackId)
     return download !== undefined && hasNewRecording(download)
   })
+
+/** Without a network the old recording stays, and so does the button that removes it. */
+export function useMayRenew(trackId: string) {
+  const isOffline = useOffline()
+  return useHasNewRecording(trackId) && !isOffline
+}
 
 /** Undefined for a track that is not in the list of downloads. Progress in bytes does not change it. */
 export const useDownloadState = (trackId: string) =>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { PlayableRow, RowArtist, RowName } from '~/client/catalog/rows/playable-row'
-import { useDownloadState } from '~/client/offline/use-downloads'
+import { useDownloadState, useMayRenew } from '~/client/offline/use-downloads'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Track } from '~/contract/schemas/built'
@@ -19,6 +19,7 @@ type LibraryRowProps = {
 /** A track in the library, with the state of its copy on this device. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { track, index, onPlay, onRemove, offline } = props
+  const mayRenew = useMayRenew(track._id)
   return (
     <PlayableRow track={track} index={index} onPlay={onPlay}>
       <div className={styles.rowWords}>
@@ -27,7 +28,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         <CopyState trackId={track._id} offline={offline} />
       </div>
       <span className={styles.rowAct}>
-        <SaveButton track={track} onRemove={onRemove} />
+        <SaveButton track={track} onRemove={onRemove} mayRenew={mayRenew} />
       </span>
       <RowMenu track={track} onRemove={onRemove} />
     </PlayableRow>

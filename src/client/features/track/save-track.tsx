@@ -1,4 +1,4 @@
-import { useDownloadState, useDownloadsState } from '~/client/offline/use-downloads'
+import { useDownloadState, useDownloadsState, useMayRenew } from '~/client/offline/use-downloads'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
@@ -15,11 +15,12 @@ export function SaveTrack({ track }: { track: Track }) {
   const owned = useIsOwned(track._id)
   const isMadeByListener = useDownloadsState(({ userId }) => userId === track.artist._id)
   const hasCopy = useDownloadState(track._id) !== undefined
+  const mayRenew = useMayRenew(track._id)
   const { onRemove, ...removal } = useRemoval()
   if (!owned && !isMadeByListener && !hasCopy) return null
   return (
     <>
-      <SaveButton track={track} onRemove={onRemove} size="lg" />
+      <SaveButton track={track} onRemove={onRemove} size="lg" mayRenew={mayRenew} />
       <div className="order-last min-w-0 basis-full empty:hidden">
         <DownloadMark trackId={track._id} />
         <WhileSaving trackId={track._id} />

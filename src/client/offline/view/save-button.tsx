@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
-import { useOffline } from '~/client/api/reach/use-offline'
 import { Button, type ButtonSize } from '~/client/ui/button'
 import type { Track } from '~/contract/schemas/built'
 import type { DownloadState } from '../copies/download-types'
 import { asListed } from '../purchases/savable-tracks'
-import { useDownloadState, useDownloads, useDownloadsState, useHasNewRecording } from '../use-downloads'
+import { useDownloadState, useDownloads, useDownloadsState } from '../use-downloads'
 import { messages } from './messages'
 
 /** What a press does. For `remove`, the component that shows the button asks for confirmation if needed. */
@@ -30,17 +29,16 @@ type SaveButtonProps = {
   track: Track
   onRemove: (track: Track) => void
   size?: ButtonSize
+  /** Whether a press downloads the new recording of a saved track. */
+  mayRenew?: boolean
 }
 
 /** The same button in every state of the copy, so that it keeps the focus. Small buttons have a short text on phones. */
-export function SaveButton({ track, onRemove, size = 'sm' }: SaveButtonProps) {
+export function SaveButton({ track, onRemove, size = 'sm', mayRenew = false }: SaveButtonProps) {
   const downloads = useDownloads()
   const state = useDownloadState(track._id)
   // The button is disabled while nobody is signed in, and until the first attempt to read the copies has ended.
   const isKnown = useDownloadsState(({ userId, vault }) => userId !== null && vault !== 'unread')
-  // Without a network the old recording stays, and so does the button that removes it.
-  const isOffline = useOffline()
-  const mayRenew = useHasNewRecording(track._id) && !isOffline
   const [act, wordsKey] = actFor(state, mayRenew)
   const words = messages.button[wordsKey]
   const press = (event: MouseEvent) => {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { change } from '~/client/api/cache'
 import { messages as apiMessages } from '~/client/api/messages'
-import { discardResumable, sendResumable } from '~/client/api/resumable-upload'
 import { useWrite } from '~/client/api/write/use-write'
 
 export type Sending =
@@ -19,27 +18,37 @@ const failed = (message: string | undefined): Sending => ({
   message: message ?? apiMessages.unknown,
 })
 
+/** Loaded with the first file that is sent, like the library that it uses. */
+const loadSender = () => import('~/client/api/resumable-upload')
+
+const discard = (uploadId: string) =>
+  void loadSender()
+    .then(({ discardResumable }) => discardResumable(uploadId))
+    .catch(() => undefined)
+
 /** The upload of the chosen file, which is deleted when another file is chosen or the dialog is left. */
 function useUpload() {
   const uploadId = useRef<string | null>(null)
   const stop = useRef(new AbortController())
   const drop = () => {
     stop.current.abort()
-    if (uploadId.current !== null) void discardResumable(uploadId.current)
+    if (uploadId.current !== null) discard(uploadId.current)
     uploadId.current = null
   }
   const leave = useRef(drop)
   useEffect(() => () => leave.current(), [])
-  const send = (file: File, signal: AbortSignal, onFraction: (fraction: number) => void) =>
-    sendResumable(file, {
+  const send = async (file: File, signal: AbortSignal, onFraction: (fraction: number) => void) => {
+    const { sendResumable } = await loadSender()
+    return sendResumable(file, {
       uploadId: uploadId.current,
       signal,
       onBegun: (begun) => {
-        if (signal.aborted) void discardResumable(begun)
+        if (signal.aborted) discard(begun)
         else uploadId.current = begun
       },
       onProgress: ({ sentBytes, totalBytes }) => onFraction(sentBytes / Math.max(1, totalBytes)),
     })
+  }
   const begin = () => {
     stop.current = new AbortController()
     return stop.current.signal
