@@ -65,11 +65,11 @@ const rarer = {
   artist: /\/src\/(client\/catalog\/(artist|record)|contract\/rules\/studio)\//,
   studio: /\/src\/client\/studio\/[^/]+$/,
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
-  uploads: /\/src\/client\/(studio\/uploads\/(?!send-track))/,
+  uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\//,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
-  upload: /\/src\/client\/api\/upload\.ts$/,
+  upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
 /** The reader of audio tags with its packages, which loads when an artist chooses files. */

@@ -1,8 +1,11 @@
 // Keeps the queue in the browser's storage and restores it at the next visit. A tab holds a lock for each upload it has
 // in its queue. Another tab waits for that lock, and takes the upload over if the first tab closes before its end.
-import type { Locks } from '~/client/platform/locks'
+import { createStore } from 'idb-keyval'
+import { readToken } from '~/client/api/tokens'
+import { pageClock } from '~/client/platform/clock'
+import { type Locks, pageLocks } from '~/client/platform/locks'
 import type { QueuedUpload } from './queued-upload'
-import type { StoredUpload, StoredUploads } from './stored-uploads'
+import { openUploads, type StoredUpload, type StoredUploads } from './stored-uploads'
 import type { UploadQueue } from './upload-queue'
 
 type KeeperParts = {
@@ -153,3 +156,12 @@ export class UploadKeeper {
     return { id, facts, draft, uploadId, sentBytes, queuedAt, state: stateToStore(upload) }
   }
 }
+
+export const keeperOf = (queue: UploadQueue) =>
+  new UploadKeeper({
+    queue,
+    stored: openUploads(() => createStore('lariat-uploads', 'uploads')),
+    locks: pageLocks,
+    token: readToken,
+    now: pageClock.now,
+  })

@@ -1,16 +1,13 @@
-import { createStore } from 'idb-keyval'
 import { useEffect, useMemo } from 'react'
 import { readToken } from '~/client/api/tokens'
 import { ApiError } from '~/client/api/api-error'
 import type { Device } from '~/client/device/device'
 import { useDevicePart } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
-import { pageLocks } from '~/client/platform/locks'
 import { pageLife } from '~/client/platform/page/page-life'
 import { useStore } from '~/client/platform/use-store'
 import { mayPause } from './queued-upload'
-import { openUploads } from './stored-uploads'
-import { UploadKeeper } from './upload-keeper'
+import type { UploadKeeper } from './upload-keeper'
 import { UploadQueue } from './upload-queue'
 
 /** Pages that show the queue work without this code, so it loads with the first upload. */
@@ -37,16 +34,10 @@ function uploadsOf({ downloads }: Device): UploadQueue {
     clock: pageClock,
   })
   pageLife.onOnline(() => queue.connectionIsBack())
-  const keeper = new UploadKeeper({
-    queue,
-    stored: openUploads(() => createStore('lariat-uploads', 'uploads')),
-    locks: pageLocks,
-    token: readToken,
-    now: pageClock.now,
-  })
+  let keeper: UploadKeeper | undefined
   const underway = () => queue.state.get().uploads.filter(mayPause)
   const confirmLeaving = (event: BeforeUnloadEvent) =>
-    underway().some(({ id }) => !keeper.isFileStored(id)) && event.preventDefault()
+    underway().some(({ id }) => !keeper?.isFileStored(id)) && event.preventDefault()
   queue.state.subscribe(() => {
     if (underway().length > 0) addEventListener('beforeunload', confirmLeaving)
     else removeEventListener('beforeunload', confirmLeaving)
@@ -56,10 +47,16 @@ function uploadsOf({ downloads }: Device): UploadQueue {
     queue.dropOtherSessions()
     const { userId } = downloads.state.get()
     // Before the session is known, the user is null although there is a token.
-    if (userId !== null || readToken() === null) keeper.setUser(userId)
+    if (userId !== null || readToken() === null) keeper?.setUser(userId)
   }
   downloads.state.subscribe(followSession)
-  followSession()
+  // Without the keeper, uploads last as long as the page.
+  const keep = async () => {
+    const { keeperOf } = await import('./upload-keeper')
+    keeper = keeperOf(queue)
+    followSession()
+  }
+  keep().catch(() => {})
   return queue
 }
 

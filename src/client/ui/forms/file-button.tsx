@@ -13,13 +13,10 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   /** The name of the input in its form. */
   inputName?: string
   multiple?: boolean
-  /** Chooses a folder with all its files. */
-  folder?: boolean
+  /** An empty text lets a person choose a folder with all its files. */
+  webkitdirectory?: ''
   onFiles: (files: ChosenFiles) => void
 }
-
-/** Phones choose single files. */
-export const canChooseFolders = () => 'webkitdirectory' in HTMLInputElement.prototype
 
 /** A button that lets a person choose files. */
 export function FileButton({
@@ -27,7 +24,7 @@ export function FileButton({
   accept,
   inputName,
   multiple,
-  folder,
+  webkitdirectory,
   onFiles,
   ...button
 }: FileButtonProps) {
@@ -43,11 +40,11 @@ export function FileButton({
       <Button {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
-        {...(folder && { webkitdirectory: '' })}
         name={inputName}
         type="file"
         accept={accept}
         multiple={multiple}
+        {...{ webkitdirectory }}
         hidden
         aria-label={label}
         onChange={choose}

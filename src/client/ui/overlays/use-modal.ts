@@ -11,13 +11,6 @@ type ModalOptions = {
   isInAddress?: boolean
 }
 
-/** The sheet of the page reserves the space of the scrollbar while a modal is open, if there is a scrollbar. */
-function noteScrollbar() {
-  const { documentElement: page } = document
-  if (!document.querySelector('dialog[open]'))
-    page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
-}
-
 /**
  * Shows a dialog as the browser's modal while it is open. The browser keeps the focus in it and returns the focus
  * afterwards. `onDismiss` runs on Escape and on Back.
@@ -31,7 +24,8 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    noteScrollbar()
+    // The page keeps the space of its scrollbar while a modal is open. The body ends before that space.
+    document.documentElement.toggleAttribute('data-scrollbar', innerWidth > document.body.offsetWidth)
     if (!dialog.open) dialog[show]()
     if (beginsOn === 'dialog') dialog.focus()
     // A dialog that unmounts while open must be closed first, or focus does not return.

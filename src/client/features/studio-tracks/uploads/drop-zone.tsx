@@ -1,4 +1,4 @@
-import { canChooseFolders, FileButton } from '~/client/ui/forms/file-button'
+import { FileButton } from '~/client/ui/forms/file-button'
 import { useFileDrop } from '~/client/ui/forms/use-file-drop'
 import { Icon } from '~/client/ui/icons/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
@@ -12,6 +12,9 @@ const UploadIcon = () => (
 )
 
 const texts = messages.dropZone
+
+/** Phones choose single files. */
+const canChooseFolders = () => 'webkitdirectory' in HTMLInputElement.prototype
 
 type DropZoneProps = { onFiles: (files: readonly File[]) => void }
 
@@ -34,7 +37,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
           {texts.choose}
         </FileButton>
         {canChooseFolders() && (
-          <FileButton variant="quiet" label={texts.folderLabel} folder onFiles={onFiles}>
+          <FileButton variant="quiet" label={texts.folderLabel} webkitdirectory="" onFiles={onFiles}>
             {texts.chooseFolder}
           </FileButton>
         )}
