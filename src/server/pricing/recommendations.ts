@@ -3,10 +3,10 @@ import type { Answer } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { lengthGroup, type Market } from './market'
 import { pricedTracks, type PricedTrackRow } from './repository'
-import { suggestPrice, type PreviewCounts, type Sales } from './suggest-price'
+import { comparablePricesOf, suggestPrice, type ComparablePrices, type PreviewCounts } from './suggest-price'
 
 type Recommendation = Answer<'pricingRecommendations'>['items'][number]
-type Comparison = { sales: Sales[]; conversion: number | null }
+type Comparison = { comparable: ComparablePrices | null; conversion: number | null }
 
 const previewsOf = ({ previews, purchases }: PricedTrackRow): PreviewCounts => ({
   previews: previews ?? 0,
@@ -19,7 +19,7 @@ export const priceRecommendations = async (
 ): Promise<Answer<'pricingRecommendations'>> => {
   const comparisons = new Map<string, Promise<Comparison>>()
   const compare = async (genre: NonNullable<PricedTrackRow['genre']>, durationMs: number) => ({
-    sales: await market.sales({ genre, durationMs }, artistId),
+    comparable: comparablePricesOf(await market.sales({ genre, durationMs }, artistId)),
     conversion: await market.conversion({ genre, durationMs }, artistId),
   })
   /** The tracks of one group are compared with the same sales. */
@@ -33,8 +33,8 @@ export const priceRecommendations = async (
     const { genre, duration_ms: durationMs, price_cents: priceCents } = row
     if (genre === null) return { type: 'too-little-data', missing: 'genre' }
     if (durationMs === null) return { type: 'too-little-data', missing: 'length' }
-    const { sales, conversion } = await comparisonFor(genre, durationMs)
-    return suggestPrice({ priceCents, sales, own: previewsOf(row), comparableConversion: conversion })
+    const { comparable, conversion } = await comparisonFor(genre, durationMs)
+    return suggestPrice({ priceCents, comparable, own: previewsOf(row), comparableConversion: conversion })
   }
   const items: Recommendation[] = []
   for (const row of await pricedTracks(database, artistId)) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceAdvice } from '~/contract/schemas/built'
 import { propertyRuns } from '../../../tests/builders/property-runs'
-import { suggestPrice, type Sales } from './suggest-price'
+import { comparablePricesOf, suggestPrice, type Sales } from './suggest-price'
 
 const none = { previews: 0, purchases: 0 }
 
@@ -11,7 +11,13 @@ const soldAt = (prices: readonly number[], each = 5): Sales[] =>
   prices.map((priceCents, index) => ({ artistId: `artist ${index}`, priceCents, count: each }))
 
 const ask = (sales: readonly Sales[], more: Partial<Parameters<typeof suggestPrice>[0]> = {}) =>
-  suggestPrice({ priceCents: 100, sales, own: none, comparableConversion: null, ...more })
+  suggestPrice({
+    priceCents: 100,
+    comparable: comparablePricesOf(sales),
+    own: none,
+    comparableConversion: null,
+    ...more,
+  })
 
 const suggestion = (advice: PriceAdvice) => {
   if (advice.type !== 'suggestion') throw new Error('Nothing is suggested')

@@ -8,8 +8,8 @@ export type PreviewCounts = { previews: number; purchases: number }
 
 type Question = {
   priceCents: number
-  /** Sales by other artists only. */
-  sales: readonly Sales[]
+  /** Null if there is too little data. */
+  comparable: ComparablePrices | null
   own: PreviewCounts
   /** The conversion of comparable previews; null if too few are known. */
   comparableConversion: number | null
@@ -30,14 +30,26 @@ const closeCents = 10
 
 type Weighted = { priceCents: number; weight: number }
 
+export type ComparablePrices = {
+  prices: readonly Weighted[]
+  artists: number
+  sales: number
+  low: number
+  middle: number
+  high: number
+}
+
+/** One entry for each price, the lowest first. */
 const weightedPrices = (sales: readonly Sales[]): Weighted[] => {
   const countOf = new Map<string, number>()
   for (const { artistId, count } of sales) countOf.set(artistId, (countOf.get(artistId) ?? 0) + count)
-  return sales
-    .map(({ artistId, priceCents, count }) => ({
-      priceCents,
-      weight: count * Math.min(1, salesCountedPerArtist / (countOf.get(artistId) ?? count)),
-    }))
+  const weightAt = new Map<number, number>()
+  for (const { artistId, priceCents, count } of sales) {
+    const weight = count * Math.min(1, salesCountedPerArtist / (countOf.get(artistId) ?? count))
+    weightAt.set(priceCents, (weightAt.get(priceCents) ?? 0) + weight)
+  }
+  return [...weightAt]
+    .map(([priceCents, weight]) => ({ priceCents, weight }))
     .toSorted((one, other) => one.priceCents - other.priceCents)
 }
 
@@ -74,9 +86,7 @@ const shareFor = ({ own, comparableConversion }: Question, conversion: number | 
   return 0.5 + Math.max(-0.25, Math.min(0.25, doublings * 0.25))
 }
 
-type Data = { sales: number; artists: number; low: number; middle: number; high: number }
-
-const certaintyOf = ({ sales, artists, low, middle, high }: Data) => {
+const certaintyOf = ({ sales, artists, low, middle, high }: ComparablePrices) => {
   const byCount = sales >= 200 && artists >= 25 ? 2 : sales >= 60 && artists >= 10 ? 1 : 0
   const isWide = high - low > middle
   return (['low', 'medium', 'high'] as const)[Math.max(0, byCount - (isWide ? 1 : 0))] ?? 'low'
@@ -88,17 +98,26 @@ const toldOf = (sales: number, conversion: number | null) => ({
   comparableConversion: conversion === null ? null : Math.round(conversion * 1_000) / 1_000,
 })
 
-export const suggestPrice = (question: Question): PriceAdvice => {
-  const prices = weightedPrices(question.sales)
-  const artists = new Set(question.sales.map(({ artistId }) => artistId)).size
+/**
+ * What is the same for all tracks that are compared with these sales, which are by other artists only. An artist can have
+ * thousands of tracks, so it is computed once for all of them. Null if there is too little data.
+ */
+export const comparablePricesOf = (comparableSales: readonly Sales[]): ComparablePrices | null => {
+  const prices = weightedPrices(comparableSales)
+  const artists = new Set(comparableSales.map(({ artistId }) => artistId)).size
   const sales = Math.floor(weightOf(prices) + 1e-6)
-  if (sales < salesMin || artists < artistsMin) return { type: 'too-little-data', missing: 'sales' }
-  const conversion = conversionOf(question)
+  if (sales < salesMin || artists < artistsMin) return null
   const low = rounded(quantile(prices, 0.25))
   const high = rounded(quantile(prices, 0.75))
-  const middle = quantile(prices, 0.5)
+  return { prices, artists, sales, low, middle: quantile(prices, 0.5), high }
+}
+
+export const suggestPrice = (question: Question): PriceAdvice => {
+  const { priceCents, comparable } = question
+  if (!comparable) return { type: 'too-little-data', missing: 'sales' }
+  const { prices, artists, sales, low, high } = comparable
+  const conversion = conversionOf(question)
   const best = rounded(quantile(prices, shareFor(question, conversion)))
-  const { priceCents } = question
   const isClose = Math.abs(best - priceCents) <= Math.max(closeCents, closeShare * priceCents)
   const keeps = isClose && priceCents >= low && priceCents <= high
   const suggestedCents = keeps ? priceCents : best
@@ -108,7 +127,7 @@ export const suggestPrice = (question: Question): PriceAdvice => {
     change: keeps ? 'keep' : suggestedCents > priceCents ? 'raise' : 'lower',
     lowPrice: low / 100,
     highPrice: high / 100,
-    certainty: certaintyOf({ sales, artists, low, middle, high }),
+    certainty: certaintyOf(comparable),
     artists,
     conversion,
     ...toldOf(sales, question.comparableConversion),
