@@ -13,6 +13,7 @@ const tracksIn = (state: string) => `${paths.ownTracks}?state=${state}`
 const concernPaths: Record<Concern['kind'], string> = {
   'upload-failed': paths.ownTracks,
   'audio-failed': tracksIn('failed'),
+  'recording-failed': paths.ownTracks,
   'payouts-unfinished': paths.sellerOnboard,
   'payouts-held': paths.sellerOnboard,
   'no-payouts': paths.sellerOnboard,

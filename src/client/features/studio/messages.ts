@@ -65,6 +65,11 @@ export const messages = {
         (title) => `The audio of ${title} could not be processed.`,
         (count) => `The audio of ${tracks(count)} could not be processed.`,
       ),
+      'recording-failed': about(
+        (title) => `The new recording of ${title} could not be processed. Listeners still hear the old one.`,
+        (count) =>
+          `The new recordings of ${tracks(count)} could not be processed. Listeners still hear the old ones.`,
+      ),
       'payouts-unfinished': about(
         (title) => `${title} cannot be bought until the payment provider has all it needs from you.`,
         (count) => `${tracks(count)} cannot be bought until the payment provider has all it needs from you.`,
@@ -86,6 +91,7 @@ export const messages = {
     acts: {
       'upload-failed': 'See uploads',
       'audio-failed': 'Fix it',
+      'recording-failed': 'Fix it',
       'payouts-unfinished': 'Finish payouts',
       'payouts-held': 'See payouts',
       'no-payouts': 'Set up payouts',

@@ -43,10 +43,12 @@ it('puts what failed before what is missing', () => {
     track({ coverArtUrl: null }),
     track({ processing: { state: 'no-audio' } }),
     track({ processing: { state: 'failed', message: 'Broken', mayRetry: true } }),
+    track({ newRecording: { state: 'failed', message: 'Broken', mayRetry: true } }),
   ]
   expect(kinds({ tracks, failedUploads: ['Noon'], status: 'held' })).toEqual([
     'upload-failed',
     'audio-failed',
+    'recording-failed',
     'payouts-held',
     'no-audio',
     'no-cover',

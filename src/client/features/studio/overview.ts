@@ -1,6 +1,11 @@
 // What the overview concludes from the artist's tracks, uploads and payout account.
 import { canSell, type SellerStatus } from '~/client/money/seller-status'
-import { hasNoCover, type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import {
+  hasFailedRecording,
+  hasNoCover,
+  type OwnTrack,
+  trackStateOf,
+} from '~/client/studio/own-tracks/own-track'
 import type { Answer } from '~/contract/schemas/built'
 
 export type Step = { name: 'upload' | 'page' | 'payouts'; isDone: boolean }
@@ -34,6 +39,7 @@ export type Concern = {
   kind:
     | 'upload-failed'
     | 'audio-failed'
+    | 'recording-failed'
     | 'payouts-unfinished'
     | 'payouts-held'
     | 'no-payouts'
@@ -65,6 +71,7 @@ export function concernsOf({ tracks, failedUploads, status, asksForPayouts }: Kn
   const concerns: Concern[] = [
     { kind: 'upload-failed', titles: failedUploads },
     { kind: 'audio-failed', titles: titlesOf((track) => trackStateOf(track) === 'failed') },
+    { kind: 'recording-failed', titles: titlesOf(hasFailedRecording) },
     ...(payouts ? [{ kind: payouts, titles: priced }] : []),
     { kind: 'no-audio', titles: titlesOf((track) => trackStateOf(track) === 'no-audio') },
     {

@@ -34,6 +34,10 @@ export const isProcessing = (track: OwnTrack) => trackStateOf(track) === 'proces
 export const hasComingRecording = ({ newRecording }: Pick<OwnTrack, 'newRecording'>) =>
   newRecording?.state === 'queued' || newRecording?.state === 'working'
 
+/** Whether a new recording could not be prepared. The track still plays the one it has. */
+export const hasFailedRecording = ({ newRecording }: Pick<OwnTrack, 'newRecording'>) =>
+  newRecording?.state === 'failed'
+
 /** A work in progress has versions of its mix instead. */
 export const mayReplaceRecording = (track: OwnTrack) => isReady(track) && !track.isWorkInProgress
 
