@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
@@ -138,11 +138,26 @@ const Reading = () => (
 
 type FormProps = { formId: string; onSent: () => void }
 
+type UploadFormProps = {
+  formId: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
 /** The button for choosing files is gone, and the focus with it. The form takes it, so that Tab goes to its fields. */
-function useFocusedForm() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.focus({ preventScroll: true }), [])
-  return form
+function UploadForm({ formId, ...form }: UploadFormProps) {
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <form
+      {...form}
+      ref={place}
+      tabIndex={-1}
+      id={formId}
+      noValidate
+      className="grid grid-cols-1 gap-5 outline-none"
+    />
+  )
 }
 
 function OneFile({ suggestion, formId, onSent }: FormProps & { suggestion: Suggestion }) {
@@ -156,15 +171,8 @@ function OneFile({ suggestion, formId, onSent }: FormProps & { suggestion: Sugge
     onSent()
   }
   return (
-    <form
-      ref={useFocusedForm()}
-      tabIndex={-1}
-      id={formId}
-      noValidate
-      onSubmit={submit}
-      className="outline-none"
-    >
-      <p className="mb-5 break-words text-sm text-dim">{texts.file(file.name, sizeText(file.size))}</p>
+    <UploadForm formId={formId} onSubmit={submit}>
+      <p className="break-words text-sm text-dim">{texts.file(file.name, sizeText(file.size))}</p>
       <DraftFields
         draft={form.draft}
         problems={form.problems}
@@ -173,7 +181,7 @@ function OneFile({ suggestion, formId, onSent }: FormProps & { suggestion: Sugge
         isPublic={false}
         onChange={form.change}
       />
-    </form>
+    </UploadForm>
   )
 }
 
@@ -193,14 +201,7 @@ function ManyFiles({ suggestions, formId, onRemove, onSent }: ManyFilesProps) {
     onSent()
   }
   return (
-    <form
-      ref={useFocusedForm()}
-      tabIndex={-1}
-      id={formId}
-      noValidate
-      onSubmit={submit}
-      className="grid grid-cols-1 gap-6 outline-none"
-    >
+    <UploadForm formId={formId} onSubmit={submit}>
       <p className="text-sm text-dim">{texts.manyLead}</p>
       <SharedFields draft={shared.draft} problems={shared.problems} onChange={shared.change} />
       <ReviewList
@@ -212,6 +213,6 @@ function ManyFiles({ suggestions, formId, onRemove, onSent }: ManyFilesProps) {
           if (file) onRemove(file)
         }}
       />
-    </form>
+    </UploadForm>
   )
 }
