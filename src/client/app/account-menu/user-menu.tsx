@@ -25,6 +25,10 @@ import { messages } from './messages'
 import { paths } from '~/contract/paths'
 import '~/client/ui/utilities'
 
+/** If this fails, the next visit to the studio does it. */
+const forgetUploads = () =>
+  import('~/client/device/parts/kept-uploads').then((part) => part.forgetUploads()).catch(() => {})
+
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
@@ -33,6 +37,7 @@ export function UserMenu({ user }: { user: User }) {
   const leave = () => {
     setAsking(false)
     logout()
+    void forgetUploads()
     navigate(paths.login)
   }
   const signOut = () =>

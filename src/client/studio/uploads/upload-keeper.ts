@@ -1,7 +1,7 @@
 // Keeps the queue in the browser's storage and restores it at the next visit. A tab holds a lock for each upload it has
 // in its queue. Another tab waits for that lock, and takes the upload over if the first tab closes before its end.
-import { createStore } from 'idb-keyval'
 import { readToken } from '~/client/api/tokens'
+import { keptUploads } from '~/client/device/parts/kept-uploads'
 import { pageClock } from '~/client/platform/clock'
 import { type Locks, pageLocks } from '~/client/platform/locks'
 import type { QueuedUpload } from './queued-upload'
@@ -160,7 +160,7 @@ export class UploadKeeper {
 export const keeperOf = (queue: UploadQueue) =>
   new UploadKeeper({
     queue,
-    stored: openUploads(() => createStore('lariat-uploads', 'uploads')),
+    stored: openUploads(keptUploads),
     locks: pageLocks,
     token: readToken,
     now: pageClock.now,
