@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { album } from './albums'
 import { artistLink, artistPhoto } from './studio/artist-profile'
-import { artistOnTrack, musicSchemas, track } from './music'
+import { musicSchemas } from './music'
+import { artistOnTrack, track } from './tracks/track'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 

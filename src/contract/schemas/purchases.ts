@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purchasePageLimit } from '../limits'
 import { listOf, pagePlace } from './list'
-import { recording, track } from './music'
+import { recording, track } from './tracks/track'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { exactText } from './text'

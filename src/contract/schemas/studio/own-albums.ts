@@ -5,7 +5,7 @@ import { album, releaseType } from '../albums'
 import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'
 import { text } from '../text'
-import { genre, orEmpty, releaseAt, trackOfAlbum } from '../track-fields'
+import { genre, orEmpty, releaseAt, trackOfAlbum } from '../tracks/track-fields'
 import { listFromText } from './list-from-text'
 
 /** An album in the list of its artist. */

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import * as limits from '../../limits'
 import { genres, moods } from '../../rules/genres'
 import { listOf } from '../list'
-import { artistOnTrack, processing, trackDetail } from '../music'
+import { artistOnTrack, processing, trackDetail } from '../tracks/track'
 import { numberFromText } from '../number-from-text'
 import type { RouteSchema } from '../route-schema'
 import { text } from '../text'
-import { audioUpload, releaseFields } from '../track-fields'
+import { audioUpload, releaseFields } from '../tracks/track-fields'
 
 const id = z.string().max(100)
 const inRoom = z.object({ id })

@@ -1,10 +1,10 @@
 // The fields of a track that its artist sets.
 import { z } from 'zod'
-import * as limits from '../limits'
-import { genreNamed, genres, moodNamed, moods } from '../rules/genres'
-import { priceProblem, priceText, type PriceProblem } from '../rules/price'
-import { numberFromText } from './number-from-text'
-import { text } from './text'
+import * as limits from '../../limits'
+import { genreNamed, genres, moodNamed, moods } from '../../rules/genres'
+import { priceProblem, priceText, type PriceProblem } from '../../rules/price'
+import { numberFromText } from '../number-from-text'
+import { text } from '../text'
 
 /** A name of a closed list, in any spelling that `named` knows. */
 const oneOf = <Name extends string>(
