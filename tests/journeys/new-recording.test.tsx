@@ -100,7 +100,7 @@ it('a new recording whose upload was interrupted continues behind what has arriv
   expect((await track.read()).newRecording).toBeTruthy()
 })
 
-it('closing the dialog with a chosen file asks first, and sends nothing', async () => {
+it('closing the dialog “Replace the recording” with a chosen file asks whether to discard it, and sends nothing', async () => {
   const opened = await open()
   const { user, track } = opened
   const dialog = await choose(opened)

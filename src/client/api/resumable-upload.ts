@@ -22,7 +22,7 @@ const endpoint = `${baseAddress(import.meta.env.VITE_API_URL)}/uploads`
 const addressOf = (uploadId: string) => `${endpoint}/${encodeURIComponent(uploadId)}`
 const idIn = (address: string) => decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
-/** Only artists who upload need the library, so it loads with the first upload. */
+/** Most visitors never upload, so tus-js-client is loaded only with the first upload. */
 const loadTus = () => import('tus-js-client')
 
 const credentials = () => {

@@ -199,7 +199,7 @@ describeApi('the resumable uploads that the new tracks of an album name', () => 
     expect(await tracks()).toHaveLength(1)
   })
 
-  it('keep the work in progress that an earlier call has made of them when the album is refused', async () => {
+  it('a refused album leaves the work in progress that an earlier POST /music made from the same upload', async () => {
     const { api, artist, post, upload, tracks } = await openWithUploads()
     const audioUpload = await upload()
     const payload = { title: 'Dusk', workInProgress: true, audioUpload }

@@ -63,8 +63,9 @@ export const removeComing = async (
 }
 
 /**
- * Gives the track a recording that came for it. Does nothing to other rows. Called when the row is ready. Lists show
- * the length and the address of the recording, so they become stale in the same transaction.
+ * Exchanges the recording of a track for a new one, called when the hidden row `mediaId` of the new one is prepared. A
+ * row that is not a new recording is left as it is. The same transaction marks cached lists as stale, because they show
+ * the length and the address of the recording.
  */
 export const becomeCurrent = async (transaction: Transaction<Tables>, mediaId: string, now: number) => {
   const [came] = await transaction

@@ -90,7 +90,7 @@ const selectAudio = (database: Database, { trackId, storedVariant, userId }: Wan
 type AudioRow = Awaited<ReturnType<ReturnType<typeof selectAudio>['executeTakeFirstOrThrow']>>
 type FileRow = Pick<AudioRow, 'storage_key' | 'content_type' | 'size_bytes' | 'sha256'>
 
-/** The columns are null if there is no file, because its table is joined. */
+/** Null if the track has no such file. The left join of `track_files` gives null in all of its columns then. */
 export const toFile = (row: FileRow): AudioFile | null => {
   const { storage_key: storageKey, content_type: contentType, size_bytes: sizeBytes, sha256 } = row
   const isComplete = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null

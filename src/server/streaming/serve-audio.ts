@@ -166,7 +166,10 @@ const sessionOfAddress = (
   throw refused(pass.state === 'expired' ? 'This link has expired' : 'This link is not valid')
 }
 
-/** The session and the recording that the address names. */
+/**
+ * Reads from the address of an audio file for which session it was signed and which recording of the track it means.
+ * Previews are open to everybody, so their addresses have no session.
+ */
 const namedIn = (parts: AudioParts, trackId: string, variant: ServedVariant, query: unknown) => {
   if (variant === 'preview') return { session: null, recording: previewed.parse(query ?? {}).r }
   const { userId, tokenHash, recording } = sessionOfAddress(parts, trackId, variant, query)

@@ -52,7 +52,7 @@ const purpose = 'stream-address'
  */
 const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
 
-/** Addresses without a recording are signed as they were before recordings had names. */
+/** Most tracks have only their first recording, which has no name. Their signatures must not change. */
 const namedIn = (recording: string) => (recording === '' ? [] : [recording])
 
 /** Compares the encoded texts, because several texts decode to the same bytes. */

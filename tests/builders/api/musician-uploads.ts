@@ -31,7 +31,7 @@ export const isHeld = async (api: TestApi, id: string) => {
   await expect.poll(async () => (await uploadRow(api, id)).lease_token, patience).not.toBeNull()
 }
 
-/** The files in which parts of uploads are stored. */
+/** The names of the files on the disk that hold the received parts of resumable uploads. */
 export const partFilesOf = ({ config }: TestApi) => {
   const folder = join(config.dataFolder, 'media', 'uploads')
   return existsSync(folder) ? readdirSync(folder) : []

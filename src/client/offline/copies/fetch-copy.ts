@@ -35,7 +35,8 @@ const newCopy = (wanted: Wanted, file: File): Copy => {
   return {
     ...wanted,
     ...named,
-    // The list from which the track was saved may be older than the file.
+    // The track comes from a list that may have been read before the artist replaced the recording, so the name of the
+    // recording is taken from the description of the file.
     track: { ...track, ...named },
     filename: file.filename,
     file: { sizeBytes, type, etag: `"${sha256}"`, sha256, blocks },

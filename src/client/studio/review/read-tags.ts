@@ -3,11 +3,11 @@ import type { IAudioMetadata } from 'music-metadata'
 import { coverMaxBytes, coverMaxSidePixels } from '~/contract/limits'
 import type { Tags } from './suggestion'
 
-/** Only artists who upload need the library, so it loads with the first file. */
+/** Most visitors never upload, so the tag reader is loaded only when an artist has chosen audio files. */
 const loadParser = () =>
   import('music-metadata').then(({ parseBlob, selectCover }) => ({ parseBlob, selectCover }))
 
-/** A file on a slow disk or with endless tags must not keep the artist waiting. */
+/** How long the tags of one file may take. After that the artist continues without them. */
 const patienceMs = 5_000
 
 const nothing: Tags = { title: '', genre: '', disc: null, number: null, cover: null }

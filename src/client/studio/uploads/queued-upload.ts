@@ -11,7 +11,7 @@ export type UploadState =
   | { status: 'paused' }
   /** The connection was lost. The upload continues by itself. */
   | { status: 'interrupted' }
-  /** The page was loaded again, and the browser did not store the file. The person has to choose it once more. */
+  /** The upload is from an earlier visit, but the browser could not store its file. The artist has to choose it again. */
   | { status: 'file-missing' }
   | { status: 'failed'; message: string; problems: Problems }
 

@@ -175,7 +175,7 @@ describeApi('a new recording that cannot be prepared', () => {
     expect(strangers.json().data).toMatchObject({ total: 0, items: [] })
   })
 
-  it('can be retried if the failure may be temporary, and replaces the old one then', async () => {
+  it('that could not be prepared is prepared again after a retry if its job may be retried, and then replaces the old recording', async () => {
     const track = await aReleasedTrack()
     const retry = () => track.api.call('POST', `${track.path}/retry`, { as: track.artist })
     await track.send()

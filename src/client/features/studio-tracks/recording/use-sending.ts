@@ -18,7 +18,7 @@ const failed = (message: string | undefined): Sending => ({
   message: message ?? apiMessages.unknown,
 })
 
-/** Loaded with the first file that is sent, like the library that it uses. */
+/** Most artists never replace a recording, so the code that sends the file is loaded only when one is sent. */
 const loadSender = () => import('~/client/api/resumable-upload')
 
 const discard = (uploadId: string) =>

@@ -20,7 +20,7 @@ import { useDraft } from '~/client/studio/draft/use-draft'
 
 const texts = messages.dialog
 
-/** A folder can hold many files that are no audio. */
+/** At most this many refused files are named. A chosen folder can contain hundreds of files that are not audio. */
 const refusedShown = 5
 
 type UploadDialogProps = { open: boolean; roomBytes: number; onClose: () => void }
