@@ -98,10 +98,6 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  cancelAll() {
-    for (const { id } of this.#uploads) this.cancel(id)
-  }
-
   /** Keeps what has arrived. `retry` continues behind it. */
   pause(id: string) {
     this.#pause((upload) => upload.id === id)
