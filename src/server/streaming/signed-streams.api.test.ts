@@ -1,6 +1,6 @@
 // A request for audio is judged when it arrives: the address may have expired, the user may have lost the right to
 // stream the track, or the audio may still have to be prepared.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest'
 import { hourMs, minuteMs } from '~/contract/durations'
 import { sessionLifetimeMs } from '~/contract/limits'
 import { audioBytes, putAudioFile, sha256Of } from '../../../tests/builders/audio/audio-files'
+import { madeFile } from '../../../tests/builders/audio/made-file'
 import { createAccessCases, removeCollaborator } from '../../../tests/builders/music/access-cases'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -165,20 +166,8 @@ const anyLoudness = { integratedLufs: -14, peakDb: -1, turnedDownDb: 0 }
 /** Writes the files that the media worker would write. */
 const prepareFiles: MediaRun = async ({ trackId, folder }) => {
   mkdirSync(folder, { recursive: true })
-  const made = (variant: 'original' | 'stream' | 'preview') => {
-    const content = audioBytes(trackId, variant)
-    const path = join(folder, `${variant}.mp3`)
-    writeFileSync(path, content)
-    const sha256 = sha256Of(content)
-    return {
-      path,
-      extension: 'mp3',
-      contentType: 'audio/mpeg',
-      sizeBytes: content.length,
-      sha256,
-      blocks: [sha256],
-    }
-  }
+  const made = (variant: 'original' | 'stream' | 'preview') =>
+    madeFile(folder, variant, audioBytes(trackId, variant))
   const files = { original: made('original'), stream: made('stream'), preview: made('preview') }
   return { state: 'made', durationMs: 60_000, peaks: '', loudness: anyLoudness, files }
 }

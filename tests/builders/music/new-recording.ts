@@ -1,39 +1,22 @@
 // A published track with audio and a buyer, whose artist sends new recordings. The test decides how the preparation of
 // each of them ends.
-import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Config } from '~/server/config'
 import type { MediaOutcome, MediaRun } from '~/server/media/media-run'
 import { testApi, type Person, type TestApi } from '../api/test-api'
 import { formOf } from '../api/upload-form'
 import { putAudio } from '../audio/audio-files'
+import { madeFile } from '../audio/made-file'
 import { patience } from '../audio/media-queue'
 import { wav } from '../audio/small-audio'
 import { addPurchase, addTrack, type NewTrack } from './music-rows'
-
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** The bytes of a prepared recording. They differ for each row and variant. */
 export const preparedBytes = (rowId: string, variant: 'stream' | 'preview') =>
   Buffer.from(`${variant} of ${rowId} `.repeat(40))
 
 const made = (folder: string, rowId: string): MediaOutcome => {
-  const file = (variant: 'stream' | 'preview') => {
-    const path = join(folder, `${variant}.mp3`)
-    const content = preparedBytes(rowId, variant)
-    writeFileSync(path, content)
-    const sha256 = sha256Of(content)
-    return {
-      path,
-      extension: 'mp3',
-      contentType: 'audio/mpeg',
-      sizeBytes: content.length,
-      sha256,
-      blocks: [sha256],
-    }
-  }
+  const file = (variant: 'stream' | 'preview') => madeFile(folder, variant, preparedBytes(rowId, variant))
   return {
     state: 'made',
     durationMs: 95_000,

@@ -1,11 +1,11 @@
 // A work in progress with its artist, a collaborator who has accepted, somebody who is invited, and a stranger.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { Answer, Input } from '~/contract/schemas/built'
 import { formOf } from '../api/upload-form'
 import { testApi, type Person, type TestApi } from '../api/test-api'
+import { madeFile } from '../audio/made-file'
 import { patience } from '../audio/media-queue'
 import { wav } from '../audio/small-audio'
 import type { MediaRun } from '~/server/media/media-run'
@@ -13,20 +13,7 @@ import type { MediaRun } from '~/server/media/media-run'
 /** Prepares audio at once: its stream names the job, so that each version has bytes of its own. */
 const prepareAtOnce: MediaRun = async ({ folder, original, jobId }) => {
   const size = original ? statSync(join(original.storageFolder, original.key)).size : 0
-  const file = (variant: string) => {
-    const path = join(folder, `${variant}.mp3`)
-    const content = `${variant} of ${jobId}`
-    writeFileSync(path, content)
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    return {
-      path,
-      extension: 'mp3',
-      contentType: 'audio/mpeg',
-      sizeBytes: content.length,
-      sha256,
-      blocks: [sha256],
-    }
-  }
+  const file = (variant: string) => madeFile(folder, variant, `${variant} of ${jobId}`)
   return {
     state: 'made',
     // The length follows from the size of the file, because the recordings of the tests are WAV files with this many bytes a second.
