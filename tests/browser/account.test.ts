@@ -48,6 +48,8 @@ it('the keyboard alone is enough to pass the gate, sign up, use the menu and sig
   await page.getByRole('button', { name: 'Access Lariat' }).waitFor()
   await tabTo(page, '')
   await page.keyboard.type(demoAccessKey)
+  // Until the app has taken over the first frame, this button is disabled and Enter does nothing.
+  await page.locator('button[type=submit]:enabled').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Rope in/i }).waitFor()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
