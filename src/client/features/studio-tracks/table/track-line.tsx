@@ -5,7 +5,7 @@ import { RowMark } from '~/client/catalog/rows/playable-row'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { dateText } from '~/client/platform/language'
 import { clockTime } from '~/client/player/view/controls/time-words'
-import { type OwnTrack, isReady, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import { type OwnTrack, isPublic, isReady } from '~/client/studio/own-tracks/own-track'
 import { BareCheckbox } from '~/client/ui/forms/bare-checkbox'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
@@ -37,7 +37,7 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
       data-track-row={index}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
-      data-state={trackStateOf(track)}
+      data-needs-state={showsState(track) || undefined}
     >
       <td className={styles.check}>
         <BareCheckbox
@@ -96,7 +96,10 @@ function PlayCover({ track, onPlay }: PlayCoverProps) {
   )
 }
 
-/** The line below the title. Phones show the state here unless the track is released. */
+/** Phones show the state instead of the details, but only where there is something to know. */
+const showsState = (track: OwnTrack) => !isPublic(track) || track.newRecording !== undefined
+
+/** The line below the title. */
 function Details({ track }: { track: OwnTrack }) {
   const { processing, genre, mood, durationSeconds } = track
   if (processing?.state === 'failed') {
