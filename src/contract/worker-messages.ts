@@ -2,10 +2,10 @@
 
 /**
  * The address of a copy on this device. Only the service worker answers it. It names the recording, so that a player that
- * has begun with one recording never continues with another.
+ * has begun with one recording never continues with another. Names of recordings are letters and digits.
  */
 export const copyPath = (trackId: string, recording = '') =>
-  `/offline/${encodeURIComponent(trackId)}${recording && `?r=${encodeURIComponent(recording)}`}`
+  `/offline/${encodeURIComponent(trackId)}${recording && `?r=${recording}`}`
 
 /** The name of the recording in such an address. */
 export const recordingIn = (address: string) => new URL(address).searchParams.get('r') ?? ''

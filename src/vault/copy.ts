@@ -45,10 +45,6 @@ export type SaveRequest = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' 
 export const isFinished = ({ keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>) =>
   keptBytes === file.sizeBytes
 
-/** Whether the copy has the recording that the track has now, as far as that is known on this device. */
-export const isPresentRecording = ({ recording, track }: Pick<Copy, 'recording' | 'track'>) =>
-  (recording ?? '') === (track.recording ?? '')
-
 export const isSameFile = (one: CopyFile, other: CopyFile) =>
   one.sha256 === other.sha256 && one.sizeBytes === other.sizeBytes
 

@@ -1,5 +1,4 @@
 // Functions that test the state of a download.
-import { isPresentRecording } from '~/vault/copy'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
 type OfState = Pick<Download, 'state'>
@@ -23,7 +22,8 @@ export const isFailed = isOf('failed', 'damaged')
 export const isPaused = isOf('paused')
 
 /** The artist has replaced the recording since the copy was saved. The copy still plays. */
-export const hasNewRecording = (download: Download) => isWhole(download) && !isPresentRecording(download)
+export const hasNewRecording = (download: Download) =>
+  isWhole(download) && download.recording !== download.track.recording
 
 export const wholeCount = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
   [...downloads.values()].filter(isWhole).length

@@ -1,7 +1,7 @@
 // Downloads the missing bytes of one copy. It first reads from the vault which bytes are stored, because another tab may
 // have stored more of them since this tab read its list.
 import type { PageLife } from '~/client/platform/page/page-life'
-import { type Copy, isFinished, isPresentRecording } from '~/vault/copy'
+import { type Copy, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Download } from './download-types'
 import { CopyFetch, type FetchParts } from './fetch-copy'
@@ -34,7 +34,7 @@ export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'k
   if (!parts.canCheck()) throw new SavingFailure('not-secure')
   const copy = await parts.vault.find({ userId, trackId })
   if (copy?.intent === 'paused') return 'paused'
-  const present = copy && isPresentRecording({ ...copy, track }) ? copy : undefined
+  const present = copy?.recording === track.recording ? copy : undefined
   if (present && isFinished(present) && (await repair(parts, present, signal)) === 'whole') return 'kept'
   // Without this check, hundreds of downloads would each send a request and fail for the same reason.
   if (!parts.life.isOnline()) throw new SavingFailure('network')
