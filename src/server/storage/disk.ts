@@ -95,10 +95,10 @@ export const createDiskStorage = (folder: string): Storage => {
       return file && new FileStream(file, range)
     },
     // One read costs half as much as a stream.
-    read: async (key, { start, end }) => {
+    read: async (key, { start, end }, memory) => {
       const file = await files.take(fileOf(key))
       if (!file) return null
-      return file.read(start, end - start + 1).finally(() => file.release())
+      return file.read(start, end - start + 1, memory).finally(() => file.release())
     },
     size: async (key) => (await nullIfMissing(stat(fileOf(key))))?.size ?? null,
     delete: async (key) => {

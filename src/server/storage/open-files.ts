@@ -17,8 +17,8 @@ export class OpenFile {
   }
 
   /** The result is shorter where the file ends. */
-  async read(start: number, length: number): Promise<Buffer> {
-    const wanted = Buffer.allocUnsafe(length)
+  async read(start: number, length: number, memory?: Buffer): Promise<Buffer> {
+    const wanted = memory && memory.length >= length ? memory.subarray(0, length) : Buffer.allocUnsafe(length)
     const { bytesRead } = await this.handle.read(wanted, 0, length, start)
     return bytesRead === length ? wanted : wanted.subarray(0, bytesRead)
   }

@@ -13,8 +13,11 @@ export type Storage = {
   move(from: string, to: string): Promise<void>
   /** null if the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable | null>
-  /** Reads a short range into memory. The result is shorter where the file ends; null if there is no file. */
-  read(key: string, range: ByteRange): Promise<Buffer | null>
+  /**
+   * Reads a short range into memory. The result is shorter where the file ends; null if there is no file. A store may
+   * read into `memory` and return a part of it, so that frequent reads need no new memory.
+   */
+  read(key: string, range: ByteRange, memory?: Buffer): Promise<Buffer | null>
   /** null if the file does not exist. */
   size(key: string): Promise<number | null>
   /** Deletes the file. A missing file is not an error. */

@@ -4,11 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { ifNoneMatchMatches, ifRangeMatches, readRange, type ByteRange } from '~/contract/rules/byte-range'
+import { RangeMemory } from './range-memory'
 import type { HeadedFile } from './tagged-mp3'
 
 /** Ranges up to this size are read into memory and sent at once, which is cheaper than a stream. */
 const atOnceMaxBytes = 512 * 1024
 const retryAfterSeconds = 5
+
+const rangeMemory = new RangeMemory()
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; storage: Storage; file: HeadedFile }
 
@@ -68,7 +71,10 @@ const openContent = async (sending: Sending, range: ByteRange | null, length: nu
     const content = before ? Readable.from(concatenate(before, rest), { objectMode: false }) : rest
     return pipeline(content, exactly(length), ignore)
   }
-  const rest = await storage.read(file.storageKey, stored)
+  const memory = rangeMemory.take(length)
+  // The memory of an answer that breaks off is not used again, because the socket may still read from it.
+  sending.reply.raw.once('finish', () => rangeMemory.give(memory))
+  const rest = await storage.read(file.storageKey, stored, memory)
   if (rest?.length !== stored.end - stored.start + 1) throw missing(sending)
   return before?.length ? Buffer.concat([before, rest]) : rest
 }

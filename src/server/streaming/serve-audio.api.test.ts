@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { rmSync, truncateSync } from 'node:fs'
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { audioBytes, putAudio, putAudioFile, sha256Of } from '../../../tests/builders/audio/audio-files'
 import { addTrack } from '../../../tests/builders/music/music-rows'
@@ -157,5 +160,51 @@ describeApi('the original of a track', () => {
         "filename*=UTF-8''Ines%20-Sun-%20Okafor%20-%20..-Gr%C3%BC%C3%9Fe%20%F0%9F%AA%90.mp3",
     )
     expect(headers['cache-control']).toBe('private, max-age=3600')
+  })
+})
+
+/** Reads an answer of `length` bytes in small pieces with pauses, and ends the connection after `until` bytes. */
+const readSlowly = async (address: string, url: string, range: string, until: number) => {
+  const { hostname, port } = new URL(address)
+  const request = httpGet({
+    hostname,
+    port,
+    path: url,
+    headers: { range },
+    agent: false,
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const pieces: Buffer[] = []
+  for await (const piece of response) {
+    pieces.push(piece)
+    if (pieces.reduce((sum, { length }) => sum + length, 0) >= until) break
+    if (pieces.length % 8 === 0) await setTimeout(1)
+  }
+  request.destroy()
+  return Buffer.concat(pieces)
+}
+
+// Ranges are read into memory that is used again, so an answer must be sent before its memory gets other bytes.
+describeApi('ranges that are asked for at the same time', () => {
+  it('contain their own bytes, although clients read slowly and break off', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api, { withFiles: false })
+    const content = audioBytes(trackId, 'preview', 4_000_000)
+    await putAudioFile(api, trackId, 'preview', content)
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `/media/tracks/${trackId}/preview`
+    const length = 200_000
+    const wrong: number[] = []
+    const ask = async (at: number) => {
+      const start = (at * 37_123) % (content.length - length)
+      const until = at % 5 === 0 ? 50_000 : length
+      const got = await readSlowly(address, url, `bytes=${start}-${start + length - 1}`, until)
+      if (got.length < until || !got.equals(content.subarray(start, start + got.length))) wrong.push(at)
+    }
+    const rounds = Array.from({ length: 10 }, (_, round) =>
+      Array.from({ length: 20 }, (_, at) => round * 20 + at),
+    )
+    for (const round of rounds) await Promise.all(round.map(ask))
+    expect(wrong).toEqual([])
   })
 })
