@@ -1,5 +1,5 @@
 // A musician changes several tracks at once in the studio, against the real server.
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
@@ -8,7 +8,7 @@ import { addTrack } from '../builders/music/music-rows'
 const names = ['Dawn', 'Dusk', 'Noon']
 
 type Options = {
-  intercept?: (path: string) => Response | undefined
+  intercept?: (path: string) => Response | Promise<undefined> | undefined
   /** Albums by title, with the titles of their tracks. */
   albums?: Record<string, string[]>
 }
@@ -40,7 +40,21 @@ const open = async ({ intercept, albums = {} }: Options = {}) => {
     )
     return within(await screen.findByRole('dialog'))
   }
-  return { ...app, api, artist, ids, check, edit, before, values: () => values().execute() }
+  /** Gives these tracks this price. */
+  const save = async (price: string, ...titles: string[]) => {
+    for (const title of titles) await check(title)
+    const dialog = await edit()
+    await app.user.type(dialog.getByLabelText('Price in dollars'), price)
+    await app.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    return dialog
+  }
+  const goTo = async (name: string, heading = name) => {
+    await app.user.click(
+      within(screen.getByRole('navigation', { name: 'Studio' })).getByRole('link', { name }),
+    )
+    await screen.findByRole('heading', { level: 1, name: heading })
+  }
+  return { ...app, api, artist, ids, check, edit, save, goTo, before, values: () => values().execute() }
 }
 
 const isChecked = (title: string) =>
@@ -173,4 +187,96 @@ it('after a track is deleted, the focus is at the menu of the next one, and at t
   expect(await remove('Dusk')).toBe(screen.getByRole('button', { name: 'More for Noon' }))
   expect(await remove('Noon')).toBe(screen.getByRole('button', { name: 'More for Dawn' }))
   expect(await remove('Dawn')).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+it('the last edit can still be undone after a visit to another page of the studio', async () => {
+  const { user, save, goTo, before, values } = await open()
+  await save('4.5', 'Dawn', 'Noon')
+  await screen.findByText('2 tracks are changed.')
+  await goTo('Albums')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await goTo('Tracks')
+  expect(await screen.findByText('2 tracks are changed.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Your change is undone.')
+  expect(await values()).toEqual(before)
+  await goTo('Albums')
+  await goTo('Tracks')
+  await screen.findByRole('link', { name: 'Dusk' })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('an edit goes on after its dialog is closed and the page is left, and shows its result on return', async () => {
+  let answer = () => {}
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined)
+  })
+  const { user, save, goTo, values } = await open({
+    intercept: (path) => (path === '/api/music' ? answered : undefined),
+  })
+  const dialog = await save('4.5', 'Dawn', 'Noon')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Saving 0 of 2')).toBeTruthy()
+  await goTo('Albums')
+  await goTo('Tracks')
+  expect(await screen.findByText('Saving 0 of 2')).toBeTruthy()
+  await goTo('Albums')
+  answer()
+  await waitFor(async () => expect((await values()).map(({ price_cents }) => price_cents)).toContain(450))
+  await goTo('Tracks')
+  expect(await screen.findByText('2 tracks are changed.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+})
+
+it('an edit that failed while another page was open says on return which tracks it did not change', async () => {
+  let answer = () => {}
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined)
+  })
+  const { api, artist, ids, user, save, goTo } = await open({
+    intercept: (path) => (path === '/api/music' ? answered : undefined),
+  })
+  const dialog = await save('4.5', 'Dawn', 'Noon')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await goTo('Albums')
+  await api.call('DELETE', `/music/${ids.Noon}`, { as: artist })
+  answer()
+  await goTo('Tracks')
+  const result = within(await screen.findByRole('dialog', { name: '1 track could not be changed' }))
+  expect(result.getByText('This track no longer exists')).toBeTruthy()
+})
+
+it('an undo does not overwrite a value that was changed since, and says so', async () => {
+  const { user, api, artist, ids, save, before, values } = await open()
+  await save('4.5', 'Dawn', 'Noon')
+  await screen.findByText('2 tracks are changed.')
+  await api.call('PATCH', '/music', { as: artist, payload: { changes: [{ _id: ids.Noon, price: 7 }] } })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const result = within(
+    await screen.findByRole('dialog', { name: '1 track does not have its earlier values again' }),
+  )
+  expect(result.getByText('Its price has changed since, so this track stays as it is.')).toBeTruthy()
+  expect(result.getByText(/1 other track has its earlier values again/)).toBeTruthy()
+  expect(result.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(result.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(await values()).toEqual([before[0], before[1], { ...before[2], price_cents: 700 }])
+  expect(isChecked('Noon')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('nobody can undo an edit after its artist has signed out, and it stays until they dismiss it', async () => {
+  const { user, save, goTo } = await open()
+  await save('4.5', 'Dawn')
+  await screen.findByText('1 track is changed.')
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('1 track is changed.')).toBeNull()
+  await save('5.5', 'Dawn')
+  await screen.findByText('1 track is changed.')
+  await goTo('Albums')
+  await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  cleanup()
+  await open()
+  expect(screen.queryByText('1 track is changed.')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { text } from './text'
 import { ownTrack, track, trackDetail } from './tracks/track'
-import { genre, mood, newTrack, sharedChanges, trackChanges } from './tracks/track-fields'
+import { expectedValues, genre, mood, newTrack, sharedChanges, trackChanges } from './tracks/track-fields'
 
 const id = z.object({ id: z.string().max(100) })
 const featuredQuery = z.object({
@@ -204,13 +204,15 @@ export const musicSchemas = {
     access: 'musician',
     body: z.object({
       changes: z
-        .array(sharedChanges.extend({ _id: id.shape.id }))
+        .array(sharedChanges.extend({ _id: id.shape.id, expected: expectedValues.optional() }))
         .min(1)
         .max(limits.changedTracksMax),
     }),
     answer: z.object({
       changed: z.array(z.string()),
-      failed: z.array(z.object({ _id: z.string(), message: z.string() })),
+      failed: z.array(
+        z.object({ _id: z.string(), message: z.string(), code: z.literal('changed_since').optional() }),
+      ),
     }),
   },
   deleteTrack: {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { firstListingUndoneMs } from '~/contract/limits'
 import { forgetFirstListing } from '../catalog/albums/album-writes-repository'
 import { updateOwnTrack } from '../catalog/track-writes-repository'
+import { lockRows } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { coverName } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
@@ -39,6 +40,16 @@ const readKnown = async (
   return { tracks, albums, onAlbums, now }
 }
 
+/** Reads so that no other call can change a value between its comparison with the expected one and the write. */
+const readHeld: typeof readKnown = async (transaction, artistId, changes, now) => {
+  const known = await readKnown(transaction, artistId, changes, now)
+  if (![...changes.values()].some(({ expected }) => expected)) return known
+  // All rows that may be written are held at once, because two calls that take rows in turns could block each other.
+  const ids = new Set([...known.tracks, ...known.onAlbums].map(({ id }) => id))
+  await lockRows(transaction, 'tracks', [...ids])
+  return readKnown(transaction, artistId, changes, now)
+}
+
 /** Writes in the order of the ids, so that two such calls cannot block each other. */
 const writeColumns = async (
   transaction: Transaction<Tables>,
@@ -58,7 +69,7 @@ const write = ({ database, clock }: UploadParts, artistId: string, changes: Read
   database.transaction().execute(async (transaction) => {
     const now = clock.now()
     await holdAlbums(transaction, artistId)
-    const known = await readKnown(transaction, artistId, changes, now)
+    const known = await readHeld(transaction, artistId, changes, now)
     const plan = planChanges([...changes.values()], known)
     await writeColumns(transaction, artistId, plan, now)
     const albumIds = known.albums.map(({ id }) => id)
@@ -72,11 +83,16 @@ const write = ({ database, clock }: UploadParts, artistId: string, changes: Read
 
 export const changeTracks = async (parts: UploadParts, artistId: string, changes: readonly Change[]) => {
   const byTrack = changesByTrack(changes)
-  const { columns, refused, removedCovers } = await write(parts, artistId, byTrack)
+  const { columns, refused, changedSince, removedCovers } = await write(parts, artistId, byTrack)
   if (columns.size > 0) await parts.tracksChanged([...columns.keys()])
   for (const hash of new Set(removedCovers)) await dropCoverUnlessUsed(parts, hash).catch(ignoreUnavailable)
   return {
-    changed: [...columns.keys()].filter((id) => byTrack.has(id)),
-    failed: [...refused].flatMap(([_id, message]) => (byTrack.has(_id) ? [{ _id, message }] : [])),
+    // A refused track may still get another place on its album.
+    changed: [...columns.keys()].filter((id) => byTrack.has(id) && !refused.has(id)),
+    failed: [...refused].flatMap(([_id, message]) =>
+      byTrack.has(_id)
+        ? [{ _id, message, ...(changedSince.has(_id) && { code: 'changed_since' as const }) }]
+        : [],
+    ),
   }
 }

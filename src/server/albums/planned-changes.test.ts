@@ -6,6 +6,8 @@ const aTrack = (id: string, albumId: string | null, place: number | null): OwnTr
   id,
   title: id,
   genre: 'Dub',
+  mood: null,
+  price_cents: 100,
   is_wip: 0,
   is_listed: 1,
   release_at: null,

@@ -2,7 +2,8 @@
 // tested alone.
 import { albumTracksMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
-import { releaseColumn } from '../catalog/release-date'
+import { pendingRelease, releaseColumn } from '../catalog/release-date'
+import { coverArtUrl } from '../catalog/track-answer'
 import type { TrackChanges } from '../catalog/track-writes-repository'
 import { Failure } from '../http/failure'
 import { columnsOf } from '../uploads/change-track'
@@ -27,6 +28,8 @@ export type Plan = {
   columns: Map<string, TrackChanges>
   /** Why a track is not changed. */
   refused: Map<string, string>
+  /** Those of the refused tracks that no longer have the expected values. */
+  changedSince: Set<string>
 }
 
 /** Merges several changes of one track into one. Later ones win. */
@@ -36,14 +39,48 @@ export const changesByTrack = (changes: readonly Change[]): Map<string, Change> 
   return byId
 }
 
+/** What the values are called in the reason why a track is not changed. */
+const valueNames = {
+  genre: 'genre',
+  mood: 'mood',
+  price_cents: 'price',
+  releaseAt: 'release date',
+  album: 'album',
+  coverArtUrl: 'cover',
+}
+
+/** Returns why the track is not changed, if a value is not the expected one. */
+const reasonNotExpected = ({ expected }: Change, track: OwnTrack): string | undefined => {
+  if (!expected) return undefined
+  const { releaseAt, album, coverArtUrl: cover } = expected
+  const wanted: { [Name in keyof typeof valueNames]?: unknown } = {
+    ...columnsOf(expected),
+    releaseAt,
+    album,
+    coverArtUrl: cover,
+  }
+  const present = {
+    ...track,
+    releaseAt: pendingRelease(track),
+    album: track.album_id,
+    coverArtUrl: coverArtUrl(track.cover_hash),
+  }
+  const names = Object.keys(valueNames) as (keyof typeof valueNames)[]
+  const changed = names.find((name) => wanted[name] !== undefined && wanted[name] !== present[name])
+  return changed && `Its ${valueNames[changed]} has changed since, so this track stays as it is.`
+}
+
 const planFields = (changes: Iterable<Change>, { tracks, now }: Known): Plan => {
   const trackById = new Map(tracks.map((track) => [track.id, track]))
-  const plan: Plan = { columns: new Map(), refused: new Map() }
+  const plan: Plan = { columns: new Map(), refused: new Map(), changedSince: new Set() }
   for (const change of changes) {
     const track = trackById.get(change._id)
+    const reason = track ? reasonNotExpected(change, track) : goneMessage
     try {
-      if (!track) plan.refused.set(change._id, goneMessage)
-      else
+      if (!track || reason !== undefined) {
+        plan.refused.set(change._id, reason ?? goneMessage)
+        if (track) plan.changedSince.add(change._id)
+      } else
         plan.columns.set(change._id, {
           ...columnsOf(change),
           ...releaseColumn(change.releaseAt, now, track),
@@ -105,7 +142,7 @@ const placedColumns = (
 }
 
 export const planChanges = (changes: readonly Change[], known: Known): Plan => {
-  const { columns: given, refused } = planFields(changes, known)
+  const { columns: given, refused, changedSince } = planFields(changes, known)
   const lists = new Map(known.albums.map(({ id }): [string, string[]] => [id, []]))
   for (const { id, album_id } of known.onAlbums) lists.get(album_id ?? '')?.push(id)
   const moves = changes.filter(({ _id, album }) => given.has(_id) && album !== undefined)
@@ -115,5 +152,5 @@ export const planChanges = (changes: readonly Change[], known: Known): Plan => {
   }
   const columns = new Map(placedColumns(lists, known).map((placed) => [placed.trackId, placed.columns]))
   for (const [trackId, fields] of given) columns.set(trackId, { ...columns.get(trackId), ...fields })
-  return { columns, refused }
+  return { columns, refused, changedSince }
 }

@@ -56,6 +56,8 @@ const selectTracks = (database: Kysely<Tables>) =>
       'tracks.id',
       'tracks.title',
       'tracks.genre',
+      'tracks.mood',
+      'tracks.price_cents',
       'tracks.is_wip',
       'tracks.is_listed',
       'tracks.release_at',

@@ -6,6 +6,8 @@ const aTrack = (id: string, given: Partial<OwnTrack> = {}): OwnTrack => ({
   id,
   title: id,
   genre: 'Dub',
+  mood: null,
+  price_cents: 100,
   is_wip: 0,
   is_listed: 0,
   release_at: null,

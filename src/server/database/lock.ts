@@ -18,7 +18,7 @@ export const lockRows = async (
   table: 'tracks' | 'albums',
   ids: readonly string[],
 ) => {
-  if (ids.length < 2 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
+  if (ids.length === 0 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`
     select id from ${sql.table(table)} where id in (${sql.join(ids)})
     order by id collate "C" for no key update

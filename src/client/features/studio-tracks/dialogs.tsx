@@ -55,7 +55,7 @@ export function Dialogs({ open, bulk, roomBytes, onClose, onChanged }: DialogsPr
         />
       )}
       {open.dialog === 'bulk' && <BulkDialog tracks={open.tracks} bulk={bulk} onClose={onClose} />}
-      {open.dialog !== 'bulk' && bulk.partial && <BulkResult outcome={bulk.partial} bulk={bulk} />}
+      {open.dialog === 'none' && bulk.partial && <BulkResult outcome={bulk.partial} bulk={bulk} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { withDevice } from '~/client/device/with-device'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { Button, buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -12,8 +13,9 @@ import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
 import { paths } from '~/contract/paths'
 import type { PriceRecommendation } from '~/contract/schemas/built'
 import { BulkResult } from './bulk/bulk-result'
+import { EditBar } from './bulk/edit-bar'
 import barStyles from './bulk/selection-bar.module.css'
-import { type BulkEdit, useBulkEdit } from './bulk/use-bulk-edit'
+import { useBulkEdit } from './bulk/use-bulk-edit'
 import { editOf, groupsOf, selectedTogether, type Suggested } from './pricing/advice'
 import { messages } from './pricing/messages'
 import { ChangeRow, FittingRow, ScaleLegend, UnknownRow } from './pricing/price-row'
@@ -21,7 +23,9 @@ import { ChangeRow, FittingRow, ScaleLegend, UnknownRow } from './pricing/price-
 /** More rows appear on request, because a list may have thousands. */
 const rowsAtOnce = 50
 
-export default function PricingPage() {
+export default withDevice(PricingPage)
+
+function PricingPage() {
   return (
     <ToastProvider>
       <StudioFrame at={paths.ownTracks} title={messages.title} lead={messages.lead}>
@@ -70,12 +74,14 @@ function Recommendations({ items }: { items: readonly PriceRecommendation[] }) {
   useKeptFocus(place, 'li')
   // This component outlives the last suggestion, so its use can be undone too.
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const bulk = useBulkEdit({ onTried: (failedIds) => setIds(new Set(failedIds)) })
+  const bulk = useBulkEdit({ onTried: (_, failedIds) => setIds(new Set(failedIds)) })
   const { changes, fitting, unknown } = groupsOf(items)
+  const selected = changes.filter(({ trackId }) => ids.has(trackId))
+  const apply = (chosen: readonly Suggested[]) => void bulk.edits.save(chosen.map(editOf))
   return (
     <div ref={place} className="grid gap-12">
       {changes.length > 0 ? (
-        <Changes items={changes} {...{ bulk, ids, setIds }} />
+        <Changes items={changes} {...{ ids, setIds, apply }} />
       ) : (
         <p className="max-w-[40rem]">{fitting.length > 0 ? messages.allFit : messages.noSuggestion}</p>
       )}
@@ -85,6 +91,16 @@ function Recommendations({ items }: { items: readonly PriceRecommendation[] }) {
       <Group title={messages.groups.unknown} items={unknown}>
         {(item) => <UnknownRow key={item.trackId} item={item} />}
       </Group>
+      <div className={barStyles.place}>
+        <EditBar bulk={bulk} />
+        {selected.length > 0 && bulk.progress === null && (
+          <SelectedBar
+            count={selected.length}
+            onClear={() => setIds(new Set())}
+            onApply={() => apply(selected)}
+          />
+        )}
+      </div>
       {bulk.partial && <BulkResult outcome={bulk.partial} bulk={bulk} />}
     </div>
   )
@@ -120,69 +136,54 @@ function Group<Item>({ title, items, aside, lead, children }: GroupProps<Item>) 
 
 type ChangesProps = {
   items: readonly Suggested[]
-  bulk: BulkEdit
   /** The selected tracks. */
   ids: ReadonlySet<string>
   setIds: (ids: ReadonlySet<string>) => void
+  apply: (chosen: readonly Suggested[]) => void
 }
 
 /** The tracks whose price could change: each with one press, or several together. */
-function Changes({ items, bulk, ids, setIds }: ChangesProps) {
-  const selected = items.filter(({ trackId }) => ids.has(trackId))
+function Changes({ items, ids, setIds, apply }: ChangesProps) {
   const together = selectedTogether(items)
   const toggle = (trackId: string) => {
     const next = new Set(ids)
     if (!next.delete(trackId)) next.add(trackId)
     setIds(next)
   }
-  const apply = (chosen: readonly Suggested[]) => {
-    if (bulk.progress === null) bulk.save(chosen.map(editOf))
-  }
   const selectAll = () => setIds(new Set(together.map(({ trackId }) => trackId)))
   return (
-    <div>
-      <Group
-        title={messages.groups.changes}
-        items={items}
-        lead={<ScaleLegend />}
-        aside={
-          together.length > 1 && (
-            <Button variant="ghost" size="sm" onClick={selectAll}>
-              {messages.selectAll(together.length)}
-            </Button>
-          )
-        }
-      >
-        {(item) => (
-          <ChangeRow
-            key={item.trackId}
-            item={item}
-            isSelected={ids.has(item.trackId)}
-            onSelect={() => toggle(item.trackId)}
-            onUse={() => apply([item])}
-          />
-        )}
-      </Group>
-      {selected.length > 0 && (
-        <SelectedBar
-          count={selected.length}
-          progress={bulk.progress}
-          onClear={() => setIds(new Set())}
-          onApply={() => apply(selected)}
+    <Group
+      title={messages.groups.changes}
+      items={items}
+      lead={<ScaleLegend />}
+      aside={
+        together.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={selectAll}>
+            {messages.selectAll(together.length)}
+          </Button>
+        )
+      }
+    >
+      {(item) => (
+        <ChangeRow
+          key={item.trackId}
+          item={item}
+          isSelected={ids.has(item.trackId)}
+          onSelect={() => toggle(item.trackId)}
+          onUse={() => apply([item])}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
 type SelectedBarProps = {
   count: number
-  progress: BulkEdit['progress']
   onClear: () => void
   onApply: () => void
 }
 
-const SelectedBar = ({ count, progress, onClear, onApply }: SelectedBarProps) => (
+const SelectedBar = ({ count, onClear, onApply }: SelectedBarProps) => (
   <section aria-label={messages.bar} className={`${barStyles.bar} shadow-2xl`}>
     <p className={barStyles.words} aria-live="polite">
       <strong>{messages.selected(count)}</strong>
@@ -190,11 +191,7 @@ const SelectedBar = ({ count, progress, onClear, onApply }: SelectedBarProps) =>
     <Button size="sm" variant="ghost" onClick={onClear}>
       {messages.clear}
     </Button>
-    <Button
-      size="sm"
-      busy={progress !== null && messages.saving(progress.done, progress.total)}
-      onClick={onApply}
-    >
+    <Button size="sm" onClick={onApply}>
       {messages.takeSelected(count)}
     </Button>
   </section>

@@ -3,7 +3,10 @@ import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { Button } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { EditBar } from './bulk/edit-bar'
 import { SelectionBar } from './bulk/selection-bar'
+import styles from './bulk/selection-bar.module.css'
+import type { BulkEdit } from './bulk/use-bulk-edit'
 import { messages } from './messages'
 import type { TrackActions } from './table/track-actions'
 import { TrackTable } from './table/track-table'
@@ -19,13 +22,14 @@ type ResultsProps = {
   view: TrackView
   onView: (changes: Partial<TrackView>) => void
   selection: Selection
+  bulk: BulkEdit
   actions: TrackActions
   onEditSelected: () => void
 }
 
-/** Search, filters, table and the bar of selected tracks. */
+/** Search, filters, table and the bars of selected tracks and of their last edit. */
 export function Results(props: ResultsProps) {
-  const { list, total, shown, view, onView, selection, actions, onEditSelected } = props
+  const { list, total, shown, view, onView, selection, bulk, actions, onEditSelected } = props
   const [isSelecting, setIsSelecting] = useState(false)
   const selects = isSelecting || selection.selected.length > 0
   const stopSelecting = () => {
@@ -52,14 +56,18 @@ export function Results(props: ResultsProps) {
       ) : (
         <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />
       )}
-      {selects && (
-        <SelectionBar
-          selection={selection}
-          shownCount={shown.length}
-          onEdit={onEditSelected}
-          onClear={stopSelecting}
-        />
-      )}
+      {/* It floats above the foot of the screen. */}
+      <div className={styles.place}>
+        <EditBar bulk={bulk} />
+        {selects && bulk.progress === null && (
+          <SelectionBar
+            selection={selection}
+            shownCount={shown.length}
+            onEdit={onEditSelected}
+            onClear={stopSelecting}
+          />
+        )}
+      </div>
     </>
   )
 }

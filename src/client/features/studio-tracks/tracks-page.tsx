@@ -73,9 +73,9 @@ function Tracks() {
   const { open, setOpen, showSuccess, actions } = useDialogs()
   const close = () => setOpen({ dialog: 'none' })
   const bulk = useBulkEdit({
-    onTried: (failedIds) => {
-      selection.choose(failedIds)
-      close()
+    onTried: (changedIds, failedIds) => {
+      selection.replace(changedIds, failedIds)
+      setOpen((now) => (now.dialog === 'bulk' ? { dialog: 'none' } : now))
     },
   })
   const uploads = useUploads()
@@ -99,7 +99,7 @@ function Tracks() {
         <UploadList list={uploads} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       )}
       <OwnTracks
-        {...{ list, shown, view, selection, actions }}
+        {...{ list, shown, view, selection, bulk, actions }}
         onView={change}
         onEditSelected={() => setOpen({ dialog: 'bulk', tracks: selection.selected })}
       />

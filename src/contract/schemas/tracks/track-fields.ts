@@ -116,3 +116,12 @@ export const sharedChanges = trackFields
       .describe('The album of the caller to which the track moves; null takes the track off its album'),
     cover: z.null().optional().describe('null removes the cover of the track'),
   })
+
+export const expectedValues = sharedChanges
+  .pick({ genre: true, mood: true, price: true })
+  .extend({
+    releaseAt: z.int().nullable().optional(),
+    album: albumPlace.shape._id.nullable().optional(),
+    coverArtUrl: z.string().max(500).nullable().optional(),
+  })
+  .describe('The track is changed only if it still has these values')

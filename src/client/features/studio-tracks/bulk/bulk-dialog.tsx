@@ -18,13 +18,13 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** Gives all selected tracks the same values. Closing it while it saves stops after the current call. */
-export function BulkDialog({ tracks, bulk: { progress, save, stop }, onClose }: BulkDialogProps) {
+/** Gives all selected tracks the same values. After it is closed while it saves, the saving goes on. */
+export function BulkDialog({ tracks, bulk: { progress, edits }, onClose }: BulkDialogProps) {
   const formId = useId()
   const [fields, setFields] = useState(untouched)
   const isSaving = progress !== null
   const unsaved = useUnsavedDialog(fields !== untouched && !isSaving, onClose)
-  const close = isSaving ? stop : unsaved.close
+  const close = isSaving ? onClose : unsaved.close
   return (
     <>
       <Dialog
@@ -33,7 +33,7 @@ export function BulkDialog({ tracks, bulk: { progress, save, stop }, onClose }: 
         onClose={close}
         actions={
           <>
-            <Button variant="quiet" onClick={close}>
+            <Button variant="quiet" onClick={() => (isSaving ? edits.stop() : close())}>
               {isSaving ? texts.stop : texts.cancel}
             </Button>
             <Button
@@ -49,7 +49,7 @@ export function BulkDialog({ tracks, bulk: { progress, save, stop }, onClose }: 
         <BulkForm
           {...{ formId, tracks, fields }}
           onChange={(changes) => setFields((now) => ({ ...now, ...changes }))}
-          onSave={(edits) => isSaving || save(edits)}
+          onSave={(wanted) => void edits.save(wanted)}
         />
       </Dialog>
       {unsaved.question}

@@ -23,6 +23,7 @@ const many = (count: number): TrackEdit[] =>
     title: `Song ${number}`,
     changes: { price: 2 },
     before: { price: 1 },
+    after: { price: 2 },
   }))
 
 type Send = Parameters<typeof sendEdits>[1]['send']
@@ -35,8 +36,20 @@ it('edits only the fields that differ, and no track that already has the wanted 
     mood: null,
   })
   expect(edits).toEqual([
-    { _id: 'a', title: 'Song a', changes: { genre: 'Techno' }, before: { genre: 'Dub' } },
-    { _id: 'b', title: 'Song b', changes: { mood: null }, before: { mood: 'Warm' } },
+    {
+      _id: 'a',
+      title: 'Song a',
+      changes: { genre: 'Techno' },
+      before: { genre: 'Dub' },
+      after: { genre: 'Techno' },
+    },
+    {
+      _id: 'b',
+      title: 'Song b',
+      changes: { mood: null },
+      before: { mood: 'Warm' },
+      after: { mood: null },
+    },
   ])
   expect(editsOf([track('a')], { price: 1 })).toEqual([])
 })
@@ -47,6 +60,36 @@ it('undoes edits by restoring the value that each track had', () => {
     { price: 3 },
     { price: 0 },
   ])
+})
+
+it('undoes an edit only while the track has the values that the edit gave it, also those taken from its new album', () => {
+  const dated = album('to', { releaseAt: 9, coverArtUrl: '/cover' })
+  const tracks = [
+    track('a', { album: null, coverArtUrl: null, createdAt: 1, processing: { state: 'queued' } }),
+    track('b', { album: null, coverArtUrl: '/own', createdAt: 2 }),
+  ]
+  const undo = undoOf(editsOf(tracks, { price: 2, album: dated }, [dated]))
+  expect(undo.map(({ expected }) => expected)).toEqual([
+    { price: 2, album: 'to', releaseAt: 9, coverArtUrl: '/cover' },
+    { price: 2, album: 'to' },
+  ])
+  const off = undoOf(
+    editsOf([track('a', { album: { _id: 'to', title: 'Album to' } })], { album: null }, [dated]),
+  )
+  expect(off[0]?.expected).toEqual({ album: null })
+})
+
+it('sends the expected values, and marks the tracks that do not have them any more', async () => {
+  const send = vi.fn<Send>(async ({ body }) => ({
+    changed: [],
+    failed: body.changes.map(({ _id }) => ({ _id, message: 'Changed', code: 'changed_since' })),
+  }))
+  const undo = undoOf(editsOf([track('a')], { price: 2 }))
+  const { failed } = await sendEdits(undo, parts(send), 'stopped')
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    body: { changes: [{ _id: 'a', price: 1, expected: { price: 2 } }] },
+  })
+  expect(failed).toMatchObject([{ message: 'Changed', isChangedSince: true }])
 })
 
 it('moves tracks to an album oldest first, and leaves out those that are on it already', () => {

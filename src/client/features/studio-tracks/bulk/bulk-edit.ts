@@ -19,9 +19,24 @@ type SharedChanges = {
 /** What the tracks shall have in common. */
 export type WantedValues = Pick<SharedChanges, 'genre' | 'mood' | 'price'> & { album?: OwnAlbum | null }
 
-export type TrackEdit = { _id: string; title: string; changes: SharedChanges; before: SharedChanges }
+type Values = Pick<SharedChanges, 'genre' | 'mood' | 'price' | 'releaseAt'> & {
+  album?: string | null
+  coverArtUrl?: string | null
+}
 
-type FailedEdit = { edit: TrackEdit; message: string }
+export type TrackEdit = {
+  _id: string
+  title: string
+  changes: SharedChanges
+  before: SharedChanges
+  /** The values that the track has after the edit, with those that it takes from its new album. */
+  after: Values
+  /** The edit is refused unless the track has these values. */
+  expected?: Values
+}
+
+/** `isChangedSince`: the track does not have the expected values. */
+type FailedEdit = { edit: TrackEdit; message: string; isChangedSince?: boolean }
 export type BulkOutcome = { changed: readonly TrackEdit[]; failed: readonly FailedEdit[] }
 
 const fields = ['genre', 'mood', 'price'] as const
@@ -36,13 +51,24 @@ const placeOf = ({ _id, album }: OwnTrack, albums: readonly OwnAlbum[]): AlbumPl
 }
 
 /** A track takes the date of its new album, and its cover if it has none. So these are restored together with the album. */
-const beforeMove = (track: OwnTrack, wanted: OwnAlbum | null, albums: readonly OwnAlbum[]): SharedChanges => {
+const moveOf = (
+  track: OwnTrack,
+  wanted: OwnAlbum | null,
+  albums: readonly OwnAlbum[],
+): Pick<TrackEdit, 'before' | 'after'> => {
   const takesDate = wanted !== null && wanted.releaseAt !== null && !isPublic(track)
   const takesCover = wanted !== null && wanted.coverArtUrl !== null && track.coverArtUrl === null
   return {
-    album: placeOf(track, albums),
-    ...(takesDate && { releaseAt: track.releaseAt ?? null }),
-    ...(takesCover && { cover: null }),
+    before: {
+      album: placeOf(track, albums),
+      ...(takesDate && { releaseAt: track.releaseAt ?? null }),
+      ...(takesCover && { cover: null }),
+    },
+    after: {
+      album: wanted?._id ?? null,
+      ...(takesDate && { releaseAt: wanted.releaseAt }),
+      ...(takesCover && { coverArtUrl: wanted.coverArtUrl }),
+    },
   }
 }
 
@@ -52,17 +78,18 @@ const editOf = (
   albums: readonly OwnAlbum[],
 ): TrackEdit => {
   const changed = fields.filter((field) => wanted[field] !== undefined && wanted[field] !== track[field])
-  const pick = (from: SharedChanges): SharedChanges =>
+  const pick = (from: Pick<SharedChanges, (typeof fields)[number]>): typeof from =>
     Object.fromEntries(changed.map((field) => [field, from[field]]))
-  const moves = album !== undefined && !hasAlbum(track, album)
+  const move = album !== undefined && !hasAlbum(track, album) ? moveOf(track, album, albums) : null
   return {
     _id: track._id,
     title: track.title,
-    changes: { ...pick(wanted), ...(moves && { album: album && { _id: album._id, title: album.title } }) },
+    changes: { ...pick(wanted), ...(move && { album: album && { _id: album._id, title: album.title } }) },
     before: {
       ...pick({ genre: track.genre ?? undefined, mood: track.mood, price: track.price }),
-      ...(moves && beforeMove(track, album, albums)),
+      ...move?.before,
     },
+    after: { ...pick(wanted), ...move?.after },
   }
 }
 
@@ -80,21 +107,28 @@ export const editsOf = (
     .filter(({ changes }) => Object.keys(changes).length > 0)
 
 /**
- * The edits that restore the earlier values. They are sorted by place, because a place on an album counts the tracks
- * that are before it.
+ * The edits that restore the earlier values of tracks that have not been changed since. They are sorted by place, because
+ * a place on an album counts the tracks that are before it.
  */
 export const undoOf = (edits: readonly TrackEdit[]): TrackEdit[] =>
   edits
-    .map(({ changes, before, ...track }) => ({ ...track, changes: before, before: changes }))
+    .map(({ changes, before, after, ...track }) => ({
+      ...track,
+      changes: before,
+      before: changes,
+      after: {},
+      expected: after,
+    }))
     .toSorted((one, other) => (one.changes.album?.position ?? 0) - (other.changes.album?.position ?? 0))
 
-const sentChanges = ({ _id, changes: { album, ...others } }: TrackEdit) => ({
+const sentChanges = ({ _id, changes: { album, ...others }, expected }: TrackEdit) => ({
   _id,
   ...others,
+  ...(expected && { expected }),
   ...(album !== undefined && { album: album && { _id: album._id, position: album.position } }),
 })
 
-type Send = (input: Input<'changeTracks'>) => Promise<Answer<'changeTracks'>>
+export type Send = (input: Input<'changeTracks'>) => Promise<Answer<'changeTracks'>>
 type SendParts = { send: Send; onProgress: (done: number) => void; isStopped: () => boolean }
 
 /** Another call would fail in the same way: there is no connection, or the session has ended. */
@@ -125,11 +159,11 @@ export async function sendEdits(
     }
     try {
       const answer = await send({ body: { changes: part.map(sentChanges) } })
-      const problems = new Map(answer.failed.map(({ _id, message }) => [_id, message]))
+      const problems = new Map(answer.failed.map((problem) => [problem._id, problem]))
       for (const edit of part) {
-        const message = problems.get(edit._id)
-        if (message === undefined) changed.push(edit)
-        else failed.push({ edit, message })
+        const problem = problems.get(edit._id)
+        if (!problem) changed.push(edit)
+        else failed.push({ edit, message: problem.message, isChangedSince: problem.code === 'changed_since' })
       }
     } catch (error) {
       const message = messageOf(error)

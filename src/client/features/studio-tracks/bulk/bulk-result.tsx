@@ -1,7 +1,8 @@
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
+import { mayRetry, type PartialOutcome } from './bulk-edits'
 import { messages } from './messages'
-import type { BulkEdit, PartialOutcome } from './use-bulk-edit'
+import type { BulkEdit } from './use-bulk-edit'
 
 const texts = messages.result
 /** Nobody reads more, and the list may have thousands. */
@@ -13,30 +14,34 @@ type BulkResultProps = {
 }
 
 /** Says which tracks could not be changed and why, and tries them again. */
-export function BulkResult({ outcome, bulk: { progress, retry, finish } }: BulkResultProps) {
+export function BulkResult({ outcome, bulk: { progress, edits } }: BulkResultProps) {
   const { changed, failed } = outcome
-  const close = () => finish(outcome)
+  const close = () => edits.finish(outcome)
+  const [title, others] =
+    outcome.kind === 'undo' ? [texts.undoTitle, texts.undone] : [texts.title, texts.changed]
   return (
     <Dialog
       open
-      title={texts.title(failed.length)}
+      title={title(failed.length)}
       onClose={close}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
             {texts.close}
           </Button>
-          <Button
-            onClick={() => retry(outcome)}
-            busy={progress !== null && messages.dialog.saving(progress.done, progress.total)}
-          >
-            {texts.retry}
-          </Button>
+          {failed.some(mayRetry) && (
+            <Button
+              onClick={() => void edits.retry(outcome)}
+              busy={progress !== null && messages.dialog.saving(progress.done, progress.total)}
+            >
+              {texts.retry}
+            </Button>
+          )}
         </>
       }
     >
       <p className="text-dim">
-        {changed.length > 0 && `${texts.changed(changed.length)} `}
+        {changed.length > 0 && `${others(changed.length)} `}
         {texts.stillSelected}
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -43,12 +43,23 @@ export const messages = {
     changed: (count: number) =>
       plural(count, { one: '# other track is changed.', other: '# other tracks are changed.' }),
     stillSelected: 'These tracks are still selected.',
+    undoTitle: (count: number) =>
+      plural(count, {
+        one: '# track does not have its earlier values again',
+        other: '# tracks do not have their earlier values again',
+      }),
+    undone: (count: number) =>
+      plural(count, {
+        one: '# other track has its earlier values again.',
+        other: '# other tracks have their earlier values again.',
+      }),
     more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     retry: 'Try again',
     close: 'Close',
   },
   done: (count: number) => plural(count, { one: '# track is changed.', other: '# tracks are changed.' }),
   undo: 'Undo',
+  dismiss: 'Dismiss',
   undone: 'Your change is undone.',
   stopped: 'You stopped before this one.',
 }

@@ -7,7 +7,7 @@ const texts = messages.bar
 
 type SelectionBarProps = { selection: Selection; shownCount: number; onEdit: () => void; onClear: () => void }
 
-/** Floats above the foot of the screen while tracks are selected. */
+/** What can be done with the selected tracks. */
 export function SelectionBar({ selection, shownCount, onEdit, onClear }: SelectionBarProps) {
   const { selected, hiddenCount, shownState, selectShown } = selection
   return (

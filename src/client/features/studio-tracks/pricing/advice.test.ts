@@ -52,6 +52,7 @@ it('an edit sets the suggested price and remembers the present one', () => {
     title: 'Title of cheap',
     changes: { price: 2 },
     before: { price: 1 },
+    after: { price: 2 },
   })
 })
 

@@ -27,6 +27,7 @@ export const editOf = ({ trackId, title, price, advice }: Suggested): TrackEdit 
   title,
   changes: { price: advice.suggestedPrice },
   before: { price },
+  after: { price: advice.suggestedPrice },
 })
 
 type Place = { percent: number }

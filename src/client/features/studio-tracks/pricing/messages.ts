@@ -59,7 +59,6 @@ export const messages = {
   bar: 'Selected tracks',
   clear: 'Clear',
   takeSelected: (count: number) => plural(count, { one: 'Use # suggestion', other: 'Use # suggestions' }),
-  saving: (done: number, total: number) => `Saving ${numberText(done)} of ${numberText(total)}`,
   more: (count: number) => plural(count, { one: 'Show # more', other: 'Show # more' }),
   loading: 'Loading the suggestions',
 }

@@ -35,6 +35,11 @@ export function useSelection(tracks: readonly OwnTrack[], shown: readonly OwnTra
     },
     /** Selects these tracks and no others. */
     choose: (chosen: readonly string[]) => setIds(new Set(chosen)),
+    /** Deselects some tracks and selects others. */
+    replace: (deselected: readonly string[], added: readonly string[]) => {
+      const gone = new Set(deselected)
+      setIds((now) => new Set([...now].filter((id) => !gone.has(id)).concat(added)))
+    },
   } as const
 }
 
