@@ -22,6 +22,8 @@ export type Copy = {
   /** The name of the stored recording. Absent for a first one. */
   recording?: string
   file: CopyFile
+  /** The name under which the chunks are stored. Absent for a copy that replaced none. */
+  chunkSet?: string
   /** The bytes before this offset are stored and verified. It is a whole number of blocks until the copy is finished. */
   keptBytes: number
   /**
@@ -37,6 +39,8 @@ export type Copy = {
   track: Track
   peaks: number[] | null
   savedAt: number
+  /** A newer recording that is being stored. This complete copy plays until that one is complete and replaces it. */
+  coming?: Omit<Copy, 'coming'>
 }
 
 /** A request to save a track, recorded before its first byte is stored. */

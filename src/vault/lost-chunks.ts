@@ -1,7 +1,7 @@
 // Finds copies of which chunks are missing, without reading the chunks.
 import { promisifyRequest } from 'idb-keyval'
 import { chunkBytes, type Copy, isFinished } from './copy'
-import { below } from './keys'
+import { below, chunksOfCopy } from './keys'
 import { copiesStore, type OpenStore, reopening } from './open'
 
 const chunkCount = ({ file }: Copy) => Math.ceil(file.sizeBytes / chunkBytes)
@@ -14,7 +14,7 @@ export const openLostChunks = (open: OpenStore = copiesStore) => {
       const copies = await promisifyRequest<Copy[]>(store.getAll(below(userId, 'about')))
       const finished = copies.filter(isFinished)
       const counts = await Promise.all(
-        finished.map(({ trackId }) => promisifyRequest<number>(store.count(below(userId, 'chunk', trackId)))),
+        finished.map((copy) => promisifyRequest<number>(store.count(chunksOfCopy(copy)))),
       )
       return finished.flatMap((copy, at) => ((counts[at] ?? 0) < chunkCount(copy) ? copy.trackId : []))
     })

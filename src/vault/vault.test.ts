@@ -7,7 +7,8 @@ import { downloadBlockBytes } from '~/contract/limits'
 import { aTrack } from '../../tests/builders/music/tracks'
 import { chunkBytes, type Copy, isFinished } from './copy'
 import { rangeBody } from './range-body'
-import { openVault, type Vault } from './vault'
+import { writable, type WritableVault } from './block-writes'
+import { openVault } from './vault'
 import { propertyRuns } from '../../tests/builders/property-runs'
 
 const sha256 = async (parts: ArrayBuffer[]) => {
@@ -47,13 +48,13 @@ const copyOf = async (userId: string, trackId: string): Promise<Copy> => ({
   savedAt: 1,
 })
 
-let vault: Vault
+let vault: WritableVault
 let database = 0
 
 beforeEach(() => {
   database += 1
   const name = `copies-${database}`
-  vault = openVault(() => createStore(name, 'copies'))
+  vault = writable(openVault(() => createStore(name, 'copies')))
 })
 
 const keep = async (userId: string, trackId: string) => {
@@ -165,21 +166,23 @@ describe('a copy', () => {
   it('reports a full disk as QuotaExceededError when a write fails', async () => {
     const real = createStore('full', 'copies')
     // As in browsers, the write fails first, and the error is known only when the transaction aborts.
-    const full = openVault(
-      () => (mode, act) =>
-        real(mode, (store) => {
-          const error = new DOMException('No room', 'QuotaExceededError')
-          const transaction = new EventTarget() as IDBTransaction
-          let known: DOMException | null = null
-          Object.defineProperty(transaction, 'error', { get: () => known })
-          queueMicrotask(() => {
-            transaction.onerror?.(new Event('error'))
-            known = error
-            transaction.onabort?.(new Event('abort'))
-            transaction.dispatchEvent(new Event('abort'))
-          })
-          return act({ transaction, put: store.put.bind(store), delete: store.delete.bind(store) } as never)
-        }),
+    const full = writable(
+      openVault(
+        () => (mode, act) =>
+          real(mode, (store) => {
+            const error = new DOMException('No room', 'QuotaExceededError')
+            const transaction = new EventTarget() as IDBTransaction
+            let known: DOMException | null = null
+            Object.defineProperty(transaction, 'error', { get: () => known })
+            queueMicrotask(() => {
+              transaction.onerror?.(new Event('error'))
+              known = error
+              transaction.onabort?.(new Event('abort'))
+              transaction.dispatchEvent(new Event('abort'))
+            })
+            return act({ transaction, put: store.put.bind(store), delete: store.delete.bind(store) } as never)
+          }),
+      ),
     )
     await expect(full.begin(await copyOf('ada', 'dust'))).rejects.toMatchObject({
       name: 'QuotaExceededError',

@@ -1,52 +1,25 @@
-// Stores copies. A block and the new `keptBytes` are written in one transaction, so `keptBytes` is correct even if the
-// browser is killed between two blocks. The keys of a copy start with the user's id, so no user reads another's copies.
+// Reads and removes copies. `block-writes` stores them. The keys of a copy start with the user's id, so no user reads
+// another's copies.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { downloadBlockBytes } from '~/contract/limits'
-import {
-  blockCount,
-  chunkBytes,
-  chunkIndexAt,
-  chunksOf,
-  type Copy,
-  isSameFile,
-  type SaveRequest,
-} from './copy'
-import { aboutKey, below, chunkKey, ownerKey, type Place, saveRequestKey } from './keys'
-import { Conflict, copiesStore, type OpenStore, reopening, written } from './open'
+import { blockCount, chunkBytes, chunkIndexAt, type Copy, type SaveRequest } from './copy'
+import { aboutKey, below, type ChunkPlace, chunkKey, ownerKey, type Place, saveRequestKey } from './keys'
+import { copiesStore, type OpenStore, reopening, written } from './open'
 
 export type Vault = ReturnType<typeof openVault>
 
-const readAbout = (store: IDBObjectStore, place: Place) =>
+export const readAbout = (store: IDBObjectStore, place: Place) =>
   promisifyRequest<Copy | undefined>(store.get(aboutKey(place)))
 
 const readOwner = (store: IDBObjectStore) => promisifyRequest<string | undefined>(store.get(ownerKey))
 
-const readChunk = (store: IDBObjectStore, place: Place, byte: number) =>
+const readChunk = (store: IDBObjectStore, place: ChunkPlace, byte: number) =>
   promisifyRequest<ArrayBuffer | undefined>(store.get(chunkKey(place, chunkIndexAt(byte))))
 
-const removeFrom = (store: IDBObjectStore, place: Place) => {
+export const removeFrom = (store: IDBObjectStore, place: Place) => {
   store.delete(saveRequestKey(place))
   store.delete(aboutKey(place))
   store.delete(below(place.userId, 'chunk', place.trackId))
-}
-
-/** Changes the record of a copy. Fails with a Conflict if its file or its `keptBytes` changed since it was read. */
-const amend = (transact: UseStore, copy: Copy, change: (store: IDBObjectStore, now: Copy) => Copy) =>
-  transact('readwrite', async (store) => {
-    const now = await readAbout(store, copy)
-    if (!now || !isSameFile(now.file, copy.file) || now.keptBytes !== copy.keptBytes) {
-      store.transaction.abort()
-      throw new Conflict(`Another writer changed the copy of ${copy.trackId}`)
-    }
-    const next = change(store, now)
-    store.put(next, aboutKey(copy))
-    await written(store)
-    return next
-  })
-
-const putBlock = (store: IDBObjectStore, copy: Copy, block: number, bytes: ArrayBuffer) => {
-  const first = (block * downloadBlockBytes) / chunkBytes
-  for (const [at, chunk] of chunksOf(bytes).entries()) store.put(chunk, chunkKey(copy, first + at))
 }
 
 const readBlock = async (transact: UseStore, copy: Copy, block: number): Promise<ArrayBuffer[]> => {
@@ -77,7 +50,8 @@ const ownCopies = (transact: UseStore) => {
       lastOwner = userId
       if (userId === undefined) return undefined
       const [copy, chunk] = (isGuessed && guessed) || (await readFor(userId))
-      return copy && { copy, chunk }
+      // The guessed key is that of a copy that replaced none.
+      return copy && { copy, chunk: copy.chunkSet ? await readChunk(store, copy, byte) : chunk }
     })
 }
 
@@ -90,7 +64,8 @@ const reading = (transact: UseStore) => ({
   saveRequests: (userId: string) =>
     transact('readonly', (store) => promisifyRequest<SaveRequest[]>(store.getAll(below(userId, 'wish')))),
   find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
-  chunkAt: (place: Place, byte: number) => transact('readonly', (store) => readChunk(store, place, byte)),
+  chunkAt: (place: ChunkPlace, byte: number) =>
+    transact('readonly', (store) => readChunk(store, place, byte)),
   /** The numbers of stored blocks of which bytes are missing or whose hash is wrong. */
   damagedBlocks: async (copy: Copy, sha256: (bytes: ArrayBuffer[]) => Promise<string>) => {
     const damaged: number[] = []
@@ -115,25 +90,6 @@ const writing = (transact: UseStore) => ({
       for (const request of saveRequests) store.put(request, saveRequestKey(request))
       return written(store)
     }),
-  /** Starts a copy with no bytes and removes what was stored of it before. */
-  begin: (copy: Copy) =>
-    transact('readwrite', (store) => {
-      removeFrom(store, copy)
-      store.put({ ...copy, keptBytes: 0 }, aboutKey(copy))
-      return written(store)
-    }),
-  /** Adds the next block, whose hash the caller has verified. */
-  append: (copy: Copy, bytes: ArrayBuffer) =>
-    amend(transact, copy, (store, now) => {
-      putBlock(store, copy, now.keptBytes / downloadBlockBytes, bytes)
-      return { ...now, keptBytes: now.keptBytes + bytes.byteLength }
-    }),
-  /** Replaces a damaged block. */
-  replaceBlock: (copy: Copy, block: number, bytes: ArrayBuffer) =>
-    amend(transact, copy, (store, now) => {
-      putBlock(store, copy, block, bytes)
-      return now
-    }),
   /** Changes fields that do not depend on the stored bytes. Returns false if there is no copy. */
   note: (place: Place, change: Partial<Pick<Copy, 'intent' | 'isDamaged' | 'checkedAt' | 'track'>>) =>
     transact('readwrite', async (store) => {
@@ -153,5 +109,5 @@ const writing = (transact: UseStore) => ({
 
 export const openVault = (open: OpenStore = copiesStore) => {
   const transact = reopening(open)
-  return { ...reading(transact), ...writing(transact) }
+  return { transact, ...reading(transact), ...writing(transact) }
 }

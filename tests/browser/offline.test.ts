@@ -48,6 +48,68 @@ async function playPastItsPreview(page: Page, title: string) {
   return address
 }
 
+/** Makes the saved copy one of an earlier recording. */
+const makeEarlier = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('lariat-copies')
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('copies', 'readwrite')
+          const copies = transaction.objectStore('copies').openCursor()
+          copies.addEventListener('success', () => {
+            const cursor = copies.result
+            if (!cursor) return
+            if (Array.isArray(cursor.key) && cursor.key[1] === 'about') {
+              const { file, ...copy } = cursor.value
+              cursor.update({ ...copy, recording: 'earlier', file: { ...file, sha256: 'earlier' } })
+            }
+            cursor.continue()
+          })
+          transaction.addEventListener('complete', () => resolve())
+          transaction.addEventListener('abort', () => reject(transaction.error))
+        })
+      }),
+  )
+
+/** The keys of the stored chunks, as texts. */
+const chunkKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('lariat-copies')
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('copies').objectStore('copies').getAllKeys()
+          keys.addEventListener('success', () =>
+            resolve(
+              keys.result.flatMap((key) => (Array.isArray(key) && key[1] === 'chunk' ? key.join() : [])),
+            ),
+          )
+        })
+      }),
+  )
+
+it('the earlier recording of a saved track plays until the download of the newer one is complete', async () => {
+  const { page, title } = await saveTrack({ worker: true })
+  const before = await chunkKeys(page)
+  await makeEarlier(page)
+  await page.reload()
+  await untilControlled(page)
+  await page.route(/\/media\/.*/, (route) => route.abort())
+  await page.getByRole('button', { name: `Download the new recording of ${title}` }).click()
+  await page.getByRole('button', { name: `Pause saving ${title}` }).waitFor()
+  expect(await playPastItsPreview(page, title)).toMatch(/^\/offline\/.*\?r=earlier$/)
+  expect(await chunkKeys(page)).toEqual(before)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 60_000 })
+  const after = await chunkKeys(page)
+  expect(after).toHaveLength(before.length)
+  expect(after.filter((key) => before.includes(key))).toEqual([])
+  await page.context().setOffline(true)
+  await page.reload()
+  expect(await playPastItsPreview(page, title)).toMatch(/^\/offline\/[^?]*$/)
+}, 120_000)
+
 it('a browser without a service worker plays a saved track in the page while offline', async () => {
   const { page, title } = await saveTrack({ worker: false })
   await page.context().setOffline(true)

@@ -102,6 +102,16 @@ it('checks a copy that the browser could not play, and keeps it when it is intac
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 
+it('offers the copy of the earlier recording while the newer one is downloaded', async () => {
+  const { copies, downloads, become } = await aTab()
+  downloads.save([aTrack('a')])
+  await become('a', 'kept')
+  downloads.refresh('ada', [aTrack('a', { recording: 'second' })])
+  await expect.poll(() => downloads.state.get().downloads.get('a')?.track.recording).toBe('second')
+  downloads.renew('a')
+  expect(copies.find('ada', 'a')).toMatchObject({ address: '/offline/a' })
+})
+
 it('does not offer a damaged copy until it is repaired', async () => {
   const { copies, downloads, become, vault } = await aTab()
   downloads.save([aTrack('a')])

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { Downloads } from '~/client/offline/copies/downloads'
+import { writable, type WritableVault } from '~/vault/block-writes'
 import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, sha256 } from '../../fakes/fake-download'
 import { manualClock } from '../../fakes/manual-clock'
@@ -50,7 +51,7 @@ export async function aDevice(song: Uint8Array) {
   const listeners = new Set<Listener>()
   const page = { isSecure: true }
   const network = { online: true, acts: [] as (() => void)[], checks: 0 }
-  const openCopies = () => openVault(() => createStore(name, 'copies'))
+  const openCopies = () => writable(openVault(() => createStore(name, 'copies')))
 
   const open = (vault: Vault, onFirstSave = () => {}) => {
     const life = { isOnline: () => network.online, onOnline: (act: () => void) => network.acts.push(act) }
@@ -68,7 +69,7 @@ export async function aDevice(song: Uint8Array) {
   /** Opens a tab whose user is not known yet. */
   const closedTab = () => open(openCopies())
   /** Opens a tab in which this user is signed in. */
-  const tab = async (userId: string | null = 'ada', changes: Partial<Vault> = {}) => {
+  const tab = async (userId: string | null = 'ada', changes: Partial<WritableVault> = {}) => {
     const vault = { ...openCopies(), ...changes }
     const onFirstSave = vi.fn()
     const downloads = open(vault, onFirstSave)

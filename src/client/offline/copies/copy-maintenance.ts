@@ -39,8 +39,10 @@ export class CopyMaintenance {
 
   /** Called when playback finds that bytes of the copy are missing. */
   reportDamaged(trackId: string) {
-    if (this.#list.typeOf(trackId) !== 'kept') return
-    this.#list.setState(trackId, { type: 'damaged' })
+    const download = this.#list.get(trackId)
+    if (download?.isRenewing) this.#list.change(trackId, { isRenewing: false })
+    else if (download?.state.type === 'kept') this.#list.setState(trackId, { type: 'damaged' })
+    else return
     void this.#note(trackId, { isDamaged: true })
   }
 

@@ -38,6 +38,12 @@ describe('the state of a download', () => {
   })
 })
 
+it.each(states)('a copy counts as whole while its newer recording is downloaded ($type)', (state) => {
+  const download = aDownload(aTrack('a', { recording: 'second' }), state, { isRenewing: true })
+  expect([isWhole(download), wasComplete(download)]).toEqual([true, true])
+  expect(isWhole({ ...download, isRenewing: false })).toBe(isWhole({ state }))
+})
+
 describe('a page with a download', () => {
   it.each<[DownloadState, boolean]>([
     [{ type: 'queued' }, true],

@@ -1,17 +1,19 @@
 // Functions that test the state of a download.
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
-type OfState = Pick<Download, 'state'>
+type OfState = Pick<Download, 'state' | 'isRenewing'>
 
 const isOf = (...types: DownloadState['type'][]) => {
   const those = new Set(types)
   return ({ state }: OfState) => those.has(state.type)
 }
 
-/** The copy is complete and, as far as is known, undamaged. */
-export const isWhole = isOf('kept', 'checking')
+const isKept = isOf('kept', 'checking')
+const isDamaged = isOf('damaged')
+/** There is a complete copy, perhaps of an earlier recording, that is undamaged as far as is known. */
+export const isWhole = (download: OfState) => isKept(download) || download.isRenewing === true
 /** The copy was complete at some time, even if it is damaged now. */
-export const wasComplete = isOf('kept', 'checking', 'damaged')
+export const wasComplete = (download: OfState) => isWhole(download) || isDamaged(download)
 export const isUnderWay = isOf('queued', 'saving', 'waiting')
 /** Whether it helps the download to keep the page open. It does not help while the download waits for the network. */
 export const needsOpenPage = ({ state }: OfState) =>
@@ -23,7 +25,7 @@ export const isPaused = isOf('paused')
 
 /** The artist has replaced the recording since the copy was saved. The copy still plays. */
 export const hasNewRecording = (download: Download) =>
-  isWhole(download) && download.recording !== download.track.recording
+  isKept(download) && download.recording !== download.track.recording
 
 export const wholeCount = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
   [...downloads.values()].filter(isWhole).length

@@ -22,6 +22,8 @@ export type Download = Pick<Copy, 'trackId' | 'track' | 'variant' | 'peaks' | 's
   keptBytes: number
   /** Null until the size is known. */
   sizeBytes: number | null
+  /** The whole copy of an earlier recording plays until this download of the newer one is complete. */
+  isRenewing?: boolean
 }
 
 export type DownloadsState = {

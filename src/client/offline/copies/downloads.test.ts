@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { downloadBlockBytes } from '~/contract/limits'
-import type { Vault } from '~/vault/vault'
+import type { WritableVault } from '~/vault/block-writes'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
@@ -177,7 +177,7 @@ describe('a problem that waiting cannot solve', () => {
   it('is shown for a full device, and the download continues once there is space', async () => {
     let full = true
     const real = device.openCopies()
-    const append: Vault['append'] = async (copy, bytes) => {
+    const append: WritableVault['append'] = async (copy, bytes) => {
       if (full) throw new DOMException('full', 'QuotaExceededError')
       return real.append(copy, bytes)
     }

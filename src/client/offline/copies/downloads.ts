@@ -107,12 +107,15 @@ export class Downloads {
     void this.#storeIntent(trackId, 'keep').then(() => this.#pump())
   }
 
-  /** Saves the new recording of a track in place of the one that is saved. Does nothing while that cannot succeed. */
+  /**
+   * Saves the new recording of a track. The one that is saved stays until then. Does nothing while that cannot succeed.
+   */
   renew(trackId: string) {
     const download = this.#list.get(trackId)
     if (!download || !hasNewRecording(download) || !this.#parts.life.isOnline()) return
-    this.#list.setState(trackId, { type: 'queued' })
-    this.#pump()
+    this.#list.change(trackId, { state: { type: 'queued' }, isRenewing: true })
+    // An earlier download of a new recording may have been paused before it began.
+    void this.#storeIntent(trackId, 'keep').then(() => this.#pump())
   }
 
   /** Removes all of these copies or, when the vault fails, none. */

@@ -5,21 +5,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isFinished } from '~/vault/copy'
-import { openVault, type Vault } from '~/vault/vault'
+import { writable, type WritableVault } from '~/vault/block-writes'
+import { openVault } from '~/vault/vault'
 import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests/fakes/fake-download'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { SavingFailure } from './problems'
 import { propertyRuns } from '../../../../tests/builders/property-runs'
 
-let vault: Vault
+let vault: WritableVault
 let databases = 0
 let server: Awaited<ReturnType<typeof fakeDownload>>
 
 beforeEach(async () => {
   databases += 1
   const name = `fetched-${databases}`
-  vault = openVault(() => createStore(name, 'copies'))
+  vault = writable(openVault(() => createStore(name, 'copies')))
   server = await fakeDownload(song)
 })
 

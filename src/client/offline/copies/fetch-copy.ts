@@ -1,17 +1,18 @@
 // Fetches the missing blocks of one copy. Each block is verified before it is stored, and only the bytes after the
-// stored blocks are requested. A changed file is fetched from the beginning, and an expired address is renewed.
+// stored blocks are requested. A changed file is fetched from the beginning, and an expired address is renewed. A complete
+// copy stays until the copy that replaces it is complete.
 import type { Clock } from '~/client/platform/clock'
 import type { Answer } from '~/contract/schemas/built'
 import { downloadBlockBytes } from '~/contract/limits'
+import type { WritableVault } from '~/vault/block-writes'
 import { blockCount, type Copy, isFinished, isSameFile } from '~/vault/copy'
-import type { Vault } from '~/vault/vault'
 import { readBlocks } from './block-reader'
 import { failStorage, failureOfAnswer, failureOfCall, SavingFailure } from './problems'
 
 type File = Answer<'downloadPurchase'>
 
 export type FetchParts = {
-  vault: Pick<Vault, 'find' | 'begin' | 'append'>
+  vault: Pick<WritableVault, 'find' | 'begin' | 'beginBeside' | 'append' | 'keepAs'>
   clock: Clock
   /** Requests the address of the file and its digests. */
   describe(trackId: string, variant: Copy['variant'], signal: AbortSignal): Promise<File>
@@ -107,15 +108,34 @@ export class CopyFetch {
     const known = await vault.find(fresh).catch(failStorage)
     // A download that was stopped meanwhile must not create a copy.
     if (this.#signal.aborted) throw new SavingFailure('network')
-    if (known && known.variant === variant && isSameFile(known.file, fresh.file)) {
-      return { address: file.url, copy: { ...known, track: fresh.track } }
-    }
-    await vault.begin(fresh).catch((error: unknown) => {
+    const copy = (await this.#stored(known, fresh).catch(failStorage)) ?? (await this.#begin(known, fresh))
+    return { address: file.url, copy: { ...copy, track: fresh.track } }
+  }
+
+  /** What is stored of this file: the copy itself, or the part of it that is stored beside another copy. */
+  async #stored(known: Copy | undefined, { variant, file, recording }: Copy): Promise<Copy | undefined> {
+    const isOfFile = (copy: Copy) => copy.variant === variant && isSameFile(copy.file, file)
+    if (known?.coming && isOfFile(known.coming)) return known.coming
+    if (!known || !isOfFile(known)) return undefined
+    if (!isFinished(known)) return known
+    // Only a copy whose recording is not the present one comes here, so its damage has not been repaired.
+    if (known.isDamaged) return undefined
+    // The artist has gone back to the recording of this copy.
+    return this.#parts.vault.keepAs(known, recording)
+  }
+
+  async #begin(known: Copy | undefined, fresh: Copy): Promise<Copy> {
+    const { vault } = this.#parts
+    const isReplacing = known && isFinished(known) && !known.isDamaged && known.recording !== fresh.recording
+    try {
+      if (isReplacing) return await vault.beginBeside(fresh)
+      await vault.begin(fresh)
+      return fresh
+    } catch (error) {
       // The size is reported, so that a full device can say how much space is missing.
       this.#progress.onBytes(0, fresh.file.sizeBytes)
-      failStorage(error)
-    })
-    return { address: file.url, copy: fresh }
+      return failStorage(error)
+    }
   }
 
   #request(address: string, { keptBytes, file }: Copy) {

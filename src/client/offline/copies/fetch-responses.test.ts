@@ -53,6 +53,8 @@ async function aServer() {
   const vault = {
     find: vi.fn(async () => stored),
     begin: vi.fn(async (copy: Copy) => void (stored = copy)),
+    beginBeside: vi.fn(async (copy: Copy) => copy),
+    keepAs: vi.fn(async (copy: Copy) => copy),
     append: vi.fn(async (copy: Copy, block: ArrayBuffer) => {
       stored = { ...copy, keptBytes: copy.keptBytes + block.byteLength }
       return stored

@@ -38,6 +38,32 @@ const merge = ({ copies = [], saveRequests = [], now = [], before = now, running
 
 const statesOf = (given: Given) => [...merge(given)].map(([trackId, { state }]) => `${trackId} ${state.type}`)
 
+describe('a stored copy with a newer recording beside it', () => {
+  const coming = (change: Partial<Copy> = {}) =>
+    aCopy('a', { coming: aCopy('a', { recording: 'second', sizeBytes: 300, keptBytes: 40 }), ...change })
+
+  it.each<[string, Partial<Copy>, boolean]>([
+    ['queued', {}, true],
+    ['paused', { intent: 'paused' }, true],
+    ['queued', { isDamaged: true }, false],
+  ])('is shown as %s with the progress of the newer one (%o)', (type, change, isRenewing) => {
+    const download = merge({ copies: [coming(change)] }).get('a')
+    expect(download).toMatchObject({ state: { type }, keptBytes: 40, sizeBytes: 300, isRenewing })
+    expect(download?.recording).toBeUndefined()
+  })
+
+  it('is shown as such after another tab has begun with the newer one', () => {
+    expect(merge({ copies: [coming()], now: [shown('a', 'kept')] }).get('a')).toMatchObject({
+      state: { type: 'queued' },
+      isRenewing: true,
+    })
+  })
+
+  it('stays failed if its download has failed in this page', () => {
+    expect(merge({ copies: [coming()], now: [shown('a', 'failed')] }).get('a')?.state.type).toBe('failed')
+  })
+})
+
 describe('a stored copy', () => {
   it.each<[string, Partial<Copy>]>([
     ['kept', {}],

@@ -35,7 +35,7 @@ export function mergeDownloads({ copies, saveRequests, before, now, isRunning }:
 
 /** Whether the shown download needs no update: nothing changed, or its state is known only to this page. */
 function isUpToDate({ state: { type }, keptBytes, recording }: Download, copy: Copy): boolean {
-  if (!isFinished(copy)) return type === 'failed'
+  if (!isFinished(copy.coming ?? copy)) return type === 'failed'
   if (type === 'kept') return keptBytes === copy.keptBytes && recording === copy.recording && !copy.isDamaged
   return type === 'damaged' || type === 'checking'
 }
@@ -69,8 +69,20 @@ const incompleteState = (intent: Copy['intent'] | undefined): DownloadState => (
 })
 
 const downloadOfCopy = (copy: Copy): Download => {
-  const { trackId, track, variant, recording, peaks, savedAt, keptBytes, file, intent, isDamaged } = copy
+  const { trackId, track, variant, recording, peaks, savedAt, intent, isDamaged, coming } = copy
+  const { keptBytes, file } = coming ?? copy
   const complete: DownloadState = { type: isDamaged ? 'damaged' : 'kept' }
-  const state = isFinished(copy) ? complete : incompleteState(intent)
-  return { trackId, track, variant, recording, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
+  const state = isFinished(coming ?? copy) ? complete : incompleteState(intent)
+  return {
+    trackId,
+    track,
+    variant,
+    recording,
+    peaks,
+    savedAt,
+    keptBytes,
+    sizeBytes: file.sizeBytes,
+    state,
+    ...(coming && { isRenewing: !isDamaged }),
+  }
 }

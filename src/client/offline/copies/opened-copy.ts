@@ -1,6 +1,6 @@
 // Creates an object URL for a copy when no service worker can serve it. Chunks are handed to the browser one by one, so
 // that the page holds only one in memory at a time. At most one copy is open.
-import { chunkBytes, isFinished } from '~/vault/copy'
+import { chunkBytes, isFinished, isSameFile } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 
 type Place = { userId: string; trackId: string }
@@ -62,8 +62,12 @@ export class OpenedCopy {
     if (!copy || !isFinished(copy)) return null
     const parts: Blob[] = []
     for (let byte = 0; byte < copy.file.sizeBytes; byte += chunkBytes) {
-      const chunk = await vault.chunkAt(place, byte)
-      if (!chunk) return null
+      const chunk = await vault.chunkAt(copy, byte)
+      if (!chunk) {
+        const now = await vault.find(place)
+        // A new recording may have replaced the copy while it was read.
+        return !now || isSameFile(now.file, copy.file) ? null : this.#read(place)
+      }
       parts.push(new Blob([chunk]))
     }
     return new Blob(parts, { type: copy.file.type })

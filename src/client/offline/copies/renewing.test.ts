@@ -101,3 +101,18 @@ it('a copy is named after the file that was saved, even if the list was older', 
   expect(isOld(tab)).toBe(false)
   expect(download(tab)).toMatchObject({ recording: 'second', track: { recording: 'second' } })
 })
+
+it('a copy is not offered again when the artist has uploaded the same file again', async () => {
+  const tab = await savedOnce()
+  device.server.describeAs({ recording: 'second' })
+  tab.downloads.refresh('ada', [replaced])
+  await expect.poll(() => isOld(tab)).toBe(true)
+  const { sentBytes } = device.server.seen
+  tab.downloads.renew('a')
+  await tab.become('a', 'kept')
+  expect(device.server.seen.sentBytes).toBe(sentBytes)
+  expect(isOld(tab)).toBe(false)
+  const next = await device.tab()
+  expect(isOld(next)).toBe(false)
+  expect(download(next).recording).toBe('second')
+})

@@ -3,13 +3,14 @@ import { createStore } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { downloadBlockBytes } from '~/contract/limits'
 import type { Copy } from '~/vault/copy'
-import { openVault, type Vault } from '~/vault/vault'
+import { writable, type WritableVault } from '~/vault/block-writes'
+import { openVault } from '~/vault/vault'
 import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests/fakes/fake-download'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { CopyFetch } from './fetch-copy'
 import { repairCopy, type RepairParts } from './repair-copy'
 
-let vault: Vault
+let vault: WritableVault
 let databases = 0
 let server: Awaited<ReturnType<typeof fakeDownload>>
 let copy: Copy
@@ -18,7 +19,7 @@ let copy: Copy
 beforeEach(async () => {
   databases += 1
   const name = `mended-${databases}`
-  vault = openVault(() => createStore(name, 'copies'))
+  vault = writable(openVault(() => createStore(name, 'copies')))
   server = await fakeDownload(song)
   const callbacks = { onBytes: () => {}, onBlockStored: () => {} }
   copy = await new CopyFetch(parts(), wanted, new AbortController().signal, callbacks).run()

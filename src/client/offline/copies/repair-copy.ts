@@ -1,14 +1,14 @@
 // Fetches the damaged blocks of a copy again, and only those.
 import type { PageLife } from '~/client/platform/page/page-life'
 import { downloadBlockBytes } from '~/contract/limits'
+import type { WritableVault } from '~/vault/block-writes'
 import { type Copy, isSameFile } from '~/vault/copy'
-import type { Vault } from '~/vault/vault'
 import { readBlocks } from './block-reader'
 import { type FetchParts, skippedBy } from './fetch-copy'
 import { failStorage, failureOfAnswer, failureOfCall, SavingFailure } from './problems'
 
 export type RepairParts = Pick<FetchParts, 'clock' | 'describe' | 'request' | 'sha256'> & {
-  vault: Pick<Vault, 'damagedBlocks' | 'replaceBlock'>
+  vault: Pick<WritableVault, 'damagedBlocks' | 'replaceBlock'>
   life: Pick<PageLife, 'isOnline'>
 }
 

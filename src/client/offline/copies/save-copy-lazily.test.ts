@@ -12,7 +12,7 @@ it('reports a network problem when the code that saves copies cannot be loaded',
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   await expect(saveCopyLazily({} as never, {} as never)).rejects.toMatchObject({ problem: 'network' })
-  vi.doMock('./save-copy', () => ({ saveCopy: async () => 'kept' }))
+  vi.doMock('./save-copy', () => ({ saveCopyIn: async () => 'kept' }))
   vi.resetModules()
   expect(await saveCopyLazily({} as never, {} as never)).toBe('kept')
 })

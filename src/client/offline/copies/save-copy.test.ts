@@ -42,6 +42,7 @@ function aPage() {
   const vault = {
     find: vi.fn(async () => state.stored),
     begin: vi.fn(async (copy: Copy) => void (state.stored = copy)),
+    beginBeside: vi.fn(async (copy: Copy) => copy),
     append: vi.fn(async (copy: Copy, block: ArrayBuffer) => ({
       ...copy,
       keptBytes: copy.keptBytes + block.byteLength,
@@ -148,6 +149,32 @@ describe('a complete copy', () => {
     await expect(page.save()).rejects.toMatchObject({ problem: 'no-storage' })
     page.vault.damagedBlocks.mockRejectedValue(new Error('Closed'))
     await expect(page.save()).rejects.toMatchObject({ problem: 'no-storage' })
+  })
+})
+
+describe('a complete copy of an earlier recording', () => {
+  beforeEach(() => {
+    page.state.stored = aCopy({ recording: 'earlier', file: { ...aCopy().file, sha256: 'old' } })
+  })
+
+  it('is not removed, and its waveform is shown until the newer recording is complete', async () => {
+    expect(await page.save()).toBe('kept')
+    expect(page.vault.begin).not.toHaveBeenCalled()
+    expect(page.vault.beginBeside).toHaveBeenCalledTimes(1)
+    const reports = page.onProgress.mock.calls.map(([progress]) => progress)
+    expect(reports.slice(0, -1).some((progress) => 'peaks' in progress || 'state' in progress)).toBe(false)
+    expect(reports.at(-1)).toMatchObject({
+      state: { type: 'kept' },
+      isRenewing: false,
+      peaks: [0.25, 0.5],
+      keptBytes: 1_000,
+    })
+  })
+
+  it('is replaced at once if it is damaged, because it does not play', async () => {
+    page.state.stored = aCopy({ ...page.state.stored, isDamaged: true })
+    expect(await page.save()).toBe('kept')
+    expect(page.vault.begin).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,6 +1,7 @@
 // Downloads the missing bytes of one copy. It first reads from the vault which bytes are stored, because another tab may
 // have stored more of them since this tab read its list.
 import type { PageLife } from '~/client/platform/page/page-life'
+import { writable, type WritableVault } from '~/vault/block-writes'
 import { type Copy, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Download } from './download-types'
@@ -10,7 +11,7 @@ import { repairCopy, type RepairParts } from './repair-copy'
 
 export type SaveCopyParts = FetchParts &
   RepairParts & {
-    vault: Pick<Vault, 'note'>
+    vault: Pick<WritableVault, 'note'>
     /** Whether this page can compute digests, which needs a secure context. */
     canCheck(): boolean
     life: Pick<PageLife, 'isOnline'>
@@ -20,7 +21,7 @@ export type SaveCopyParts = FetchParts &
 
 type SaveTask = {
   userId: string
-  download: Pick<Download, 'trackId' | 'track' | 'variant' | 'savedAt'>
+  download: Pick<Download, 'trackId' | 'track' | 'variant' | 'savedAt' | 'isRenewing'>
   signal: AbortSignal
   /** Called for received bytes only when the percentage, rounded down, has changed. */
   onProgress(progress: Partial<Download>): void
@@ -34,16 +35,42 @@ export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'k
   if (!parts.canCheck()) throw new SavingFailure('not-secure')
   const copy = await parts.vault.find({ userId, trackId })
   if (copy?.intent === 'paused') return 'paused'
-  const present = copy?.recording === track.recording ? copy : undefined
-  if (present && isFinished(present) && (await repair(parts, present, signal)) === 'whole') return 'kept'
+  const present = [copy, copy?.coming].find((stored) => stored?.recording === track.recording)
+  if (copy && present === copy && isFinished(copy) && (await isKept(parts, copy, task))) return 'kept'
+  const isRenewing = copy !== undefined && isFinished(copy) && copy !== present && !copy.isDamaged
+  // The earlier recording has been removed or is damaged, so it does not play meanwhile.
+  if (download.isRenewing && !isRenewing) onProgress({ isRenewing })
   // Without this check, hundreds of downloads would each send a request and fail for the same reason.
   if (!parts.life.isOnline()) throw new SavingFailure('network')
   const peaks = await peaksFor(parts, trackId, present)
   const wanted = { userId, trackId, track, variant, peaks, savedAt }
-  const onBytes = oncePerPercent((keptBytes, sizeBytes) => onProgress({ keptBytes, sizeBytes, peaks }))
+  // Until the new recording is complete, the waveform of the one that plays is shown.
+  const shownPeaks = isRenewing ? {} : { peaks }
+  const onBytes = oncePerPercent((keptBytes, sizeBytes) =>
+    onProgress({ keptBytes, sizeBytes, ...shownPeaks }),
+  )
   const saved = await new CopyFetch(parts, wanted, signal, { onBytes, onBlockStored }).run()
-  onProgress({ track: saved.track, recording: saved.recording })
+  onProgress(isRenewing ? renewed(saved) : { track: saved.track, recording: saved.recording })
   return 'kept'
+}
+
+/** How the list of downloads shows the complete copy. */
+const renewed = ({ track, recording, peaks, keptBytes, file }: Copy): Partial<Download> => ({
+  track,
+  recording,
+  peaks,
+  keptBytes,
+  sizeBytes: file.sizeBytes,
+  // Both at once, because the copy is whole at any time.
+  state: { type: 'kept' },
+  isRenewing: false,
+})
+
+/** Repairs the copy of the present recording. If it is whole, a newer recording is not needed any more. */
+async function isKept(parts: SaveCopyParts, copy: Copy, { signal, onProgress }: SaveTask) {
+  if ((await repair(parts, copy, signal)) === 'another') return false
+  if (copy.coming) onProgress(renewed(await parts.vault.keepAs(copy, copy.recording).catch(failStorage)))
+  return true
 }
 
 async function repair(parts: SaveCopyParts, copy: Copy, signal: AbortSignal) {
@@ -53,8 +80,12 @@ async function repair(parts: SaveCopyParts, copy: Copy, signal: AbortSignal) {
   return outcome
 }
 
+/** As `saveCopy`, with a vault that cannot write blocks yet. That code loads together with this file. */
+export const saveCopyIn = (parts: Omit<SaveCopyParts, 'vault'> & { vault: Vault }, task: SaveTask) =>
+  saveCopy({ ...parts, vault: writable(parts.vault) }, task)
+
 /** A copy plays without its waveform too, so a failure here is ignored. */
-const peaksFor = async ({ peaksOf }: SaveCopyParts, trackId: string, copy: Copy | undefined) =>
+const peaksFor = async ({ peaksOf }: SaveCopyParts, trackId: string, copy: Pick<Copy, 'peaks'> | undefined) =>
   copy ? copy.peaks : peaksOf(trackId).catch(() => null)
 
 /** Bytes arrive in thousands of pieces, and each call would re-render the whole library. */

@@ -50,7 +50,7 @@ function progressItems(downloads: Acts, download: Download): MenuItem[] {
     return [{ kind: 'action', label: messages.newRecording.menu, icon: <SaveIcon />, onSelect: renew }]
   }
   if (!isFailed(download)) return []
-  const label = wasComplete(download) ? messages.menu.repair : messages.menu.retry
+  const label = download.state.type === 'damaged' ? messages.menu.repair : messages.menu.retry
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]
 }
 

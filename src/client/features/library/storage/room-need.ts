@@ -22,7 +22,9 @@ export function roomNeed({ downloads }: Pick<DownloadsState, 'downloads'>): Room
   const known = missing.filter((bytes) => bytes !== null)
   if (failed.length === 0 || known.length < failed.length) return null
   const missingBytes = sum(known)
-  return { missingBytes, removable: removableOf(all.filter(isWhole), missingBytes) }
+  // Removing a copy whose newer recording has no room would remove that recording too.
+  const saved = all.filter((download) => isWhole(download) && !failed.includes(download))
+  return { missingBytes, removable: removableOf(saved, missingBytes) }
 }
 
 function removableOf(saved: readonly Download[], missingBytes: number): RoomNeed['removable'] {
