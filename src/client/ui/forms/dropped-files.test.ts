@@ -30,6 +30,12 @@ const brokenFolder = {
     readEntries: (_: unknown, fail: (error: Error) => void) => fail(new Error('gone')),
   }),
 }
+const brokenFile = {
+  name: 'broken.wav',
+  isFile: true,
+  isDirectory: false,
+  file: (_: unknown, fail: (error: Error) => void) => fail(new Error('gone')),
+}
 const namesOf = async (entries: readonly object[], files: readonly File[] = []) => {
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }))
   const dropped = await droppedFiles({ items, files } as unknown as DataTransfer)
@@ -48,4 +54,9 @@ it('reads folders and the folders in them to their end, without hidden files', a
 
 it('leaves out a folder that cannot be read', async () => {
   expect(await namesOf([brokenFolder, folderEntry('fine', [fileEntry('a.wav')])])).toEqual(['a.wav'])
+})
+
+it('leaves out a file or a folder that cannot be read, and keeps what is beside it in the same folder', async () => {
+  const album = folderEntry('album', [fileEntry('a.wav'), brokenFile, brokenFolder, fileEntry('b.wav')])
+  expect(await namesOf([album])).toEqual(['a.wav', 'b.wav'])
 })

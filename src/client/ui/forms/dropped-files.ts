@@ -26,7 +26,12 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   }
   if (!isFolder(entry)) return []
   const entries = (await entriesOf(entry)).filter(({ name }) => !isHidden(name))
-  const inEach = await Promise.all(entries.map(filesIn))
+  return readableIn(entries)
+}
+
+/** An entry that cannot be read, such as a file that was deleted meanwhile, does not keep the others from being read. */
+async function readableIn(entries: readonly FileSystemEntry[]): Promise<File[]> {
+  const inEach = await Promise.all(entries.map((entry) => filesIn(entry).catch(() => [])))
   return inEach.flat()
 }
 
@@ -34,6 +39,5 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
 export async function droppedFiles({ items, files }: DataTransfer): Promise<readonly File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (!entries.some(isFolder)) return [...files]
-  const inEach = await Promise.all(entries.map((entry) => filesIn(entry).catch(() => [])))
-  return inEach.flat()
+  return readableIn(entries)
 }
