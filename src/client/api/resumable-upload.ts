@@ -4,6 +4,7 @@ import { mediaUploadTimeoutMs } from '~/contract/limits'
 import { isPageLeft } from '../platform/page/page-left'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
+import { call } from './call'
 import { logFailure, readAnswer } from './read-answer'
 import { startStallTimeout } from './stall-timeout'
 import { readBetaToken, readToken } from './tokens'
@@ -13,7 +14,7 @@ export type ResumableOptions = {
   /** The upload that an earlier attempt began; null if none did. */
   uploadId: string | null
   signal: AbortSignal
-  /** Called with the id of an upload as soon as the server has created it, also after `signal` has aborted. */
+  /** Called with the id of an upload as soon as the server has created it, also if the sending has ended by then. */
   onBegun: (uploadId: string) => void
   onProgress: (progress: Progress) => void
 }
@@ -73,7 +74,9 @@ async function send(file: File, options: ResumableOptions): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     const { uploadId, signal } = options
     const tokens = credentials()
+    let isSettled = false
     const settle = (act: () => void) => {
+      isSettled = true
       timeout.end()
       signal.removeEventListener('abort', onAbort)
       act()
@@ -96,14 +99,14 @@ async function send(file: File, options: ResumableOptions): Promise<string> {
       onUploadUrlAvailable: () => {
         if (upload.url === null) return
         if (uploadId === null) options.onBegun(idIn(upload.url))
-        if (signal.aborted) void upload.abort()
+        if (isSettled) void upload.abort()
       },
       onProgress: (sentBytes, totalBytes) => {
         timeout.renew()
         options.onProgress({ sentBytes, totalBytes })
       },
       onSuccess: () => settle(() => resolve(idIn(upload.url ?? ''))),
-      onError: (error) => settle(() => reject(errorOf(error, tokens))),
+      onError: (error) => settle(() => void errorOf(error, tokens).then(reject)),
     })
     signal.addEventListener('abort', onAbort)
     upload.start()
@@ -111,14 +114,23 @@ async function send(file: File, options: ResumableOptions): Promise<string> {
 }
 
 /** The server answers a refused request of the protocol like every other call. */
-function errorOf(error: Error | DetailedError, tokens: ReturnType<typeof credentials>): unknown {
+async function errorOf(
+  error: Error | DetailedError,
+  tokens: ReturnType<typeof credentials>,
+): Promise<unknown> {
   const answer = 'originalResponse' in error ? error.originalResponse : null
   if (!answer) return new ApiError(0, isPageLeft() ? 'aborted' : 'network')
   const request = 'originalRequest' in error ? error.originalRequest : null
-  // Another request has taken the upload further, so the next attempt has to ask again how much has arrived.
-  if (request?.getMethod() === 'PATCH' && answer.getStatus() === 409) return new ApiError(0, 'network')
+  const status = answer.getStatus()
+  // Another request works on the upload, or has taken it further. So the next attempt has to ask again how much has
+  // arrived.
+  if (status === 423 || (request?.getMethod() === 'PATCH' && status === 409))
+    return new ApiError(0, 'network')
+  // An answer to HEAD has no body, so a refused token is announced by another call.
+  const isSilent = request?.getMethod() === 'HEAD' && (status === 401 || status === 403)
   try {
-    readAnswer(answer.getStatus(), answer.getBody(), tokens)
+    if (isSilent) await call('currentUser')
+    else readAnswer(status, answer.getBody(), tokens)
   } catch (refusal) {
     return refusal
   }
