@@ -100,8 +100,7 @@ async function measure(server, { name, send }) {
   let peak = before
   const watch = setInterval(() => (peak = Math.max(peak, residentBytes(server.pid))), 20)
   const startedMs = performance.now()
-  const status = await send(server.address, headers)
-  clearInterval(watch)
+  const status = await send(server.address, headers).finally(() => clearInterval(watch))
   const seconds = (performance.now() - startedMs) / 1_000
   console.log(`${name}: ${uploadMegabytes} MB answered with ${status} after ${seconds.toFixed(1)} s`)
   return [
