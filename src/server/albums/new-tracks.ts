@@ -1,5 +1,5 @@
-// The new tracks of an album, whose audio comes in its form or in resumable uploads that it names. They are works in progress until the album is saved,
-// which releases them, so nobody hears a track of an album that could not be saved.
+// The new tracks of an album, whose audio comes in its form or in resumable uploads that it names. They are works in
+// progress until the album is saved, which releases them, so nobody hears a track of an album that could not be saved.
 import type { Checked } from '~/contract/schemas/built'
 import { Failure, invalidField } from '../http/failure'
 import type { ReceivedFile } from '../http/forms/received-form'
