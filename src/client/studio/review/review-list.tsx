@@ -10,7 +10,7 @@ import { Cover } from '~/client/ui/pictures/cover'
 import { sizeText } from '~/client/ui/size-text'
 import { titleMaxLength } from '~/contract/limits'
 import { messages } from './messages'
-import type { ReviewedTrack } from './reviewed-tracks'
+import { nameOf, type ReviewedTrack } from './reviewed-tracks'
 import styles from './review-list.module.css'
 
 type Change = (key: string, changes: Partial<ReviewedTrack>) => void
@@ -39,7 +39,7 @@ export function ReviewList({ tracks, problems, onChange, onRemove }: ReviewListP
             onChange={onChange}
           />
           <IconButton
-            label={messages.remove(track.title)}
+            label={messages.remove(nameOf(track))}
             icon={<CloseIcon />}
             onClick={() => onRemove(track.key)}
           />
@@ -51,10 +51,10 @@ export function ReviewList({ tracks, problems, onChange, onRemove }: ReviewListP
 
 type PartProps = { track: ReviewedTrack; error: string | undefined; onChange: Change }
 
-const NumberField = ({ track: { key, title, number }, error, onChange }: PartProps) => (
+const NumberField = ({ track: { key, file, title, number }, error, onChange }: PartProps) => (
   <div className={styles.number}>
     <Field
-      label={messages.number(title)}
+      label={messages.number(nameOf({ title, file }))}
       labelPlace="hidden"
       name={`number-${key}`}
       inputMode="numeric"
@@ -92,14 +92,15 @@ const TitleField = ({
 
 function CoverButton({ track: { key, file, title, cover }, error, onChange }: PartProps) {
   const errorId = `cover-${key}-error`
+  const name = nameOf({ title, file })
   return (
     <div className={styles.cover}>
       <FileButton
         variant="ghost"
-        label={messages.cover(title)}
+        label={messages.cover(name)}
         inputName={`cover-${key}`}
         accept={pictureFormats}
-        aria-label={messages.chooseCover(title)}
+        aria-label={messages.chooseCover(name)}
         aria-describedby={error ? errorId : undefined}
         onFiles={([chosen]) => onChange(key, { cover: chosen })}
       >

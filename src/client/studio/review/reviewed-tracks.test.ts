@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { coverMaxBytes } from '~/contract/limits'
-import { inOrder, type ReviewedTrack, reviewProblems } from './reviewed-tracks'
+import { inOrder, nameOf, type ReviewedTrack, reviewProblems } from './reviewed-tracks'
 
 const track = (key: string, changes: Partial<ReviewedTrack> = {}): ReviewedTrack => ({
   key,
@@ -27,4 +27,9 @@ it('asks for a title and a number from 1 to 999, and refuses a cover that is too
     track('d', { cover }),
   ])
   expect(Object.keys(problems)).toEqual(['title-a', 'number-b', 'number-c', 'cover-d'])
+})
+
+it('names the fields of a track after its title, and after its file while the title is empty', () => {
+  expect(nameOf(track('dusk', { title: ' Dusk ' }))).toBe('Dusk')
+  expect(nameOf(track('dusk', { title: ' ' }))).toBe('dusk.wav')
 })

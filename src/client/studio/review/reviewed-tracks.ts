@@ -16,6 +16,10 @@ export const reviewedOf = ({ file, title, number, cover }: Suggestion): Reviewed
   cover,
 })
 
+/** What the fields of the track are named after. While the title is empty, that is the file. */
+export const nameOf = ({ title, file }: Pick<ReviewedTrack, 'title' | 'file'>): string =>
+  title.trim() || file.name
+
 const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) > 0
 
 /** The problems by the name of their field. */
