@@ -33,6 +33,10 @@ class FakeRequest {
   }
 }
 
+const untilSent = (count: number) =>
+  vi.waitFor(() => {
+    if (requests.length < count) throw new Error('not sent yet')
+  })
 const methods = () => requests.map(({ method }) => method)
 
 beforeEach(() => {
@@ -53,7 +57,7 @@ async function begin(options: Partial<ResumableOptions>) {
   const file = new File(['audio'], 'dusk.wav')
   const unused = { uploadId: null, signal: new AbortController().signal, onProgress: () => {} }
   const ended = sendResumable(file, { ...unused, onBegun, ...options }).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await untilSent(1)
   return { onBegun, ended }
 }
 
@@ -73,7 +77,7 @@ it.each(['HEAD', 'PATCH'])(
     const { ended } = await begin({ uploadId: 'one' })
     if (method === 'PATCH') {
       requests[0]?.answer(200, { 'upload-offset': '0', 'upload-length': '5' })
-      await vi.waitFor(() => expect(requests).toHaveLength(2))
+      await untilSent(2)
     }
     expect(methods().at(-1)).toBe(method)
     requests.at(-1)?.answer(423)

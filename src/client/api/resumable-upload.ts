@@ -106,33 +106,25 @@ async function send(file: File, options: ResumableOptions): Promise<string> {
         options.onProgress({ sentBytes, totalBytes })
       },
       onSuccess: () => settle(() => resolve(idIn(upload.url ?? ''))),
-      onError: (error) => settle(() => void errorOf(error, tokens).then(reject)),
+      onError: (error) => settle(() => resolve(fail(error, tokens))),
     })
     signal.addEventListener('abort', onAbort)
     upload.start()
   })
 }
 
-/** The server answers a refused request of the protocol like every other call. */
-async function errorOf(
-  error: Error | DetailedError,
-  tokens: ReturnType<typeof credentials>,
-): Promise<unknown> {
+/** Throws what the upload failed with. The server answers a refused request of the protocol like every other call. */
+async function fail(error: Error | DetailedError, tokens: ReturnType<typeof credentials>): Promise<never> {
   const answer = 'originalResponse' in error ? error.originalResponse : null
-  if (!answer) return new ApiError(0, isPageLeft() ? 'aborted' : 'network')
+  if (!answer) throw new ApiError(0, isPageLeft() ? 'aborted' : 'network')
   const request = 'originalRequest' in error ? error.originalRequest : null
+  const method = request?.getMethod()
   const status = answer.getStatus()
-  // Another request works on the upload, or has taken it further. So the next attempt has to ask again how much has
-  // arrived.
-  if (status === 423 || (request?.getMethod() === 'PATCH' && status === 409))
-    return new ApiError(0, 'network')
-  // An answer to HEAD has no body, so a refused token is announced by another call.
-  const isSilent = request?.getMethod() === 'HEAD' && (status === 401 || status === 403)
-  try {
-    if (isSilent) await call('currentUser')
-    else readAnswer(status, answer.getBody(), tokens)
-  } catch (refusal) {
-    return refusal
-  }
-  return new ApiError(0, 'network')
+  const isTaken = status === 423 || (method === 'PATCH' && status === 409)
+  // Another request works on the upload, or has taken it further. The next attempt asks again how much has arrived.
+  if (isTaken) throw new ApiError(0, 'network')
+  // An answer to HEAD has no body, so another call learns and announces why the tokens are refused.
+  if (method === 'HEAD' && (status === 401 || status === 403)) await call('currentUser')
+  else readAnswer(status, answer.getBody(), tokens)
+  throw new ApiError(0, 'network')
 }
