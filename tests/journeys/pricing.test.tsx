@@ -64,6 +64,20 @@ it('an artist uses several suggestions at once, and undoes them together when no
   expect(await pricesNow()).toEqual([100, 900])
 })
 
+it('an artist undoes the use of a suggestion later on the page of their tracks', async () => {
+  const { api, artist, pricesNow } = await openArtist()
+  const { user } = await openApp({ path, api, as: artist })
+  const changes = await group('Prices to consider')
+  await user.click(changes.getByRole('button', { name: 'Use $2.00 for Dear' }))
+  await screen.findByText('1 track is changed.')
+  const studio = within(screen.getByRole('navigation', { name: 'Studio' }))
+  await user.click(studio.getByRole('link', { name: 'Tracks' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tracks' })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Your change is undone.')
+  expect(await pricesNow()).toEqual([100, 900])
+})
+
 it('an artist without comparable sales reads why nothing is suggested', async () => {
   const { api, artist, add } = await openMarket()
   await add({ title: 'Surf', genre: 'Surf' })
