@@ -16,6 +16,21 @@ const open = async (onSend?: OnSend) => {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
+/** The connection breaks after 6,000 bytes of each request, until the test repairs it. */
+const openInterrupted = async () => {
+  let isBroken = true
+  const opened = await open((send, fail, onProgress) => {
+    if (!isBroken) return void send()
+    onProgress({ loaded: 6_000, total: wav(3).length })
+    void send(6_000).then(fail)
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const repair = () => {
+    isBroken = false
+  }
+  return { ...opened, repair }
+}
+
 const openDialog = async ({ user }: Opened) => {
   await user.click(screen.getByRole('button', { name: 'More for Long road' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Replace the recording' }))
@@ -26,6 +41,12 @@ const choose = async (opened: Opened, content: Buffer | string = wav(3)) => {
   const dialog = await openDialog(opened)
   const file = new File([content as BlobPart], 'Second take.wav', { type: 'audio/wav' })
   await opened.user.upload(await dialog.findByLabelText('New recording'), file)
+  return dialog
+}
+
+const sendIn = async (opened: Opened) => {
+  const dialog = await choose(opened)
+  await opened.user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
   return dialog
 }
 
@@ -80,24 +101,71 @@ it('the artist prepares a recording again after a failure that may be temporary'
   expect(await dialog.findByText(/^The new recording is ready/)).toBeTruthy()
 })
 
-it('a new recording whose upload was interrupted continues behind what has arrived', async () => {
-  let broken = true
-  const recording = wav(3)
-  const opened = await open((send, fail, onProgress) => {
-    if (!broken) return void send()
-    onProgress({ loaded: 6_000, total: recording.length })
-    void send(6_000).then(fail)
-  })
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { user, track, requests } = opened
-  const dialog = await choose(opened, recording)
-  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
-  const again = await dialog.findByRole('button', { name: 'Try again' })
-  broken = false
-  await user.click(again)
-  expect(await dialog.findByText(preparing)).toBeTruthy()
+it('a new recording whose upload was interrupted continues by itself behind what has arrived', async () => {
+  const opened = await openInterrupted()
+  const { track, requests } = opened
+  const dialog = await sendIn(opened)
+  expect(await dialog.findByText(/^Connection lost at /)).toBeTruthy()
+  opened.repair()
+  expect(await dialog.findByText(preparing, {}, { timeout: 5_000 })).toBeTruthy()
   expect(new Set(requests).size).toBe(1)
   expect((await track.read()).newRecording).toBeTruthy()
+})
+
+it('the upload of a new recording goes on in the list of uploads after its dialog was closed, and can be paused there', async () => {
+  const opened = await openInterrupted()
+  const { user, track } = opened
+  const dialog = await sendIn(opened)
+  await user.click(await dialog.findByRole('button', { name: 'Pause New recording of Long road' }))
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(/^Paused, /)).toBeTruthy()
+  opened.repair()
+  await user.click(screen.getByRole('button', { name: 'Resume New recording of Long road' }))
+  expect(
+    await screen.findByText('The new recording of “Long road” is uploaded and is being processed.'),
+  ).toBeTruthy()
+  await expect.poll(() => track.coming()).not.toBeNull()
+  expect((await openDialog(opened)).getByText(preparing)).toBeTruthy()
+})
+
+it('cancelling the upload of a new recording deletes what has arrived, and another file can be chosen', async () => {
+  const opened = await openInterrupted()
+  const { user, track } = opened
+  const dialog = await sendIn(opened)
+  await dialog.findByText(/^Connection lost at /)
+  await user.click(dialog.getByRole('button', { name: 'Cancel New recording of Long road' }))
+  expect(await dialog.findByLabelText('New recording')).toBeTruthy()
+  const stored = () => track.api.database.selectFrom('uploads').select('id').execute()
+  await expect.poll(stored).toEqual([])
+  expect(await track.coming()).toBeNull()
+})
+
+it('a new recording of a track that was deleted meanwhile fails with the reason, and can only be removed', async () => {
+  const opened = await openInterrupted()
+  const { user, track } = opened
+  const dialog = await sendIn(opened)
+  await dialog.findByText(/^Connection lost at /)
+  await track.api.call('DELETE', track.path, { as: track.artist })
+  opened.repair()
+  const reason = 'This track no longer exists, so it cannot get a new recording.'
+  expect(await dialog.findByText(reason, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Remove New recording of Long road' }))
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
+})
+
+it('a new recording that does not fit into the storage quota fails with the reason, and can be sent again', async () => {
+  const opened = await open()
+  const { user, track } = opened
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const dialog = await choose(opened)
+  await track.api.database.updateTable('track_files').set({ size_bytes: 9e12 }).execute()
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/does not fit: 0 kB of your 20 GB are left/)
+  await track.api.database.updateTable('track_files').set({ size_bytes: 1_000 }).execute()
+  await user.click(dialog.getByRole('button', { name: 'Try again: New recording of Long road' }))
+  expect(await dialog.findByText(preparing)).toBeTruthy()
 })
 
 it('closing the dialog “Replace the recording” with a chosen file asks whether to discard it, and sends nothing', async () => {

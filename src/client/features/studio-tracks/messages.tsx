@@ -18,6 +18,8 @@ export const messages = {
     upload: 'Upload tracks',
     pricing: 'Suggested prices',
     uploaded: (title: string) => `“${title}” is uploaded and is being processed.`,
+    recordingUploaded: (title: string) =>
+      `The new recording of “${title}” is uploaded and is being processed.`,
     allUploaded: (tracks: number) =>
       plural(tracks, {
         one: '# track is uploaded and is being processed.',

@@ -9,6 +9,7 @@ import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
+import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
 import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button, buttonClass } from '~/client/ui/button'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
@@ -42,10 +43,13 @@ function useDialogs() {
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
   const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
   const onUploaded = useCallback(
-    (title: string, { done, left }: { done: number; left: number }) => {
+    (title: string, { done, left, isRecording }: Pick<MadeTrack, 'done' | 'left' | 'isRecording'>) => {
+      const { allUploaded, recordingUploaded, uploaded } = messages.page
       // Of uploads that are queued together, only the last is reported.
-      if (left === 0) showSuccess(done > 1 ? messages.page.allUploaded(done) : messages.page.uploaded(title))
+      if (left === 0)
+        showSuccess(done > 1 ? allUploaded(done) : (isRecording ? recordingUploaded : uploaded)(title))
       refresh('artistTracks')
+      if (isRecording) refresh('tracks')
     },
     [showSuccess],
   )

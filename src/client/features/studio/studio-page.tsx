@@ -6,6 +6,7 @@ import { sellerStatusOf } from '~/client/money/seller-status'
 import { Invitations } from '~/client/studio/invitations/invitations'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { StudioFrame } from '~/client/studio/studio-frame'
+import { nameOf } from '~/client/studio/uploads/queued-upload'
 import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
@@ -43,8 +44,8 @@ function Overview() {
   const rooms = useApi('worksInProgress', { query: { limit: 1 } }, { dedupingInterval: 0 })
   const uploads = useUploads()
   const steps = stepsOf(total, profile.data, status)
-  const failedUploads = uploads.flatMap(({ state, draft }) =>
-    state.status === 'failed' ? [draft.title] : [],
+  const failedUploads = uploads.flatMap((queued) =>
+    queued.state.status === 'failed' ? [nameOf(queued)] : [],
   )
   const concerns = concernsOf({ tracks, failedUploads, status, asksForPayouts: steps !== undefined })
   if (total === null && error)

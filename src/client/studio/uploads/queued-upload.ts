@@ -3,6 +3,7 @@ import { ApiError } from '~/client/api/api-error'
 import { messages as apiMessages } from '~/client/api/messages'
 import { fieldErrorsOf } from '~/client/api/write/write-error'
 import type { Problems, TrackDraft } from '../draft/track-draft'
+import { messages } from './messages'
 
 /** A finished upload leaves the queue. A failed one stays until it is retried or removed. */
 export type UploadState =
@@ -26,12 +27,18 @@ export type QueuedUpload = {
   /** Null if the browser did not store it while the page was closed. */
   file: File | null
   draft: TrackDraft
+  /** The id of the track that gets the file as its new recording; missing if the file becomes a new track. */
+  recordingOf?: string | undefined
   /** The resumable upload on the server; null until it has begun. */
   uploadId: string | null
   sentBytes: number
   state: UploadState
   stop: AbortController
 }
+
+/** What the upload is called in lists. The draft of a new recording has the title of its track. */
+export const nameOf = ({ draft, recordingOf }: Pick<QueuedUpload, 'draft' | 'recordingOf'>) =>
+  recordingOf === undefined ? draft.title : messages.newRecordingOf(draft.title)
 
 export const factsOf = ({ name, size, lastModified }: FileFacts): FileFacts => ({ name, size, lastModified })
 

@@ -1,9 +1,12 @@
-// Sends the file of a track by the resumable protocol, and then publishes the track, which names the upload.
+// Sends an audio file by the resumable protocol, and then publishes the track, which names the upload, or tells the
+// server that the upload is the new recording of a track.
 import { ApiError } from '~/client/api/api-error'
+import { change } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { sendResumable } from '~/client/api/resumable-upload'
 import { type Progress, upload } from '~/client/api/upload'
 import { bodyOf, formOf, type TrackDraft } from '../draft/track-draft'
+import { messages } from './messages'
 
 export { discardResumable } from '~/client/api/resumable-upload'
 
@@ -12,6 +15,8 @@ export type Sent = {
   id: string
   file: File
   draft: TrackDraft
+  /** The id of the track that gets the file as its new recording. */
+  recordingOf?: string | undefined
   uploadId: string | null
 }
 
@@ -32,22 +37,41 @@ export const sendTrack: SendTrack = async (sent, options) => {
   }
 }
 
-async function attempt({ id, file, draft, uploadId }: Sent, options: SendOptions) {
+async function attempt({ id, file, draft, recordingOf, uploadId }: Sent, options: SendOptions) {
   const audioUpload = await sendResumable(file, { ...options, uploadId })
-  const { signal } = options
-  return publish(draft, audioUpload, { idempotencyKey: id, signal })
+  const act = { idempotencyKey: id, signal: options.signal }
+  return recordingOf === undefined
+    ? publish(draft, audioUpload, act)
+    : replaceRecording(recordingOf, audioUpload, act)
 }
 
+type Act = { idempotencyKey: string; signal: AbortSignal }
+
 /** A picture can only be sent in a form. */
-function publish(
-  draft: TrackDraft,
-  audioUpload: string,
-  act: { idempotencyKey: string; signal: AbortSignal },
-) {
+function publish(draft: TrackDraft, audioUpload: string, act: Act) {
   if (!draft.cover) return call('uploadTrack', { body: { ...bodyOf(draft), audioUpload } }, act)
   const form = formOf(draft, null)
   form.set('audioUpload', audioUpload)
   return upload('uploadTrack', { form }, act)
+}
+
+/** A repeated call changes nothing, because the server knows which track has used the upload. */
+async function replaceRecording(trackId: string, audioUpload: string, act: Act) {
+  const params = { id: trackId }
+  try {
+    const changed = await call('updateTrack', { params, body: { audioUpload } }, act)
+    // Pages that show the track know at once that the recording is being prepared.
+    change('track', { params }, () => changed)
+    return changed
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 404 ? trackGone() : error
+  }
+}
+
+/** The path says that sending the same file again cannot succeed. */
+const trackGone = () => {
+  const message = messages.trackGone
+  return new ApiError(404, 'not_found', { message, details: [{ path: 'audio', message }] })
 }
 
 /** The server has deleted the upload, because it was complete but unused for days. */

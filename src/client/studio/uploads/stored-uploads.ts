@@ -4,7 +4,10 @@ import { promisifyRequest } from 'idb-keyval'
 import { type OpenStore, reopening, written } from '~/vault/open'
 import type { QueuedUpload, UploadState } from './queued-upload'
 
-export type StoredUpload = Pick<QueuedUpload, 'id' | 'facts' | 'draft' | 'uploadId' | 'sentBytes'> & {
+export type StoredUpload = Pick<
+  QueuedUpload,
+  'id' | 'facts' | 'draft' | 'recordingOf' | 'uploadId' | 'sentBytes'
+> & {
   /** When the upload was queued. Uploads are restored in this order. */
   queuedAt: number
   /** An upload that was underway waits when it is restored. */

@@ -92,6 +92,36 @@ it('uploads of a closed tab go on in the next one, with the same file, key and r
   expect(await next.sent[0]?.file.text()).toBe('sound')
 })
 
+it('a new recording of a closed tab is sent for its track in the next one', async () => {
+  const first = await openTab()
+  first.queue.addRecording(file('take 2.wav'), { _id: 'track 7', title: 'Dusk' })
+  first.sent[0]?.begin('upload 1')
+  await settled()
+  first.close()
+  const next = await openTab()
+  expect(next.sent).toMatchObject([
+    { recordingOf: 'track 7', uploadId: 'upload 1', draft: { title: 'Dusk' } },
+  ])
+})
+
+it('an upload that was stored before new recordings could be queued becomes a track', async () => {
+  const { stored } = aTab()
+  const { name, size, lastModified } = file('A.wav')
+  await stored.put('ada', {
+    id: 'earlier',
+    facts: { name, size, lastModified },
+    draft: draft('A'),
+    uploadId: 'upload 1',
+    sentBytes: 2,
+    queuedAt: 1,
+    state: { status: 'waiting' },
+  })
+  await stored.putFile('ada', 'earlier', file('A.wav'))
+  const { sent } = await openTab()
+  expect(sent).toMatchObject([{ id: 'earlier', uploadId: 'upload 1', draft: { title: 'A' } }])
+  expect(sent[0]?.recordingOf).toBeUndefined()
+})
+
 it('uploads keep their order, and paused and failed ones stay so', async () => {
   const first = await openTab()
   for (const title of ['A', 'B', 'C', 'D']) first.queue.add(file(`${title}.wav`), draft(title))

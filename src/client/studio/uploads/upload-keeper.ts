@@ -152,8 +152,8 @@ export class UploadKeeper {
   }
 
   #entryOf(upload: QueuedUpload, queuedAt: number): StoredUpload {
-    const { id, facts, draft, uploadId, sentBytes } = upload
-    return { id, facts, draft, uploadId, sentBytes, queuedAt, state: stateToStore(upload) }
+    const { id, facts, draft, recordingOf, uploadId, sentBytes } = upload
+    return { id, facts, draft, recordingOf, uploadId, sentBytes, queuedAt, state: stateToStore(upload) }
   }
 }
 

@@ -263,7 +263,29 @@ it('drops, aborts and does not report the uploads of an earlier session when the
   calls[0]?.finish()
   calls[1]?.finish()
   await vi.waitFor(() => expect(states(queue)).toEqual([]))
-  expect(onUploaded.mock.calls).toEqual([['B', { uploadId, trackId: 'track of B', done: 1, left: 0 }]])
+  const made = { uploadId, trackId: 'track of B', isRecording: false, done: 1, left: 0 }
+  expect(onUploaded.mock.calls).toEqual([['B', made]])
+})
+
+it('sends a new recording for its track, and reports it as a recording', async () => {
+  const { calls, queue } = controlledQueue()
+  const onUploaded = vi.fn()
+  queue.onUploaded(onUploaded)
+  queue.addRecording(file('take 2'), { _id: 'track 7', title: 'Dusk' })
+  expect(calls[0]).toMatchObject({ recordingOf: 'track 7', draft: { title: 'Dusk' } })
+  calls[0]?.finish()
+  await settled()
+  expect(onUploaded.mock.calls[0]?.[1]).toMatchObject({ isRecording: true, left: 0 })
+})
+
+it('a second recording of the same track takes the place of the first, whose bytes are deleted', () => {
+  const { calls, discarded, queue } = controlledQueue()
+  for (const name of ['take 2', 'take 3']) {
+    queue.addRecording(file(name), { _id: 'track 7', title: 'Dusk' })
+    calls.at(-1)?.begin(`upload of ${name}`)
+  }
+  expect(discarded).toEqual(['upload of take 2'])
+  expect(queue.state.get().uploads.map(({ facts }) => facts.name)).toEqual(['take 3'])
 })
 
 it.each([

@@ -3,7 +3,7 @@ import type { Progress } from '~/client/api/upload'
 import type { Clock } from '~/client/platform/clock'
 import { randomId } from '~/client/platform/random-id'
 import { createStore, type Store } from '~/client/platform/store'
-import type { TrackDraft } from '../draft/track-draft'
+import { emptyDraft, type TrackDraft } from '../draft/track-draft'
 import {
   factsOf,
   failed,
@@ -26,8 +26,17 @@ const serverErrorsMax = 8
 type Done = { count: number; bytes: number }
 const nothingDone: Done = { count: 0, bytes: 0 }
 
-/** The track that an upload has become. `done` counts this one too, and `left` are the uploads still in the queue. */
-type MadeTrack = { uploadId: string; trackId: string; done: number; left: number }
+/**
+ * The track that an upload has become, or whose new recording it is. `done` counts this upload too, and `left` are the
+ * uploads still in the queue.
+ */
+export type MadeTrack = {
+  uploadId: string
+  trackId: string
+  isRecording: boolean
+  done: number
+  left: number
+}
 type OnUploaded = (title: string, made: MadeTrack) => void
 
 type QueueState = { uploads: readonly QueuedUpload[]; done: Done }
@@ -61,7 +70,7 @@ export class UploadQueue {
   }
 
   /** Returns the id of the upload. */
-  add(file: File, draft: TrackDraft): string {
+  add(file: File, draft: TrackDraft, recordingOf?: string): string {
     const id = randomId()
     this.restore({
       id,
@@ -69,12 +78,19 @@ export class UploadQueue {
       facts: factsOf(file),
       file,
       draft,
+      recordingOf,
       uploadId: null,
       sentBytes: 0,
       state: { status: 'waiting' },
       stop: new AbortController(),
     })
     return id
+  }
+
+  /** Queues the new recording of a track, in place of an earlier one that is still in the queue. */
+  addRecording(file: File, track: { _id: string; title: string }) {
+    for (const { id, recordingOf } of this.#uploads) if (recordingOf === track._id) this.cancel(id)
+    this.add(file, { ...emptyDraft, title: track.title }, track._id)
   }
 
   /** Puts an upload of an earlier visit into the queue. */
@@ -145,19 +161,20 @@ export class UploadQueue {
     for (const next of waiting.slice(0, free)) void this.#send(next)
   }
 
-  async #send({ id, file, draft, uploadId, stop }: QueuedUpload) {
+  async #send({ id, file, draft, recordingOf, uploadId, stop }: QueuedUpload) {
     if (!file) return this.#change(id, { state: { status: 'file-missing' } })
     this.#change(id, { state: { status: 'sending' } })
     try {
       const track = await this.#parts.send(
-        { id, file, draft, uploadId },
+        { id, file, draft, recordingOf, uploadId },
         {
           signal: stop.signal,
           onBegun: (begun) => this.#noteBegun(id, begun),
           onProgress: (progress) => this.#noteProgress(id, stop, progress),
         },
       )
-      if (this.#find(id)) this.#noteDone(id, file, track)
+      const sent = this.#find(id)
+      if (sent) this.#noteDone(sent, track)
     } catch (error) {
       // Whoever has stopped the upload has also changed its state.
       if (!stop.signal.aborted) this.#noteFailure(id, stop, error)
@@ -165,14 +182,21 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  #noteDone(id: string, { size }: File, track: { _id: string; title: string }) {
+  #noteDone({ id, facts, recordingOf }: QueuedUpload, track: { _id: string; title: string }) {
     const { count, bytes } = this.state.get().done
-    const done = { count: count + 1, bytes: bytes + size }
+    const done = { count: count + 1, bytes: bytes + facts.size }
     this.state.together(() => {
       this.state.set({ done })
       this.#drop((upload) => upload.id === id)
     })
-    const made = { uploadId: id, trackId: track._id, done: done.count, left: this.#uploads.length }
+    const isRecording = recordingOf !== undefined
+    const made = {
+      uploadId: id,
+      trackId: track._id,
+      isRecording,
+      done: done.count,
+      left: this.#uploads.length,
+    }
     for (const listener of this.#uploadedListeners) listener(track.title, made)
   }
 

@@ -1,6 +1,4 @@
 // The dialog that replaces the recording of a track.
-import { numberText } from '~/client/platform/language'
-
 export const messages = {
   title: 'Replace the recording',
   promise: (title: string) =>
@@ -10,10 +8,7 @@ export const messages = {
   chooseOther: 'Choose another file',
   chosen: (fileName: string, size: string) => `${fileName}, ${size}`,
   send: 'Replace the recording',
-  sending: (percent: number) => `Uploading: ${numberText(percent)}%`,
-  sendingOf: (fileName: string) => `Upload of ${fileName}`,
-  saving: 'Saving…',
-  sendAgain: 'Try again',
+  uploading: 'You can close this dialog. The upload continues, and the list of uploads shows it.',
   preparing: 'Preparing the new recording. Listeners hear the old one until it is ready.',
   preparingLabel: 'Preparation of the new recording',
   discardComing: 'Keep the old recording',

@@ -1,34 +1,33 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { hasComingRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
+import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
-import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
+import { UploadRow } from '../uploads/upload-list'
 import { AudioChoice } from './audio-choice'
 import { messages } from './messages'
 import { NewRecording } from './new-recording'
-import { type Sending, useSending } from './use-sending'
 
 const pollMs = 2_000
 
 type RecordingDialogProps = { track: OwnTrack; roomBytes: number; onClose: () => void }
 
-/** Sends a new recording, follows its preparation, and offers what can be done when that fails. */
+/** Queues a new recording, follows its upload and its preparation, and offers what can be done when these fail. */
 export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [sentCount, setSentCount] = useState(track.newRecording ? 1 : 0)
+  const queue = useUploadQueue()
+  const upload = useUploads().find(({ recordingOf }) => recordingOf === track._id)
+  const sentCount = useSentCount(track)
   const newRecording = useFollowed(track)
-  const { sending, send, reset } = useSending(track._id, () => {
-    setFile(null)
-    setSentCount((count) => count + 1)
-  })
-  const isBusy = sending.status === 'sending'
   const { close, question } = useUnsavedDialog(file !== null, onClose)
-  const choose = (chosen: File) => {
-    reset()
-    setFile(chosen)
+  const send = () => {
+    if (file) queue.addRecording(file, track)
+    setFile(null)
   }
   return (
     <>
@@ -41,23 +40,17 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
             <Button variant="quiet" onClick={close}>
               {file ? messages.cancel : messages.close}
             </Button>
-            {file && (
-              <Button busy={isBusy && busyText(sending)} onClick={() => void send(file)}>
-                {sending.status === 'failed' ? messages.sendAgain : messages.send}
-              </Button>
-            )}
+            {file && <Button onClick={send}>{messages.send}</Button>}
           </>
         }
       >
         <p className="mb-5 text-dim">{messages.promise(track.title)}</p>
-        <Problem sending={sending} />
-        {!file && sentCount > 0 && (
+        {!file && upload && <Underway upload={upload} />}
+        {!file && !upload && sentCount > 0 && (
           <NewRecording key={sentCount} trackId={track._id} newRecording={newRecording} />
         )}
-        {isBusy && file ? (
-          <ProgressBar label={messages.sendingOf(file.name)} fraction={sending.fraction} />
-        ) : (
-          <AudioChoice file={file} label={messages.fileLabel} roomBytes={roomBytes} onChoose={choose} />
+        {(file || !upload || upload.state.status === 'failed') && (
+          <AudioChoice file={file} label={messages.fileLabel} roomBytes={roomBytes} onChoose={setFile} />
         )}
       </Dialog>
       {question}
@@ -65,17 +58,26 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
   )
 }
 
-function busyText(sending: Sending) {
-  const percent = sending.status === 'sending' ? Math.floor(sending.fraction * 100) : 0
-  return percent < 100 ? messages.sending(percent) : messages.saving
-}
+/** The upload as the list of uploads shows it. */
+const Underway = ({ upload }: { upload: QueuedUpload }) => (
+  <div className="mb-5 grid gap-4">
+    <UploadRow upload={upload} onEdit={undefined} />
+    {upload.state.status !== 'failed' && <Notice tone="info">{messages.uploading}</Notice>}
+  </div>
+)
 
-const Problem = ({ sending }: { sending: Sending }) =>
-  sending.status === 'failed' && (
-    <div className="mb-5">
-      <Notice tone="error">{sending.message}</Notice>
-    </div>
+/** How many recordings of the track have arrived that this dialog knows of. */
+function useSentCount(track: OwnTrack) {
+  const [sentCount, setSentCount] = useState(track.newRecording ? 1 : 0)
+  const onUploaded = useCallback(
+    (_title: string, { trackId }: Pick<MadeTrack, 'trackId'>) => {
+      if (trackId === track._id) setSentCount((count) => count + 1)
+    },
+    [track._id],
   )
+  useOnUploaded(onUploaded)
+  return sentCount
+}
 
 /** The state of the new recording, read again and again while it is being prepared. */
 function useFollowed(track: OwnTrack) {

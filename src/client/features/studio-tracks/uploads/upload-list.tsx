@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { mayPause, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { useUploadQueue, useUploadsDone } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
@@ -25,7 +25,8 @@ export function UploadList({ list, onEdit }: UploadListProps) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {list.map((upload) => (
           <li key={upload.id} className="px-4 py-3.5">
-            <UploadRow upload={upload} onEdit={onEdit} />
+            {/* A new recording has no details to correct. */}
+            <UploadRow upload={upload} onEdit={upload.recordingOf === undefined ? onEdit : undefined} />
           </li>
         ))}
       </ul>
@@ -61,10 +62,11 @@ function Whole({ list }: Pick<UploadListProps, 'list'>) {
   )
 }
 
-type RowProps = { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }
+type RowProps = { upload: QueuedUpload; onEdit: ((upload: QueuedUpload) => void) | undefined }
 
-function UploadRow({ upload, onEdit }: RowProps) {
-  const { draft, state, facts, sentBytes } = upload
+export function UploadRow({ upload, onEdit }: RowProps) {
+  const { state, facts, sentBytes } = upload
+  const name = nameOf(upload)
   const [choseOther, setChoseOther] = useState(false)
   const isBegun = state.status !== 'waiting' && state.status !== 'failed'
   return (
@@ -72,7 +74,7 @@ function UploadRow({ upload, onEdit }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_11rem]">
           <p className="truncate font-600" dir="auto">
-            {draft.title}
+            {name}
           </p>
           {choseOther && state.status === 'file-missing' ? (
             <Problem>{texts.otherFile(facts.name)}</Problem>
@@ -87,22 +89,22 @@ function UploadRow({ upload, onEdit }: RowProps) {
       </div>
       {isBegun && (
         <div className="mt-2.5">
-          <ProgressBar label={texts.uploadOf(draft.title)} fraction={sentBytes / Math.max(1, facts.size)} />
+          <ProgressBar label={texts.uploadOf(name)} fraction={sentBytes / Math.max(1, facts.size)} />
         </div>
       )}
     </>
   )
 }
 
-function EndButton({ upload: { id, draft, state } }: { upload: QueuedUpload }) {
+function EndButton({ upload }: { upload: QueuedUpload }) {
   const queue = useUploadQueue()
-  const hasFailed = state.status === 'failed'
+  const hasFailed = upload.state.status === 'failed'
   return (
     <Button
       size="sm"
       variant="quiet"
-      aria-label={(hasFailed ? texts.removeNamed : texts.cancelNamed)(draft.title)}
-      onClick={() => queue.cancel(id)}
+      aria-label={(hasFailed ? texts.removeNamed : texts.cancelNamed)(nameOf(upload))}
+      onClick={() => queue.cancel(upload.id)}
     >
       {hasFailed ? texts.remove : texts.cancel}
     </Button>
@@ -114,8 +116,8 @@ type RemedyProps = RowProps & { onOtherFile: () => void }
 /** The button that gets the upload further in its present state, or that pauses it. */
 function Remedy({ upload, onEdit, onOtherFile }: RemedyProps) {
   const queue = useUploadQueue()
-  const { id, draft, state } = upload
-  const { title } = draft
+  const { id, state } = upload
+  const title = nameOf(upload)
   const act = (label: string, name: string, onClick: () => void) => (
     <Button
       size="sm"
@@ -149,7 +151,7 @@ function Remedy({ upload, onEdit, onOtherFile }: RemedyProps) {
     case 'failed':
       // If the server refused the audio file itself, it would refuse it again. Only uploading another file can succeed.
       if ('audio' in state.problems) return null
-      return Object.keys(state.problems).length > 0
+      return onEdit && Object.keys(state.problems).length > 0
         ? act(texts.edit, texts.editNamed(title), () => onEdit(upload))
         : act(texts.retry, texts.retryNamed(title), () => queue.retry(id))
   }
