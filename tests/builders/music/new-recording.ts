@@ -26,6 +26,9 @@ const made = (folder: string, rowId: string): MediaOutcome => {
   }
 }
 
+/** Prepares a recording as soon as a worker takes it. */
+export const prepareAtOnce: MediaRun = async ({ trackId: rowId, folder }) => made(folder, rowId)
+
 type Ending = { finish(): void; fail(how: MediaOutcome | Error): void }
 
 /** Holds the preparation of each recording back until the test ends it. */

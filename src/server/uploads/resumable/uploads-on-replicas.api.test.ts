@@ -1,10 +1,7 @@
 // Resumable uploads that continue on another replica, where the replicas share only a database and a bucket.
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { patience, sha256, isHeld } from '../../../../tests/builders/api/musician-uploads'
 import {
   beginUpload,
@@ -13,46 +10,18 @@ import {
   sendPiece,
   writeTo,
 } from '../../../../tests/builders/api/resumable-upload'
-import { plainPasswords, testApi, type TestApi } from '../../../../tests/builders/api/test-api'
+import { twoReplicas } from '../../../../tests/builders/api/replicas'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'
-import { fakeS3 } from '../../../../tests/fakes/s3/fake-s3'
-import { compose } from '../../compose'
 
 const sizeBytes = 5_000_000
 const content = randomBytes(sizeBytes)
 
-/** A second server on the same database and bucket. Only on SQLite, whose file is there, it shares the data folder. */
-const replicaOf = async (api: TestApi): Promise<TestApi> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lariat-replica-'))
-  const dataFolder = api.config.databaseUrl ? folder : api.config.dataFolder
-  const clock = { now: api.now }
-  const lariat = await compose({ ...api.config, dataFolder }, { clock, passwords: plainPasswords })
-  onTestFinished(async () => {
-    await lariat.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const call: TestApi['call'] = (method, path, { as, payload, headers } = {}) =>
-    lariat.app.inject({
-      method,
-      url: `/api${path}`,
-      payload,
-      headers: {
-        'x-beta-token': api.betaToken(),
-        ...(as && { authorization: `Bearer ${as.token}` }),
-        ...headers,
-      },
-    })
-  return { ...api, ...lariat, call }
-}
-
-/** One secret for both, because the second replica may have another data folder. */
 const onBucket = async () => {
-  const s3 = await fakeS3()
-  const api = await testApi({ config: { s3: s3.settings, secret: 'the same secret on every replica' } })
+  const { s3, api, other } = await twoReplicas()
   const artist = await api.register({ profileType: 'musician' })
   const id = await beginUpload(api, artist, sizeBytes)
-  return { s3, api, artist, id, other: await replicaOf(api) }
+  return { s3, api, artist, id, other }
 }
 
 describeApi('a resumable upload on two replicas with a bucket', () => {
