@@ -53,7 +53,16 @@ it('the oldest of 130 tracks is found by search and edited in the studio, which 
   expect(await oldest.executeTakeFirst()).toEqual({ title: 'Firstborn song 1' })
 })
 
-it('the studio reads all tracks of an artist who has more than one page, and sorts them by each column', async () => {
+it('the studio reads all 2,000 tracks of an artist, which come in two pages, finds the oldest and renders at most 60 rows', async () => {
+  const { user } = await openStudio(2_000)
+  expect(await screen.findByText('2,000 tracks')).toBeTruthy()
+  expect(rowCount()).toBeLessThanOrEqual(60)
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first')
+  await waitFor(() => expect(titles()[0]).toBe('Song 1'))
+  expect(rowCount()).toBeLessThanOrEqual(60)
+}, 60_000)
+
+it('the first press on a column head sorts the tracks by it, and the second press reverses the order', async () => {
   const { user } = await openStudio(3)
   const sortBy = (column: string) => user.click(screen.getByRole('button', { name: column }))
   await sortBy('Title')

@@ -49,8 +49,8 @@ function useFreshList(isThere: boolean) {
 const isUnderWay = (track: OwnTrack) => isProcessing(track) || hasComingRecording(track)
 
 /**
- * Follows the processing of tracks and of new recordings. Only the tracks that are not ready are asked for again and again, because the whole
- * list may be long. When one of them is ready, the list is read again.
+ * Follows the processing of tracks and of new recordings. Only the tracks that are not ready are asked for again and
+ * again, because the whole list may be long. When one of them is ready, the list is read again.
  */
 function useProgress(userId: string | undefined, items: readonly OwnTrack[]): readonly OwnTrack[] {
   const waiting = useMemo(() => items.filter(isUnderWay), [items])
