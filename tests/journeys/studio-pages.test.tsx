@@ -1,6 +1,7 @@
 // The page of an artist's own tracks: search, sort, filters and edits, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import { expect, it, vi } from 'vitest'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'
@@ -51,6 +52,60 @@ it('the oldest of 130 tracks is found by search and edited in the studio, which 
     .select('title')
     .where('id', '=', ids[0] as string)
   expect(await oldest.executeTakeFirst()).toEqual({ title: 'Firstborn song 1' })
+})
+
+const editSong = async ({ user }: Awaited<ReturnType<typeof openStudio>>) => {
+  await user.click(screen.getByRole('button', { name: 'More for Song 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit track' }))
+  await dialog.findByLabelText(/Title/)
+  return dialog
+}
+
+it('every field of a track can be edited, and its cover', async () => {
+  const studio = await openStudio(1)
+  const { user, api } = studio
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cover')
+  const dialog = await editSong(studio)
+  const fill = async (label: RegExp, text: string) => {
+    await user.clear(dialog.getByLabelText(label))
+    await user.type(dialog.getByLabelText(label), text)
+  }
+  await fill(/Title/, 'Dusk')
+  await fill(/Price/, '2.50')
+  await fill(/Description/, 'Played at night.')
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Surf')
+  await user.selectOptions(dialog.getByLabelText(/Mood/), 'Haunted')
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await user.upload(
+    dialog.getByLabelText('Cover'),
+    new File([picture as BlobPart], 'a.png', { type: 'image/png' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
+  const { cover_hash, ...track } = await api.database
+    .selectFrom('tracks')
+    .select(['title', 'price_cents', 'description', 'genre', 'mood', 'cover_hash'])
+    .executeTakeFirstOrThrow()
+  const texts = { title: 'Dusk', description: 'Played at night.', genre: 'Surf', mood: 'Haunted' }
+  expect(track).toEqual({ ...texts, price_cents: 250 })
+  expect(cover_hash).not.toBeNull()
+})
+
+it('closing the form of a track asks before changes are lost', async () => {
+  const studio = await openStudio(1)
+  const { user } = studio
+  const dialog = await editSong(studio)
+  await user.type(dialog.getByLabelText(/Title/), ' at dusk')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByLabelText(/Title/)).toHaveProperty('value', 'Song 1 at dusk')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('link', { name: 'Song 1' })).toBeTruthy()
 })
 
 it('the studio reads all 2,000 tracks of an artist, which come in two pages, finds the oldest and renders at most 60 rows', async () => {

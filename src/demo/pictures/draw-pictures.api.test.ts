@@ -4,6 +4,7 @@ import { createDiskStorage } from '~/server/storage/disk'
 import { plainPasswords, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { seedDemoWorld } from '../seed'
+import { juneCalloway } from '../world/june-calloway'
 import { artists } from '../world/world'
 import { DrawnPictures } from './draw-pictures'
 
@@ -29,7 +30,7 @@ const without = async ({ database }: TestApi) => {
 }
 
 describeApi('the pictures of the demo world', () => {
-  it('are drawn one by one, continue after a stop, and are not drawn again', async () => {
+  it('are drawn one by one, also the photos of the demo musician, continue after a stop, and are not drawn again', async () => {
     const { api, storage, pictures, trackChanged } = await demoWorld()
     const all = await without(api)
     pictures.start()
@@ -43,6 +44,16 @@ describeApi('the pictures of the demo world', () => {
       async () => expect((await photos()).length).toBe(artists.flatMap((artist) => artist.photos).length),
       patience,
     )
+    const ofMusician = await api.database
+      .selectFrom('artist_photos')
+      .innerJoin('users', 'users.id', 'artist_photos.user_id')
+      .select('caption')
+      .where('username', '=', juneCalloway.username)
+      .execute()
+    expect(ofMusician.map(({ caption }) => caption).toSorted()).toEqual(
+      juneCalloway.photos.map(({ caption }) => caption).toSorted(),
+    )
+    expect(ofMusician.length).toBeGreaterThan(0)
     expect(await without(api)).toBe(0)
     const changedIds = new Set(trackChanged.mock.calls.map(([id]) => id))
     const tracks = await api.database
