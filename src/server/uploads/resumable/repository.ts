@@ -117,7 +117,10 @@ export const uploadsUntil = (database: Database, timeMs: number, limit: number) 
     .limit(limit)
     .execute()
 
-/** Used uploads whose parts a crash has left behind. */
+/**
+ * Used uploads whose parts a crash has left behind. A track that waits for its new album may still be deleted, if the album
+ * is refused. Then its upload is used again, so its parts are left until the upload expires.
+ */
 export const usedWithParts = (database: Database, limit: number) =>
   database
     .selectFrom('uploads')
@@ -126,6 +129,19 @@ export const usedWithParts = (database: Database, limit: number) =>
     .where((is) =>
       is.exists(
         is.selectFrom('upload_parts').select('number').whereRef('upload_parts.upload_id', '=', 'uploads.id'),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('tracks')
+            .select('tracks.id')
+            .whereRef('tracks.id', '=', 'uploads.used_by')
+            .where('is_wip', '=', 1)
+            .where('album_id', 'is', null)
+            .where('version_of', 'is', null),
+        ),
       ),
     )
     .limit(limit)

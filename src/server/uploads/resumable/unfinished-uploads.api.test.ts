@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/builders/api/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../../tests/builders/api/test-database'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { formOf } from '../../../../tests/builders/api/upload-form'
 import { createDiskStorage } from '../../storage/disk'
 import { sweepUploads } from './sweep-uploads'
@@ -113,5 +114,23 @@ describeApi('an abandoned upload', () => {
     api.advance(2)
     await sweep()
     expect(await api.database.selectFrom('uploads').select('id').execute()).toEqual([])
+  })
+})
+
+describeApi('the parts of an upload that became a track', () => {
+  it('stay while the track waits for its album, which may still be refused, and are swept afterwards', async () => {
+    const { api, artist } = await openUploads()
+    const id = await uploadInPieces(api, artist, wav(1))
+    const trackId = await addTrack(api, { artist, is_wip: 1, is_listed: 0, withFiles: false })
+    const used = api.database.updateTable('uploads').set({ used_by: trackId }).where('id', '=', id)
+    await used.execute()
+    const storage = createDiskStorage(join(api.config.dataFolder, 'media'))
+    const sweep = () => sweepUploads({ database: api.database, clock: api, storage })
+    await sweep()
+    expect(partFilesOf(api)).toHaveLength(1)
+    await api.database.updateTable('tracks').set({ is_wip: 0 }).where('id', '=', trackId).execute()
+    await sweep()
+    expect(partFilesOf(api)).toEqual([])
+    expect(await offsetOf(api, artist, id)).toBe(wav(1).length)
   })
 })
