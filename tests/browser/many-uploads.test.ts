@@ -1,4 +1,5 @@
-// Twenty recordings are uploaded at once, while the network, the page, the tab and the server come and go.
+// Uploads while the network, the page, the tab and the server come and go: the new recording of a track, and twenty
+// recordings at once.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { json } from '../bench/world/prepared-world.mjs'
 import { tone } from '../builders/audio/small-audio'
-import { catchAudio, untilHeard } from './audio-probe'
+import { audioNow, catchAudio, dock, untilHeard } from './audio-probe'
 import { demoBetaAccess, demoToken } from './demo-people'
 import { withBrowser } from './harness'
 import { forwardRequest, startProxy } from './servers/proxy'
@@ -75,10 +76,15 @@ async function uploadAll(page: Page) {
   await dialog.getByRole('button', { name: 'Upload 20 tracks' }).click()
 }
 
-async function uploadedTitles() {
+async function headersOfMusician() {
   const { address } = proxy
   const { token: beta } = await demoBetaAccess(address)
-  const headers = { 'x-beta-token': beta, authorization: `Bearer ${await demoToken(address, 'musician')}` }
+  return { 'x-beta-token': beta, authorization: `Bearer ${await demoToken(address, 'musician')}` }
+}
+
+async function uploadedTitles() {
+  const { address } = proxy
+  const headers = await headersOfMusician()
   const me = await json(`${address}/api/user/me`, { headers })
   const { data } = await json(`${address}/api/music/artist/${me.data._id}?limit=100`, { headers })
   const titles: string[] = data.items.map(({ title }: { title: string }) => title)
@@ -94,10 +100,74 @@ async function untilUploaded(atLeast: number) {
   await expect.poll(uploaded, { timeout: 90_000 }).toBeGreaterThanOrEqual(atLeast)
 }
 
+const options = { width: 1280, height: 860, signedInAs: 'musician', listening: true } as const
+const expected = [/net::ERR_/, /Failed to load resource/, /failed: 0|failed: 5|network/i]
+const patience = { timeout: 30_000 }
+
+/** Uploads a track of this length in one request, and returns how the test reads it. */
+async function aPreparedTrack(title: string, seconds: number) {
+  const headers = await headersOfMusician()
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title, genre: 'Dub', price: '2' })) form.set(name, value)
+  form.set('audio', new Blob([new Uint8Array(tone(seconds))]), 'song.wav')
+  const { data } = await json(`${server.address}/api/music`, { method: 'POST', headers, body: form })
+  const read = async () => (await json(`${server.address}/api/music/${data._id}`, { headers })).data
+  await expect.poll(async () => (await read()).processing.state, patience).toBe('ready')
+  return { path: `/track/${data._id}`, read }
+}
+
+async function sendRecording(page: Page, title: string, buffer: Buffer) {
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Replace the recording' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the recording' })
+  const file = { name: 'Second take.wav', mimeType: 'audio/wav', buffer }
+  await dialog.getByLabel('New recording', { exact: true }).setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Replace the recording' }).click()
+  await dialog.getByRole('progressbar', { name: `Upload of New recording of ${title}` }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+it('a new recording arrives in spite of a lost network and a reload, and the old one plays until it is ready', async () => {
+  const title = 'Two takes'
+  const track = await aPreparedTrack(title, 20)
+  const before = await track.read()
+  const page = await openPage({ ...options, address: proxy.address, path: '/musician/tracks', expected })
+  const recording = tone(60)
+  const passedBefore = passedBytes
+  await sendRecording(page, title, recording)
+  await expect.poll(() => passedBytes - passedBefore).toBeGreaterThan(100_000)
+  await page.context().setOffline(true)
+  await page.getByText(/^Connection lost at/).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: `Pause New recording of ${title}` }).click()
+  await page.reload()
+  await page.getByText(/^Paused, /).waitFor()
+
+  const main = page.locator('main')
+  await main.getByRole('button', { name: `Play ${title}`, exact: true }).click()
+  await untilHeard(page)
+  await dock(page).getByText('0:20', { exact: true }).waitFor()
+  const { address: oldAddress } = await audioNow(page)
+  expect(await track.read()).toMatchObject({ durationSeconds: 20, processing: { state: 'ready' } })
+  await page.getByRole('button', { name: `Resume New recording of ${title}` }).click()
+  await page.getByText(`The new recording of “${title}” is uploaded and is being processed.`).waitFor()
+  expect(passedBytes - passedBefore).toBeLessThan(recording.length * 1.5)
+  await expect.poll(async () => (await track.read()).durationSeconds, patience).toBe(60)
+
+  await page.goto(track.path)
+  await main.getByRole('button', { name: 'Play', exact: true }).click()
+  await untilHeard(page)
+  await dock(page).getByText('1:00', { exact: true }).waitFor()
+  expect((await audioNow(page)).address).not.toBe(oldAddress)
+  const { _id, price, playCount } = before
+  expect(await track.read()).toMatchObject({ _id, price, playCount })
+  expect(await track.read()).not.toHaveProperty('newRecording')
+}, 120_000)
+
 it('twenty recordings become twenty tracks in spite of a lost network, a reload, a closed tab and a restarted server', async () => {
-  const expected = [/net::ERR_/, /Failed to load resource/, /failed: 0|failed: 5|network/i]
-  const options = { width: 1280, height: 860, address: proxy.address, signedInAs: 'musician' } as const
-  let page = await openPage({ ...options, path: '/musician/tracks', listening: true, expected })
+  const { address } = proxy
+  let page = await openPage({ ...options, address, path: '/musician/tracks', expected })
   const context = page.context()
   const questions: string[] = []
   context.on('dialog', (dialog) => {

@@ -31,6 +31,13 @@ it('shows the length of a track as soon as the server has sent it', async () => 
   expect(time().durationSeconds).toBe(180)
 })
 
+it('shows the new length of a track whose artist has replaced its recording since the list was read', async () => {
+  const { time } = playing(a, { durationSeconds: 300, peaks })
+  expect(time().durationSeconds).toBe(200)
+  await settled()
+  expect(time().durationSeconds).toBe(300)
+})
+
 it('keeps the length 0 when neither the track list nor the server knows the length', async () => {
   const { time } = playing(aTrack('a', { durationSeconds: null }), { durationSeconds: null })
   await settled()

@@ -37,7 +37,10 @@ export class EntitlementUpdates {
     const { entitlement, peaks } = state.get()
     state.set({ peaks: peaks ?? sources.peaksOf(track._id), entitlement: entitlement ?? detail.access })
     if (entitlement === null) deck.checkPosition()
-    if (!time.get().durationSeconds) time.set({ durationSeconds: detail.durationSeconds ?? 0 })
+    const { durationSeconds } = time.get()
+    // A restored track may be from before the artist replaced its recording. A copy still has the old recording.
+    if (!durationSeconds || !sources.copyOf(track._id))
+      time.set({ durationSeconds: detail.durationSeconds ?? durationSeconds })
     this.#upgradeToFull()
   }
 
