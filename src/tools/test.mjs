@@ -16,17 +16,22 @@ const checks = {
   'unused files, exports and dependencies': ['knip', '--no-progress'],
 }
 
+const cores = availableParallelism()
+
 // By default Vitest leaves one core free, which on a machine with two cores halves the speed.
-const onAllCores = [`--maxWorkers=${availableParallelism()}`]
+const onAllCores = [`--maxWorkers=${cores}`]
+
+// A quarter of the time these tests wait for a database, a timer or another process, so one more worker uses it.
+const onBusyCores = [`--maxWorkers=${cores + 1}`]
 
 /** The projects of a group run at the same time. Tests that measure milliseconds run alone. */
 const groups = [
   {
     name: 'unit, API and journeys',
     projects: ['unit', 'unit-dom', 'isolated', 'api-sqlite', 'api-postgres', 'journeys'],
-    options: onAllCores,
+    options: onBusyCores,
   },
-  { name: 'durability', projects: ['durability'], options: onAllCores, needsBuild: true },
+  { name: 'durability', projects: ['durability'], options: onBusyCores, needsBuild: true },
   { name: 'browser', projects: ['browser'], options: onAllCores, needsBuild: true },
   { name: 'browser (alone)', projects: ['browser-alone'], needsBuild: true },
 ]
