@@ -121,7 +121,10 @@ it('the upload of a new recording goes on in the list of uploads after its dialo
   })
   const { user, track } = opened
   const dialog = await sendIn(opened)
-  await user.click(await dialog.findByRole('button', { name: 'Pause New recording of Long road' }))
+  expect(await dialog.findByText(/^You can close this dialog\. The upload continues/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Pause New recording of Long road' }))
+  expect(await dialog.findByText(/^Paused, /)).toBeTruthy()
+  expect(dialog.queryByText(/The upload continues/)).toBeNull()
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText(/^Paused, /)).toBeTruthy()

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { hasComingRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
-import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
 import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
@@ -61,8 +61,10 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
 /** The upload as the list of uploads shows it. */
 const Underway = ({ upload }: { upload: QueuedUpload }) => (
   <div className="mb-5 grid gap-4">
-    <UploadRow upload={upload} onEdit={undefined} />
-    {upload.state.status !== 'failed' && <Notice tone="info">{messages.uploading}</Notice>}
+    <div>
+      <UploadRow upload={upload} onEdit={undefined} />
+    </div>
+    {mayPause(upload) && <Notice tone="info">{messages.uploading}</Notice>}
   </div>
 )
 
