@@ -12,7 +12,10 @@ export type UploadState =
   | { status: 'paused' }
   /** The connection was lost. The upload continues by itself. */
   | { status: 'interrupted' }
-  /** The upload is from an earlier visit, but the browser could not store its file. The artist has to choose it again. */
+  /**
+   * The file was moved or changed on the artist's device, or the upload is from an earlier visit and the browser could
+   * not store its file. The artist has to choose it again.
+   */
   | { status: 'file-missing' }
   | { status: 'failed'; message: string; problems: Problems }
 
@@ -64,3 +67,13 @@ export const isTemporary = (error: unknown): error is ApiError =>
   error instanceof ApiError && (isNetworkLoss(error) || error.status >= 500 || error.status === 429)
 
 export const isNetworkLoss = (error: ApiError) => error.status === 0 && error.code !== 'aborted'
+
+/** Whether the browser can still read the file. A failed read is reported like a lost connection. */
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )

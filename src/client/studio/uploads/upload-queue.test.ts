@@ -1,63 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { emptyDraft, titleFrom } from '../draft/track-draft'
+import {
+  addAll,
+  controlledQueue,
+  draft,
+  file,
+  settled,
+  states,
+} from '../../../../tests/builders/app/controlled-queue'
+import { titleFrom } from '../draft/track-draft'
 import type { QueuedUpload } from './queued-upload'
-import type { SendTrack, Sent } from './send-track'
-import { UploadQueue } from './upload-queue'
-
-const file = (name: string) => new File(['sound'], name)
-const draft = (title: string) => ({ ...emptyDraft, title })
-
-type Sending = Sent & {
-  signal: AbortSignal
-  begin: (uploadId: string) => void
-  progress: (sentBytes: number) => void
-  finish: () => void
-  fail: (error: unknown) => void
-}
-
-/** A queue whose uploads finish or fail when the test says so. */
-const controlledQueue = () => {
-  const calls: Sending[] = []
-  const discarded: string[] = []
-  const waits: { delayMs: number; act: () => void }[] = []
-  const send: SendTrack = (sent, { signal, onBegun, onProgress }) =>
-    new Promise((resolve, reject) => {
-      const { title } = sent.draft
-      calls.push({
-        ...sent,
-        signal,
-        begin: onBegun,
-        progress: (sentBytes) => onProgress({ sentBytes, totalBytes: sent.file.size }),
-        finish: () => resolve({ title, _id: `track of ${title}` }),
-        fail: reject,
-      })
-    })
-  const session: { token: string | null } = { token: 'of ada' }
-  const queue = new UploadQueue({
-    send,
-    discard: async (uploadId) => void discarded.push(uploadId),
-    token: () => session.token,
-    clock: {
-      after: (delayMs, act) => {
-        waits.push({ delayMs, act })
-        return () => undefined
-      },
-    },
-  })
-  const idOf = (title: string) =>
-    queue.state.get().uploads.find(({ draft }) => draft.title === title)?.id ?? 'not queued'
-  return { calls, discarded, waits, session, queue, idOf }
-}
-
-const states = (queue: UploadQueue) =>
-  queue.state.get().uploads.map(({ draft, state }) => [draft.title, state.status])
-
-const addAll = (queue: UploadQueue, ...titles: string[]) => {
-  for (const title of titles) queue.add(file(title), draft(title))
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 it('sends two files at a time, in the order they were queued', async () => {
   const { calls, queue } = controlledQueue()
@@ -135,6 +87,28 @@ it('deletes the first of two uploads that were begun because the upload was paus
   calls[1]?.begin('upload 2')
   expect(discarded).toEqual(['upload 1'])
   expect(queue.state.get().uploads[0]?.uploadId).toBe('upload 2')
+})
+
+it('deletes an upload that the server creates late, after the one that is being sent', () => {
+  const { calls, discarded, queue, idOf } = controlledQueue()
+  addAll(queue, 'A')
+  queue.pause(idOf('A'))
+  queue.retry(idOf('A'))
+  calls[1]?.begin('upload 2')
+  calls[0]?.begin('upload 1')
+  expect(discarded).toEqual(['upload 1'])
+  expect(queue.state.get().uploads[0]?.uploadId).toBe('upload 2')
+})
+
+it('asks for the file again when it was moved or changed, instead of waiting for the network', async () => {
+  const { calls, waits, queue } = controlledQueue()
+  addAll(queue, 'A')
+  const gone = new DOMException('The file could not be read', 'NotReadableError')
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(gone)
+  calls[0]?.fail(new ApiError(0, 'network'))
+  await settled()
+  expect(states(queue)).toEqual([['A', 'file-missing']])
+  expect(waits).toEqual([])
 })
 
 it('a paused upload stops and gives its place to the next, and continues where it stopped', async () => {

@@ -1,4 +1,5 @@
 // Sends uploads, two at a time. The queue outlives the studio page, so uploads continue while other pages are open.
+import { ApiError } from '~/client/api/api-error'
 import type { Progress } from '~/client/api/upload'
 import type { Clock } from '~/client/platform/clock'
 import { randomId } from '~/client/platform/random-id'
@@ -9,6 +10,7 @@ import {
   failed,
   isActive,
   isNetworkLoss,
+  isReadable,
   isSameFile,
   isTemporary,
   mayPause,
@@ -169,15 +171,17 @@ export class UploadQueue {
         { id, file, draft, recordingOf, uploadId },
         {
           signal: stop.signal,
-          onBegun: (begun) => this.#noteBegun(id, begun),
+          onBegun: (begun) => this.#noteBegun(id, stop, begun),
           onProgress: (progress) => this.#noteProgress(id, stop, progress),
         },
       )
       const sent = this.#find(id)
       if (sent) this.#noteDone(sent, track)
     } catch (error) {
+      const isGone = error instanceof ApiError && isNetworkLoss(error) && !(await isReadable(file))
       // Whoever has stopped the upload has also changed its state.
-      if (!stop.signal.aborted) this.#noteFailure(id, stop, error)
+      if (!stop.signal.aborted && isGone) this.#change(id, { file: null, state: { status: 'file-missing' } })
+      else if (!stop.signal.aborted) this.#noteFailure(id, stop, error)
     }
     this.#sendNext()
   }
@@ -200,12 +204,13 @@ export class UploadQueue {
     for (const listener of this.#uploadedListeners) listener(track.title, made)
   }
 
-  #noteBegun(id: string, uploadId: string) {
+  /** An upload that was paused while it began, and then continued, begins twice. The answers come in any order. */
+  #noteBegun(id: string, { signal }: AbortController, uploadId: string) {
     const upload = this.#find(id)
-    // An upload that was paused while it began, and then continued, has begun twice.
-    const unused = upload ? upload.uploadId : uploadId
-    if (unused !== null) void this.#parts.discard(unused)
-    if (upload) this.#change(id, { uploadId })
+    const isLate = signal.aborted && upload?.uploadId !== null
+    if (!upload || isLate) return void this.#parts.discard(uploadId)
+    if (upload.uploadId !== null) void this.#parts.discard(upload.uploadId)
+    this.#change(id, { uploadId })
   }
 
   #noteProgress(id: string, stop: AbortController, { sentBytes }: Progress) {

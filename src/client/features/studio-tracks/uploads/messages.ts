@@ -28,7 +28,7 @@ export const messages = {
     interrupted: (sentSize: string, totalSize: string) =>
       `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload continues by itself.`,
     fileMissing: (fileName: string) =>
-      `Your browser has not stored this file. Choose ${fileName} again to continue where it stopped.`,
+      `Your browser can no longer read this file. Choose ${fileName} again to continue where it stopped.`,
     otherFile: (fileName: string) => `This is another file. Choose ${fileName}, unchanged.`,
     waiting: (size: string) => `Waiting to upload, ${size}`,
     sent: (sentSize: string, totalSize: string, percent: number) =>
