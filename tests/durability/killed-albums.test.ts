@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { propertyRuns } from '../builders/property-runs'
 import { freshFolder } from './fresh-folder'
-import { ensureBuilt, startServer, type KillableServer } from './killable-server'
+import { ensureBuilt, startServer } from './killable-server'
+import { apiOf, registerMusician, type Api } from './server-calls'
 
 const albums = propertyRuns({ usual: 40, deep: 150 })
 const atOnce = 8
@@ -17,35 +18,6 @@ const start = async (folder: string) => {
   const server = await startServer(folder, { LARIAT_DEMO: '0', LARIAT_MEDIA_WORKERS: '0' })
   onTestFinished(server.stop)
   return server
-}
-
-type Api = (path: string, init?: RequestInit) => Promise<Response>
-
-const post = (body: object): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
-
-const apiOf = async (server: KillableServer, token?: string): Promise<Api> => {
-  const gate = await fetch(
-    `${server.address}/api/user/validate-beta-access`,
-    post({ accessKey: 'SPACECOWBOY' }),
-  )
-  const { betaToken }: { betaToken: string } = await gate.json()
-  return (path, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('x-beta-token', betaToken)
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetch(`${server.address}/api${path}`, { ...init, headers })
-  }
-}
-
-const registerArtist = async (server: KillableServer): Promise<{ token: string; user: { _id: string } }> => {
-  const api = await apiOf(server)
-  const person = { username: 'artist', email: 'artist@example.com', password: 'written in ink' }
-  const answer = await api('/user/register', post({ ...person, profileType: 'musician' }))
-  return (await answer.json()).data
 }
 
 const planned = Array.from({ length: albums }, (_, at) => ({
@@ -101,7 +73,7 @@ const asPlanned = (own: readonly Own[]) =>
 it('a server killed while albums are created has every album that it acknowledged, each whole and with its cover', async () => {
   const folder = freshFolder()
   const first = await start(folder)
-  const { token, user } = await registerArtist(first)
+  const { token, user } = await registerMusician(first, 'artist')
   addTracks(folder, user._id)
   const before = await apiOf(first, token)
   const acknowledged: Planned[] = []

@@ -39,10 +39,12 @@ it('a track that failed and a track without a cover are reported, and each line 
   expect(screen.getByRole('link', { name: 'Dawn' })).toBeTruthy()
 })
 
-it('an artist with a track sees plays, listeners, sales and earnings of the last 30 days', async () => {
+it('an artist with a track sees plays, listeners, sales and earnings of the last 30 days, each with its days', async () => {
   await open([{ title: 'Dusk' }])
-  const figures = within(await screen.findByRole('region', { name: 'The last 30 days' }))
+  const region = await screen.findByRole('region', { name: 'The last 30 days' })
+  const figures = within(region)
   expect(await figures.findByText('$0.00')).toBeTruthy()
   for (const name of ['Plays', 'Listeners a day', 'Sales', 'Earned'])
     expect(figures.getByText(name)).toBeTruthy()
+  await waitFor(() => expect(region.querySelectorAll('svg[viewBox="0 0 30 100"]')).toHaveLength(4))
 })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { hourMs } from '~/contract/durations'
+import { twoReplicas } from '../../../tests/builders/api/replicas'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'
@@ -91,6 +92,28 @@ describeApi('a track with a release date in the future', () => {
     const shown = (await detail(trackId, listener)).json().data
     expect(shown).not.toHaveProperty('releaseAt')
     expect(shown.createdAt).toBe(api.now() - 1_000)
+  })
+
+  it('becomes public at that minute on every replica', async () => {
+    const { api, other } = await twoReplicas()
+    const artist = await api.register({ profileType: 'musician' })
+    const listener = await api.register()
+    const made = await addDated(api, artist)
+    const listing = (replica: Pick<TestApi, 'call'>) =>
+      replica.call('GET', '/music/featured/new-releases', { as: listener })
+    const detail = (replica: Pick<TestApi, 'call'>) =>
+      replica.call('GET', `/music/${made.trackId}`, { as: listener })
+    for (const replica of [api, other]) {
+      expect((await detail(replica)).statusCode).toBe(404)
+      expect((await listing(replica)).body).not.toContain(made.trackId)
+    }
+    api.advance(hourMs)
+    // Each replica looks for due releases by itself every few seconds.
+    for (const replica of [other, api]) {
+      await expect.poll(async () => (await detail(replica)).statusCode, { timeout: 15_000 }).toBe(200)
+      api.advance(1_000)
+      expect((await listing(replica)).body).toContain(made.trackId)
+    }
   })
 
   it('stays unlisted at that time while it is a work in progress or has no audio', async () => {
