@@ -79,7 +79,7 @@ it('does not report a copy as damaged that a newer recording replaced while it w
   expect(postMessage).not.toHaveBeenCalled()
 })
 
-it('reports a copy of which a chunk is missing', async () => {
+it('reports a saved track as damaged when one of its chunks is missing in the database', async () => {
   const ask = openWorker()
   await createStore('lariat-copies', 'copies')('readwrite', (store) => {
     store.delete(['ada', 'chunk', 'a', 3])

@@ -130,7 +130,7 @@ it('drops what is stored of a newer recording when the recording is replaced aga
   expect(await chunkKeys()).toHaveLength(chunkCount(thirdBytes))
 })
 
-it('can be replaced many times, and never keeps a chunk of an earlier recording', async () => {
+it('a saved copy can be replaced by newer recordings many times, and each time all chunks of the old one are deleted', async () => {
   for (const [copy, bytes] of [
     [newCopy, newBytes],
     [thirdCopy, thirdBytes],

@@ -114,7 +114,7 @@ it('a new recording whose upload was interrupted continues by itself behind what
 
 it('the upload of a new recording goes on in the list of uploads after its dialog was closed, and can be paused there', async () => {
   let isFirst = true
-  // The first request gets no answer.
+  // The first request is never passed on to the server, so the upload stays under way.
   const opened = await open((send) => {
     if (!isFirst) return void send()
     isFirst = false

@@ -7,7 +7,7 @@ import { type ResumableOptions, sendResumable } from './resumable-upload'
 const address = '/api/uploads/one'
 let requests: FakeRequest[]
 
-/** A request that the test answers. */
+/** Stands in for `XMLHttpRequest`. It is sent nowhere: the test calls `answer` with the response of the server. */
 class FakeRequest {
   upload = {}
   status = 0

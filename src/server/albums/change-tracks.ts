@@ -44,7 +44,8 @@ const readKnown = async (
 const readHeld: typeof readKnown = async (transaction, artistId, changes, now) => {
   const known = await readKnown(transaction, artistId, changes, now)
   if (![...changes.values()].some(({ expected }) => expected)) return known
-  // All rows that may be written are held at once, because two calls that take rows in turns could block each other.
+  // One statement locks all rows that this call may change. If calls locked their rows one after the other, two of them
+  // could each wait for a row that the other one holds.
   const ids = new Set([...known.tracks, ...known.onAlbums].map(({ id }) => id))
   await lockRows(transaction, 'tracks', [...ids])
   return readKnown(transaction, artistId, changes, now)

@@ -118,7 +118,8 @@ export class CopyFetch {
     if (known?.coming && isOfFile(known.coming)) return known.coming
     if (!known || !isOfFile(known)) return undefined
     if (!isFinished(known)) return known
-    // Only a copy whose recording is not the present one comes here, so its damage has not been repaired.
+    // A damaged copy does not play, so the recording is downloaded again. Copies of the present recording were repaired
+    // before this call.
     if (known.isDamaged) return undefined
     // The artist has gone back to the recording of this copy.
     return this.#parts.vault.keepAs(known, recording)

@@ -104,7 +104,7 @@ it('a new recording of a closed tab is sent for its track in the next one', asyn
   ])
 })
 
-it('an upload that was stored before new recordings could be queued becomes a track', async () => {
+it('restores an upload that the previous version of the app stored without the field recordingOf, and makes it a track', async () => {
   const { stored } = aTab()
   const { name, size, lastModified } = file('A.wav')
   await stored.put('ada', {

@@ -29,8 +29,9 @@ type Done = { count: number; bytes: number }
 const nothingDone: Done = { count: 0, bytes: 0 }
 
 /**
- * The track that an upload has become, or whose new recording it is. `done` counts this upload too, and `left` are the
- * uploads still in the queue.
+ * The result of a finished upload. The upload has become the track `trackId` or, if `isRecording`, the new recording of
+ * that track. `done` is the number of uploads finished since the queue was last empty, with this one. `left` is the number
+ * of uploads that are still in the queue.
  */
 export type MadeTrack = {
   uploadId: string

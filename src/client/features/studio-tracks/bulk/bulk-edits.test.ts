@@ -66,7 +66,7 @@ it('offers to undo the last edit until it is undone', async () => {
   expect([edits.takeUndone(), edits.takeUndone()]).toEqual([true, false])
 })
 
-it('forgets the edit before when another edit changes something, and keeps it when that changes nothing', async () => {
+it('can undo only the last bulk edit that changed at least one track', async () => {
   const edits = open()
   await edits.save([edit('a')])
   await edits.save([edit('b')])
@@ -124,7 +124,7 @@ it('leaves a track as it is that was changed since, and does not try it again', 
   expect(sentPrices()).toEqual([['b', 1, 2]])
 })
 
-it('offers again to undo what could not be undone, except tracks that were changed since', async () => {
+it('after an undo that partly failed, offers undo for the failed tracks, but not for tracks that were changed after the edit', async () => {
   const edits = open()
   await edits.save([edit('a'), edit('b'), edit('c')])
   refused = { a: changedSince, b: { message: 'Out to lunch' } }

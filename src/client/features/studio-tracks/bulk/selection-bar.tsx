@@ -7,7 +7,7 @@ const texts = messages.bar
 
 type SelectionBarProps = { selection: Selection; shownCount: number; onEdit: () => void; onClear: () => void }
 
-/** What can be done with the selected tracks. */
+/** The bar below the table of tracks: how many are selected, and buttons to select all, edit them and clear the selection. */
 export function SelectionBar({ selection, shownCount, onEdit, onClear }: SelectionBarProps) {
   const { selected, hiddenCount, shownState, selectShown } = selection
   return (
