@@ -1,10 +1,9 @@
 // The server is killed with SIGKILL while an artist works in the studio. Every acknowledged change must exist afterwards:
 // comments on a mix, invitations to rooms, changed prices, and the profile.
-import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { propertyRuns } from '../builders/property-runs'
 import { wav } from '../builders/audio/small-audio'
+import { openDatabase, type Database } from './data-folder'
 import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer } from './killable-server'
 import { apiOf, json, registerMusician, type Api } from './server-calls'
@@ -19,14 +18,6 @@ const start = async (folder: string) => {
   onTestFinished(server.stop)
   return server
 }
-
-const openDatabase = (folder: string) => {
-  const database = new SQLite(join(folder, 'lariat.sqlite'))
-  onTestFinished(() => void database.close())
-  return database
-}
-
-type Database = ReturnType<typeof openDatabase>
 
 /** A room with one version of a minute, further rooms to invite to, and tracks whose price changes. */
 const openStudio = async (api: Api, database: Database, artistId: string) => {
@@ -48,7 +39,7 @@ const openStudio = async (api: Api, database: Database, artistId: string) => {
   return { roomId, versionId: String(room.data.versions[0]._id) }
 }
 
-/** Each kind of change, by its number. */
+/** The calls that change something. Each takes a number, so that the test can tell later which changes were stored. */
 const changesIn = (api: Api, { roomId, versionId }: Awaited<ReturnType<typeof openStudio>>) => ({
   comment: (at: number) =>
     api(`/music/${roomId}/comments`, json('POST', { versionId, positionMs: at, text: `Comment ${at}` })),

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { wav } from '../builders/audio/sound'
+import { openDatabase, type Database } from './data-folder'
 import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer } from './killable-server'
 
@@ -19,14 +19,6 @@ const startForTest = async (folder: string) => {
   onTestFinished(server.stop)
   return server
 }
-
-const openDatabase = (folder: string) => {
-  const database = new SQLite(join(folder, 'lariat.sqlite'))
-  onTestFinished(() => void database.close())
-  return database
-}
-
-type Database = ReturnType<typeof openDatabase>
 
 const insert = (database: Database, table: string, row: Record<string, string | number | null>) => {
   const columns = Object.keys(row)
