@@ -75,17 +75,22 @@ const planFields = (changes: Iterable<Change>, { tracks, now }: Known): Plan => 
   const plan: Plan = { columns: new Map(), refused: new Map(), changedSince: new Set() }
   for (const change of changes) {
     const track = trackById.get(change._id)
-    const reason = track ? reasonNotExpected(change, track) : goneMessage
+    if (!track) {
+      plan.refused.set(change._id, goneMessage)
+      continue
+    }
+    const reason = reasonNotExpected(change, track)
+    if (reason !== undefined) {
+      plan.refused.set(change._id, reason)
+      plan.changedSince.add(change._id)
+      continue
+    }
     try {
-      if (!track || reason !== undefined) {
-        plan.refused.set(change._id, reason ?? goneMessage)
-        if (track) plan.changedSince.add(change._id)
-      } else
-        plan.columns.set(change._id, {
-          ...columnsOf(change),
-          ...releaseColumn(change.releaseAt, now, track),
-          ...(change.cover === null && { cover_hash: null }),
-        })
+      plan.columns.set(change._id, {
+        ...columnsOf(change),
+        ...releaseColumn(change.releaseAt, now, track),
+        ...(change.cover === null && { cover_hash: null }),
+      })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       plan.refused.set(change._id, error.message)
