@@ -1,7 +1,7 @@
 // An artist replaces the recording of a track in the studio, and a buyer downloads the new one, against the real server.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { carryUploads, type OnSend } from '../builders/app/carried-uploads'
+import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { aReleasedTrack } from '../builders/music/new-recording'
@@ -113,12 +113,7 @@ it('a new recording whose upload was interrupted continues by itself behind what
 })
 
 it('the upload of a new recording goes on in the list of uploads after its dialog was closed, and can be paused there', async () => {
-  let isFirst = true
-  // The first request is never passed on to the server, so the upload stays under way.
-  const opened = await open((send) => {
-    if (!isFirst) return void send()
-    isFirst = false
-  })
+  const opened = await open(holdFirst())
   const { user, track } = opened
   const dialog = await sendIn(opened)
   expect(await dialog.findByText(/^You can close this dialog\. The upload continues/)).toBeTruthy()

@@ -1,7 +1,7 @@
 // A musician uploads and releases a track in the studio, against the real server with real files.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type OnSend, carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
 import { wav } from '../builders/audio/small-audio'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
@@ -186,11 +186,7 @@ it('an upload that lost its connection continues behind what has arrived, withou
 })
 
 it('a paused upload keeps what has arrived, and continues when Resume is pressed', async () => {
-  let isFirst = true
-  const studio = await open((send) => {
-    if (!isFirst) return void send()
-    isFirst = false
-  })
+  const studio = await open(holdFirst())
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
   await screen.findByRole('progressbar', { name: 'Upload of Dusk' })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // Resumable uploads to a server that is slow or busy.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
+import { replaceRequests } from '../../../tests/fakes/replaced-requests'
 import { type ResumableOptions, sendResumable } from './resumable-upload'
 
 const address = '/api/uploads/one'
@@ -39,16 +40,9 @@ const untilSent = (count: number) =>
   })
 const methods = () => requests.map(({ method }) => method)
 
+replaceRequests(FakeRequest)
 beforeEach(() => {
   requests = []
-  vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** Sends a file until its first request has gone out, and catches how the upload ends. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // Section 9 of the specification gives an upload 120 s. The client counts them from the last byte that was sent.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
+import { replaceRequests } from '../../../tests/fakes/replaced-requests'
 import type { ApiError } from './api-error'
 import { upload } from './upload'
 
@@ -37,16 +38,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+replaceRequests(FakeRequest)
 
 /** Starts an upload and reports how it ends. */
 function begin(options: { signal?: AbortSignal; onProgress?: (sent: unknown) => void } = {}) {

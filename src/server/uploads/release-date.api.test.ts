@@ -108,7 +108,7 @@ describeApi('a track with a release date in the future', () => {
       expect((await listing(replica)).body).not.toContain(made.trackId)
     }
     api.advance(hourMs)
-    // Each replica looks for due releases by itself every few seconds.
+    // Each replica looks for due releases by itself every second.
     for (const replica of [other, api]) {
       await expect.poll(async () => (await detail(replica)).statusCode, { timeout: 15_000 }).toBe(200)
       api.advance(1_000)

@@ -11,6 +11,15 @@ export type OnSend = (
   onProgress: OnProgress,
 ) => void
 
+/** The first request never reaches the server, so its upload stays under way. Later requests are passed on. */
+export const holdFirst = (): OnSend => {
+  let isFirst = true
+  return (send) => {
+    if (!isFirst) return void send()
+    isFirst = false
+  }
+}
+
 type Method = 'POST' | 'PATCH' | 'HEAD' | 'DELETE'
 type Listener = ((event: Event) => void) | null
 

@@ -78,27 +78,21 @@ it('deletes an upload that the server creates after it was cancelled', () => {
   expect(discarded).toEqual(['upload 1'])
 })
 
-it('deletes the first of two uploads that were begun because the upload was paused in the first moment', () => {
-  const { calls, discarded, queue, idOf } = controlledQueue()
-  addAll(queue, 'A')
-  queue.pause(idOf('A'))
-  queue.retry(idOf('A'))
-  calls[0]?.begin('upload 1')
-  calls[1]?.begin('upload 2')
-  expect(discarded).toEqual(['upload 1'])
-  expect(queue.state.get().uploads[0]?.uploadId).toBe('upload 2')
-})
-
-it('deletes an upload that the server creates late, after the one that is being sent', () => {
-  const { calls, discarded, queue, idOf } = controlledQueue()
-  addAll(queue, 'A')
-  queue.pause(idOf('A'))
-  queue.retry(idOf('A'))
-  calls[1]?.begin('upload 2')
-  calls[0]?.begin('upload 1')
-  expect(discarded).toEqual(['upload 1'])
-  expect(queue.state.get().uploads[0]?.uploadId).toBe('upload 2')
-})
+it.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+])(
+  'an upload that is paused and resumed before the server has created it is created twice, and the one that is not sent is deleted, also if it is created %s',
+  (_, order) => {
+    const { calls, discarded, queue, idOf } = controlledQueue()
+    addAll(queue, 'A')
+    queue.pause(idOf('A'))
+    queue.retry(idOf('A'))
+    for (const at of order) calls[at]?.begin(`upload ${at + 1}`)
+    expect(discarded).toEqual(['upload 1'])
+    expect(queue.state.get().uploads[0]?.uploadId).toBe('upload 2')
+  },
+)
 
 it('asks for the file again when it was moved or changed, instead of waiting for the network', async () => {
   const { calls, waits, queue } = controlledQueue()
