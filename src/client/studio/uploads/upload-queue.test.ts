@@ -82,7 +82,7 @@ it.each([
   ['first', [0, 1]],
   ['last', [1, 0]],
 ])(
-  'an upload that is paused and resumed before the server has created it is created twice, and the one that is not sent is deleted, also if it is created %s',
+  'keeps the upload that is being sent and deletes the other one, when a pause and a resume at once made the server create two, the other one %s',
   (_, order) => {
     const { calls, discarded, queue, idOf } = controlledQueue()
     addAll(queue, 'A')
