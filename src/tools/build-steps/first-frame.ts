@@ -126,22 +126,16 @@ function lateChunks(bundle: Rolldown.OutputBundle) {
 }
 
 function placeFrame(html: string, { markup, style, script, hints }: Frame): string {
-  const fonts = [...new Set(style.match(/\/assets\/[^)"']+\.woff2/g))]
-  const preloads = fonts.map(
-    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
-  )
   // Without this link Chromium shows an empty page between the head's script and the markup, and loses two frames.
   const expect = '<link rel="expect" href="#root" blocking="render">'
   const early = [expect, ...hints, `<script>${script}</script>`, `<style>${style}</style>`, ''].join('\n    ')
-  // The fonts come after the markup: for preloaded fonts in the head Chromium waits a tenth of a second.
   // Replacements are functions, because `$` has a meaning in a replacement text.
-  const late = preloads.join('\n    ')
   return html
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
       (_, entry) => `${early}<link rel="modulepreload" crossorigin href="${entry}" data-entry>`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    ${late}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

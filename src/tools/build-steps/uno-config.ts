@@ -39,8 +39,8 @@ export const unoConfig: UserConfig<Theme> = {
     },
     breakpoints: { sm: '480px', desk: '900px' },
     fontFamily: {
-      display: "'Big Shoulders Variable', 'Big Shoulders Fallback', sans-serif",
-      sans: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
+      display: 'var(--font-display)',
+      sans: 'var(--font-sans)',
     },
     borderRadius: { ...theme.borderRadius, art: '10px', card: '14px', pill: '999px' },
   }),
