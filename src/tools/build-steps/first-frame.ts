@@ -113,17 +113,19 @@ function removeStyles(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChun
   return styles.join('')
 }
 
-/** For each frame the chunk that it needs besides the entry. The script in index.html loads both at the same time. */
+/** For each frame the chunk that it needs besides the entry. */
 function lateChunks(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  return [
-    ['gate', chunks.find(({ name }) => name === 'gate')],
-    ['shell', chunks.find(({ name }) => name === 'routes')],
-  ].map(([frame, chunk]) => {
-    if (!chunk || typeof chunk === 'string') throw new Error(`The build has no chunk for the frame ${frame}`)
-    return `<meta name="script-of-${frame}" content="/${chunk.fileName}">`
-  })
+  const fileOf = (chunkName: string) => {
+    const chunk = chunks.find(({ name }) => name === chunkName)
+    if (!chunk) throw new Error(`The build has no chunk ${chunkName}`)
+    return `/${chunk.fileName}`
+  }
+  return [scriptOf('gate', fileOf('gate')), scriptOf('shell', fileOf('routes'))]
 }
+
+/** A browser does nothing with this element. The script in index.html requests the file after the first paint. */
+const scriptOf = (part: string, file: string) => `<meta name="script-of-${part}" content="${file}">`
 
 function placeFrame(html: string, { markup, style, script, hints }: Frame): string {
   // Without this link Chromium shows an empty page between the head's script and the markup, and loses two frames.
@@ -133,8 +135,9 @@ function placeFrame(html: string, { markup, style, script, hints }: Frame): stri
   return html
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-      (_, entry) => `${early}<link rel="modulepreload" crossorigin href="${entry}" data-entry>`,
+      (_, entry) => `${early}${scriptOf('app', entry)}`,
     )
+    .replaceAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g, (_, file) => scriptOf('app', file))
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 

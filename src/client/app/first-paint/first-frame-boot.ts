@@ -11,8 +11,8 @@ document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 // A service worker has the fonts on the device. Without one they load after the app's script, because they share the
 // connection with it, and the fallback fonts take the same space: on a slow phone the app answers 0.2 s sooner.
 if (navigator.serviceWorker?.controller) showFonts()
-// The app starts after the first paint. On a repeat visit its script is in the cache, and an earlier start would delay
-// that paint. A hidden or covered page may never be painted, so the app waits for at most a second.
+// The app is requested after the first paint. An earlier request would share the connection with the page, and on a
+// repeat visit, when the script is in the cache, it would delay that paint. A hidden or covered page may never be painted, so the app waits for at most a second.
 addEventListener('DOMContentLoaded', () => {
   new PerformanceObserver(() => setTimeout(startApp)).observe({ type: 'paint', buffered: true })
   setTimeout(startApp, document.hidden ? 0 : 1_000)
@@ -31,32 +31,40 @@ addEventListener('click', (event) => {
   document.documentElement.dataset.frame = 'shell'
 })
 
-/**
- * Requests a chunk while the entry script is still loading. Without this, the entry script would request it when it runs,
- * one round trip later. An earlier request would delay the first paint.
- */
-function preload(file: string | undefined) {
-  if (!file) return
+function showFonts() {
+  document.documentElement.dataset.fonts = ''
+}
+
+const scriptsOf = (part: string) =>
+  Array.from(
+    document.querySelectorAll<HTMLMetaElement>(`meta[name=script-of-${part}]`),
+    ({ content }) => content,
+  )
+
+/** Requests a chunk before the script that imports it runs, which would be one round trip later. */
+function preload(file: string) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = file
   document.head.append(link)
 }
 
-function showFonts() {
-  document.documentElement.dataset.fonts = ''
-}
+let started = false
 
-/** Loads the entry script. In development there is no link to it, because index.html has a script element instead. */
+/**
+ * Loads the entry script with what it imports. In development index.html has a script element for it, and names no
+ * files.
+ */
 function startApp() {
-  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
+  if (started) return
+  started = true
+  const [entry, ...imports] = scriptsOf('app')
   if (!entry) return showFonts()
-  entry.removeAttribute('data-entry')
-  preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
+  for (const file of [...imports, ...scriptsOf(frame)]) preload(file)
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = ''
-  script.src = entry.href
+  script.src = entry
   script.addEventListener('load', showFonts)
   script.addEventListener('error', showFonts)
   document.head.append(script)
