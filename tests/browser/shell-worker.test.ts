@@ -36,7 +36,7 @@ it('the worker serves the app shell at the second visit', async () => {
   const page = await openWithWorker()
   const answers: Response[] = []
   page.on('response', (response) => answers.push(response))
-  await page.reload()
+  await page.reload({ waitUntil: 'networkidle' })
   await heading(page)
   const shell = answers.filter((answer) => /\/$|\.(?:js|css|woff2)$/.test(new URL(answer.url()).pathname))
   expect(shell.length).toBeGreaterThan(3)
