@@ -33,6 +33,9 @@ export type CallFailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'u
 /** `path` names the field as the caller sent it, for example "email" or "tracks.0". It is empty for the whole body. */
 export type ErrorDetail = { path: string; message: string }
 
+/** The tracks of a playlist in order. `revision` rises with each change of the tracks or of their order. */
+export type PlaylistOrder = { trackIds: string[]; revision: number }
+
 export type ErrorBody = {
   message: string
   code: ErrorCode
@@ -41,6 +44,8 @@ export type ErrorBody = {
   expired?: true
   retryAfter?: number
   requestId?: string
+  /** With a refused order of a playlist: its present order. */
+  order?: PlaylistOrder
 }
 
 export const errorTexts = {

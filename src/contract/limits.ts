@@ -121,3 +121,23 @@ export const conversionDays = 30
 export const playsKeptDays = 62
 /** The size of a block of a download. Each block has its own hash. */
 export const downloadBlockBytes = 4 * 1024 * 1024
+/** The tracks of one playlist. */
+export const playlistTracksMax = 10_000
+/** The playlists of one account. */
+export const playlistsMax = 1_000
+/** The editorial playlists of all admins together. */
+export const editorialPlaylistsMax = 200
+/** The playlists of others that one account follows. */
+export const followedPlaylistsMax = 1_000
+export const playlistPageLimit = 100
+/** How many tracks one call adds to a playlist. */
+export const addedTracksMax = 500
+/** Enough for the ids of all tracks of the longest playlist. */
+export const playlistOrderMaxBytes = 512 * 1024
+/** How many lines of an imported list one call matches with the catalogue. */
+export const matchedLinesMax = 100
+/** How many tracks a mix has. */
+export const mixTracksMin = 5
+export const mixTracksMax = 50
+/** How many mixes a listener gets. */
+export const mixesMax = 8

@@ -51,6 +51,7 @@ export const pathTo = {
   artist: fill(paths.artist),
   workInProgress: fill(paths.workInProgress),
   ownAlbum: fill(paths.ownAlbum),
+  playlist: fill(paths.playlist),
   pressKit: fill(paths.pressKit),
   explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
     `${paths.explore}?${new URLSearchParams(query)}`,

@@ -43,6 +43,26 @@ const routesBeyond = {
   release: { call: 'POST /music/{id}/release' },
   /** Tonight's programme in the Saloon. */
   saloon: { call: 'GET /music/saloon' },
+  /** The tracks of a playlist, page by page. */
+  playlistTracks: { call: 'GET /playlists/{id}/tracks' },
+  /** The ids of all tracks of a playlist, in order. */
+  playlistOrder: { call: 'GET /playlists/{id}/order' },
+  /** Adds several tracks to a playlist. */
+  addPlaylistTracks: { call: 'POST /playlists/{id}/tracks/several' },
+  /** Moves one track of a playlist. */
+  movePlaylistTrack: { call: 'PATCH /playlists/{id}/tracks/{trackId}' },
+  /** Takes away the uploaded cover of a playlist. */
+  removePlaylistCover: { call: 'DELETE /playlists/{id}/cover' },
+  followPlaylist: { call: 'PUT /playlists/{id}/follow' },
+  unfollowPlaylist: { call: 'DELETE /playlists/{id}/follow' },
+  /** The mixes of the caller. */
+  mixes: { call: 'GET /playlists/mixes' },
+  /** Finds the tracks of the catalogue that the lines of an imported list name. */
+  matchTracks: { call: 'POST /playlists/match' },
+  /** A playlist as the text of a file. */
+  exportPlaylist: { call: 'GET /playlists/{id}/export' },
+  /** A signed address of a ZIP file with the tracks of a playlist that the caller owns. */
+  downloadPlaylist: { call: 'POST /playlists/{id}/download' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */

@@ -36,6 +36,8 @@ import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
 import { listeningHandlers } from './listening/routes'
 import type { MediaQueue } from './media/queue'
+import { playlistFileHandlers } from './playlist-files/routes'
+import { playlistHandlers } from './playlists/routes'
 import { pricingHandlers } from './pricing/routes'
 import type { Payments } from './payments/open-payments'
 import { paymentHandlers } from './payments/routes'
@@ -131,6 +133,8 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...uploadHandlers(parts),
   ...roomHandlers(parts),
   ...albumHandlers(parts),
+  ...playlistHandlers(parts),
+  ...playlistFileHandlers(),
   ...purchaseHandlers(parts),
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),

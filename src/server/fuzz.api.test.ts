@@ -55,6 +55,9 @@ const compared = {
   // A background job stores in this table how far it has read the provider's events.
   payment_provider: false,
   simulated_objects: true,
+  playlists: true,
+  playlist_tracks: true,
+  playlist_follows: true,
   plays: true,
   track_totals: true,
   artist_totals: true,

@@ -17,7 +17,8 @@ const serverFloors = [
   ['purchases', 'payouts', 'analytics', 'pricing'],
   ['payments'],
   ['uploads'],
-  ['rooms', 'albums'],
+  ['rooms', 'albums', 'playlists'],
+  ['playlist-files'],
 ]
 
 /** Files at the top compose the folders. Folders may import only the configuration from there. */

@@ -11,6 +11,9 @@ import { gateSchemas } from './gate'
 import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
 import { payoutSchemas } from './payouts'
+import { playlistSchemas } from './playlists/playlists'
+import { playlistTrackSchemas } from './playlists/playlist-tracks'
+import { playlistFileSchemas } from './playlists/playlist-files'
 import { purchaseSchemas } from './purchases'
 import { pricingSchemas } from './studio/pricing'
 import { ownAlbumSchemas } from './studio/own-albums'
@@ -32,6 +35,9 @@ export const schemas = {
   ...earningsSchemas,
   ...analyticsSchemas,
   ...pricingSchemas,
+  ...playlistSchemas,
+  ...playlistTrackSchemas,
+  ...playlistFileSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas
@@ -73,4 +79,6 @@ export type Album = Answer<'albums'>['items'][number]
 export type PriceRecommendation = Answer<'pricingRecommendations'>['items'][number]
 export type PriceAdvice = PriceRecommendation['advice']
 export type OwnAlbum = Answer<'myAlbums'>['items'][number]
+export type Playlist = Answer<'playlists'>['items'][number]
+export type PlaylistDetail = Answer<'playlist'>
 export type Purchase = Answer<'purchases'>['items'][number]

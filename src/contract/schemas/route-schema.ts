@@ -14,6 +14,8 @@ export type RouteSchema = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Set where a JSON body may be larger than usual. */
+  bodyMaxBytes?: number
   /** The handler receives the raw body, whose signature it verifies. */
   raw?: true
   /** The one file of a multipart body. Text fields are ignored. Files in other fields are refused. */

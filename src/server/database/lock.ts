@@ -15,12 +15,20 @@ export const lockByName = async (transaction: Transaction<Tables>, name: string)
  */
 export const lockRows = async (
   transaction: Transaction<Tables>,
-  table: 'tracks' | 'albums',
+  table: 'tracks' | 'albums' | 'playlists',
   ids: readonly string[],
 ) => {
   if (ids.length === 0 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
   await sql`
     select id from ${sql.table(table)} where id in (${sql.join(ids)})
     order by id collate "C" for no key update
+  `.execute(transaction)
+}
+
+/** Keeps these tracks from changing until the transaction ends. Plays are not counted meanwhile. */
+export const holdTracks = async (transaction: Transaction<Tables>, ids: readonly string[]) => {
+  if (ids.length === 0 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`
+    select id from tracks where id = any(${ids}::text[]) order by id collate "C" for share
   `.execute(transaction)
 }

@@ -14,6 +14,7 @@ import { releaseDates } from './migrations/013-release-dates'
 import { recentSales } from './migrations/014-recent-sales'
 import { resumableUploads } from './migrations/016-resumable-uploads'
 import { newRecordings } from './migrations/017-new-recordings'
+import { playlists } from './migrations/018-playlists'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -34,6 +35,7 @@ export const shippedSteps: NamedStep[] = [
   ['014-recent-sales', recentSales],
   ['016-resumable-uploads', resumableUploads],
   ['017-new-recordings', newRecordings],
+  ['018-playlists', playlists],
 ]
 
 export class NewerDatabaseError extends Error {}

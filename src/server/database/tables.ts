@@ -4,6 +4,7 @@ import type { Genre, Mood } from '~/contract/rules/genres'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
 import type { MoneyTables } from './money-tables'
+import type { PlaylistTables } from './playlist-tables'
 import type { SumTables } from './sum-tables'
 import type { UploadTables } from './upload-tables'
 
@@ -269,7 +270,8 @@ type SchemaVersionTable = { version: number; applied_at: number }
 
 export type Tables = MoneyTables &
   SumTables &
-  UploadTables & {
+  UploadTables &
+  PlaylistTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable

@@ -91,7 +91,9 @@ const routeOf = (
   method,
   url: path.replace(/\{(\w+)\}/g, ':$1'),
   schema: checksOf(schema),
-  bodyLimit: schema.file ? schema.file.maxBytes + multipartFrameBytes : jsonBodyMaxBytes,
+  bodyLimit: schema.file
+    ? schema.file.maxBytes + multipartFrameBytes
+    : (schema.bodyMaxBytes ?? jsonBodyMaxBytes),
   onRequest: guard(parts.checks, schema),
   ...(schema.files && { config: { largeBody: true } }),
   handler: async (request, reply) => {

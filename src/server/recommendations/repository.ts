@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import { playsKeptDays } from '~/contract/limits'
+import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
@@ -149,3 +150,44 @@ export const candidatesFor = (database: Database, userId: string, now: number): 
 
 export const artistsAndGenresOf = (database: Database, trackIds: string[]) =>
   database.selectFrom('tracks').select(['artist_id', 'genre']).where('id', 'in', trackIds).execute()
+
+export type LikedTrack = {
+  id: string
+  title: string
+  artist_id: string
+  genre: Genre
+  mood: Mood | null
+  weight: number
+}
+
+const selectLikedTracks = prepareQuery(
+  (database, { userId, now, since }: { userId: string; now: number; since: number }) => ({
+    compile: () =>
+      sql<LikedTrack>`
+        with liked as materialized (${affinityQuery([userId], { now, since })})
+        select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight
+        from liked join tracks on tracks.id = liked.track_id
+        where +tracks.is_listed = 1
+        order by liked.weight desc, tracks.id
+      `.compile(database),
+  }),
+)
+
+/** The listed tracks for which the user has an affinity, the strongest first. */
+export const likedTracks = (database: Database, userId: string, now: number): Promise<LikedTrack[]> =>
+  selectLikedTracks(database, { userId, ...playsUntil(now) })
+
+const selectNeighbours = prepareQuery((database, { trackId }: { trackId: string }) =>
+  database
+    .selectFrom('track_neighbours')
+    .innerJoin('tracks', 'tracks.id', 'track_neighbours.neighbour_id')
+    .select('neighbour_id')
+    .where('track_neighbours.track_id', '=', trackId)
+    .where(sql<boolean>`+tracks.is_listed = 1`)
+    .orderBy('track_neighbours.weight', 'desc')
+    .orderBy('neighbour_id'),
+)
+
+/** The listed tracks that the listeners of this track play as well, the nearest first. */
+export const neighboursOf = async (database: Database, trackId: string): Promise<string[]> =>
+  (await selectNeighbours(database, { trackId })).map(({ neighbour_id }) => neighbour_id)

@@ -53,6 +53,7 @@ export const replacedBy = async (database: Database, trackId: string): Promise<s
 export const isCoverInUse = async (database: Kysely<Tables>, hash: string): Promise<boolean> =>
   (await hasRow(database.selectFrom('tracks').select('id').where('cover_hash', '=', hash).limit(1))) ||
   (await hasRow(database.selectFrom('albums').select('id').where('cover_hash', '=', hash).limit(1))) ||
+  (await hasRow(database.selectFrom('playlists').select('id').where('cover_hash', '=', hash).limit(1))) ||
   (await hasRow(database.selectFrom('artist_photos').select('id').where('image_hash', '=', hash).limit(1)))
 
 /**

@@ -1,0 +1,94 @@
+// Mixes: which ones a person gets, and one mix as a playlist that nobody can change.
+import { mixesMax, playlistPageLimit } from '~/contract/limits'
+import type { Answer, Checked, Playlist, PlaylistDetail } from '~/contract/schemas/built'
+import type { Clock } from '../../core/clock'
+import type { ListMemory } from '../../catalog/list-memory'
+import { listedCounts } from '../../catalog/track-lists'
+import type { Database } from '../../database/open'
+import type { Cursors } from '../../http/cursor'
+import { notFound } from '../../http/failure'
+import { likedTracks } from '../../recommendations/repository'
+import { offersFor, tracksMixesMax, type Offer } from './chosen-sources'
+import { makeMix, type Mix } from './mix'
+import { mixIdOf, mixSourceOf, type MixSource } from './mix-id'
+
+type Parts = { database: Database; memory: ListMemory }
+
+const recallMix = ({ database, memory }: Parts, source: MixSource): Promise<Mix | null> =>
+  memory.recall(`mix ${mixIdOf(source)}`, () => makeMix(database, source))
+
+const mixById = async (parts: Parts, id: string): Promise<Mix> => {
+  const source = mixSourceOf(id)
+  const mix = source && (await recallMix(parts, source))
+  if (!mix) throw notFound()
+  return mix
+}
+
+/** Throws a 404 if there is no mix with this id, or it has too few tracks now. */
+export const requireMix = async (parts: Parts, id: string) => {
+  const { title, tracks } = await mixById(parts, id)
+  return { title, trackIds: tracks.map(({ _id }) => _id) }
+}
+
+const coversShown = 4
+
+const mixAnswer = (id: string, { title, reason, tracks }: Mix): Playlist => {
+  const newest = Math.max(...tracks.map(({ createdAt }) => createdAt))
+  return {
+    _id: id,
+    type: 'mix',
+    title,
+    description: null,
+    coverArtUrl: null,
+    covers: tracks.slice(0, coversShown).map(({ _id, coverArtUrl }) => ({ _id, coverArtUrl })),
+    visibility: 'public',
+    owner: null,
+    reason,
+    trackCount: tracks.length,
+    durationSeconds: tracks.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0),
+    followerCount: 0,
+    mayEdit: false,
+    isFollowed: false,
+    revision: 0,
+    createdAt: newest,
+    updatedAt: newest,
+  }
+}
+
+export const mixDetail = async (parts: Parts, id: string): Promise<PlaylistDetail> => {
+  const mix = await mixById(parts, id)
+  return { ...mixAnswer(id, mix), tracks: mix.tracks.slice(0, playlistPageLimit) }
+}
+
+/** A mix is short, so its cursor is a number of tracks. */
+export const pageOfMix = async (
+  parts: Parts & { cursors: Cursors },
+  id: string,
+  { limit, cursor, skip = 0 }: Checked<'playlistTracks'>['query'],
+): Promise<Answer<'playlistTracks'>> => {
+  const { tracks } = await mixById(parts, id)
+  const list = `mix ${id}`
+  const start = cursor === undefined ? skip : Number(parts.cursors.read(list, cursor)[0])
+  const page = { items: tracks.slice(start, start + limit), total: tracks.length, revision: 0 }
+  if (start + limit >= tracks.length) return page
+  return { ...page, nextCursor: parts.cursors.write(list, [start + limit]) }
+}
+
+/** The first of these mixes that have enough tracks. */
+const firstMade = async (parts: Parts, offers: readonly Offer[], count: number): Promise<Playlist[]> => {
+  const made: Playlist[] = []
+  for (const { source, reason } of offers) {
+    if (made.length >= count) break
+    const mix = await recallMix(parts, source)
+    if (mix) made.push(mixAnswer(mixIdOf(source), reason === null ? mix : { ...mix, reason }))
+  }
+  return made
+}
+
+export const mixesFor = async (parts: Parts & { clock: Clock }, userId: string): Promise<Answer<'mixes'>> => {
+  const liked = await likedTracks(parts.database, userId, parts.clock.now())
+  const { tracks, others } = offersFor(liked, await listedCounts(parts))
+  const near = await firstMade(parts, tracks, tracksMixesMax)
+  const items = [...near, ...(await firstMade(parts, others, mixesMax - near.length))]
+  return { items, total: items.length }
+}

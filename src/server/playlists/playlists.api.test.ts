@@ -1,0 +1,239 @@
+import { expect, it } from 'vitest'
+import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi } from '../../../tests/builders/api/test-api'
+import {
+  addPlaylist,
+  listPlaylists,
+  makeAdmin,
+  openPlaylist,
+  tracksOf,
+} from '../../../tests/builders/music/playlist-calls'
+
+describeApi('a playlist', () => {
+  it('is created empty and private, and shows its owner', async () => {
+    const api = await testApi()
+    const ada = await api.register({ profileType: 'musician' })
+    const answer = await api.call('POST', '/playlists', {
+      as: ada,
+      payload: { title: '  Late night ', description: '' },
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      data: {
+        _id: expect.any(String),
+        type: 'user',
+        title: 'Late night',
+        description: null,
+        coverArtUrl: null,
+        covers: [],
+        visibility: 'private',
+        owner: { _id: ada.user._id, username: ada.user.username, displayName: null, isMusician: true },
+        reason: null,
+        trackCount: 0,
+        durationSeconds: 0,
+        followerCount: 0,
+        mayEdit: true,
+        isFollowed: false,
+        revision: 0,
+        createdAt: api.now(),
+        updatedAt: api.now(),
+      },
+    })
+  })
+
+  it('is created with tracks in their order', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const tracks = [
+      await addTrack(api, { cover_hash: 'a'.repeat(64) }),
+      await addTrack(api, { duration_ms: 20_500 }),
+    ]
+    const id = await addPlaylist(api, ada, { tracks })
+    const detail = await openPlaylist(api, id, ada)
+    expect(detail).toMatchObject({ trackCount: 2, durationSeconds: 200.5 })
+    expect(detail.tracks.map(({ _id }) => _id)).toEqual(tracks)
+    expect(detail.covers.map(({ _id }) => _id)).toEqual(tracks)
+    expect(detail.covers[0]?.coverArtUrl).toMatch(/^\/media\/covers\/a+-\d+\.webp$/)
+  })
+
+  it('is not created with a track that nobody may see, and the answer names the field', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [good, hidden] = [await addTrack(api), await addTrack(api, { is_wip: 1 })]
+    for (const wrong of [hidden, 'unknown']) {
+      const answer = await api.call('POST', '/playlists', {
+        as: ada,
+        payload: { title: 'x', tracks: [good, wrong] },
+      })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().details).toMatchObject([{ path: 'tracks.1' }])
+    }
+    const twice = await api.call('POST', '/playlists', {
+      as: ada,
+      payload: { title: 'x', tracks: [good, good] },
+    })
+    expect(twice.statusCode).toBe(400)
+    expect(twice.json().details).toMatchObject([{ path: 'tracks.1' }])
+    expect(await listPlaylists(api, ada)).toEqual([])
+  })
+
+  it('is created once when its request arrives several times with one Idempotency-Key', async () => {
+    const api = await testApi()
+    const [ada, bob] = [await api.register(), await api.register()]
+    const post = (as = ada) =>
+      api.call('POST', '/playlists', {
+        as,
+        payload: { title: 'Once' },
+        headers: { 'idempotency-key': 'key-1' },
+      })
+    const answers = await Promise.all([post(), post(), post()])
+    const ids = answers.map((answer) => answer.json().data._id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await post(bob)).json().data._id).not.toBe(ids[0])
+    expect(await listPlaylists(api, ada)).toHaveLength(1)
+  })
+
+  it('changes its title, description and visibility, and keeps what is left out', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const id = await addPlaylist(api, ada, { title: 'Old', description: 'Words' })
+    api.advance(1_000)
+    const put = (payload: object) => api.call('PUT', `/playlists/${id}`, { as: ada, payload })
+    expect((await put({ title: 'New' })).json().data).toMatchObject({
+      title: 'New',
+      description: 'Words',
+      visibility: 'private',
+      updatedAt: api.now(),
+    })
+    expect((await put({ description: '', visibility: 'public' })).json().data).toMatchObject({
+      title: 'New',
+      description: null,
+      visibility: 'public',
+    })
+    expect((await put({ title: ' ' })).statusCode).toBe(400)
+    expect((await put({ type: 'editorial' })).statusCode).toBe(400)
+  })
+
+  it('is deleted with its tracks and follows', async () => {
+    const api = await testApi()
+    const [ada, bob] = [await api.register(), await api.register()]
+    const id = await addPlaylist(api, ada, { tracks: [await addTrack(api)], visibility: 'public' })
+    await api.call('PUT', `/playlists/${id}/follow`, { as: bob })
+    expect((await api.call('DELETE', `/playlists/${id}`, { as: bob })).statusCode).toBe(403)
+    expect((await api.call('DELETE', `/playlists/${id}`, { as: ada })).json()).toEqual({
+      data: { deleted: true },
+    })
+    expect((await api.call('GET', `/playlists/${id}`, { as: ada })).statusCode).toBe(404)
+    expect(await listPlaylists(api, bob)).toEqual([])
+    for (const table of ['playlist_tracks', 'playlist_follows'] as const)
+      expect(await api.database.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+})
+
+describeApi('the list of playlists', () => {
+  it('has the own ones first, the last changed first, and then the followed ones', async () => {
+    const api = await testApi()
+    const [ada, bob] = [await api.register(), await api.register()]
+    const theirs = await addPlaylist(api, bob, { visibility: 'public' })
+    const first = await addPlaylist(api, ada, {})
+    api.advance(1)
+    const second = await addPlaylist(api, ada, {})
+    api.advance(1)
+    await api.call('PUT', `/playlists/${theirs}/follow`, { as: ada })
+    expect((await listPlaylists(api, ada)).map(({ _id }) => _id)).toEqual([second, first, theirs])
+    const trackId = await addTrack(api)
+    await api.call('POST', `/playlists/${first}/tracks`, { as: ada, payload: { trackId } })
+    expect((await listPlaylists(api, ada)).map(({ _id }) => _id)).toEqual([first, second, theirs])
+  })
+
+  it('says at which position each has a track', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [one, other] = [await addTrack(api), await addTrack(api)]
+    const both = await addPlaylist(api, ada, { tracks: [one, other] })
+    const none = await addPlaylist(api, ada, {})
+    const listed = await listPlaylists(api, ada, `?trackId=${other}`)
+    const positions = new Map(listed.map(({ _id, position }) => [_id, position]))
+    expect([positions.get(both), positions.get(none)]).toEqual([2, null])
+    expect((await listPlaylists(api, ada)).map(({ position }) => position)).toEqual([undefined, undefined])
+  })
+})
+
+describeApi('a track of a playlist', () => {
+  it('is hidden while it is not listed, keeps its place, and comes back', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const ids = [await addTrack(api), await addTrack(api), await addTrack(api)]
+    const id = await addPlaylist(api, ada, { tracks: ids, visibility: 'public' })
+    const list = async (deleted_at: number | null) => {
+      await api.database
+        .updateTable('tracks')
+        .set({ deleted_at })
+        .where('id', '=', ids[1] ?? '')
+        .execute()
+      await api.trackChanged(ids[1] ?? '')
+    }
+    await list(1)
+    expect(await tracksOf(api, id, ada)).toEqual([ids[0], ids[2]])
+    expect(await openPlaylist(api, id, ada)).toMatchObject({ trackCount: 2, durationSeconds: 360 })
+    expect((await listPlaylists(api, ada))[0]).toMatchObject({ trackCount: 2, durationSeconds: 360 })
+    await api.call('PATCH', `/playlists/${id}/reorder`, { as: ada, payload: { tracks: [ids[2], ids[0]] } })
+    await list(null)
+    expect(await tracksOf(api, id, ada)).toEqual([ids[2], ids[0], ids[1]])
+    expect(await openPlaylist(api, id)).toMatchObject({ trackCount: 3, durationSeconds: 540 })
+  })
+
+  it('that is not listed any more is seen by its buyers and its artist', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const [ada, bob] = [await api.register(), await api.register()]
+    const [bought, unlisted] = [await addTrack(api, { artist }), await addTrack(api, { artist })]
+    const id = await addPlaylist(api, ada, { tracks: [bought, unlisted], visibility: 'unlisted' })
+    await addPurchase(api, bob, bought)
+    await api.database.updateTable('tracks').set({ deleted_at: 1 }).where('id', '=', bought).execute()
+    await api.database.updateTable('tracks').set({ audio_state: 'none' }).where('id', '=', unlisted).execute()
+    for (const trackId of [bought, unlisted]) await api.trackChanged(trackId)
+    expect(await tracksOf(api, id, ada)).toEqual([])
+    expect(await tracksOf(api, id)).toEqual([])
+    expect(await tracksOf(api, id, bob)).toEqual([bought])
+    expect(await tracksOf(api, id, artist)).toEqual([unlisted])
+    expect(await openPlaylist(api, id, bob)).toMatchObject({ trackCount: 1, durationSeconds: 180 })
+    expect(await openPlaylist(api, id)).toMatchObject({ trackCount: 0, durationSeconds: 0, covers: [] })
+  })
+
+  it('that is deleted leaves the counts of the playlist right', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const ada = await api.register()
+    const ids = [await addTrack(api, { artist }), await addTrack(api, { artist })]
+    const id = await addPlaylist(api, ada, { tracks: ids })
+    expect((await api.call('DELETE', `/music/${ids[0]}`, { as: artist })).statusCode).toBe(200)
+    expect((await listPlaylists(api, ada))[0]).toMatchObject({ trackCount: 1, durationSeconds: 180 })
+    expect(await tracksOf(api, id, ada)).toEqual([ids[1]])
+  })
+})
+
+describeApi('an editorial playlist', () => {
+  it('is created and changed by any admin, has no owner, and is on the list once it is public', async () => {
+    const api = await testApi()
+    const [ada, bob, eve] = [await api.register(), await api.register(), await api.register()]
+    for (const admin of [ada, bob]) await makeAdmin(api, admin)
+    const payload = { title: 'Editors', type: 'editorial' }
+    expect((await api.call('POST', '/playlists', { as: eve, payload })).statusCode).toBe(403)
+    const id = await addPlaylist(api, ada, payload)
+    const editorial = async () => (await api.call('GET', '/playlists/editorial')).json().data.items
+    expect(await editorial()).toEqual([])
+    expect((await api.call('GET', `/playlists/${id}`, { as: eve })).statusCode).toBe(404)
+    expect(await listPlaylists(api, bob)).toMatchObject([{ _id: id, mayEdit: true, owner: null }])
+    const published = await api.call('PUT', `/playlists/${id}`, {
+      as: bob,
+      payload: { visibility: 'public' },
+    })
+    expect(published.statusCode).toBe(200)
+    expect(await editorial()).toMatchObject([{ _id: id, type: 'editorial', owner: null, mayEdit: false }])
+    expect(
+      (await api.call('PUT', `/playlists/${id}`, { as: eve, payload: { title: 'Mine' } })).statusCode,
+    ).toBe(403)
+  })
+})

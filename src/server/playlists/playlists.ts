@@ -1,0 +1,124 @@
+// Lists of playlists, and one playlist with its tracks.
+import { playlistPageLimit } from '~/contract/limits'
+import type { Answer, Checked, Playlist } from '~/contract/schemas/built'
+import type { Clock } from '../core/clock'
+import type { Sign } from '../core/secret'
+import type { ListMemory } from '../catalog/list-memory'
+import type { Database } from '../database/open'
+import type { Session } from '../http/access-guard'
+import type { Cursors } from '../http/cursor'
+import type { PictureDecoder } from '../images/picture-queue'
+import type { Storage } from '../storage/storage'
+import { storedPlaylist } from './access'
+import { isMixId } from './mixes/mix-id'
+import { mixDetail, pageOfMix, requireMix } from './mixes/mixes'
+import { playlistAnswer, playlistAnswers } from './playlist-answer'
+import * as repository from './repository'
+import { callerOf } from './rules'
+import { positionsOf, visibleIds } from './tracks/repository'
+import { firstPage, pageOfPlaylist } from './tracks/track-pages'
+
+export type PlaylistParts = {
+  database: Database
+  clock: Clock
+  cursors: Cursors
+  memory: ListMemory
+  sign: Sign
+  storage: Storage
+  pictureDecoder: PictureDecoder
+}
+
+/** What a caller sees of a playlist. */
+export type SeenPlaylist = {
+  id: string
+  title: string
+  /** The ids of the tracks in order, without those that the caller may not see. */
+  trackIds: string[]
+  revision: number
+}
+
+/** Any playlist or mix with its tracks. Throws a 404 if the caller may not see it. */
+export const findPlaylist = async (
+  parts: Pick<PlaylistParts, 'database' | 'memory'>,
+  id: string,
+  session: Session | null,
+): Promise<SeenPlaylist> => {
+  if (isMixId(id)) {
+    const { title, trackIds } = await requireMix(parts, id)
+    return { id, title, trackIds, revision: 0 }
+  }
+  const { title, revision } = await storedPlaylist(parts.database, id, session)
+  const trackIds = await visibleIds(parts.database, id, callerOf(session).userId)
+  return { id, title, trackIds, revision }
+}
+
+export const playlistOrder = async (
+  parts: PlaylistParts,
+  id: string,
+  session: Session | null,
+): Promise<Answer<'playlistOrder'>> => {
+  const { trackIds, revision } = await findPlaylist(parts, id, session)
+  return { trackIds, revision }
+}
+
+/** The playlist without its tracks. */
+export const playlistOf = async (
+  { database }: Pick<PlaylistParts, 'database'>,
+  id: string,
+  session: Session | null,
+): Promise<Playlist> =>
+  playlistAnswer(database, await storedPlaylist(database, id, session), callerOf(session))
+
+export const playlistDetail = async (parts: PlaylistParts, id: string, session: Session | null) => {
+  if (isMixId(id)) return mixDetail(parts, id)
+  const playlist = await playlistOf(parts, id, session)
+  const seen = { playlistId: id, userId: callerOf(session).userId }
+  return { ...playlist, tracks: await firstPage(parts.database, seen, playlistPageLimit) }
+}
+
+export const playlistTracks = async (
+  parts: PlaylistParts,
+  id: string,
+  query: Checked<'playlistTracks'>['query'],
+  session: Session | null,
+): Promise<Answer<'playlistTracks'>> => {
+  if (isMixId(id)) return pageOfMix(parts, id, query)
+  const { trackCount: total, revision } = await playlistOf(parts, id, session)
+  const page = await pageOfPlaylist(parts, { playlistId: id, userId: callerOf(session).userId }, query)
+  return { ...page, total, revision }
+}
+
+/** The last changed first. Admins also get all editorial playlists, which they edit. */
+const editableRows = async (database: Database, session: Session) => {
+  const { userId, isAdmin } = callerOf(session)
+  const own = await repository.ownPlaylists(database, userId)
+  if (!isAdmin) return own
+  const editorial = await repository.allEditorialPlaylists(database, userId)
+  return [...own, ...editorial].toSorted((one, other) => other.updated_at - one.updated_at)
+}
+
+export const playlistsFor = async (
+  { database }: PlaylistParts,
+  session: Session,
+  trackId: string | undefined,
+): Promise<Answer<'playlists'>> => {
+  const caller = callerOf(session)
+  const own = await editableRows(database, session)
+  const ownIds = new Set(own.map(({ id }) => id))
+  const followed = await repository.followedPlaylists(database, caller.userId)
+  const rows = [...own, ...followed.filter(({ id }) => !ownIds.has(id))]
+  const items = await playlistAnswers(database, rows, caller)
+  if (trackId === undefined) return { items, total: items.length }
+  const playlistIds = rows.map(({ id }) => id)
+  const positions = await positionsOf(database, { playlistIds, trackId, userId: caller.userId })
+  const placed = items.map((item) => ({ ...item, position: positions.get(item._id) ?? null }))
+  return { items: placed, total: items.length }
+}
+
+export const editorialPlaylists = async ({
+  database,
+}: PlaylistParts): Promise<Answer<'editorialPlaylists'>> => {
+  const rows = await repository.publicEditorialPlaylists(database)
+  const items = await playlistAnswers(database, rows, callerOf(null))
+  return { items, total: items.length }
+}

@@ -1,0 +1,134 @@
+// Reads playlists, without their tracks.
+import { sql, type Kysely } from 'kysely'
+import { editorialPlaylistsMax, followedPlaylistsMax, playlistsMax } from '~/contract/limits'
+import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
+import type { Tables } from '../database/tables'
+
+const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
+  database
+    .selectFrom('playlists')
+    .leftJoin('users', 'users.id', 'playlists.owner_id')
+    .leftJoin('playlist_follows', (join) =>
+      join
+        .onRef('playlist_follows.playlist_id', '=', 'playlists.id')
+        .on('playlist_follows.user_id', '=', userId),
+    )
+    .select([
+      'playlists.id',
+      'playlists.owner_id',
+      'playlists.type',
+      'playlists.title',
+      'playlists.description',
+      'playlists.visibility',
+      'playlists.cover_hash',
+      'playlists.revision',
+      'playlists.track_count',
+      'playlists.listed_count',
+      'playlists.listed_ms',
+      'playlists.follower_count',
+      'playlists.created_at',
+      'playlists.updated_at',
+      'users.username',
+      'users.display_name',
+      'users.profile_type',
+      'playlist_follows.user_id as followed_by',
+    ])
+
+export type PlaylistRow = Awaited<ReturnType<ReturnType<typeof selectPlaylists>['executeTakeFirstOrThrow']>>
+
+const selectById = prepareQuery((database, { id, userId }: { id: string; userId: string }) =>
+  selectPlaylists(database, userId).where('playlists.id', '=', id),
+)
+
+/** The caller must check whether this user may see the playlist. */
+export const playlistById = async (
+  database: Database,
+  id: string,
+  userId: string,
+): Promise<PlaylistRow | undefined> => (await selectById(database, { id, userId }))[0]
+
+/** The same in a transaction, where a prepared query would be compiled for each transaction. */
+export const playlistIn = (
+  transaction: Kysely<Tables>,
+  id: string,
+  userId: string,
+): Promise<PlaylistRow | undefined> =>
+  selectPlaylists(transaction, userId).where('playlists.id', '=', id).executeTakeFirst()
+
+const lastChangedFirst = sql`playlists.updated_at desc, playlists.id`
+
+const selectOwn = prepareQuery((database, { userId }: { userId: string }) =>
+  selectPlaylists(database, userId)
+    .where('playlists.owner_id', '=', userId)
+    .orderBy(lastChangedFirst)
+    .limit(playlistsMax),
+)
+
+const selectEditorial = prepareQuery((database, { userId }: { userId: string }) =>
+  selectPlaylists(database, userId)
+    .where('playlists.type', '=', 'editorial')
+    .orderBy(lastChangedFirst)
+    .limit(editorialPlaylistsMax),
+)
+
+const selectPublicEditorial = prepareQuery((database) =>
+  selectPlaylists(database, '')
+    .where('playlists.type', '=', 'editorial')
+    .where('playlists.visibility', '=', 'public')
+    .orderBy(lastChangedFirst)
+    .limit(editorialPlaylistsMax),
+)
+
+const selectFollowed = prepareQuery((database, { userId }: { userId: string }) =>
+  selectPlaylists(database, userId)
+    .where('playlist_follows.user_id', '=', userId)
+    .where('playlists.visibility', '<>', 'private')
+    .orderBy(lastChangedFirst)
+    .limit(followedPlaylistsMax),
+)
+
+export const ownPlaylists = (database: Database, userId: string): Promise<PlaylistRow[]> =>
+  selectOwn(database, { userId })
+
+/** Also the private ones, which only admins may see. */
+export const allEditorialPlaylists = (database: Database, userId: string): Promise<PlaylistRow[]> =>
+  selectEditorial(database, { userId })
+
+export const publicEditorialPlaylists = (database: Database): Promise<PlaylistRow[]> =>
+  selectPublicEditorial(database, {})
+
+/** Without those that their owners have made private meanwhile. */
+export const followedPlaylists = (database: Database, userId: string): Promise<PlaylistRow[]> =>
+  selectFollowed(database, { userId })
+
+/** The playlists of one account, or for null the editorial ones. */
+export const countPlaylists = async (database: Kysely<Tables>, ownerId: string | null): Promise<number> => {
+  const row = await database
+    .selectFrom('playlists')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where(ownerId === null ? sql<boolean>`type = 'editorial'` : sql<boolean>`owner_id = ${ownerId}`)
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+export const countFollowed = async (database: Kysely<Tables>, userId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('playlist_follows')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+export const playlistIdByRequestKey = async (
+  database: Database,
+  requestKey: string,
+): Promise<string | null> => {
+  const row = await database
+    .selectFrom('playlists')
+    .select('id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

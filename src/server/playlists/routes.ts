@@ -1,0 +1,46 @@
+import type { playlistSchemas } from '~/contract/schemas/playlists/playlists'
+import type { playlistTrackSchemas } from '~/contract/schemas/playlists/playlist-tracks'
+import type { HandlersOf } from '../http/handler'
+import { changeCover, removeCover } from './covers'
+import { follow, unfollow } from './follows'
+import { mixesFor } from './mixes/mixes'
+import * as playlists from './playlists'
+import { changePlaylist, createPlaylist, deletePlaylist } from './save-playlist'
+import * as tracks from './tracks/change-tracks'
+
+type PlaylistRoute = keyof typeof playlistSchemas | keyof typeof playlistTrackSchemas
+
+export const playlistHandlers = (parts: playlists.PlaylistParts): HandlersOf<PlaylistRoute> => ({
+  playlists: ({ session, query }) => playlists.playlistsFor(parts, session, query.trackId),
+  editorialPlaylists: () => playlists.editorialPlaylists(parts),
+  mixes: ({ session }) => mixesFor(parts, session.user.id),
+  createPlaylist: async (call) =>
+    playlists.playlistOf(parts, await createPlaylist(parts, call), call.session),
+  playlist: ({ params, session }) => playlists.playlistDetail(parts, params.id, session),
+  updatePlaylist: async ({ params, session, body }) => {
+    await changePlaylist(parts, { id: params.id, session, body })
+    return playlists.playlistOf(parts, params.id, session)
+  },
+  deletePlaylist: async ({ params, session }) => {
+    await deletePlaylist(parts, params.id, session)
+    return { deleted: true }
+  },
+  uploadPlaylistCover: ({ params, session, file }) =>
+    changeCover(parts, { id: params.id, session }, file.bytes),
+  removePlaylistCover: async ({ params, session }) => {
+    await removeCover(parts, { id: params.id, session })
+    return playlists.playlistOf(parts, params.id, session)
+  },
+  followPlaylist: ({ params, session }) => follow(parts, { id: params.id, session }),
+  unfollowPlaylist: ({ params, session }) => unfollow(parts, { id: params.id, session }),
+  playlistTracks: ({ params, query, session }) => playlists.playlistTracks(parts, params.id, query, session),
+  playlistOrder: ({ params, session }) => playlists.playlistOrder(parts, params.id, session),
+  addPlaylistTrack: ({ params, session, body }) => tracks.addTrack(parts, { id: params.id, session }, body),
+  addPlaylistTracks: ({ params, session, body }) => tracks.addTracks(parts, { id: params.id, session }, body),
+  movePlaylistTrack: ({ params, session, body }) =>
+    tracks.moveTrack(parts, { id: params.id, session }, { trackId: params.trackId, ...body }),
+  removePlaylistTrack: ({ params, session }) =>
+    tracks.removeTrack(parts, { id: params.id, session }, params.trackId),
+  reorderPlaylist: ({ params, session, body }) =>
+    tracks.reorder(parts, { id: params.id, session }, body.tracks),
+})

@@ -1,0 +1,120 @@
+// Creates, changes and deletes playlists.
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { editorialPlaylistsMax, playlistsMax } from '~/contract/limits'
+import type { Checked } from '~/contract/schemas/built'
+import { holdTracks, lockByName } from '../database/lock'
+import type { Tables } from '../database/tables'
+import { isUniqueViolation } from '../database/unique-violation'
+import type { Session } from '../http/access-guard'
+import { Failure, forbidden, invalidField } from '../http/failure'
+import { coverName } from '../images/cover'
+import { noteLooseFiles } from '../storage/loose-files-repository'
+import { ignoreUnavailable } from '../storage/storage'
+import { dropCoverUnlessUsed } from '../uploads/cover-files'
+import { uploadKeyOf } from '../uploads/upload-key'
+import { playlistToChange, refuseMix } from './access'
+import type { PlaylistParts } from './playlists'
+import * as writes from './playlist-writes-repository'
+import * as repository from './repository'
+import { callerOf } from './rules'
+import { requireVisible } from './tracks/change-tracks'
+import { insertTracks } from './tracks/places-repository'
+
+type Body = Checked<'createPlaylist'>['body']
+type NewPlaylist = { session: Session; body: Body; idempotencyKey: string | null }
+
+const requireRoom = async (transaction: Transaction<Tables>, ownerId: string | null) => {
+  const max = ownerId === null ? editorialPlaylistsMax : playlistsMax
+  if ((await repository.countPlaylists(transaction, ownerId)) < max) return
+  const message = `There are ${max.toLocaleString('en')} playlists, which is the most there can be. Delete one first.`
+  throw new Failure(409, { message, code: 'conflict' })
+}
+
+const requireDistinct = (trackIds: readonly string[]) => {
+  const index = trackIds.findIndex((id, at) => trackIds.indexOf(id) < at)
+  if (index >= 0) throw invalidField(`tracks.${index}`, 'A playlist has a track once')
+}
+
+const insert = (
+  { database, clock }: PlaylistParts,
+  { session, body }: NewPlaylist,
+  requestKey: string | null,
+): Promise<string> =>
+  database.transaction().execute(async (transaction) => {
+    const { userId, isAdmin } = callerOf(session)
+    const { tracks, type, title, visibility } = body
+    if (type === 'editorial' && !isAdmin) throw forbidden()
+    const ownerId = type === 'editorial' ? null : userId
+    // The tracks first, which is the order in which all changes of playlists lock.
+    await holdTracks(transaction, tracks)
+    await lockByName(transaction, `playlists ${ownerId ?? 'editorial'}`)
+    await requireRoom(transaction, ownerId)
+    await requireVisible(transaction, tracks, { userId, pathOf: (index) => `tracks.${index}` })
+    const [id, now] = [randomUUID(), clock.now()]
+    await writes.insertPlaylist(transaction, {
+      id,
+      owner_id: ownerId,
+      type,
+      title,
+      description: body.description || null,
+      visibility,
+      cover_hash: null,
+      request_key: requestKey,
+      created_at: now,
+      updated_at: now,
+    })
+    if (tracks.length > 0) await insertTracks(transaction, { playlistId: id, trackIds: tracks, now }, null)
+    return id
+  })
+
+/** Creates the playlist and returns its id. A repeated Idempotency-Key returns the id of the existing playlist. */
+export const createPlaylist = async (parts: PlaylistParts, playlist: NewPlaylist): Promise<string> => {
+  requireDistinct(playlist.body.tracks)
+  const requestKey = uploadKeyOf(parts.sign, playlist.session.user.id, playlist.idempotencyKey)
+  const made = requestKey && (await repository.playlistIdByRequestKey(parts.database, requestKey))
+  if (made) return made
+  try {
+    return await insert(parts, playlist, requestKey)
+  } catch (error) {
+    // The same request can have arrived twice at the same time.
+    const other =
+      requestKey && isUniqueViolation(error)
+        ? await repository.playlistIdByRequestKey(parts.database, requestKey)
+        : null
+    if (other) return other
+    throw error
+  }
+}
+
+const columnsOf = ({ title, description, visibility }: Checked<'updatePlaylist'>['body']) => ({
+  ...(title !== undefined && { title }),
+  ...(description !== undefined && { description: description || null }),
+  ...(visibility !== undefined && { visibility }),
+})
+
+export const changePlaylist = async (
+  { database, clock }: PlaylistParts,
+  { id, session, body }: { id: string; session: Session; body: Checked<'updatePlaylist'>['body'] },
+): Promise<void> => {
+  refuseMix(id)
+  await database.transaction().execute(async (transaction) => {
+    const before = await playlistToChange(transaction, id, session)
+    const columns = columnsOf(body)
+    const isChanged = Object.entries(columns).some(
+      ([column, value]) => before[column as keyof typeof columns] !== value,
+    )
+    if (isChanged) await writes.updatePlaylist(transaction, id, { ...columns, updated_at: clock.now() })
+  })
+}
+
+export const deletePlaylist = async (parts: PlaylistParts, id: string, session: Session): Promise<void> => {
+  refuseMix(id)
+  const coverHash = await parts.database.transaction().execute(async (transaction) => {
+    const { cover_hash } = await playlistToChange(transaction, id, session)
+    await writes.deletePlaylist(transaction, id)
+    if (cover_hash !== null) await noteLooseFiles(transaction, [coverName(cover_hash)], parts.clock.now())
+    return cover_hash
+  })
+  if (coverHash !== null) await dropCoverUnlessUsed(parts, coverHash).catch(ignoreUnavailable)
+}

@@ -1,0 +1,181 @@
+// Changes the tracks of a playlist. Each change is one transaction that locks the playlist, so that two devices that change
+// it at once never lose a track.
+import type { Transaction } from 'kysely'
+import { playlistTracksMax } from '~/contract/limits'
+import type { Answer } from '~/contract/schemas/built'
+import type { Clock } from '../../core/clock'
+import { holdTracks } from '../../database/lock'
+import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
+import type { Session } from '../../http/access-guard'
+import { Failure } from '../../http/failure'
+import { playlistToChange, refuseMix } from '../access'
+import { raiseRevision } from '../playlist-writes-repository'
+import { isSameSet, visibleOf, withHidden } from './order'
+import * as places from './places-repository'
+import * as repository from './repository'
+
+type Parts = { database: Database; clock: Clock }
+
+/** The playlist of a change, and the person who makes it. */
+export type Target = { id: string; session: Session }
+
+type Opened = {
+  transaction: Transaction<Tables>
+  seen: { playlistId: string; userId: string }
+  trackCount: number
+  revision: number
+  now: number
+  /** Notes that the tracks or their order have changed. Returns the new revision. */
+  changed(): Promise<number>
+}
+
+const inPlaylist = <Result>(
+  { database, clock }: Parts,
+  { id, session }: Target,
+  work: (opened: Opened) => Promise<Result>,
+  addedIds: readonly string[] = [],
+): Promise<Result> => {
+  refuseMix(id)
+  return database.transaction().execute(async (transaction) => {
+    // Tracks before playlists, which is the order in which a change of a track locks them.
+    await holdTracks(transaction, addedIds)
+    const { revision, track_count } = await playlistToChange(transaction, id, session)
+    const now = clock.now()
+    return work({
+      transaction,
+      seen: { playlistId: id, userId: session.user.id },
+      trackCount: track_count,
+      revision,
+      now,
+      changed: () => raiseRevision(transaction, id, now),
+    })
+  })
+}
+
+const full = () =>
+  new Failure(409, {
+    message: `A playlist has at most ${playlistTracksMax.toLocaleString('en')} tracks. Remove some first.`,
+    code: 'conflict',
+  })
+
+/** Throws for the first track that the person cannot see. `pathOf` names its field. */
+export const requireVisible = async (
+  transaction: Transaction<Tables>,
+  trackIds: readonly string[],
+  { userId, pathOf }: { userId: string; pathOf(index: number): string },
+) => {
+  const visible = await repository.visibleAmong(transaction, trackIds, userId)
+  const index = trackIds.findIndex((id) => !visible.has(id))
+  if (index < 0) return
+  const message = 'This track does not exist or is no longer available'
+  throw new Failure(404, { message, code: 'not_found', details: [{ path: pathOf(index), message }] })
+}
+
+/** The visible track at a position, or null if the list is shorter. */
+const trackAt = (
+  { transaction, seen }: Opened,
+  position: number | undefined,
+  without?: string,
+): Promise<string | null> | null =>
+  position === undefined ? null : repository.visibleAt(transaction, seen, { skip: position - 1, without })
+
+type Adding = { trackIds: string[]; position: number | undefined; pathOf(index: number): string }
+
+/** Adds those tracks that the playlist does not have, and returns their ids. */
+const add = async (opened: Opened, { trackIds, position, pathOf }: Adding): Promise<string[]> => {
+  const { transaction, seen, now, trackCount } = opened
+  await requireVisible(transaction, trackIds, { userId: seen.userId, pathOf })
+  const held = await repository.heldAmong(transaction, seen.playlistId, trackIds)
+  const added = [...new Set(trackIds)].filter((id) => !held.has(id))
+  if (added.length === 0) return added
+  if (trackCount + added.length > playlistTracksMax) throw full()
+  const before = await trackAt(opened, position)
+  await places.insertTracks(transaction, { playlistId: seen.playlistId, trackIds: added, now }, before)
+  return added
+}
+
+export const addTrack = (
+  parts: Parts,
+  target: Target,
+  { trackId, position }: { trackId: string; position?: number },
+): Promise<Answer<'addPlaylistTrack'>> =>
+  inPlaylist(
+    parts,
+    target,
+    async (opened) => {
+      const adding = { trackIds: [trackId], position, pathOf: () => 'trackId' }
+      const isAdded = (await add(opened, adding)).length > 0
+      const revision = isAdded ? await opened.changed() : opened.revision
+      const now = await repository.positionOf(opened.transaction, opened.seen, trackId)
+      return { added: isAdded, position: now ?? 1, revision }
+    },
+    [trackId],
+  )
+
+export const addTracks = (
+  parts: Parts,
+  target: Target,
+  { trackIds, position }: { trackIds: string[]; position?: number },
+): Promise<Answer<'addPlaylistTracks'>> =>
+  inPlaylist(
+    parts,
+    target,
+    async (opened) => {
+      const added = await add(opened, { trackIds, position, pathOf: (index) => `trackIds.${index}` })
+      return { added, revision: added.length > 0 ? await opened.changed() : opened.revision }
+    },
+    trackIds,
+  )
+
+const notInPlaylist = () =>
+  new Failure(404, { message: 'This track is not in the playlist any more', code: 'not_found' })
+
+export const moveTrack = (
+  parts: Parts,
+  target: Target,
+  { trackId, position }: { trackId: string; position: number },
+): Promise<Answer<'movePlaylistTrack'>> =>
+  inPlaylist(parts, target, async (opened) => {
+    const { transaction, seen } = opened
+    const former = await repository.positionOf(transaction, seen, trackId)
+    if (former === null) throw notInPlaylist()
+    const before = await trackAt(opened, position, trackId)
+    const moved = await repository.withHiddenBehind(transaction, seen, trackId)
+    await places.moveTracks(transaction, { playlistId: seen.playlistId, trackIds: moved }, before)
+    const now = (await repository.positionOf(transaction, seen, trackId)) ?? position
+    return { position: now, revision: now === former ? opened.revision : await opened.changed() }
+  })
+
+export const removeTrack = (
+  parts: Parts,
+  target: Target,
+  trackId: string,
+): Promise<Answer<'removePlaylistTrack'>> =>
+  inPlaylist(parts, target, async ({ transaction, seen, revision, changed }) => {
+    const position = await repository.positionOf(transaction, seen, trackId)
+    // A hidden track is removed too: the person saw it when they removed it on a device without a network.
+    const isRemoved = await places.deleteTrackOf(transaction, seen.playlistId, trackId)
+    return { position, revision: isRemoved ? await changed() : revision }
+  })
+
+const otherTracks = (trackIds: string[], revision: number) =>
+  new Failure(409, {
+    message: 'The tracks of this playlist have changed meanwhile',
+    code: 'conflict',
+    order: { trackIds, revision },
+  })
+
+export const reorder = (
+  parts: Parts,
+  target: Target,
+  wanted: readonly string[],
+): Promise<Answer<'reorderPlaylist'>> =>
+  inPlaylist(parts, target, async ({ transaction, seen, revision, changed }) => {
+    const rows = await repository.allRows(transaction, seen)
+    const present = visibleOf(rows)
+    if (!isSameSet(wanted, present)) throw otherTracks(present, revision)
+    if (wanted.every((id, at) => id === present[at])) return { revision }
+    await places.orderTracks(transaction, seen.playlistId, withHidden(rows, wanted))
+    return { revision: await changed() }
+  })

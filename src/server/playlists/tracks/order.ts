@@ -1,0 +1,28 @@
+// The order of a playlist whose rows are not all visible to the person who changes it. Pure.
+
+export type Row = { track_id: string; is_visible: 0 | 1 }
+
+export const visibleOf = (rows: readonly Row[]): string[] =>
+  rows.filter(({ is_visible }) => is_visible === 1).map(({ track_id }) => track_id)
+
+export const isSameSet = (one: readonly string[], other: readonly string[]) => {
+  const ids = new Set(one)
+  return ids.size === one.length && one.length === other.length && other.every((id) => ids.has(id))
+}
+
+/** The hidden rows that follow each visible track. Those at the beginning follow the empty id. */
+const hiddenBehind = (rows: readonly Row[]): Map<string, string[]> => {
+  const hidden = new Map<string, string[]>()
+  let leader = ''
+  for (const { track_id, is_visible } of rows) {
+    if (is_visible === 1) leader = track_id
+    else hidden.set(leader, [...(hidden.get(leader) ?? []), track_id])
+  }
+  return hidden
+}
+
+/** All tracks in the order that is wanted for the visible ones. A hidden row stays right behind the track that it followed. */
+export const withHidden = (rows: readonly Row[], wanted: readonly string[]): string[] => {
+  const hidden = hiddenBehind(rows)
+  return ['', ...wanted].flatMap((id) => [...(id === '' ? [] : [id]), ...(hidden.get(id) ?? [])])
+}

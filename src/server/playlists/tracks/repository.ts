@@ -1,0 +1,201 @@
+// Reads which tracks playlists have, as one user sees them.
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../database/open'
+import { idList } from '../../database/id-list'
+import { prepareQuery } from '../../database/prepared-query'
+import type { Tables } from '../../database/tables'
+import { isVisible, mayAdd } from './visible'
+
+type Seen = { playlistId: string; userId: string }
+
+const selectVisible = (database: Kysely<Tables>, { playlistId, userId }: Seen) =>
+  database
+    .selectFrom('playlist_tracks')
+    .select(['track_id', 'place'])
+    .where('playlist_id', '=', playlistId)
+    .where(isVisible('playlist_tracks', userId))
+    .orderBy('place')
+
+const selectPage = prepareQuery(
+  (
+    database,
+    { playlistId, userId, after, skip, limit }: Seen & { after: number; skip: number; limit: number },
+  ) => selectVisible(database, { playlistId, userId }).where('place', '>', after).limit(limit).offset(skip),
+)
+
+/** Comes before every place. */
+export const beforeAll = Number.MIN_SAFE_INTEGER
+
+export const visiblePage = (
+  database: Database,
+  seen: Seen,
+  { after = beforeAll, skip = 0, limit }: { after?: number; skip?: number; limit: number },
+) => selectPage(database, { ...seen, after, skip, limit })
+
+/** The ids of the visible tracks in order. */
+export const visibleIds = async (
+  database: Kysely<Tables>,
+  playlistId: string,
+  userId: string,
+): Promise<string[]> => {
+  const rows = await selectVisible(database, { playlistId, userId }).execute()
+  return rows.map(({ track_id }) => track_id)
+}
+
+/** The id of the visible track behind `skip` others, as if the playlist did not have `without`. */
+export const visibleAt = async (
+  database: Kysely<Tables>,
+  seen: Seen,
+  { skip, without }: { skip: number; without?: string | undefined },
+): Promise<string | null> => {
+  const query = selectVisible(database, seen).limit(1).offset(skip)
+  const others = without === undefined ? query : query.where('track_id', '<>', without)
+  return (await others.executeTakeFirst())?.track_id ?? null
+}
+
+/** A visible track and the hidden rows right behind it, which move with it. */
+export const withHiddenBehind = async (
+  database: Kysely<Tables>,
+  seen: Seen,
+  trackId: string,
+): Promise<string[]> => {
+  const place = await placeOf(database, seen.playlistId, trackId)
+  if (place === null) return []
+  const next = await selectVisible(database, seen).where('place', '>', place).limit(1).executeTakeFirst()
+  const rows = await database
+    .selectFrom('playlist_tracks')
+    .select('track_id')
+    .where('playlist_id', '=', seen.playlistId)
+    .where('place', '>=', place)
+    .where('place', '<', next?.place ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ track_id }) => track_id)
+}
+
+/** All rows in order, and whether this user sees them. */
+export const allRows = (database: Kysely<Tables>, { playlistId, userId }: Seen) =>
+  database
+    .selectFrom('playlist_tracks')
+    .select([
+      'track_id',
+      sql<0 | 1>`case when ${isVisible('playlist_tracks', userId)} then 1 else 0 end`.as('is_visible'),
+    ])
+    .where('playlist_id', '=', playlistId)
+    .orderBy('place')
+    .execute()
+
+export const placeOf = async (
+  database: Kysely<Tables>,
+  playlistId: string,
+  trackId: string,
+): Promise<number | null> => {
+  const row = await database
+    .selectFrom('playlist_tracks')
+    .select('place')
+    .where('playlist_id', '=', playlistId)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst()
+  return row?.place ?? null
+}
+
+type Position = { playlist_id: string; position: number }
+
+/** Where this user sees the track in each of these playlists, counted from 1. */
+export const positionsOf = async (
+  database: Kysely<Tables>,
+  { playlistIds, trackId, userId }: { playlistIds: string[]; trackId: string; userId: string },
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<Position>`
+    select held.playlist_id, (
+      select count(*) from playlist_tracks as earlier
+      where earlier.playlist_id = held.playlist_id and earlier.place <= held.place
+        and ${isVisible('earlier', userId)}
+    ) as position
+    from playlist_tracks as held
+    where held.track_id = ${trackId} and ${isVisible('held', userId)}
+      and held.playlist_id in (select id from ${idList(database, playlistIds)} as ids)
+  `.execute(database)
+  return new Map(rows.map(({ playlist_id, position }) => [playlist_id, Number(position)]))
+}
+
+export const positionOf = async (
+  database: Kysely<Tables>,
+  { playlistId, userId }: Seen,
+  trackId: string,
+): Promise<number | null> => {
+  const positions = await positionsOf(database, { playlistIds: [playlistId], trackId, userId })
+  return positions.get(playlistId) ?? null
+}
+
+/** Which of these tracks the playlist has already. */
+export const heldAmong = async (
+  database: Kysely<Tables>,
+  playlistId: string,
+  trackIds: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ track_id: string }>`
+    select track_id from playlist_tracks
+    where playlist_id = ${playlistId} and track_id in (select id from ${idList(database, trackIds)} as ids)
+  `.execute(database)
+  return new Set(rows.map(({ track_id }) => track_id))
+}
+
+/** Which of these tracks this user may put into a playlist. */
+export const visibleAmong = async (
+  database: Kysely<Tables>,
+  trackIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select tracks.id from ${idList(database, trackIds)} as ids
+    join tracks on tracks.id = ids.id where ${mayAdd(userId)}
+  `.execute(database)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Sum = { playlist_id: string; tracks: number; ms: number }
+
+/** The tracks of these playlists that are not listed, but that this user sees. */
+export const unlistedSums = async (
+  database: Kysely<Tables>,
+  playlistIds: string[],
+  userId: string,
+): Promise<Map<string, Sum>> => {
+  if (playlistIds.length === 0 || userId === '') return new Map()
+  const { rows } = await sql<Sum>`
+    select held.playlist_id, count(*) as tracks, coalesce(sum(tracks.duration_ms), 0) as ms
+    from ${idList(database, playlistIds)} as ids
+    join playlist_tracks as held on held.playlist_id = ids.id and held.listed_ms is null
+    join tracks on tracks.id = held.track_id
+    where ${isVisible('held', userId)}
+    group by held.playlist_id
+  `.execute(database)
+  return new Map(rows.map((row) => [row.playlist_id, row]))
+}
+
+const coversShown = 4
+
+type CoverRow = { playlist_id: string; track_id: string; cover_hash: string | null }
+
+/** The first visible tracks of each of these playlists, whose covers make up the cover of the playlist. */
+export const firstTracks = async (
+  database: Kysely<Tables>,
+  playlistIds: string[],
+  userId: string,
+): Promise<CoverRow[]> => {
+  if (playlistIds.length === 0) return []
+  const { rows } = await sql<CoverRow>`
+    select held.playlist_id, held.track_id, tracks.cover_hash
+    from ${idList(database, playlistIds)} as ids
+    join playlist_tracks as held on held.playlist_id = ids.id and held.place <= coalesce((
+      select counted.place from playlist_tracks as counted
+      where counted.playlist_id = ids.id and ${isVisible('counted', userId)}
+      order by counted.place limit 1 offset ${sql.lit(coversShown - 1)}
+    ), ${sql.lit(Number.MAX_SAFE_INTEGER)})
+    join tracks on tracks.id = held.track_id
+    where ${isVisible('held', userId)}
+    order by held.playlist_id, held.place
+  `.execute(database)
+  return rows
+}
