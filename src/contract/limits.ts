@@ -141,3 +141,9 @@ export const mixTracksMin = 5
 export const mixTracksMax = 50
 /** How many mixes a listener gets. */
 export const mixesMax = 8
+/** The artists that one account follows. */
+export const followedArtistsMax = 5_000
+export const followedArtistsPageLimit = 100
+/** Large, because a client reads the whole list to know which artists are followed. */
+export const followedArtistsPageMax = 500
+export const releasesPageLimit = 20

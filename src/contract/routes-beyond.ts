@@ -63,6 +63,14 @@ const routesBeyond = {
   exportPlaylist: { call: 'GET /playlists/{id}/export' },
   /** A signed address of a ZIP file with the tracks of a playlist that the caller owns. */
   downloadPlaylist: { call: 'POST /playlists/{id}/download' },
+  followArtist: { call: 'PUT /user/artist/{id}/follow' },
+  unfollowArtist: { call: 'DELETE /user/artist/{id}/follow' },
+  /** The artists that the caller follows. */
+  followedArtists: { call: 'GET /user/follows' },
+  /** The newest tracks of the artists that the caller follows. */
+  followedReleases: { call: 'GET /user/follows/releases' },
+  /** Marks the releases of followed artists as seen. */
+  markReleasesSeen: { call: 'POST /user/follows/seen' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */

@@ -19,6 +19,7 @@ import { serveDocs } from './docs/routes'
 import { AccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
+import { followingHandlers } from './following/routes'
 import { limitBodyTime } from './http/limits/body-time'
 import { noPageHashes, serveClient, type Client } from './http/client-files'
 import { createCursors } from './http/cursor'
@@ -130,6 +131,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...pricingHandlers(parts),
   ...recommendationHandlers(parts),
   ...saloonHandlers(parts),
+  ...followingHandlers(parts),
   ...uploadHandlers(parts),
   ...roomHandlers(parts),
   ...albumHandlers(parts),

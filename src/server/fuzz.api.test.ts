@@ -68,6 +68,9 @@ const compared = {
   word_typos: true,
   catalogue_versions: true,
   schema_versions: true,
+  artist_follows: true,
+  releases_seen: true,
+  follower_days: true,
   uploads: true,
   upload_parts: true,
 } satisfies Record<keyof Tables, boolean>

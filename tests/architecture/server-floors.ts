@@ -13,7 +13,7 @@ const serverFloors = [
   ['gate', 'accounts'],
   ['streaming'],
   ['catalog'],
-  ['search', 'recommendations', 'saloon', 'listening', 'media'],
+  ['search', 'recommendations', 'saloon', 'listening', 'media', 'following'],
   ['purchases', 'payouts', 'analytics', 'pricing'],
   ['payments'],
   ['uploads'],

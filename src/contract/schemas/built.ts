@@ -7,6 +7,7 @@ import { artistProfileSchemas } from './studio/artist-profile'
 import { analyticsSchemas } from './listening/analytics'
 import { discoverySchemas } from './discovery'
 import { earningsSchemas } from './earnings'
+import { followingSchemas } from './following'
 import { gateSchemas } from './gate'
 import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
@@ -35,6 +36,7 @@ export const schemas = {
   ...earningsSchemas,
   ...analyticsSchemas,
   ...pricingSchemas,
+  ...followingSchemas,
   ...playlistSchemas,
   ...playlistTrackSchemas,
   ...playlistFileSchemas,

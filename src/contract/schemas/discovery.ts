@@ -53,6 +53,7 @@ export const discoverySchemas = {
       newest: z.array(track),
       popular: z.array(track),
       hasPressKit: z.boolean(),
+      followerCount: z.int(),
       createdAt: z.int(),
     }),
   },

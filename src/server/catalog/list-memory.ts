@@ -73,6 +73,11 @@ export class ListMemory {
     return (isFresh ? known.value : this.#remember(key, make)) as Promise<Value>
   }
 
+  /** Drops one value from the cache of this replica. */
+  forgetOne(key: string) {
+    this.#entries.delete(key)
+  }
+
   /** Empties the cache of this replica after a write. */
   forget() {
     this.#entries.clear()
@@ -93,10 +98,16 @@ type RecalledAnswer<Name> = {
   changesBy?: ChangesBy
 }
 
+const keyOf = ({ route, of }: Omit<RecalledAnswer<BuiltRoute>, 'changesBy'>) =>
+  `answer ${JSON.stringify([route, of])}`
+
+/** After a write that changes nothing but this answer. */
+export const forgetAnswer = (memory: ListMemory, answer: { route: BuiltRoute; of: unknown }) =>
+  memory.forgetOne(keyOf(answer))
+
 /** Returns the cached answer of a route, which is checked against its schema and serialised only once. */
 export const recallAnswer = <Name extends BuiltRoute>(
   memory: ListMemory,
   { route, of, changesBy }: RecalledAnswer<Name>,
   make: () => Promise<Answer<Name>>,
-) =>
-  memory.recall(`answer ${JSON.stringify([route, of])}`, async () => prepare(route, await make()), changesBy)
+) => memory.recall(keyOf({ route, of }), async () => prepare(route, await make()), changesBy)

@@ -21,6 +21,10 @@ export class RecentMap<Key, Value> {
     if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest)
   }
 
+  delete(key: Key) {
+    this.#entries.delete(key)
+  }
+
   /** Deletes the key only if it still has this value. */
   deleteValue(key: Key, value: Value) {
     if (this.#entries.get(key) === value) this.#entries.delete(key)

@@ -15,6 +15,7 @@ import { recentSales } from './migrations/014-recent-sales'
 import { resumableUploads } from './migrations/016-resumable-uploads'
 import { newRecordings } from './migrations/017-new-recordings'
 import { playlists } from './migrations/018-playlists'
+import { following } from './migrations/019-following'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -36,6 +37,7 @@ export const shippedSteps: NamedStep[] = [
   ['016-resumable-uploads', resumableUploads],
   ['017-new-recordings', newRecordings],
   ['018-playlists', playlists],
+  ['019-following', following],
 ]
 
 export class NewerDatabaseError extends Error {}

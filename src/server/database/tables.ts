@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
+import type { FollowingTables } from './following-tables'
 import type { MoneyTables } from './money-tables'
 import type { PlaylistTables } from './playlist-tables'
 import type { SumTables } from './sum-tables'
@@ -271,7 +272,8 @@ type SchemaVersionTable = { version: number; applied_at: number }
 export type Tables = MoneyTables &
   SumTables &
   UploadTables &
-  PlaylistTables & {
+  PlaylistTables &
+  FollowingTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable

@@ -57,6 +57,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   movePlaylistTrack: { position: 1 },
   reorderPlaylist: { tracks: ['some-id'] },
   matchTracks: { lines: [{ title: 'Was here', artist: 'Mallory', durationSeconds: 180 }] },
+  markReleasesSeen: { until: 0 },
   purchase: { trackId: 'some-id' },
   createPaymentIntent: { trackId: 'some-id' },
   confirmPayment: { paymentIntentId: 'some-id' },

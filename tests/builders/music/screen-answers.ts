@@ -58,6 +58,7 @@ export const anArtist = (given: Partial<Answer<'artist'>> = {}): Answer<'artist'
   newest: [],
   popular: [aTrack()],
   hasPressKit: false,
+  followerCount: 0,
   createdAt: 0,
   ...given,
 })

@@ -50,5 +50,6 @@ const emptyPage = {
   newest: [],
   popular: [],
   hasPressKit: false,
+  followerCount: 0,
   createdAt: 0,
 }

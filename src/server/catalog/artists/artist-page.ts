@@ -62,11 +62,12 @@ export const artistPage = async (database: Database, artistId: string): Promise<
   const [card] = artist ? await cardsOf(database, [artist]) : []
   if (!artist || !card) throw notFound()
   const first = { after: null, limit: tracksShown }
-  const [photos, albums, newest, popular] = await Promise.all([
+  const [photos, albums, newest, popular, followerCount] = await Promise.all([
     photosOf(database, artistId),
     albumsOfArtist(database, artistId),
     listTracks(database, { artistId }, 'createdAt', first),
     listTracks(database, { artistId }, 'popular', first),
+    repository.followersOf(database, artistId),
   ])
   return {
     ...card,
@@ -78,6 +79,7 @@ export const artistPage = async (database: Database, artistId: string): Promise<
     newest: newest.map(trackAnswer),
     popular: popular.map(trackAnswer),
     hasPressKit: artist.has_press_kit === 1,
+    followerCount,
     createdAt: artist.created_at,
   }
 }

@@ -36,6 +36,15 @@ export const photosOf = (database: Database, artistId: string) =>
     .orderBy('id')
     .execute()
 
+export const followersOf = async (database: Database, artistId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('artist_follows')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('artist_id', '=', artistId)
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
 /**
  * What counts toward the storage quota of an artist. Recordings of tracks that were taken down count too, because their
  * buyers keep them. An upload that is not a track yet counts with its declared length, so that the room for it is there

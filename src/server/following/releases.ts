@@ -1,0 +1,87 @@
+// The tracks of followed artists, and which of them are new to the caller.
+import type { Answer, Checked } from '~/contract/schemas/built'
+import { listedTracksById } from '../catalog/repository'
+import { trackAnswer } from '../catalog/track-answer'
+import { placeFrom, placeValues } from '../catalog/track-lists'
+import * as repository from './releases-repository'
+import type { ReleasePlace, ReleaseRow } from './releases-repository'
+import { markSeen, seenAtOf } from './repository'
+import type { FollowingParts } from './following'
+
+/** Above this number of tracks, the newest tracks of everybody are looked at first, because many of them will match. */
+const readAllUpTo = 5_000
+const newestLookedAt = 5_000
+
+/** How many listed tracks the followed artists have. The counts of all artists are cached until a track changes. */
+const countReleases = async ({ database, memory }: FollowingParts, userId: string): Promise<number> => {
+  const counts = await memory.recall(
+    'listed tracks of each artist',
+    async () =>
+      new Map((await repository.listedCounts(database)).map((row) => [row.artist_id, row.trackCount])),
+    'tracks',
+  )
+  const artistIds = await repository.followedIds(database, userId)
+  return artistIds.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
+}
+
+type Page = { after: ReleasePlace | null; limit: number; total: number }
+
+const releaseRows = async (
+  { database }: FollowingParts,
+  userId: string,
+  { after, limit, total }: Page,
+): Promise<ReleaseRow[]> => {
+  if (total > readAllUpTo) {
+    const page = { after, limit, lookedAt: newestLookedAt }
+    const rows = await repository.releasesAmongNewest(database, userId, page)
+    if (rows.length === limit) return rows
+  }
+  return repository.releasesOfAll(database, userId, { after, limit })
+}
+
+const asItems = async ({ database }: FollowingParts, rows: ReleaseRow[], seenAt: number) => {
+  const tracks = await listedTracksById(
+    database,
+    rows.map(({ id }) => id),
+  )
+  const followedAt = new Map(rows.map((row) => [row.id, row.followedAt]))
+  return tracks.map((track) => ({
+    track: trackAnswer(track),
+    isNew: track.released_at > Math.max(seenAt, followedAt.get(track.id) ?? 0),
+  }))
+}
+
+export const followedReleases = async (
+  parts: FollowingParts,
+  userId: string,
+  { limit, cursor }: Checked<'followedReleases'>['query'],
+): Promise<Answer<'followedReleases'>> => {
+  const { database, cursors, clock } = parts
+  // The time is taken before the list is read, so that a track that is listed meanwhile stays new.
+  const asOf = clock.now()
+  const list = JSON.stringify(['releases of followed artists', userId])
+  const after = cursor === undefined ? null : placeFrom(cursors.read(list, cursor), 'createdAt')
+  const [seenAt, total] = await Promise.all([seenAtOf(database, userId), countReleases(parts, userId)])
+  const found = await releaseRows(parts, userId, { after, limit: limit + 1, total })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    items: await asItems(parts, rows, seenAt),
+    total,
+    ...(last &&
+      found.length > limit && {
+        nextCursor: cursors.write(list, placeValues({ ...last, heat: 0, titleKey: '' }, 'createdAt')),
+      }),
+    unread: await repository.countUnread(database, userId, seenAt),
+    asOf,
+  }
+}
+
+export const markReleasesSeen = async (
+  { database, clock }: FollowingParts,
+  userId: string,
+  until: number,
+): Promise<Answer<'markReleasesSeen'>> => {
+  const seenAt = await markSeen(database, userId, Math.min(until, clock.now()))
+  return { seenAt, unread: await repository.countUnread(database, userId, seenAt) }
+}

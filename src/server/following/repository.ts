@@ -1,0 +1,125 @@
+// Who follows which artist, and until when people have seen the releases. Each artist's followers are counted by day.
+import { sql, type Transaction } from 'kysely'
+import { dayMs } from '~/contract/durations'
+import { artistColumns } from '../accounts/artists-repository'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+export type Follow = { userId: string; artistId: string }
+
+export const isMusician = async (database: Database, userId: string): Promise<boolean> =>
+  (await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('profile_type', '=', 'musician')
+    .executeTakeFirst()) !== undefined
+
+type Change = { artistId: string; at: number; gained: number; lost: number }
+
+/** Adds to the day in one statement, so that people who follow at the same time are all counted. */
+const addToDay = async (transaction: Transaction<Tables>, { artistId, at, gained, lost }: Change) => {
+  await transaction
+    .insertInto('follower_days')
+    .values({ artist_id: artistId, day: Math.floor(at / dayMs), gained, lost })
+    .onConflict((conflict) =>
+      conflict.columns(['artist_id', 'day']).doUpdateSet({
+        gained: sql<number>`follower_days.gained + excluded.gained`,
+        lost: sql<number>`follower_days.lost + excluded.lost`,
+      }),
+    )
+    .execute()
+}
+
+/** Following twice, also at the same time, counts once. */
+export const addFollow = (database: Database, { userId, artistId }: Follow, now: number) =>
+  database.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('artist_follows')
+      .values({ user_id: userId, artist_id: artistId, created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'artist_id']).doNothing())
+      .returning('created_at')
+      .executeTakeFirst()
+    if (added) await addToDay(transaction, { artistId, at: now, gained: 1, lost: 0 })
+  })
+
+/** Who stops on the day on which they began counts as if they had never followed, so that pressing often adds nothing. */
+export const removeFollow = (database: Database, { userId, artistId }: Follow, now: number) =>
+  database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('artist_follows')
+      .where('user_id', '=', userId)
+      .where('artist_id', '=', artistId)
+      .returning('created_at')
+      .executeTakeFirst()
+    if (!removed) return
+    const isSameDay = Math.floor(removed.created_at / dayMs) === Math.floor(now / dayMs)
+    const change = isSameDay ? { gained: -1, lost: 0 } : { gained: 0, lost: 1 }
+    await addToDay(transaction, { artistId, at: now, ...change })
+  })
+
+export const followOf = (database: Database, { userId, artistId }: Follow) =>
+  database
+    .selectFrom('artist_follows')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('artist_id', '=', artistId)
+    .executeTakeFirst()
+
+export const followsCount = async (database: Database, userId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('artist_follows')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
+export type FollowPlace = { followedAt: number; artistId: string }
+
+/** The last followed first. */
+export const followsOf = (
+  database: Database,
+  userId: string,
+  { after, limit }: { after: FollowPlace | null; limit: number },
+) =>
+  database
+    .selectFrom('artist_follows')
+    .innerJoin('users', 'users.id', 'artist_follows.artist_id')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+    .select(['artist_follows.artist_id', 'artist_follows.created_at', ...artistColumns])
+    .where('artist_follows.user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(artist_follows.created_at, artist_follows.artist_id) < (${after?.followedAt}, ${after?.artistId})`,
+      ),
+    )
+    .orderBy('artist_follows.created_at', 'desc')
+    .orderBy('artist_follows.artist_id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const seenAtOf = async (database: Database, userId: string): Promise<number> =>
+  (
+    await database
+      .selectFrom('releases_seen')
+      .select('seen_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.seen_at ?? 0
+
+/** Keeps the latest time, whichever of several calls arrives last. Returns it. */
+export const markSeen = async (database: Database, userId: string, until: number): Promise<number> => {
+  const { seen_at } = await database
+    .insertInto('releases_seen')
+    .values({ user_id: userId, seen_at: until })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        seen_at: sql<number>`case when excluded.seen_at > releases_seen.seen_at
+          then excluded.seen_at else releases_seen.seen_at end`,
+      }),
+    )
+    .returning('seen_at')
+    .executeTakeFirstOrThrow()
+  return seen_at
+}
