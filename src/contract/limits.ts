@@ -147,3 +147,5 @@ export const followedArtistsPageLimit = 100
 /** Large, because a client reads the whole list to know which artists are followed. */
 export const followedArtistsPageMax = 500
 export const releasesPageLimit = 20
+/** The newest tracks in the feed of an artist. */
+export const feedEntriesMax = 50

@@ -18,8 +18,10 @@ import type { Database } from './database/open'
 import { serveDocs } from './docs/routes'
 import { AccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
+import { createFeedKeyCheck } from './gate/feed-key'
 import { gateHandlers } from './gate/routes'
 import { followingHandlers } from './following/routes'
+import { serveFeeds } from './following/serve-feeds'
 import { limitBodyTime } from './http/limits/body-time'
 import { noPageHashes, serveClient, type Client } from './http/client-files'
 import { createCursors } from './http/cursor'
@@ -60,7 +62,15 @@ import { uploadHandlers } from './uploads/routes'
 type AppParts = {
   config: Pick<
     Config,
-    'betaDays' | 'fee' | 'origins' | 'port' | 'publicUrl' | 'quotaBytes' | 'requestsPerMinute' | 'trustProxy'
+    | 'betaDays'
+    | 'fee'
+    | 'isPublic'
+    | 'origins'
+    | 'port'
+    | 'publicUrl'
+    | 'quotaBytes'
+    | 'requestsPerMinute'
+    | 'trustProxy'
   >
   database: Database
   storage: Storage
@@ -113,6 +123,7 @@ const openApiParts = (given: AppParts) => {
     betaDays: config.betaDays,
     fee: config.fee,
     quotaBytes: config.quotaBytes,
+    isPublic: config.isPublic,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   }
   return { ...parts, searchTracks: createSearch(parts) }
@@ -177,6 +188,10 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveHealth(app, health)
   serveImages(app, storage)
   serveAudio(app, parts)
+  await app.register(async (scope) => {
+    await limitRequests(scope, config.requestsPerMinute)
+    serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
+  })
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
   if (client) await serveClient(app, client.folder)
   await app.ready()

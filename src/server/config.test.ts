@@ -38,6 +38,12 @@ describe('the configuration', () => {
     expect(readConfig({ LARIAT_FFMPEG: process.execPath }).ffmpeg).toBe(process.execPath)
   })
 
+  it('opens nothing to everybody unless that is asked for', () => {
+    expect(readConfig({}).isPublic).toBe(false)
+    expect(readConfig({ LARIAT_PUBLIC: '1' }).isPublic).toBe(true)
+    expect(() => readConfig({ LARIAT_PUBLIC: 'yes' })).toThrow('LARIAT_PUBLIC must be 1 or 0, not "yes"')
+  })
+
   it('turns the demo off in production by default, and requires access keys there', () => {
     const production = {
       NODE_ENV: 'production',

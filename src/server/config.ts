@@ -120,6 +120,8 @@ const environment = z.object({
   LARIAT_BETA_DAYS: wholeNumber(1, 3_650).default(betaDaysDefault),
   // Origins of clients on other hosts; '*' allows all.
   LARIAT_ORIGINS: origins.default([]),
+  // Opens the feeds of artists to everybody, without a key of the gate.
+  LARIAT_PUBLIC: flag.default(false),
   // null: the server makes one at its first start and stores it in the data folder.
   LARIAT_SECRET: z
     .string()
@@ -273,6 +275,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     demo: given.LARIAT_DEMO ?? !production,
     betaDays: given.LARIAT_BETA_DAYS,
     origins: given.LARIAT_ORIGINS,
+    isPublic: given.LARIAT_PUBLIC,
     secret: given.LARIAT_SECRET,
     trustProxy: given.LARIAT_TRUST_PROXY,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -17,7 +17,7 @@ type ComposeModule = {
 type ConfigModule = { readConfig(environment: NodeJS.ProcessEnv): { demo: boolean } }
 type DemoModule = { demoPlugin: unknown }
 
-const apiPaths = /^\/(?:api|media|offline|healthz|readyz)(?:[/?]|$)/
+const apiPaths = /^\/(?:api|media|feeds|offline|healthz|readyz)(?:[/?]|$)/
 const serverSource = /\/src\/(?:server|demo|contract)\//
 const settleMs = 120
 

@@ -16,6 +16,8 @@ it.each([
   '/api/docs',
   '/media/covers/x',
   '/offline',
+  '/feeds/artist/dust',
+  '/feeds/artist/dust.xml',
   '/offline/dust',
   '/assets',
   '/assets/gone.js',

@@ -8,11 +8,20 @@ import type { BetaTokenState } from '../http/access-guard'
 import type { AccessKeys } from './access-keys'
 
 const purpose = 'beta-token'
-const shape = /^([0-9a-z]{1,11}\.([\w-]{43})\.[\w-]{16})\.([\w-]{43})$/
+export const bodyShape = '[0-9a-z]{1,11}\\.[\\w-]{43}\\.[\\w-]{16}'
+const shape = new RegExp(`^(${bodyShape})\\.([\\w-]{43})$`)
+
+export const signatureOf = (sign: Sign, body: string): Buffer => sign(purpose, body)
+
+/** The content of a body that has this shape. The caller has checked who signed it. */
+export const readBody = (body: string) => ({
+  keyId: body.split('.')[1] ?? '',
+  expiresAt: Number.parseInt(body, 36),
+})
 
 export const createBetaToken = (sign: Sign, keyId: string, expiresAt: number): string => {
   const body = `${expiresAt.toString(36)}.${keyId}.${randomBytes(12).toString('base64url')}`
-  return `${body}.${sign(purpose, body).toString('base64url')}`
+  return `${body}.${signatureOf(sign, body).toString('base64url')}`
 }
 
 type Parts = { sign: Sign; clock: Clock; accessKeys: Pick<AccessKeys, 'isActive'> }
@@ -33,10 +42,10 @@ class TokenReader {
   read(token: string) {
     const known = this.#verified.get(token)
     if (known) return known
-    const [, body, keyId, signature] = shape.exec(token) ?? []
-    if (!body || !keyId || !signature) return null
-    if (!timingSafeEqual(this.#sign(purpose, body), Buffer.from(signature, 'base64url'))) return null
-    const content = { keyId, expiresAt: Number.parseInt(body, 36) }
+    const [, body, signature] = shape.exec(token) ?? []
+    if (!body || !signature) return null
+    if (!timingSafeEqual(signatureOf(this.#sign, body), Buffer.from(signature, 'base64url'))) return null
+    const content = readBody(body)
     this.#verified.set(token, content)
     return content
   }

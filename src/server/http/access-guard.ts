@@ -26,7 +26,7 @@ declare module 'fastify' {
 
 const bearerShape = /^Bearer ([\w-]{43})$/i
 
-const refuseBeta = (state: 'expired' | 'invalid') =>
+export const betaRefused = (state: 'expired' | 'invalid') =>
   new Failure(403, {
     message:
       state === 'expired' ? errorTexts.betaExpired : 'Beta access is needed. Please enter an access key.',
@@ -38,7 +38,7 @@ const refuseBeta = (state: 'expired' | 'invalid') =>
 const requireBetaToken = async (checks: AccessChecks, request: FastifyRequest) => {
   const token = request.headers['x-beta-token']
   const state = typeof token === 'string' ? await checks.checkBetaToken(token) : 'invalid'
-  if (state !== 'valid') throw refuseBeta(state)
+  if (state !== 'valid') throw betaRefused(state)
 }
 
 const sessionOf = (checks: AccessChecks, request: FastifyRequest) => {
