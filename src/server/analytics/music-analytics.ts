@@ -3,9 +3,11 @@ import { dayMs } from '~/contract/durations'
 import { performanceTrackLimit } from '~/contract/limits'
 import { heardPartsPerTrack } from '~/contract/rules/listening/heard-parts'
 import type { Answer, Checked } from '~/contract/schemas/built'
+import { followersOf } from '../catalog/artists/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
+import { followersIn } from './followers'
 import * as repository from './repository'
 import { rankedTracks } from './ranked-tracks'
 import { dateOf, daysSince, daysOf, retentionOf, sourcesOf, sumsOf, type Days } from './totals'
@@ -43,6 +45,17 @@ const tracksOf = async (
   return { tracks: tracks.slice(0, performanceTrackLimit), trackCount: tracks.length }
 }
 
+type Range = ReturnType<typeof rangeOf>
+
+const followersOfArtist = async (database: Database, artistId: string, range: Range & { today: number }) => {
+  const firstDay = (range.before ?? range.days)?.first ?? 0
+  const [rows, total] = await Promise.all([
+    repository.followerDaysFrom(database, artistId, firstDay),
+    followersOf(database, artistId),
+  ])
+  return followersIn(rows, total, range)
+}
+
 const heardIn = async (database: Database, trackId: string, firstDay: number) =>
   retentionOf(await repository.heardTotals(database, { id: trackId, firstDay }), firstDay, heardPartsPerTrack)
 
@@ -57,7 +70,8 @@ export const musicAnalytics = async (
   const id = trackId ?? artistId
   const today = Math.floor(clock.now() / dayMs)
   const firstDay = await repository.firstDayIn(database, table, id)
-  const { days: asked, before } = rangeOf(timeRange, today)
+  const range = rangeOf(timeRange, today)
+  const { days: asked, before } = range
   const days = asked ?? { first: firstDay ?? today + 1, last: today }
   const rows = await repository.totalsFrom(database, table, { id, firstDay: before?.first ?? days.first })
   return {
@@ -70,5 +84,6 @@ export const musicAnalytics = async (
     sources: sourcesOf(rows, days),
     ...(await tracksOf(database, subject, { days, firstDay })),
     retention: trackId === null ? null : await heardIn(database, trackId, days.first),
+    followers: trackId === null ? await followersOfArtist(database, artistId, { ...range, today }) : null,
   }
 }

@@ -101,3 +101,19 @@ export const isOwnTrack = async (database: Database, artistId: string, trackId: 
     .executeTakeFirst()
   return row !== undefined
 }
+
+export type FollowerDay = { day: number; gained: number; lost: number }
+
+/** The days on which somebody began or stopped following the artist. */
+export const followerDaysFrom = (
+  database: Database,
+  artistId: string,
+  firstDay: number,
+): Promise<FollowerDay[]> =>
+  database
+    .selectFrom('follower_days')
+    .select(['day', 'gained', 'lost'])
+    .where('artist_id', '=', artistId)
+    .where('day', '>=', firstDay)
+    .orderBy('day')
+    .execute()

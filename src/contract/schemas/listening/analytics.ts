@@ -29,6 +29,11 @@ const sums = {
     ),
 }
 
+const followerChanges = {
+  gained: z.int().describe('Without those who stopped following on the same day'),
+  lost: z.int(),
+}
+
 export const analyticsSchemas = {
   musicAnalytics: {
     summary:
@@ -78,6 +83,30 @@ export const analyticsSchemas = {
         })
         .nullable()
         .describe('Where listeners stop. null without trackId'),
+      followers: z
+        .object({
+          total: z.int().describe('Now'),
+          ...followerChanges,
+          previous: z
+            .object(followerChanges)
+            .nullable()
+            .describe('The same number of days before these. null for all time'),
+          days: z
+            .array(
+              z.object({
+                date: z.string(),
+                followers: z.int().describe('At the end of the day'),
+                ...followerChanges,
+                previousFollowers: z
+                  .int()
+                  .nullable()
+                  .describe('As many days before, on the same day. null for all time'),
+              }),
+            )
+            .describe('Oldest first. For all time, from the day of the first follower'),
+        })
+        .nullable()
+        .describe('The followers of the artist. null with trackId'),
     }),
   },
 } as const satisfies Record<string, RouteSchema>
