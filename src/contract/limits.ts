@@ -143,9 +143,7 @@ export const mixTracksMax = 50
 export const mixesMax = 8
 /** The artists that one account follows. */
 export const followedArtistsMax = 5_000
-export const followedArtistsPageLimit = 100
-/** Large, because a client reads the whole list to know which artists are followed. */
-export const followedArtistsPageMax = 500
+export const followedArtistsPageLimit = 50
 export const releasesPageLimit = 20
 /** The newest tracks in the feed of an artist. */
 export const feedEntriesMax = 50

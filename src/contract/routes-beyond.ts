@@ -67,6 +67,8 @@ const routesBeyond = {
   unfollowArtist: { call: 'DELETE /user/artist/{id}/follow' },
   /** The artists that the caller follows. */
   followedArtists: { call: 'GET /user/follows' },
+  /** The ids of all artists that the caller follows. */
+  followedArtistIds: { call: 'GET /user/follows/ids' },
   /** The newest tracks of the artists that the caller follows. */
   followedReleases: { call: 'GET /user/follows/releases' },
   /** Marks the releases of followed artists as seen. */

@@ -16,6 +16,7 @@ const floorOf: Record<string, number> = {
   'client/player': 4,
   'client/offline': 4,
   'client/device': 5,
+  'client/following': 5,
   'client/charts': 6,
   'client/money': 6,
   'client/catalog': 7,

@@ -1,8 +1,7 @@
 // Following artists, and their new releases.
 import { z } from 'zod'
-import { followedArtistsPageLimit, followedArtistsPageMax, releasesPageLimit } from '../limits'
+import { followedArtistsPageLimit, releasesPageLimit } from '../limits'
 import { listOf, pageQuery } from './list'
-import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { artistOnTrack, track } from './tracks/track'
 
@@ -26,13 +25,13 @@ export const followingSchemas = {
   followedArtists: {
     summary: 'The artists that the caller follows, the last followed first',
     access: 'signed-in',
-    query: z.object({
-      limit: numberFromText(z.number().int().min(1).max(followedArtistsPageMax)).default(
-        followedArtistsPageLimit,
-      ),
-      cursor: z.string().max(300).optional(),
-    }),
+    query: pageQuery(followedArtistsPageLimit).omit({ skip: true }),
     answer: listOf(z.object({ artist: artistOnTrack, followedAt: z.int() })),
+  },
+  followedArtistIds: {
+    summary: 'The ids of all artists that the caller follows',
+    access: 'signed-in',
+    answer: z.object({ artistIds: z.array(z.string()) }),
   },
   followedReleases: {
     summary: 'The tracks of the artists that the caller follows, newest first',

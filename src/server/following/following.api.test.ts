@@ -41,7 +41,7 @@ describeApi('following an artist', () => {
         data: { isFollowed: true, followerCount: index + 1 },
       })
     }
-    for (const path of ['/user/follows', '/user/follows/releases'])
+    for (const path of ['/user/follows', '/user/follows/ids', '/user/follows/releases'])
       expect((await api.call('GET', path)).statusCode).toBe(401)
     const seen = await api.call('POST', '/user/follows/seen', { payload: { until: 1 } })
     expect(seen.statusCode).toBe(401)
@@ -138,6 +138,9 @@ describeApi('following an artist', () => {
       artist: expect.objectContaining({ username: artists[4]?.user.username }),
       followedAt: api.now(),
     })
+    const all = (await followsOf(api, ada, '/ids')).artistIds
+    expect(all.toSorted()).toEqual(wanted.toSorted())
+    expect(await followsOf(api, bo, '/ids')).toEqual({ artistIds: [] })
     expect(await followsOf(api, bo)).toEqual({ items: [], total: 0 })
     const stolen = await api.call('GET', `/user/follows?cursor=${first.nextCursor}`, { as: bo })
     expect(stolen.statusCode).toBe(400)

@@ -56,15 +56,6 @@ export const countUnread = async (database: Database, userId: string, seenAt: nu
   return rows[0]?.unread ?? 0
 }
 
-export const followedIds = async (database: Database, userId: string): Promise<string[]> => {
-  const rows = await database
-    .selectFrom('artist_follows')
-    .select('artist_id')
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map(({ artist_id }) => artist_id)
-}
-
 /** How many listed tracks each artist has. */
 export const listedCounts = (database: Database) =>
   database

@@ -5,7 +5,7 @@ import { trackAnswer } from '../catalog/track-answer'
 import { placeFrom, placeValues } from '../catalog/track-lists'
 import * as repository from './releases-repository'
 import type { ReleasePlace, ReleaseRow } from './releases-repository'
-import { markSeen, seenAtOf } from './repository'
+import { followedIds, markSeen, seenAtOf } from './repository'
 import type { FollowingParts } from './following'
 
 /** Above this number of tracks, the newest tracks of everybody are looked at first, because many of them will match. */
@@ -20,7 +20,7 @@ const countReleases = async ({ database, memory }: FollowingParts, userId: strin
       new Map((await repository.listedCounts(database)).map((row) => [row.artist_id, row.trackCount])),
     'tracks',
   )
-  const artistIds = await repository.followedIds(database, userId)
+  const artistIds = await followedIds(database, userId)
   return artistIds.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
 }
 

@@ -75,6 +75,15 @@ export const followsCount = async (database: Database, userId: string): Promise<
   return row?.total ?? 0
 }
 
+export const followedIds = async (database: Database, userId: string): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('artist_follows')
+    .select('artist_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ artist_id }) => artist_id)
+}
+
 export type FollowPlace = { followedAt: number; artistId: string }
 
 /** The last followed first. */

@@ -11,12 +11,16 @@ import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
+import { PlayerActs } from './player-acts'
 import { paths } from '~/contract/paths'
 import type { Device } from '~/client/device/device'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
+import { trackActs } from '~/client/player/view/full/track-acts'
 import { LockScreen } from '~/client/player/lock-screen'
+
+trackActs.set({ View: PlayerActs })
 
 followLaunches({
   queue: launchQueue(),

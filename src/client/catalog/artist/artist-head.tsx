@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { mediaAddress } from '~/client/api/media-address'
 import { pathTo } from '~/contract/paths'
@@ -17,9 +18,11 @@ type ArtistHeadProps = {
   artist: Artist | undefined
   /** `narrow` for a place that is narrower than the page, whatever the width of the window. */
   layout?: 'page' | 'narrow'
+  /** The actions below the facts. Their place is kept while the artist loads. */
+  children?: ReactNode
 }
 
-export function ArtistHead({ artist, layout = 'page' }: ArtistHeadProps) {
+export function ArtistHead({ artist, layout = 'page', children }: ArtistHeadProps) {
   const name = artist && artistName(artist)
   return (
     <header className={`flex flex-col gap-5 ${layout === 'page' ? 'desk:flex-row desk:gap-10' : ''}`}>
@@ -31,6 +34,9 @@ export function ArtistHead({ artist, layout = 'page' }: ArtistHeadProps) {
       <div className="min-w-0 flex-1">
         <RecordTitle kind="Artist" title={name} skeletonClass="w-3/5" />
         <p className="mt-2 min-h-6 text-dim">{artist && <bdi>{factsOf(artist)}</bdi>}</p>
+        {children !== undefined && (
+          <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">{children}</div>
+        )}
         {artist?.bio && <About text={artist.bio} className="mt-4" />}
         {artist && <OtherLinks artist={artist} />}
       </div>

@@ -19,12 +19,14 @@ type RecordHeadProps = {
   kind: 'Track' | 'Album'
   /** Above the title: facts about the record. */
   eyebrow: ReactNode
+  /** Beside the artist. */
+  artistAct?: ReactNode
   /** Below the artist: the actions. */
   children: ReactNode
 }
 
 /** The top of the page of a track or an album: large cover, title, artist and actions. */
-export function RecordHead({ record, kind, eyebrow, children }: RecordHeadProps) {
+export function RecordHead({ record, kind, eyebrow, artistAct, children }: RecordHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.art}>
@@ -39,7 +41,10 @@ export function RecordHead({ record, kind, eyebrow, children }: RecordHeadProps)
           {record ? eyebrow : <Skeleton className="h-4 w-40" />}
         </div>
         <RecordTitle kind={kind} title={record?.title} className="mt-2.5" skeletonClass="w-4/5" />
-        <div className="mt-2 min-h-11">{record && <ArtistLink artist={record.artist} />}</div>
+        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2">
+          {record && <ArtistLink artist={record.artist} />}
+          {record && artistAct}
+        </div>
         {children}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { TrackList } from '~/client/catalog/rows/track-list'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
+import { ArtistActs } from './artist-acts'
 import { messages } from './messages'
 
 const popularShown = 5
@@ -24,7 +25,7 @@ function ArtistPage() {
     <RecordPage kind="Artist" read={read} titleOf={artistName}>
       {(artist) => (
         <>
-          <ArtistHead artist={artist} />
+          <ArtistHead artist={artist}>{artist && <ArtistActs artist={artist} />}</ArtistHead>
           {!artist && <Skeleton shape="block" className="mt-7 h-[26rem] w-full" />}
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
           {artist && artist.popular.length > 0 && (

@@ -4,6 +4,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { ArtistLink } from '~/client/catalog/record/artist-link'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
+import { FollowButton } from '~/client/following/follow-button'
 import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useIsOwned } from '~/client/owned/use-owned'
 import { usePart } from '~/client/ui/use-part'
@@ -56,7 +57,12 @@ function TrackPage() {
 function TrackContent({ track }: { track: TrackDetail | undefined }) {
   return (
     <>
-      <RecordHead record={track} kind="Track" eyebrow={track && <TrackFacts track={track} />}>
+      <RecordHead
+        record={track}
+        kind="Track"
+        eyebrow={track && <TrackFacts track={track} />}
+        artistAct={track && <FollowButton artist={track.artist} />}
+      >
         <TrackActs track={track} />
       </RecordHead>
       {track && <Preparing track={track} />}

@@ -4,6 +4,7 @@ import { previewSeconds } from '~/contract/limits'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { useOwnsTrack, usePlayerState } from '~/client/player/use-player'
+import { useStore } from '~/client/platform/use-store'
 import { pathTo } from '~/contract/paths'
 import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
 import { PlayerCover } from '../player-cover'
@@ -14,6 +15,7 @@ import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } f
 import { useWide } from '../use-wide'
 import { VolumeControl } from '../controls/volume-control'
 import { messages } from './messages'
+import { trackActs } from './track-acts'
 import styles from './fullscreen-player.module.css'
 
 type FullscreenPlayerProps = {
@@ -67,6 +69,7 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
 }
 
 function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
+  const { View: Acts } = useStore(trackActs)
   return (
     <div className={styles.words} data-swipe="">
       <h2 dir="auto" title={track.title}>
@@ -84,6 +87,11 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
         </Link>
         <span aria-hidden="true">·</span>
         <span>{track.genre}</span>
+        {Acts && (
+          <span className="ml-auto pl-2">
+            <Acts track={track} onLeave={onLeave} />
+          </span>
+        )}
       </p>
     </div>
   )

@@ -1,0 +1,60 @@
+import { Link, useLocation, useSearch } from 'wouter'
+import { useSession } from '~/client/session/session'
+import { Button, buttonClass } from '~/client/ui/button'
+import { CheckIcon } from '~/client/ui/icons/icons'
+import { paths } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
+import { useFollow } from './use-follow'
+
+type FollowButtonProps = {
+  artist: Track['artist']
+  /** Where the button is in an open dialog: called when a link to another page is followed, which replaces its entry. */
+  onLeave?: (() => void) | undefined
+}
+
+/** Leads visitors to the login, and from there back to this page. Artists see no button for themselves. */
+export function FollowButton({ artist, onLeave }: FollowButtonProps) {
+  const { user, loading } = useSession()
+  if (user?._id === artist._id) return null
+  if (user || loading) return <Toggle artist={artist} />
+  return <SignInToFollow artist={artist} onLeave={onLeave} />
+}
+
+function Toggle({ artist }: Pick<FollowButtonProps, 'artist'>) {
+  const name = artistName(artist)
+  const { isFollowed, press } = useFollow(artist._id, name)
+  const isKnown = isFollowed !== undefined
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-pressed={isFollowed === true}
+      aria-label={isFollowed ? messages.followingArtist(name) : messages.followArtist(name)}
+      aria-busy={!isKnown}
+      onClick={() => isKnown && press()}
+    >
+      {isFollowed && <CheckIcon />}
+      {/* The text appears when it is known, so that it does not change before the eyes of a follower. */}
+      <span className={isKnown ? '' : 'invisible'}>{isFollowed ? messages.following : messages.follow}</span>
+    </Button>
+  )
+}
+
+function SignInToFollow({ artist, onLeave }: FollowButtonProps) {
+  const [location] = useLocation()
+  const search = useSearch()
+  return (
+    <Link
+      href={paths.login}
+      state={{ headedFor: search === '' ? location : `${location}?${search}` }}
+      replace={onLeave !== undefined}
+      {...(onLeave && { onClick: onLeave })}
+      className={buttonClass('quiet', 'sm')}
+      aria-label={messages.followArtist(artistName(artist))}
+    >
+      {messages.follow}
+    </Link>
+  )
+}
