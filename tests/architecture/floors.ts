@@ -19,12 +19,13 @@ const floorOf: Record<string, number> = {
   'client/following': 5,
   'client/charts': 6,
   'client/money': 6,
-  'client/catalog': 7,
-  'client/studio': 7,
-  'client/features': 8,
-  'client/app': 9,
+  'client/playlists': 7,
+  'client/catalog': 8,
+  'client/studio': 8,
+  'client/features': 9,
+  'client/app': 10,
 }
-const top = 10
+const top = 11
 
 const foldersBelow: Record<string, string[]> = {
   server: ['contract'],

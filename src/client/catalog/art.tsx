@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { mediaAddress } from '~/client/api/media-address'
+import { coverSources } from '~/client/api/cover-sources'
 import { Cover } from '../ui/pictures/cover'
-import { coverAt, coverSizes } from '~/contract/rules/cover-sizes'
 
 /** The displayed width in each place, from which the browser chooses a size of the picture. */
 const widths = {
@@ -25,12 +24,10 @@ type ArtProps = {
 
 /** A cover next to its title, in the size of its place. */
 export function Art({ id, coverArtUrl, place, loading = 'lazy', className, children }: ArtProps) {
-  const shown = coverArtUrl === null ? null : sources(coverArtUrl, smallest[place])
   return (
     <Cover
       id={id}
-      src={shown?.src}
-      srcSet={shown?.srcSet}
+      {...coverSources(coverArtUrl, smallest[place])}
       sizes={widths[place]}
       loading={loading}
       className={className}
@@ -38,12 +35,4 @@ export function Art({ id, coverArtUrl, place, loading = 'lazy', className, child
       {children}
     </Cover>
   )
-}
-
-function sources(coverArtUrl: string, from: (typeof coverSizes)[number]) {
-  const sizes = coverSizes.filter((size) => size >= from)
-  return {
-    src: mediaAddress(coverAt(coverArtUrl, from)),
-    srcSet: sizes.map((size) => `${mediaAddress(coverAt(coverArtUrl, size))} ${size}w`).join(', '),
-  }
 }

@@ -8,12 +8,5 @@ export const messages = {
     `“${title}” is not saved on this device. You can play it when you’re back online.`,
   loadFailed: 'The tracks could not be loaded.',
   inProgress: 'In progress',
-  playNext: 'Play next',
-  addToQueue: 'Add to queue',
-  seeTrack: 'See the track',
-  goToArtist: 'Go to artist',
-  share: 'Share',
   more: (title: string) => `More for ${title}`,
-  linkCopied: 'The link is copied.',
-  linkNotCopied: (url: string) => `The link could not be copied. Copy it from here: ${url}`,
 }

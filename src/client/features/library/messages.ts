@@ -14,9 +14,6 @@ export const messages = {
   onDeviceLabel: 'On this device',
   needsConnection: 'Plays online only',
   moreFor: (title: string) => `More for ${title}`,
-  addToQueue: 'Add to queue',
-  seeTrack: 'See the track',
-  goToArtist: 'Go to artist',
   noPurchases: {
     title: 'Nothing roped in yet',
     text: 'The tracks you buy appear here. You can save them to play without a signal. Previews cannot be saved.',

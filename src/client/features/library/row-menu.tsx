@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { removalItems } from '~/client/offline/view/saving-items'
 import { useQueue } from '~/client/catalog/use-queue'
 import { menuLink } from '~/client/catalog/rows/menu-link'
+import { messages as menuMessages } from '~/client/catalog/rows/menu/messages'
+import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
+import { AddToPlaylistIcon } from '~/client/playlists/icons'
 import { pathTo } from '~/contract/paths'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon, UserIcon } from '~/client/ui/icons/icons'
@@ -18,23 +22,33 @@ export function RowMenu({ track, onRemove }: RowMenuProps) {
   const downloads = useDownloads()
   const label = messages.moreFor(track.title)
   const queue = useQueue()
+  const [isAdding, setAdding] = useState(false)
   // `items` is a function, so that the items are built when the menu opens, not when the row renders.
   const items = (): MenuItem[] => [
     {
       kind: 'action',
-      label: messages.addToQueue,
+      label: menuMessages.addToQueue,
       icon: <QueueIcon />,
       onSelect: () => queue.playLast(track),
     },
-    menuLink(messages.seeTrack, pathTo.track(track._id), <NoteIcon />),
-    menuLink(messages.goToArtist, pathTo.artist(track.artist._id), <UserIcon />),
+    {
+      kind: 'action',
+      label: menuMessages.addToPlaylist,
+      icon: <AddToPlaylistIcon />,
+      onSelect: () => setAdding(true),
+    },
+    menuLink(menuMessages.seeTrack, pathTo.track(track._id), <NoteIcon />),
+    menuLink(menuMessages.goToArtist, pathTo.artist(track.artist._id), <UserIcon />),
     ...removalItems(downloads, track, onRemove),
   ]
   return (
-    <Menu
-      label={label}
-      items={items}
-      trigger={(controlProps) => <IconButton {...controlProps} label={label} icon={<MoreIcon />} />}
-    />
+    <>
+      <Menu
+        label={label}
+        items={items}
+        trigger={(controlProps) => <IconButton {...controlProps} label={label} icon={<MoreIcon />} />}
+      />
+      {isAdding && <LateAddToPlaylist added={{ type: 'track', track }} onClose={() => setAdding(false)} />}
+    </>
   )
 }

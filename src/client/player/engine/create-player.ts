@@ -150,7 +150,7 @@ const queueActs = (queueControls: QueueControls) => ({
   play: (tracks: readonly Track[], at = 0, atSeconds = 0) => queueControls.play(tracks, at, atSeconds),
   playEndless: ((source, tracks) => queueControls.playEndless(source, tracks)) as Player['playEndless'],
   playNext: (track: Track) => queueControls.playNext(track),
-  playLast: (track: Track) => queueControls.playLast(track),
+  playLast: ((tracks, from) => queueControls.playLast(tracks, from)) as Player['playLast'],
   jumpTo: (key: string) => queueControls.jumpTo(key),
   move: (key: string, toIndex: number) => queueControls.move(key, toIndex),
   remove: (key: string) => queueControls.remove(key),

@@ -90,7 +90,8 @@ export type Player = {
   /** Starts an endless queue. Without tracks it starts with the first ones that are fetched. */
   playEndless(source: EndlessSource, tracks: readonly Track[]): void
   playNext(track: Track): void
-  playLast(track: Track): void
+  /** `from`: the page on which the tracks were chosen, if it is not the page on screen. */
+  playLast(tracks: Track | readonly Track[], from?: string): void
   /** Plays another entry of the queue. */
   jumpTo(key: string): void
   move(key: string, toIndex: number): void

@@ -30,7 +30,7 @@ export interface MenuListProps {
   id: string
   label: string
   items: readonly MenuItem[]
-  header: ReactNode
+  header?: ReactNode
   align: 'start' | 'end'
   buttonRef: RefObject<HTMLButtonElement | null>
   opening: 'at-first' | 'at-last'

@@ -15,13 +15,17 @@ interface TriggerProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+type OpenMenu = Omit<MenuListProps, 'items' | 'header'>
+
 interface MenuProps {
   /** The accessible name of the menu. */
   label: string
   /** Renders the button that opens the menu. It must spread the given props. */
   trigger: (controlProps: TriggerProps) => ReactElement
   /** Called only while the menu is open, because a list has many menus that are never opened. */
-  items: () => readonly MenuItem[]
+  items?: () => readonly MenuItem[]
+  /** Renders the open menu, instead of `items`, if the code of its items loads late. */
+  renderList?: (list: OpenMenu) => ReactElement
   /** Text above the items, such as who is signed in or which track the menu is for. */
   header?: ReactNode
   align?: 'start' | 'end'
@@ -29,7 +33,7 @@ interface MenuProps {
 
 type Opening = 'closed' | 'at-first' | 'at-last'
 
-export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, renderList, header, align = 'end' }: MenuProps) {
   const [opening, setOpening] = useState<Opening>('closed')
   const buttonRef = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -39,6 +43,7 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
     setOpening('closed')
     buttonRef.current?.focus()
   }, [])
+  const list = opening !== 'closed' && { id, label, align, buttonRef, opening, close, closeAndReturn }
 
   return (
     <>
@@ -55,11 +60,7 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
           setOpening(event.key === 'ArrowDown' ? 'at-first' : 'at-last')
         },
       })}
-      {opening !== 'closed' && (
-        <LateMenuList
-          {...{ id, label, items: items(), header, align, buttonRef, opening, close, closeAndReturn }}
-        />
-      )}
+      {list && (renderList?.(list) ?? <LateMenuList {...list} items={items?.() ?? []} header={header} />)}
     </>
   )
 }

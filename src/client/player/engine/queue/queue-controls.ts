@@ -138,7 +138,8 @@ export class QueueControls {
   }
 
   playNext = (track: Track) => this.#add(queues.addNext(this.#queue, track, this.#parts.here()))
-  playLast = (track: Track) => this.#add(queues.addLast(this.#queue, [track], this.#parts.here()))
+  playLast = (tracks: Track | readonly Track[], from = this.#parts.here()) =>
+    this.#add(queues.addLast(this.#queue, [tracks].flat(), from))
 
   /** Adds the tracks that were fetched for an endless queue. */
   addMore = (tracks: readonly Track[]) => this.#add(queues.addLast(this.#queue, tracks))

@@ -1,0 +1,78 @@
+// The open menu of a track. Its code loads when a menu is opened, because most rows never open theirs.
+import type { ComponentProps, ReactNode } from 'react'
+import { useDownloads } from '~/client/offline/use-downloads'
+import { RemoveTrack } from '~/client/offline/view/remove-track'
+import { savingItems } from '~/client/offline/view/saving-items'
+import { savingToast } from '~/client/offline/view/saving-toast'
+import { useOwned } from '~/client/owned/use-owned'
+import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
+import { AddToPlaylistIcon } from '~/client/playlists/icons'
+import { useToast } from '~/client/ui/feedback/toast'
+import { UserIcon } from '~/client/ui/icons/icons'
+import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
+import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
+import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { MenuList } from '~/client/ui/overlays/menu-list'
+import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { useQueue } from '../../use-queue'
+import { menuLink } from '../menu-link'
+import { messages as rows } from '../messages'
+import { messages } from './messages'
+import { useShare } from './use-share'
+
+export type TrackMenuListProps = {
+  list: Omit<ComponentProps<typeof MenuList>, 'items'>
+  track: Track
+  place: 'row' | 'track-page'
+  /** More items, for example those of a playlist. */
+  more?: (() => readonly MenuItem[]) | undefined
+  /** Shows a dialog, which stays when the menu closes. Null removes it. */
+  show: (dialog: ReactNode) => void
+}
+
+export function TrackMenuList({ list, track, place, more, show }: TrackMenuListProps) {
+  const owned = useOwned()
+  const downloads = useDownloads()
+  const say = useToast()
+  const share = useShare()
+  const queue = useQueue()
+  const close = () => show(null)
+  const items: MenuItem[] = [
+    {
+      kind: 'action',
+      label: messages.playNext,
+      icon: <NextIcon />,
+      onSelect: () => queue.playNext(track),
+    },
+    {
+      kind: 'action',
+      label: messages.addToQueue,
+      icon: <QueueIcon />,
+      onSelect: () => queue.playLast(track),
+    },
+    {
+      kind: 'action',
+      label: messages.addToPlaylist,
+      icon: <AddToPlaylistIcon />,
+      onSelect: () => show(<LateAddToPlaylist added={{ type: 'track', track }} onClose={close} />),
+    },
+    ...(more?.() ?? []),
+    ...savingItems(downloads, track, {
+      isOwned: owned.has(track._id),
+      onSaved: (isFirst) => say(savingToast(track, isFirst)),
+      onRemove: () => show(<RemoveTrack track={track} onDone={close} />),
+    }),
+    ...(place === 'row' ? [menuLink(messages.seeTrack, pathTo.track(track._id), <NoteIcon />)] : []),
+    menuLink(messages.goToArtist, pathTo.artist(track.artist._id), <UserIcon />),
+    {
+      kind: 'action',
+      label: messages.share,
+      icon: <ShareIcon />,
+      onSelect: () =>
+        void share(pathTo.track(track._id), rows.titleAndArtist(track.title, artistName(track.artist))),
+    },
+  ]
+  return <MenuList {...list} items={items} />
+}

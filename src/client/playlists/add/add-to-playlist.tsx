@@ -1,0 +1,109 @@
+// The dialog that adds tracks to a playlist. It is a chunk of its own, which loads when the dialog is opened.
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { refresh } from '~/client/api/cache'
+import { useAct } from '~/client/api/write/use-act'
+import { useSession } from '~/client/session/session'
+import { buttonClass } from '~/client/ui/button'
+import { useToast } from '~/client/ui/feedback/toast'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Field } from '~/client/ui/forms/field'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import { titleMaxLength } from '~/contract/limits'
+import { paths } from '~/contract/paths'
+import { playlistReads } from '../details/use-playlist-writes'
+import { messages } from '../messages'
+import { type AddAct, carryOut, type Outcome } from './add-acts'
+import type { AddedTracks } from './added-tracks'
+import { PlaylistChoices } from './playlist-choices'
+import '~/client/ui/utilities'
+
+const words = messages.add
+
+export type AddToPlaylistProps = { added: AddedTracks; onClose: () => void }
+
+export function AddToPlaylist(props: AddToPlaylistProps) {
+  const { user, loading } = useSession()
+  if (loading) return null
+  return user ? <AddDialog {...props} /> : <SignInFirst onClose={props.onClose} />
+}
+
+function AddDialog({ added, onClose }: AddToPlaylistProps) {
+  const [typed, setTyped] = useState('')
+  const announce = useAnnounced()
+  const { run, state, error } = useAct<AddAct, Outcome>({
+    send: (act, { idempotencyKey }) => carryOut(act, added, idempotencyKey),
+    onLeave: 'finish',
+    refresh: refreshPlaylists,
+    onDone: (outcome) => {
+      onClose()
+      announce(outcome)
+    },
+  })
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      <p dir="auto" className="mb-4 truncate text-dim">
+        {added.type === 'track' ? words.subject(added.track.title) : words.several(added.count)}
+      </p>
+      <Field
+        label={words.find}
+        labelPlace="hidden"
+        type="search"
+        placeholder={words.find}
+        autoComplete="off"
+        maxLength={titleMaxLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error?.message && (
+        <div className="mt-4">
+          <Notice tone="error">{words.actFailed(error.message)}</Notice>
+        </div>
+      )}
+      <PlaylistChoices
+        added={added}
+        typed={typed}
+        pending={state.status === 'pending' ? state.input : null}
+        onAct={(act) => void run(act)}
+      />
+    </Dialog>
+  )
+}
+
+const refreshPlaylists = () => playlistReads.forEach((route) => refresh(route))
+
+/** Says what was done, with a button that undoes it. */
+function useAnnounced() {
+  const say = useToast()
+  return ({ message, undo }: Outcome) => {
+    if (!undo) return say({ message, tone: 'success' })
+    const act = () =>
+      undo
+        .run()
+        .then(() => say({ message: words.undone(undo.title), tone: 'success' }))
+        .catch(() => say({ message: words.undoFailed(undo.title), tone: 'error' }))
+        .finally(refreshPlaylists)
+    say({ message, tone: 'success', action: { label: words.undo, onAct: () => void act() } })
+  }
+}
+
+/** A visitor logs in and comes back to this page. The link replaces the entry that the dialog has in the history. */
+function SignInFirst({ onClose }: { onClose: () => void }) {
+  const [location] = useLocation()
+  const search = useSearch()
+  const headedFor = search ? `${location}?${search}` : location
+  return (
+    <Dialog
+      open
+      title={words.signInTitle}
+      onClose={onClose}
+      actions={
+        <Link href={paths.login} replace state={{ headedFor }} className={buttonClass('primary')}>
+          {words.logIn}
+        </Link>
+      }
+    >
+      <p>{words.signIn}</p>
+    </Dialog>
+  )
+}

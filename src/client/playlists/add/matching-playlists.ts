@@ -1,0 +1,16 @@
+import type { Playlist } from '~/contract/schemas/built'
+
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** The playlists whose title has each typed word, in their order. */
+export function matchingPlaylists(playlists: readonly Playlist[], typed: string): Playlist[] {
+  const wanted = plain(typed).split(/\s+/)
+  return playlists.filter(({ title }) => {
+    const text = plain(title)
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** Whether a playlist has exactly this title. */
+export const isTaken = (playlists: readonly Playlist[], title: string) =>
+  playlists.some((playlist) => plain(playlist.title) === plain(title))

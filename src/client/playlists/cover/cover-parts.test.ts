@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { coverParts } from './cover-parts'
+
+const cover = (id: string, coverArtUrl: string | null = `/media/${id}.webp`) => ({ _id: id, coverArtUrl })
+const parts = (covers: ReturnType<typeof cover>[], coverArtUrl: string | null = null) =>
+  coverParts({ _id: 'list', coverArtUrl, covers }).map(({ _id }) => _id)
+
+it('is the uploaded cover if there is one', () => {
+  expect(coverParts({ _id: 'list', coverArtUrl: '/own.webp', covers: [cover('a')] })).toEqual([
+    { _id: 'list', coverArtUrl: '/own.webp' },
+  ])
+})
+
+it('is made of the covers of the first four tracks, also of those that are generated', () => {
+  expect(parts(['a', 'b', 'c', 'd', 'e'].map((id) => cover(id)))).toEqual(['a', 'b', 'c', 'd'])
+  expect(parts(['a', 'b', 'c', 'd'].map((id) => cover(id, null)))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('is the first cover if there are fewer than four different ones', () => {
+  expect(parts(['a', 'b', 'c'].map((id) => cover(id)))).toEqual(['a'])
+  expect(parts(['a', 'b', 'c', 'd'].map((id) => cover(id, '/album.webp')))).toEqual(['a'])
+})
+
+it('is generated from the id of an empty playlist', () => {
+  expect(coverParts({ _id: 'list', coverArtUrl: null, covers: [] })).toEqual([
+    { _id: 'list', coverArtUrl: null },
+  ])
+})

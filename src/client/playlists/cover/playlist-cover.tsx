@@ -1,0 +1,60 @@
+import { coverSources } from '~/client/api/cover-sources'
+import { Cover } from '~/client/ui/pictures/cover'
+import type { Playlist } from '~/contract/schemas/built'
+import { coverParts } from './cover-parts'
+import styles from './playlist-cover.module.css'
+
+/** The displayed width in each place, for one picture and for one of four. */
+const places = {
+  row: { whole: '48px', part: '24px', smallest: 96, smallestPart: 96 },
+  card: {
+    whole: '(min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
+    part: '(min-width: 1200px) 93px, (min-width: 900px) 8vw, (min-width: 480px) 15vw, 21vw',
+    smallest: 256,
+    smallestPart: 96,
+  },
+  page: {
+    whole: '(min-width: 900px) 360px, (min-width: 480px) 320px, 72vw',
+    part: '(min-width: 900px) 180px, (min-width: 480px) 160px, 36vw',
+    smallest: 512,
+    smallestPart: 256,
+  },
+} as const
+
+type PlaylistCoverProps = {
+  playlist: Pick<Playlist, '_id' | 'coverArtUrl' | 'covers'>
+  place: keyof typeof places
+  className?: string
+}
+
+/** The cover of a playlist next to its title: its own, or one made of the covers of its first four tracks. */
+export function PlaylistCover({ playlist, place, className = 'w-full' }: PlaylistCoverProps) {
+  const parts = coverParts(playlist)
+  const { whole, part, smallest, smallestPart } = places[place]
+  const loading = place === 'page' ? 'eager' : 'lazy'
+  const [first] = parts
+  if (parts.length === 1 && first) {
+    return (
+      <Cover
+        id={first._id}
+        {...coverSources(first.coverArtUrl, smallest)}
+        sizes={whole}
+        loading={loading}
+        className={className}
+      />
+    )
+  }
+  return (
+    <span className={`${styles.parts} shrink-0 ${className}`}>
+      {parts.map(({ _id, coverArtUrl }) => (
+        <Cover
+          key={_id}
+          id={_id}
+          {...coverSources(coverArtUrl, smallestPart)}
+          sizes={part}
+          loading={loading}
+        />
+      ))}
+    </span>
+  )
+}

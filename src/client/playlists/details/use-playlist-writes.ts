@@ -1,0 +1,56 @@
+// The writes that change a playlist itself, its cover or who follows it. Those that change its tracks are in `edits`.
+import { change, drop } from '~/client/api/cache'
+import { useWrite } from '~/client/api/write/use-write'
+import type { Answer, Input } from '~/contract/schemas/built'
+
+/** The reads that show details of playlists. */
+export const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
+
+type Done<Given> = (given: Given) => void
+
+export const useCreatePlaylist = (onDone: Done<Answer<'createPlaylist'>>) =>
+  useWrite('createPlaylist', { refreshes: playlistReads, onLeave: 'finish', onDone })
+
+export const useUpdatePlaylist = (onDone: Done<Answer<'updatePlaylist'>>) =>
+  useWrite('updatePlaylist', { refreshes: playlistReads, onLeave: 'finish', onDone })
+
+export const useDeletePlaylist = (onDone: () => void) =>
+  useWrite('deletePlaylist', {
+    refreshes: ['playlists', 'editorialPlaylists'],
+    onLeave: 'finish',
+    // Already deleted: on another device, or by an earlier press whose answer was lost.
+    answerIfGone: { deleted: true },
+    apply: (_answer, input) => drop('playlist', input),
+    onDone,
+  })
+
+export const useUploadCover = () =>
+  useWrite('uploadPlaylistCover', { refreshes: playlistReads, onLeave: 'finish' })
+
+export const useRemoveCover = () =>
+  useWrite('removePlaylistCover', { refreshes: playlistReads, onLeave: 'finish' })
+
+type Following = Pick<Answer<'playlist'>, 'isFollowed' | 'followerCount'>
+
+const showFollowing = (input: Input<'playlist'>, following: (now: Following) => Following) =>
+  change('playlist', input, (playlist) => ({ ...playlist, ...following(playlist) }))
+
+/** Follows a playlist, or stops following it. The result is shown at once. */
+export function useFollowing() {
+  const shared = {
+    refreshes: ['playlists'],
+    onLeave: 'finish',
+    apply: (answer: Following, input: Input<'playlist'>) => void showFollowing(input, () => answer),
+  } as const
+  const follow = useWrite('followPlaylist', {
+    ...shared,
+    optimistic: (input) =>
+      showFollowing(input, ({ followerCount }) => ({ isFollowed: true, followerCount: followerCount + 1 })),
+  })
+  const unfollow = useWrite('unfollowPlaylist', {
+    ...shared,
+    optimistic: (input) =>
+      showFollowing(input, ({ followerCount }) => ({ isFollowed: false, followerCount: followerCount - 1 })),
+  })
+  return { follow, unfollow }
+}

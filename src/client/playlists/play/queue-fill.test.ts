@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { emptyState } from '~/client/player/engine/empty-state'
+import type { PlayerState, QueueItem } from '~/client/player/engine/player-types'
+import { createStore } from '~/client/platform/store'
+import type { Track } from '~/contract/schemas/built'
+import { partsInOrder, shuffledParts } from './next-parts'
+import { QueueFill } from './queue-fill'
+
+const tracks = (count: number) => Array.from({ length: count }, (_, index) => aTrack(`t${index}`))
+const pageOf = (all: readonly Track[]) => (skip: number) =>
+  Promise.resolve({ items: all.slice(skip, skip + 100) })
+const items = (all: readonly Track[], from = 0): QueueItem[] =>
+  all.map((track, at) => ({ key: `k${from + at}`, track }))
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+function playing(first: readonly Track[]) {
+  const state = createStore<PlayerState>({ ...emptyState, queue: items(first), queueIndex: 0 })
+  const playLast = vi.fn((more: Track | readonly Track[], _from?: string) => {
+    const { queue } = state.get()
+    state.set({ queue: [...queue, ...items([more].flat(), queue.length)] })
+  })
+  return { state, playLast, queued: () => state.get().queue.map(({ track }) => track._id) }
+}
+
+it('adds pages until 500 tracks follow the current one, and goes on when the queue plays on', async () => {
+  const all = tracks(2_000)
+  const player = playing(all.slice(0, 100))
+  new QueueFill(
+    player,
+    partsInOrder({ page: pageOf(all), trackCount: 2_000, pageSize: 100 }, 100),
+    '/playlist',
+  )
+  await settled()
+  expect(player.queued()).toEqual(all.slice(0, 600).map(({ _id }) => _id))
+  expect(player.playLast.mock.lastCall?.[1]).toBe('/playlist')
+  player.state.set({ queueIndex: 150 })
+  await settled()
+  expect(player.queued()).toHaveLength(700)
+})
+
+it('adds the whole rest of a short playlist and then stops', async () => {
+  const all = tracks(250)
+  const player = playing(all.slice(0, 100))
+  new QueueFill(player, partsInOrder({ page: pageOf(all), trackCount: 250, pageSize: 100 }, 100), '/')
+  await settled()
+  expect(player.queued()).toEqual(all.map(({ _id }) => _id))
+})
+
+it('adds nothing to a queue that somebody has started meanwhile', async () => {
+  const all = tracks(300)
+  const player = playing(all.slice(0, 100))
+  let arrive = (_page: { items: Track[] }) => {}
+  const page = () => new Promise<{ items: Track[] }>((resolve) => (arrive = resolve))
+  new QueueFill(player, partsInOrder({ page, trackCount: 300, pageSize: 100 }, 100), '/')
+  player.state.set({ queue: [{ key: 'other', track: aTrack('other') }], queueIndex: 0 })
+  arrive({ items: all.slice(100, 200) })
+  await settled()
+  expect(player.queued()).toEqual(['other'])
+})
+
+it('shuffles all tracks but those that play already', async () => {
+  const all = tracks(450)
+  const first = all.slice(0, 100)
+  const player = playing(first)
+  new QueueFill(player, shuffledParts({ page: pageOf(all), trackCount: 450, pageSize: 100 }, first), '/')
+  await settled()
+  const queued = player.queued()
+  expect(new Set(queued).size).toBe(450)
+  expect(queued).not.toEqual(all.map(({ _id }) => _id))
+})

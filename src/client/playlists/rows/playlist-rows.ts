@@ -1,0 +1,150 @@
+// The tracks of one playlist on screen: those that have been fetched, with the edits of this device that the server has
+// not confirmed yet. Edits are sent one after another. While one is under way, no page is applied, because nobody knows
+// whether the page was read before or after it.
+import { ApiError } from '~/client/api/api-error'
+import { createStore, type Store } from '~/client/platform/store'
+import type { Track } from '~/contract/schemas/built'
+import { afterEdit, type PlaylistEdit, type Rows } from '../edits/playlist-edit'
+import type { SentEdit } from '../edits/send-edit'
+
+/** The tracks of a page, with the revision of the playlist that they belong to. */
+export type Page = { items: readonly Track[]; total: number; revision: number }
+export type FirstTracks = { tracks: readonly Track[]; trackCount: number; revision: number }
+type Range = { from: number; to: number }
+
+type PlaylistRowsParts = {
+  /** Reads the page that begins after `skip` tracks. */
+  page(skip: number): Promise<Page>
+  send(edit: PlaylistEdit): Promise<SentEdit>
+  /** Called when all edits have been answered. `hasOthers`: somebody else has changed the playlist meanwhile. */
+  onSettled(hasOthers: boolean): void
+}
+
+export type PlaylistRowsState = {
+  /** All tracks at their places. Those that have not been fetched are missing. */
+  rows: Rows
+  /** Why the rows on screen could not be fetched. */
+  error: ApiError | null
+}
+
+export const pageSize = 100
+
+export class PlaylistRows {
+  readonly state: Store<PlaylistRowsState>
+  readonly #parts: PlaylistRowsParts
+  /** The rows that the server has confirmed. */
+  #confirmed: Rows
+  #revision: number
+  #pending: PlaylistEdit[] = []
+  #lastSent: Promise<unknown> = Promise.resolve()
+  readonly #pagesUnderWay = new Set<number>()
+  #wanted: Range = { from: 0, to: 1 }
+  /** Whether the playlist has changed in another way than by the edits of this device. */
+  #isOutdated = false
+
+  constructor(parts: PlaylistRowsParts, first: FirstTracks) {
+    this.#parts = parts
+    this.#revision = first.revision
+    this.#confirmed = rowsOf(first)
+    this.state = createStore<PlaylistRowsState>({ rows: this.#confirmed, error: null })
+  }
+
+  /** Takes over a newer answer to the read of the whole playlist. */
+  take(first: FirstTracks) {
+    if (first.revision <= this.#revision || this.#pending.length > 0) return
+    this.#restart(rowsOf(first), first.revision)
+  }
+
+  /** Fetches these rows, unless they are there. */
+  want(range: Range) {
+    this.#wanted = range
+    if (this.#pending.length > 0) return
+    const last = Math.min(range.to, this.#confirmed.length) - 1
+    for (let page = pageOf(range.from); page <= pageOf(last); page += 1) void this.#fetch(page)
+  }
+
+  retry() {
+    this.state.set({ error: null })
+    this.want(this.#wanted)
+  }
+
+  /** Shows the edit at once and sends it after those before it. Rejects if the server refuses it. */
+  edit(edit: PlaylistEdit): Promise<SentEdit> {
+    this.#pending.push(edit)
+    this.#show()
+    const sent = this.#lastSent.then(() => this.#send(edit))
+    this.#lastSent = sent.catch(() => {})
+    return sent
+  }
+
+  async #send(edit: PlaylistEdit): Promise<SentEdit> {
+    try {
+      const sent = await this.#parts.send(edit)
+      if (sent.edit) this.#confirmed = afterEdit(this.#confirmed, sent.edit)
+      if (sent.revision > this.#revision + 1) this.#isOutdated = true
+      this.#revision = sent.revision
+      return sent
+    } catch (error) {
+      // A refused edit is often one to a playlist that somebody else has changed.
+      this.#isOutdated = true
+      throw error
+    } finally {
+      this.#pending = this.#pending.filter((each) => each !== edit)
+      this.#show()
+      if (this.#pending.length === 0) this.#settle()
+    }
+  }
+
+  #settle() {
+    const hasOthers = this.#isOutdated
+    this.#isOutdated = false
+    if (hasOthers) void this.#fetch(pageOf(this.#wanted.from), 'anyway')
+    else this.want(this.#wanted)
+    this.#parts.onSettled(hasOthers)
+  }
+
+  async #fetch(page: number, when: 'missing' | 'anyway' = 'missing') {
+    if (this.#pagesUnderWay.has(page) || (when === 'missing' && this.#has(page))) return
+    this.#pagesUnderWay.add(page)
+    const answer = await this.#parts.page(page * pageSize).catch((error: unknown) => ({ error }))
+    this.#pagesUnderWay.delete(page)
+    // `want` fetches the page again as soon as the edits are answered.
+    if (this.#pending.length > 0) return
+    if (!('error' in answer)) this.#apply(page, answer)
+    else if (answer.error instanceof ApiError) this.state.set({ error: answer.error })
+  }
+
+  #apply(page: number, { items, total, revision }: Page) {
+    const isNewer = revision > this.#revision || total !== this.#confirmed.length
+    const before: Rows = isNewer ? gaps(total) : this.#confirmed
+    const rows = before.toSpliced(page * pageSize, items.length, ...items)
+    if (isNewer) return this.#restart(rows, revision)
+    this.#confirmed = rows
+    this.state.set({ error: null })
+    this.#show()
+  }
+
+  /** Drops all rows but these, because the others belong to an older revision. */
+  #restart(rows: Rows, revision: number) {
+    this.#confirmed = rows
+    this.#revision = revision
+    this.state.set({ error: null })
+    this.#show()
+    this.want(this.#wanted)
+  }
+
+  #has(page: number) {
+    const end = Math.min((page + 1) * pageSize, this.#confirmed.length)
+    for (let place = page * pageSize; place < end; place += 1) if (!this.#confirmed[place]) return false
+    return true
+  }
+
+  #show() {
+    this.state.set({ rows: this.#pending.reduce(afterEdit, this.#confirmed) })
+  }
+}
+
+const pageOf = (place: number) => Math.max(0, Math.floor(place / pageSize))
+const gaps = (count: number): Rows => Array.from({ length: count }, () => undefined)
+const rowsOf = ({ tracks, trackCount }: FirstTracks): Rows =>
+  gaps(Math.max(trackCount, tracks.length)).toSpliced(0, tracks.length, ...tracks)
