@@ -31,8 +31,13 @@ export const usePlayingAmong = (tracks: readonly Track[]): Playing =>
 /** From a long list, this many tracks before the pressed one are queued, and as many from the pressed one onwards. */
 const queuedAround = 250
 
-/** Returns what a press on a row does: plays the list from there, or pauses and resumes the current track. */
-export function usePlayFrom(tracks: readonly (Track | undefined)[]): (index: number) => void {
+type Rows = readonly (Track | undefined)[]
+
+/**
+ * Returns what a press on a row does: plays the list from there, or pauses and resumes the current track. `start` plays
+ * the list, and must be the same function at every render.
+ */
+export function usePlayFrom(tracks: Rows, start = playAround): (index: number) => void {
   const player = usePlayer()
   const { state: copies } = useDownloads()
   const say = useToastIfProvided()
@@ -49,9 +54,9 @@ export function usePlayFrom(tracks: readonly (Track | undefined)[]): (index: num
       // A track that cannot play now must not stop the one that plays. A page without toasts lets the player say why.
       if (say && isWanted(playing.playback) && needsConnection(copies.get(), pressed._id))
         return say({ message: messages.notSaved(pressed.title) })
-      playFrom(player, latest.current, pressed, index)
+      start(player, latest.current, index)
     },
-    [player, copies, say],
+    [player, copies, say, start],
   )
 }
 
@@ -61,8 +66,8 @@ function needsConnection({ vault, downloads }: DownloadsState, trackId: string):
   return isOffline() && vault !== 'unread' && !(copy && isWhole(copy))
 }
 
-function playFrom(player: Player, tracks: readonly (Track | undefined)[], pressed: Track, index: number) {
+function playAround(player: Player, tracks: Rows, index: number) {
   const first = Math.max(0, index - queuedAround)
   const list = tracks.slice(first, index + queuedAround).filter((track) => track !== undefined)
-  player.play(list, list.indexOf(pressed))
+  player.play(list, list.indexOf(tracks[index] as Track))
 }

@@ -24,6 +24,8 @@ const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('~/client/features/not-found/not-found-page'))
 const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/opening-soon-page'))
 const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-page'))
+const PlaylistPage = lazyPage(() => import('~/client/features/playlist/playlist-page'))
+const PlaylistsPage = lazyPage(() => import('~/client/features/playlists/playlists-page'))
 const PricingPage = lazyPage(() => import('~/client/features/studio-tracks/pricing-page'))
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
 const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
@@ -75,8 +77,8 @@ const rows: readonly RouteRow[] = [
   { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },
   { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
-  { path: paths.playlists, access: 'signed-in', page: <OpeningSoonPage room="playlists" /> },
-  { path: paths.playlist, access: 'open', page: <OpeningSoonPage room="playlist" /> },
+  { path: paths.playlists, access: 'signed-in', page: <PlaylistsPage /> },
+  { path: paths.playlist, access: 'open', page: <PlaylistPage /> },
   { path: paths.library, access: 'signed-in', page: <LibraryPage /> },
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),

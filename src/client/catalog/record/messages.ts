@@ -2,6 +2,11 @@ export const messages = {
   kinds: {
     Track: { name: 'Track', failed: 'The track could not be loaded.', notFound: 'Track not found' },
     Album: { name: 'Album', failed: 'The album could not be loaded.', notFound: 'Album not found' },
+    Playlist: {
+      name: 'Playlist',
+      failed: 'The playlist could not be loaded.',
+      notFound: 'Playlist not found',
+    },
     Artist: { name: 'Artist', failed: 'The artist could not be loaded.', notFound: 'Artist not found' },
   },
   emptyTitle: 'The rope came back empty',

@@ -28,23 +28,46 @@ type RecordHeadProps = {
 /** The top of the page of a track or an album: large cover, title, artist and actions. */
 export function RecordHead({ record, kind, eyebrow, artistAct, children }: RecordHeadProps) {
   return (
+    <HeadFrame
+      kind={kind}
+      title={record?.title}
+      cover={record && <Art id={record._id} coverArtUrl={record.coverArtUrl} place="page" loading="eager" />}
+      eyebrow={eyebrow}
+      maker={
+        record && (
+          <>
+            <ArtistLink artist={record.artist} />
+            {artistAct}
+          </>
+        )
+      }
+    >
+      {children}
+    </HeadFrame>
+  )
+}
+
+type HeadFrameProps = Pick<RecordHeadProps, 'eyebrow' | 'children'> & {
+  kind: keyof typeof messages.kinds
+  /** Undefined while the record loads. Then placeholders are shown. */
+  title: string | undefined
+  cover: ReactNode
+  /** Below the title: who has made the record. */
+  maker: ReactNode
+}
+
+/** The layout of the top of a page: the cover beside or above the rest. */
+export function HeadFrame({ kind, title, cover, eyebrow, maker, children }: HeadFrameProps) {
+  const isLoading = title === undefined
+  return (
     <div className={styles.head}>
-      <div className={styles.art}>
-        {record ? (
-          <Art id={record._id} coverArtUrl={record.coverArtUrl} place="page" loading="eager" />
-        ) : (
-          <Skeleton shape="art" className="w-full" />
-        )}
-      </div>
+      <div className={styles.art}>{isLoading ? <Skeleton shape="art" className="w-full" /> : cover}</div>
       <div className="min-w-0">
         <div className="flex min-h-8 flex-wrap items-center gap-2">
-          {record ? eyebrow : <Skeleton className="h-4 w-40" />}
+          {isLoading ? <Skeleton className="h-4 w-40" /> : eyebrow}
         </div>
-        <RecordTitle kind={kind} title={record?.title} className="mt-2.5" skeletonClass="w-4/5" />
-        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2">
-          {record && <ArtistLink artist={record.artist} />}
-          {record && artistAct}
-        </div>
+        <RecordTitle kind={kind} title={title} className="mt-2.5" skeletonClass="w-4/5" />
+        <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2">{maker}</div>
         {children}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { messages } from './messages'
 export const RecordHeading = createContext<RefObject<HTMLHeadingElement | null> | null>(null)
 
 type RecordPageProps<Subject> = {
-  kind: 'Track' | 'Album' | 'Artist'
+  kind: keyof typeof messages.kinds
   /** The read that this page shows. */
   read: { data: Subject | undefined; error: ApiError | undefined; mutate: () => Promise<unknown> }
   titleOf: (subject: Subject) => string
@@ -23,7 +23,7 @@ type RecordPageProps<Subject> = {
   children: (subject: Subject | undefined) => ReactNode
 }
 
-/** The page of one track, album or artist: loading, failed, not found, or its content. */
+/** The page of one track, album, playlist or artist: loading, failed, not found, or its content. */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
   const { kind, read, titleOf, fallback, children } = props
   const { data, error, mutate } = read

@@ -11,11 +11,13 @@ type LongTrackListProps = Omit<ComponentProps<typeof WindowedRows>, 'row'> & {
   tracks: readonly (Track | undefined)[]
   /** Renders a full row. `playFrom` is the same function at every render, so that unchanged rows skip rendering. */
   row: (track: Track, index: number, playFrom: (index: number) => void) => ReactNode
+  /** Plays the list from a place, if the list is played in another way than usual. */
+  start?: Parameters<typeof usePlayFrom>[1]
 }
 
 /** A list of tracks of any length. Rows that are not rendered in full look the same in every list. */
-export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
-  const playFrom = usePlayFrom(tracks)
+export function LongTrackList({ tracks, row, start, ...list }: LongTrackListProps) {
+  const playFrom = usePlayFrom(tracks, start)
   return (
     <WindowedRows
       // A list that has just arrived starts with full rows, even if the person has scrolled past its placeholders.
@@ -31,6 +33,6 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
 }
 
 /** The short form of a row: title and artist as two lines of one element, where a full row has its text. */
-const ShortTrackRow = memo(function ShortTrackRow({ track }: { track: Track }) {
+export const ShortTrackRow = memo(function ShortTrackRow({ track }: { track: Track }) {
   return <p className={styles.row}>{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
 })

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { RowDownload } from '~/client/offline/view/row-download'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
@@ -15,10 +15,12 @@ type TrackRowProps = {
   /** Must be the same function at every render, so that unchanged rows skip rendering. */
   onPlay: (index: number) => void
   number?: number | undefined
+  /** More items of its menu. This must be the same function at every render, too. */
+  more?: ComponentProps<typeof TrackMenu>['more']
 }
 
 /** A track in a list. */
-export const TrackRow = memo(function TrackRow({ track, ...row }: TrackRowProps) {
+export const TrackRow = memo(function TrackRow({ track, more, ...row }: TrackRowProps) {
   return (
     <PlayableRow track={track} {...row}>
       <div className="min-w-0 flex-1">
@@ -32,7 +34,7 @@ export const TrackRow = memo(function TrackRow({ track, ...row }: TrackRowProps)
       <span className={`${styles.ownership} flex justify-end`}>
         <TrackOwnership track={track} />
       </span>
-      <TrackMenu track={track} />
+      <TrackMenu track={track} more={more} />
     </PlayableRow>
   )
 })

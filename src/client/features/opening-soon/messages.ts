@@ -29,16 +29,6 @@ const rooms = {
     lead: 'Who can use your account, and how to protect it.',
     holds: ['Two-step sign-in', 'Recent activity on your account'],
   },
-  playlists: {
-    title: 'Playlists',
-    lead: 'Tracks in the order you want them.',
-    holds: ['Your own playlists, with a cover', 'Playlists from our editors'],
-  },
-  playlist: {
-    title: 'Playlist',
-    lead: 'A playlist somebody shared with you.',
-    holds: ['Its tracks, in order', 'A button that plays them all'],
-  },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms

@@ -11,6 +11,8 @@ import type { SentEdit } from '../edits/send-edit'
 export type Page = { items: readonly Track[]; total: number; revision: number }
 export type FirstTracks = { tracks: readonly Track[]; trackCount: number; revision: number }
 type Range = { from: number; to: number }
+/** An edit that the server has not answered yet. */
+type Pending = { edit: PlaylistEdit; isSent: boolean; answer: Promise<SentEdit> }
 
 type PlaylistRowsParts = {
   /** Reads the page that begins after `skip` tracks. */
@@ -35,8 +37,7 @@ export class PlaylistRows {
   /** The rows that the server has confirmed. */
   #confirmed: Rows
   #revision: number
-  #pending: PlaylistEdit[] = []
-  #lastSent: Promise<unknown> = Promise.resolve()
+  #pending: Pending[] = []
   readonly #pagesUnderWay = new Set<number>()
   #wanted: Range = { from: 0, to: 1 }
   /** Whether the playlist has changed in another way than by the edits of this device. */
@@ -68,18 +69,36 @@ export class PlaylistRows {
     this.want(this.#wanted)
   }
 
-  /** Shows the edit at once and sends it after those before it. Rejects if the server refuses it. */
-  edit(edit: PlaylistEdit): Promise<SentEdit> {
-    this.#pending.push(edit)
-    this.#show()
-    const sent = this.#lastSent.then(() => this.#send(edit))
-    this.#lastSent = sent.catch(() => {})
-    return sent
+  /** Reads a page that is not on screen, for example to queue it. */
+  readPage(skip: number): Promise<Page> {
+    return this.#parts.page(skip)
   }
 
-  async #send(edit: PlaylistEdit): Promise<SentEdit> {
+  /** Fetches a page that is not on screen. */
+  prefetch(page: number) {
+    if (this.#pending.length === 0) void this.#fetch(page)
+  }
+
+  /** Shows the edit at once and sends it after those before it. Rejects if the server refuses it. */
+  edit(edit: PlaylistEdit): Promise<SentEdit> {
+    const last = this.#pending.at(-1)
+    // Somebody who holds an arrow key down moves one track many times. Only its last place matters.
+    if (last && !last.isSent && isSameMove(last.edit, edit)) {
+      last.edit = edit
+      this.#show()
+      return last.answer
+    }
+    const pending: Pending = { edit, isSent: false, answer: nothing }
+    pending.answer = Promise.allSettled([last?.answer]).then(() => this.#send(pending))
+    this.#pending.push(pending)
+    this.#show()
+    return pending.answer
+  }
+
+  async #send(pending: Pending): Promise<SentEdit> {
+    pending.isSent = true
     try {
-      const sent = await this.#parts.send(edit)
+      const sent = await this.#parts.send(pending.edit)
       if (sent.edit) this.#confirmed = afterEdit(this.#confirmed, sent.edit)
       if (sent.revision > this.#revision + 1) this.#isOutdated = true
       this.#revision = sent.revision
@@ -89,7 +108,7 @@ export class PlaylistRows {
       this.#isOutdated = true
       throw error
     } finally {
-      this.#pending = this.#pending.filter((each) => each !== edit)
+      this.#pending = this.#pending.filter((each) => each !== pending)
       this.#show()
       if (this.#pending.length === 0) this.#settle()
     }
@@ -140,9 +159,13 @@ export class PlaylistRows {
   }
 
   #show() {
-    this.state.set({ rows: this.#pending.reduce(afterEdit, this.#confirmed) })
+    this.state.set({ rows: this.#pending.reduce((rows, { edit }) => afterEdit(rows, edit), this.#confirmed) })
   }
 }
+
+const nothing = new Promise<never>(() => {})
+const isSameMove = (one: PlaylistEdit, other: PlaylistEdit) =>
+  one.type === 'move' && other.type === 'move' && one.trackId === other.trackId
 
 const pageOf = (place: number) => Math.max(0, Math.floor(place / pageSize))
 const gaps = (count: number): Rows => Array.from({ length: count }, () => undefined)

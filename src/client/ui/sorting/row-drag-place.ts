@@ -41,6 +41,15 @@ export function scrollToShow(row: Extent, screen: Extent): number {
   return Math.max(0, Math.min(below, above))
 }
 
-/** The visible part of the element that scrolls the list. The page itself is visible as far as the window reaches. */
-export const screenOf = (scroller: Element): Extent =>
-  scroller === document.scrollingElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
+/**
+ * The visible part of the element that scrolls the list. Bars cover the edges of the page itself, as wide as its scroll
+ * padding.
+ */
+export function screenOf(scroller: Element): Extent {
+  if (scroller !== document.scrollingElement) return scroller.getBoundingClientRect()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+  return {
+    top: Number.parseFloat(scrollPaddingTop) || 0,
+    bottom: innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0),
+  }
+}

@@ -1,9 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { IconButton } from '../icon-button'
-import { DragIcon } from '../icons/player-icons'
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { InteractiveOl } from '../interactive-list'
 import { messages } from './messages'
 import { shiftOf } from './row-drag-place'
+import { SortHandle } from './sort-handle'
 import styles from './sortable-list.module.css'
 import { useKeyReorder } from './use-key-reorder'
 import { useRowDrag } from './use-row-drag'
@@ -46,7 +45,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
             {children(
               item,
               place,
-              <Handle
+              <SortHandle
                 name={nameOf(item)}
                 isHeld={keys.heldKey === item.key}
                 helpId={helpId}
@@ -66,25 +65,3 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
     </>
   )
 }
-
-type HandleProps = {
-  name: string
-  isHeld: boolean
-  helpId: string
-  onPress: (event: KeyboardEvent) => void
-  onLeave: () => void
-}
-
-const Handle = ({ name, isHeld, helpId, onPress, onLeave }: HandleProps) => (
-  <IconButton
-    label={messages.handle(name)}
-    icon={<DragIcon />}
-    data-handle=""
-    className={styles.handle}
-    aria-pressed={isHeld}
-    aria-describedby={helpId}
-    onKeyDown={onPress}
-    // A row that moves in the document loses the focus without a `relatedTarget`, and gets it back.
-    onBlur={({ relatedTarget }) => relatedTarget && onLeave()}
-  />
-)

@@ -27,7 +27,7 @@ export type TrackMenuListProps = {
   track: Track
   place: 'row' | 'track-page'
   /** More items, for example those of a playlist. */
-  more?: (() => readonly MenuItem[]) | undefined
+  more?: ((track: Track, show: TrackMenuListProps['show']) => readonly MenuItem[]) | undefined
   /** Shows a dialog, which stays when the menu closes. Null removes it. */
   show: (dialog: ReactNode) => void
 }
@@ -58,7 +58,7 @@ export function TrackMenuList({ list, track, place, more, show }: TrackMenuListP
       icon: <AddToPlaylistIcon />,
       onSelect: () => show(<LateAddToPlaylist added={{ type: 'track', track }} onClose={close} />),
     },
-    ...(more?.() ?? []),
+    ...(more?.(track, show) ?? []),
     ...savingItems(downloads, track, {
       isOwned: owned.has(track._id),
       onSaved: (isFirst) => say(savingToast(track, isFirst)),

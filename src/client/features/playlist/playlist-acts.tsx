@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import { messages as menuMessages } from '~/client/catalog/rows/menu/messages'
+import { useShare } from '~/client/catalog/rows/menu/use-share'
+import { useFollowing } from '~/client/playlists/details/use-playlist-writes'
+import type { Rows } from '~/client/playlists/edits/playlist-edit'
+import { PlusIcon } from '~/client/playlists/icons'
+import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { idle } from '~/client/platform/page/idle'
+import { useSession } from '~/client/session/session'
+import { Button, buttonClass } from '~/client/ui/button'
+import { IconButton } from '~/client/ui/icon-button'
+import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
+import { ShareIcon } from '~/client/ui/icons/music-icons'
+import { ShuffleIcon } from '~/client/ui/icons/player-icons'
+import { paths, pathTo } from '~/contract/paths'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
+import { ownerName } from './owner'
+import { PlaylistMenu } from './playlist-menu'
+import type { usePlaylistPlay } from './use-playlist-play'
+import type { TrackEdits } from './use-track-edits'
+
+const words = messages.play
+
+type PlaylistActsProps = {
+  playlist: PlaylistDetail
+  store: PlaylistRows
+  rows: Rows
+  play: ReturnType<typeof usePlaylistPlay>
+  edits: TrackEdits
+}
+
+export function PlaylistActs({ playlist, store, rows, play, edits }: PlaylistActsProps) {
+  const { playing, playAll, shuffle } = play
+  const share = useShare()
+  const { title, owner, type, _id } = playlist
+  const shareIt = () =>
+    void share(pathTo.playlist(type, _id), owner ? messages.titleBy(title, ownerName(owner)) : title)
+  useShufflePage(store, rows.length)
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <Button size="lg" onClick={playAll} disabled={rows.length === 0}>
+        {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
+        {playing === 'here' ? words.pause : playing === 'here-silent' ? words.resume : words.all}
+      </Button>
+      <Button size="lg" variant="quiet" onClick={shuffle} disabled={rows.length < 2}>
+        <ShuffleIcon />
+        {words.shuffle}
+      </Button>
+      <Follow playlist={playlist} />
+      <div className="flex items-center">
+        {type !== 'mix' && <IconButton label={menuMessages.share} icon={<ShareIcon />} onClick={shareIt} />}
+        <PlaylistMenu playlist={playlist} store={store} rows={rows} edits={edits} />
+      </div>
+    </div>
+  )
+}
+
+/** Fetches a random page of a long playlist, so that shuffled playback does not always begin with its first tracks. */
+function useShufflePage(store: PlaylistRows, trackCount: number) {
+  const pageCount = Math.ceil(trackCount / pageSize)
+  useEffect(() => {
+    if (pageCount > 1) void idle().then(() => store.prefetch(Math.floor(Math.random() * pageCount)))
+  }, [store, pageCount])
+}
+
+function Follow({ playlist }: Pick<PlaylistActsProps, 'playlist'>) {
+  const { user } = useSession()
+  const [location] = useLocation()
+  const { follow, unfollow } = useFollowing()
+  const { _id, owner, type, isFollowed } = playlist
+  if (type !== 'user' || (user && owner?._id === user._id)) return null
+  if (!user) {
+    return (
+      <Link href={paths.login} state={{ headedFor: location }} className={buttonClass('quiet', 'lg')}>
+        {words.signInToFollow}
+      </Link>
+    )
+  }
+  const press = () => void (isFollowed ? unfollow : follow).run({ params: { id: _id } })
+  return (
+    <Button size="lg" variant="quiet" aria-pressed={isFollowed} onClick={press}>
+      {isFollowed ? <CheckIcon /> : <PlusIcon />}
+      {isFollowed ? words.following : words.follow}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { HeadFrame } from '~/client/catalog/record/record-head'
+import { PlaylistCover } from '~/client/playlists/cover/playlist-cover'
+import { LinkIcon, LockIcon } from '~/client/playlists/icons'
+import { messages as playlists } from '~/client/playlists/messages'
+import { lengthText } from '~/client/ui/length/length-text'
+import { pathTo } from '~/contract/paths'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
+import { ownerName } from './owner'
+
+type PlaylistHeadProps = {
+  playlist: PlaylistDetail
+  /** The number of tracks on screen, which an edit changes before the server answers. */
+  trackCount: number
+  children: ReactNode
+}
+
+export function PlaylistHead({ playlist, trackCount, children }: PlaylistHeadProps) {
+  const { title } = playlist
+  return (
+    <HeadFrame
+      kind="Playlist"
+      title={title}
+      cover={<PlaylistCover playlist={playlist} place="page" />}
+      eyebrow={<Eyebrow playlist={playlist} />}
+      maker={
+        <>
+          <Maker playlist={playlist} />
+          <p className="text-[.9375rem] text-dim">
+            {factsOf(playlist, trackCount).join(playlists.facts.separator)}
+          </p>
+        </>
+      }
+    >
+      {children}
+    </HeadFrame>
+  )
+}
+
+/** What kind of playlist it is, and who can see it unless everybody can. */
+function Eyebrow({ playlist: { type, visibility } }: Pick<PlaylistHeadProps, 'playlist'>) {
+  const isMarked = type !== 'mix' && visibility !== 'public'
+  return (
+    <>
+      <p className="text-[.9375rem] text-dim">{messages.kinds[type]}</p>
+      {isMarked && (
+        <p className="inline-flex items-center gap-1.5 rounded-pill border border-control px-2.5 text-sm leading-6 text-dim">
+          {visibility === 'private' ? <LockIcon /> : <LinkIcon />}
+          {playlists.visibility[visibility].title}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The owner, or why a mix has its tracks. */
+function Maker({ playlist: { owner, reason } }: Pick<PlaylistHeadProps, 'playlist'>) {
+  if (!owner) return reason && <p className="text-lg">{reason}</p>
+  const name = <bdi>{ownerName(owner)}</bdi>
+  return (
+    <p className="flex min-h-11 items-center gap-1.5">
+      <span className="text-dim">{messages.byArtist}</span>
+      {owner.isMusician ? (
+        <Link
+          href={pathTo.artist(owner._id)}
+          className="inline-flex min-h-11 items-center font-600 @hover:text-ember"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="font-600">{name}</span>
+      )}
+    </p>
+  )
+}
+
+const factsOf = ({ durationSeconds, followerCount, type }: PlaylistDetail, trackCount: number): string[] => [
+  playlists.facts.tracks(trackCount),
+  ...(durationSeconds > 0 && trackCount > 0 ? [lengthText(durationSeconds)] : []),
+  ...(followerCount > 0 && type === 'user' ? [playlists.facts.followers(followerCount)] : []),
+]

@@ -1,0 +1,63 @@
+import { useCallback } from 'react'
+import { Link } from 'wouter'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { RecordText } from '~/client/catalog/record/record-page'
+import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { useToast } from '~/client/ui/feedback/toast'
+import { paths } from '~/contract/paths'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
+import { PlaylistActs } from './playlist-acts'
+import { PlaylistHead } from './playlist-head'
+import { PlaylistTracks } from './playlist-tracks'
+import { usePlaylistPlay } from './use-playlist-play'
+import { useTrackEdits } from './use-track-edits'
+
+const words = messages.tracks
+
+/** A playlist with its tracks. Each playlist has a component of its own, because its edits belong to it. */
+export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
+  const say = useToast()
+  const onOthers = useCallback(() => say({ message: messages.edits.others }), [say])
+  const { store, rows, error } = usePlaylistRows(playlist, onOthers)
+  const play = usePlaylistPlay(store, rows)
+  const edits = useTrackEdits(store, playlist._id)
+  return (
+    <>
+      <PlaylistHead playlist={playlist} trackCount={rows.length}>
+        <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} edits={edits} />
+      </PlaylistHead>
+      <section aria-labelledby="playlist-tracks" className="mt-8">
+        <h2 id="playlist-tracks" className="sr-only">
+          {words.title}
+        </h2>
+        {error && (
+          <div className="mb-3">
+            <LoadProblem message={words.failed} error={error} onRetry={() => store.retry()} offersLibrary />
+          </div>
+        )}
+        {rows.length === 0 ? (
+          <NoTracks isOwn={playlist.mayEdit} />
+        ) : (
+          <PlaylistTracks playlist={playlist} store={store} rows={rows} start={play.start} edits={edits} />
+        )}
+      </section>
+      {playlist.description && <RecordText className="mt-8">{playlist.description}</RecordText>}
+    </>
+  )
+}
+
+const NoTracks = ({ isOwn }: { isOwn: boolean }) => (
+  <EmptyState
+    title={isOwn ? words.emptyOwnTitle : words.emptyTitle}
+    action={
+      <Link href={paths.explore} className={buttonClass(isOwn ? 'primary' : 'quiet')}>
+        {isOwn ? words.explore : words.exploreMusic}
+      </Link>
+    }
+  >
+    {isOwn ? words.emptyOwn : words.empty}
+  </EmptyState>
+)

@@ -1,0 +1,69 @@
+// Plays a playlist of any length. Playback starts with the tracks that are there; the rest follows in the background.
+import { useCallback, useMemo } from 'react'
+import { usePlayingAmong } from '~/client/catalog/use-playing'
+import type { Player } from '~/client/player/engine/player-types'
+import { usePlayer } from '~/client/player/use-player'
+import type { Rows } from '~/client/playlists/edits/playlist-edit'
+import { partsInOrder, shuffledParts } from '~/client/playlists/play/next-parts'
+import { QueueFill } from '~/client/playlists/play/queue-fill'
+import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import type { Track } from '~/contract/schemas/built'
+
+/** At most this many tracks before the pressed one are queued, and as many from there on at first. */
+const queuedAround = 250
+
+/** There is one queue, so at most one playlist fills it. */
+let filling: QueueFill | null = null
+
+export function usePlaylistPlay(store: PlaylistRows, rows: Rows) {
+  const player = usePlayer()
+  const tracks = useMemo(() => rows.filter((track) => track !== undefined), [rows])
+  const playing = usePlayingAmong(tracks)
+  const start = useCallback(
+    (_player: Player, at: Rows, index: number) => startAt(player, store, at, index),
+    [player, store],
+  )
+  return {
+    playing,
+    start,
+    playAll: () => (playing === 'elsewhere' ? startAt(player, store, rows, firstOf(rows)) : player.toggle()),
+    shuffle: () => {
+      startAt(player, store, rows, anyOf(rows), 'shuffled')
+      player.setShuffled(true)
+    },
+  }
+}
+
+const firstOf = (rows: Rows) => rows.findIndex((track) => track !== undefined)
+
+/** A random place. If its track is not there yet, a random one of those that are. */
+function anyOf(rows: Rows): number {
+  const any = Math.floor(Math.random() * rows.length)
+  if (rows[any]) return any
+  const known = [...rows.keys()].filter((place) => rows[place])
+  return known[Math.floor(Math.random() * known.length)] ?? 0
+}
+
+function startAt(player: Player, store: PlaylistRows, rows: Rows, index: number, order?: 'shuffled') {
+  const { before, from } = around(rows, index)
+  filling?.stop()
+  player.play(before.concat(from), before.length)
+  const queued = before.concat(from)
+  if (queued.length === rows.length) return
+  const pages = { page: (skip: number) => store.readPage(skip), trackCount: rows.length, pageSize }
+  const isShuffled = order === 'shuffled' || player.state.get().shuffled
+  const rest = isShuffled ? shuffledParts(pages, queued) : partsInOrder(pages, index + from.length)
+  filling = new QueueFill(player, rest, location.pathname + location.search)
+}
+
+/** The tracks beside a place, up to the first gap on either side. */
+function around(rows: Rows, index: number): { before: Track[]; from: Track[] } {
+  const gapBefore = rows.lastIndexOf(undefined, index)
+  const gapAfter = rows.indexOf(undefined, index)
+  const end = gapAfter < 0 ? rows.length : gapAfter
+  const first = Math.max(gapBefore + 1, index - queuedAround)
+  return {
+    before: rows.slice(first, index) as Track[],
+    from: rows.slice(index, Math.min(end, index + queuedAround)) as Track[],
+  }
+}

@@ -1,0 +1,14 @@
+export const messages = {
+  title: 'Playlists',
+  own: 'Yours',
+  followed: 'Followed',
+  mixes: 'Made for you',
+  editorial: 'From the editors',
+  create: 'New playlist',
+  createEditorial: 'New editorial playlist',
+  by: (name: string) => `By ${name}`,
+  failed: 'Your playlists could not be loaded.',
+  emptyTitle: 'No playlists yet',
+  empty: 'A playlist holds tracks in the order you want them: yours alone, or for everybody with the link.',
+  loading: 'Playlists',
+}

@@ -1,0 +1,138 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import type { Track } from '~/contract/schemas/built'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { afterEdit, type PlaylistEdit, type Rows } from '../edits/playlist-edit'
+import { PlaylistRows } from './playlist-rows'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => aTrack(`t${index}`))
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+/** A server with one playlist, which a test can also change from another device. */
+function setUp(count: number) {
+  const server = { tracks: many(count) as Rows, revision: 1 }
+  const change = (edit: PlaylistEdit) => {
+    server.tracks = afterEdit(server.tracks, edit)
+    server.revision += 1
+  }
+  const page = vi.fn(async (skip: number) => ({
+    items: server.tracks.slice(skip, skip + 100) as Track[],
+    total: server.tracks.length,
+    revision: server.revision,
+  }))
+  const send = vi.fn(async (edit: PlaylistEdit) => {
+    change(edit)
+    return { edit, revision: server.revision, position: null }
+  })
+  const onSettled = vi.fn()
+  const first = { tracks: server.tracks.slice(0, 100) as Track[], trackCount: count, revision: 1 }
+  const rows = new PlaylistRows({ page, send, onSettled }, first)
+  const shown = () => Array.from(rows.state.get().rows, (track) => track?._id ?? '-')
+  return { rows, server, change, page, send, onSettled, shown }
+}
+
+const move = (trackId: string, position: number): PlaylistEdit => ({ type: 'move', trackId, position })
+
+it('fetches only the pages with the wanted rows', async () => {
+  const { rows, page, shown } = setUp(1_000)
+  rows.want({ from: 540, to: 610 })
+  await settled()
+  expect(page.mock.calls).toEqual([[500], [600]])
+  expect(shown().slice(498, 502)).toEqual(['-', '-', 't500', 't501'])
+  rows.want({ from: 0, to: 60 })
+  rows.want({ from: 550, to: 600 })
+  await settled()
+  expect(page).toHaveBeenCalledTimes(2)
+})
+
+it('shows an edit before the server has answered, and keeps the fetched rows afterwards', async () => {
+  const { rows, shown, page, onSettled } = setUp(5)
+  const answer = rows.edit(move('t0', 3))
+  expect(shown()).toEqual(['t1', 't2', 't0', 't3', 't4'])
+  await answer
+  await settled()
+  expect(shown()).toEqual(['t1', 't2', 't0', 't3', 't4'])
+  expect(page).not.toHaveBeenCalled()
+  expect(onSettled.mock.calls).toEqual([[false]])
+})
+
+it('sends edits one after another, and many moves of one track as one', async () => {
+  const { rows, send, shown } = setUp(5)
+  void rows.edit({ type: 'remove', trackId: 't4' })
+  void rows.edit(move('t0', 2))
+  void rows.edit(move('t0', 3))
+  void rows.edit(move('t0', 4))
+  expect(shown()).toEqual(['t1', 't2', 't3', 't0'])
+  await settled()
+  expect(send.mock.calls.map(([edit]) => edit)).toEqual([{ type: 'remove', trackId: 't4' }, move('t0', 4)])
+  expect(shown()).toEqual(['t1', 't2', 't3', 't0'])
+})
+
+it('takes back an edit that the server refuses, and keeps the others', async () => {
+  const { rows, send, shown } = setUp(4)
+  send.mockRejectedValueOnce(new ApiError(404, 'not_found'))
+  const refused = rows.edit(move('t0', 4))
+  const kept = rows.edit({ type: 'remove', trackId: 't1' })
+  await expect(refused).rejects.toThrow()
+  await kept
+  await settled()
+  expect(shown()).toEqual(['t0', 't2', 't3'])
+})
+
+it('reads the list again when another device has changed it too', async () => {
+  const { rows, change, shown, onSettled } = setUp(4)
+  change({ type: 'remove', trackId: 't3' })
+  await rows.edit(move('t0', 2))
+  await settled()
+  expect(shown()).toEqual(['t1', 't0', 't2'])
+  expect(onSettled.mock.calls).toEqual([[true]])
+})
+
+it('drops the rows of an older revision when a page of a newer one arrives', async () => {
+  const { rows, change, shown } = setUp(300)
+  rows.want({ from: 110, to: 150 })
+  await settled()
+  change(move('t299', 1))
+  rows.want({ from: 210, to: 250 })
+  await settled()
+  expect(shown()[200]).toBe('t199')
+  expect(shown()[100]).toBe('-')
+  rows.want({ from: 0, to: 40 })
+  await settled()
+  expect(shown()[0]).toBe('t299')
+})
+
+it('does not apply a page that was read while an edit was under way, and reads it again', async () => {
+  const { rows, page, shown, server } = setUp(200)
+  let arrive = () => {}
+  page.mockImplementationOnce(
+    (skip) =>
+      new Promise((resolve) => {
+        const answer = { items: server.tracks.slice(skip, 200) as Track[], total: 200, revision: 1 }
+        arrive = () => resolve(answer)
+      }),
+  )
+  rows.want({ from: 100, to: 160 })
+  const moved = rows.edit(move('t0', 200))
+  arrive()
+  await moved
+  await settled()
+  expect(page).toHaveBeenCalledTimes(2)
+  expect(shown()[100]).toBe('t101')
+  expect(shown()[199]).toBe('t0')
+})
+
+it('keeps the rows and says why a page could not be fetched, until it is fetched again', async () => {
+  const { rows, page, shown } = setUp(200)
+  page.mockRejectedValueOnce(new ApiError(0, 'network'))
+  rows.want({ from: 100, to: 160 })
+  await settled()
+  expect(rows.state.get().error?.code).toBe('network')
+  expect(shown()[0]).toBe('t0')
+  rows.retry()
+  await settled()
+  expect(rows.state.get().error).toBeNull()
+  expect(shown()[150]).toBe('t150')
+})
