@@ -147,3 +147,14 @@ export const followedArtistsPageLimit = 50
 export const releasesPageLimit = 20
 /** The newest tracks in the feed of an artist. */
 export const feedEntriesMax = 50
+/** The tracks of the queue that an account can continue on another device: those around the current one. */
+export const savedQueueTracksMax = 500
+export const deviceNameMaxLength = 60
+/** Enough for the ids of the longest saved queue. */
+export const savedQueueMaxBytes = 64 * 1024
+/** A queue that is saved late, for example after the network was away, may be this old. */
+export const savedQueueAgoMaxMs = 30 * dayMs
+export const recentlyPlayedLimit = 24
+export const unheardLimit = 12
+/** How many artists and genres the month of a listener names. */
+export const monthNamesMax = 5

@@ -26,6 +26,7 @@ export const paths = {
   faq: '/faq',
   privacy: '/privacy',
   playlist: '/playlist/:type/:id',
+  listening: '/listening',
   uiGallery: '/ui',
 } as const
 

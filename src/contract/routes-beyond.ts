@@ -73,6 +73,15 @@ const routesBeyond = {
   followedReleases: { call: 'GET /user/follows/releases' },
   /** Marks the releases of followed artists as seen. */
   markReleasesSeen: { call: 'POST /user/follows/seen' },
+  /** The last queue of the caller, from whichever device it was saved last. */
+  savedQueue: { call: 'GET /user/queue' },
+  saveQueue: { call: 'PUT /user/queue' },
+  /** The tracks that the caller played last. */
+  recentlyPlayed: { call: 'GET /user/listening/recent' },
+  /** Tracks that the caller bought and has not played since. */
+  unheardTracks: { call: 'GET /user/listening/unheard' },
+  /** How the caller listened in a month. */
+  listeningMonth: { call: 'GET /user/listening/month' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */

@@ -37,6 +37,7 @@ import { setUnknownPathReplies } from './http/unknown-paths'
 import type { PictureDecoder } from './images/picture-queue'
 import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
+import { listenerHandlers } from './listeners/routes'
 import { listeningHandlers } from './listening/routes'
 import type { MediaQueue } from './media/queue'
 import { playlistFileHandlers } from './playlist-files/routes'
@@ -139,6 +140,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),
   ...analyticsHandlers(parts),
+  ...listenerHandlers(parts),
   ...pricingHandlers(parts),
   ...recommendationHandlers(parts),
   ...saloonHandlers(parts),

@@ -59,6 +59,7 @@ const compared = {
   playlist_tracks: true,
   playlist_follows: true,
   plays: true,
+  saved_queues: true,
   track_totals: true,
   artist_totals: true,
   track_heard_totals: true,

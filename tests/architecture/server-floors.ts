@@ -18,7 +18,7 @@ const serverFloors = [
   ['payments'],
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
-  ['playlist-files'],
+  ['playlist-files', 'listeners'],
 ]
 
 /** Files at the top compose the folders. Folders may import only the configuration from there. */

@@ -16,6 +16,7 @@ import { playlistSchemas } from './playlists/playlists'
 import { playlistTrackSchemas } from './playlists/playlist-tracks'
 import { playlistFileSchemas } from './playlists/playlist-files'
 import { purchaseSchemas } from './purchases'
+import { listenerSchemas } from './listening/listener'
 import { pricingSchemas } from './studio/pricing'
 import { ownAlbumSchemas } from './studio/own-albums'
 import type { RouteSchema } from './route-schema'
@@ -40,6 +41,7 @@ export const schemas = {
   ...playlistSchemas,
   ...playlistTrackSchemas,
   ...playlistFileSchemas,
+  ...listenerSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas
@@ -83,4 +85,7 @@ export type PriceAdvice = PriceRecommendation['advice']
 export type OwnAlbum = Answer<'myAlbums'>['items'][number]
 export type Playlist = Answer<'playlists'>['items'][number]
 export type PlaylistDetail = Answer<'playlist'>
+export type SavedQueue = NonNullable<Answer<'savedQueue'>['queue']>
+export type ListeningMonth = Answer<'listeningMonth'>
+export type Recommendation = Answer<'recommendations'>['items'][number]
 export type Purchase = Answer<'purchases'>['items'][number]

@@ -23,6 +23,18 @@ const audioFiles = {
   cover: { maxBytes: limits.coverMaxBytes },
 } as const
 
+/** Why a track is recommended. */
+const recommendationReason = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.enum(['played', 'owned']), track: track.pick({ _id: true, title: true }) }),
+    z.object({ type: z.literal('listening') }),
+    z.object({ type: z.literal('popular') }),
+    z.object({ type: z.literal('new') }),
+  ])
+  .describe(
+    'played and owned name the track of the caller that led to this one; listening, if that track is no longer public',
+  )
+
 export const musicSchemas = {
   tracks: {
     summary:
@@ -127,7 +139,7 @@ export const musicSchemas = {
           'standard puts the best match first; adventurous prefers artists and genres that are new to the caller. adventurous has an effect only if the basis of the answer is listening',
         ),
     }),
-    answer: listOf(track).extend({
+    answer: listOf(track.extend({ reason: recommendationReason })).extend({
       basis: z
         .enum(['listening', 'popular', 'new'])
         .describe('What the recommendations are based on: the caller’s listening, or a fallback'),

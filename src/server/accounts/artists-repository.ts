@@ -1,5 +1,7 @@
 // The one join that adds an artist's names and picture to rows that carry an `artist_id`.
 import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '../database/open'
+import { prepareListQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 /** The tables that carry an `artist_id`. */
@@ -21,3 +23,12 @@ export const artistColumns = [
   'users.avatar_key',
   'artist_profiles.artist_name',
 ] as const
+
+/** The names and pictures of these artists, in no particular order. */
+export const artistsById = prepareListQuery((database: Database, ids) =>
+  database
+    .selectFrom('users')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+    .select(['users.id as artist_id', ...artistColumns])
+    .where('users.id', 'in', ids),
+)

@@ -16,6 +16,7 @@ import { resumableUploads } from './migrations/016-resumable-uploads'
 import { newRecordings } from './migrations/017-new-recordings'
 import { playlists } from './migrations/018-playlists'
 import { following } from './migrations/019-following'
+import { listeners } from './migrations/021-listeners'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -38,6 +39,7 @@ export const shippedSteps: NamedStep[] = [
   ['017-new-recordings', newRecordings],
   ['018-playlists', playlists],
   ['019-following', following],
+  ['021-listeners', listeners],
 ]
 
 export class NewerDatabaseError extends Error {}

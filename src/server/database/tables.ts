@@ -4,6 +4,7 @@ import type { Genre, Mood } from '~/contract/rules/genres'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
 import type { FollowingTables } from './following-tables'
+import type { ListenerTables } from './listener-tables'
 import type { MoneyTables } from './money-tables'
 import type { PlaylistTables } from './playlist-tables'
 import type { SumTables } from './sum-tables'
@@ -273,7 +274,8 @@ export type Tables = MoneyTables &
   SumTables &
   UploadTables &
   PlaylistTables &
-  FollowingTables & {
+  FollowingTables &
+  ListenerTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable

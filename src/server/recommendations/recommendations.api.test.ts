@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { hourMs } from '~/contract/durations'
+import type { Answer } from '~/contract/schemas/built'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { Jobs } from '../core/jobs'
 import { scheduleRecommendations } from './neighbours'
 
-type Recommended = { basis: string; items: { title: string; artist: { _id: string } }[] }
+type Recommended = Answer<'recommendations'>
 
 const recommended = async (api: TestApi, as?: Person, query = '') => {
   const answer = await api.call('GET', `/music/recommendations${query}`, { as })
@@ -103,6 +104,24 @@ describeApi('recommendations', () => {
     await api.database.updateTable('tracks').set(back).where('id', '=', near).execute()
     await api.trackChanged(near)
     expect((await recommended(api, bob)).basis).not.toBe('listening')
+  })
+
+  it('name the track of the caller that led to them, if its page can still be opened', async () => {
+    const api = await testApi()
+    const { seed } = await addSharedTaste(api)
+    const [ada, bob] = [await api.register(), await api.register()]
+    await play(api, ada, seed)
+    await addPurchase(api, bob, seed)
+    await refresh(api)
+    const reasonFor = async (as: Person) => (await recommended(api, as)).items.map(({ reason }) => reason)
+    expect(await reasonFor(ada)).toEqual([{ type: 'played', track: { _id: seed, title: 'seed' } }])
+    expect(await reasonFor(bob)).toEqual([{ type: 'owned', track: { _id: seed, title: 'seed' } }])
+    await api.database.updateTable('tracks').set({ deleted_at: 1 }).where('id', '=', seed).execute()
+    await api.trackChanged(seed)
+    expect(await reasonFor(ada)).toEqual([{ type: 'listening' }])
+    expect(await reasonFor(bob)).toEqual([{ type: 'owned', track: { _id: seed, title: 'seed' } }])
+    const popular = await api.call('GET', '/music/recommendations?algorithm=popular')
+    expect(popular.json<{ data: Recommended }>().data.items.map(({ reason }) => reason.type)).not.toContain('new')
   })
 
   it('are refreshed every hour', async () => {

@@ -8,6 +8,7 @@ import type { Candidate } from './repository'
 import { type ListMemory, recallAnswer } from '../catalog/list-memory'
 import { listedTracksById, listTracks, tracksNewTo } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
+import { reasonsOf } from './reasons'
 
 export type RecommendationParts = { database: Database; clock: Clock; memory: ListMemory }
 type Query = Checked<'recommendations'>['query']
@@ -51,6 +52,7 @@ const noveltyOf = async ({ database, clock }: RecommendationParts, userId: strin
 }
 
 const candidatesLookedAt = 300
+const unnamedReason = { type: 'listening' } as const
 
 const fromListening = async (parts: RecommendationParts, userId: string, { limit, aiMode }: Query) => {
   const { database, clock } = parts
@@ -65,11 +67,13 @@ const fromListening = async (parts: RecommendationParts, userId: string, { limit
     }))
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, candidatesLookedAt)
-  const chosen = diversify(best, limit)
-  return listedTracksById(
-    database,
-    chosen.map(({ id }) => id),
-  )
+  const ids = diversify(best, limit).map(({ id }) => id)
+  const [rows, sources] = await Promise.all([
+    listedTracksById(database, ids),
+    affinity.sourcesOf(database, { userId, now: clock.now(), ids }),
+  ])
+  const reasons = reasonsOf(ids, sources)
+  return rows.map((row) => ({ ...trackAnswer(row), reason: reasons.get(row.id) ?? unnamedReason }))
 }
 
 /** Popular or new tracks, whichever is preferred. The basis is `new` when nothing has been played yet. */
@@ -85,7 +89,8 @@ const fallback = async (
     : tracksNewTo(database, { userId, limit }, order))
   const isPlayed = (rows[0]?.heat ?? 0) > 0
   const basis = preferred === 'popular' && isPlayed ? 'popular' : 'new'
-  return { items: rows.map(trackAnswer), total: rows.length, basis }
+  const items = rows.map((row) => ({ ...trackAnswer(row), reason: { type: basis } }) as const)
+  return { items, total: rows.length, basis }
 }
 
 export const recommend = async (
@@ -95,8 +100,8 @@ export const recommend = async (
 ): Promise<Recommended | Prepared<Recommended>> => {
   const { database, memory } = parts
   if (query.algorithm === 'standard' && userId !== null) {
-    const rows = await fromListening(parts, userId, query)
-    if (rows.length > 0) return { items: rows.map(trackAnswer), total: rows.length, basis: 'listening' }
+    const items = await fromListening(parts, userId, query)
+    if (items.length > 0) return { items, total: items.length, basis: 'listening' }
   }
   const preferred = query.algorithm === 'new' ? 'new' : 'popular'
   if (userId !== null) return fallback(database, preferred, query.limit, userId)

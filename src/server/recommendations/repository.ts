@@ -148,6 +148,29 @@ const selectCandidates = prepareQuery(
 export const candidatesFor = (database: Database, userId: string, now: number): Promise<Candidate[]> =>
   selectCandidates(database, { userId, ...playsUntil(now) })
 
+/** `source_id` is a track of the user that led to the track `id`. */
+export type Source = { id: string; source_id: string; title: string; is_owned: 0 | 1; score: number }
+
+/** The tracks of the user that led to these candidates, as far as the user can still open their pages. */
+export const sourcesOf = async (
+  database: Database,
+  { userId, now, ids }: { userId: string; now: number; ids: string[] },
+): Promise<Source[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Source>`
+    with liked as materialized (${affinityQuery([userId], playsUntil(now))})
+    select near.neighbour_id as id, near.track_id as source_id, tracks.title,
+      case when purchases.id is null then 0 else 1 end as is_owned,
+      near.weight * liked.weight as score
+    from liked
+    join track_neighbours as near on near.track_id = liked.track_id
+    join tracks on tracks.id = near.track_id
+    left join purchases on purchases.track_id = near.track_id and purchases.user_id = ${userId}
+    where near.neighbour_id in (${sql.join(ids)}) and (tracks.is_listed = 1 or purchases.id is not null)
+  `.execute(database)
+  return rows
+}
+
 export const artistsAndGenresOf = (database: Database, trackIds: string[]) =>
   database.selectFrom('tracks').select(['artist_id', 'genre']).where('id', 'in', trackIds).execute()
 

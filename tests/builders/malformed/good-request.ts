@@ -39,6 +39,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   captionArtistPhoto: { caption: 'Was here.' },
   countPlay: { playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', listenedSeconds: 30 },
   reportHeard: { playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', heard: 'fffff00000000' },
+  saveQueue: { trackIds: ['some-id'], index: 0, positionSeconds: 1, deviceName: 'Was here' },
   uploadTrack: { title: 'Was here', genre: 'Dub', price: 1 },
   updateTrack: { title: 'Was here' },
   changeTracks: { changes: [{ _id: 'some-id', price: 1 }] },

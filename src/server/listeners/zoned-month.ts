@@ -1,0 +1,69 @@
+// Months in a time zone: when they begin and end, and how far local time is ahead of UTC meanwhile.
+import { dayMs, hourMs } from '~/contract/durations'
+
+/** From `from` until the next span, local time is `offsetMs` ahead of UTC. */
+export type OffsetSpan = { from: number; offsetMs: number }
+export type ZonedMonth = { start: number; end: number; spans: OffsetSpan[] }
+
+/** Local time is at most 14 hours ahead of UTC and at most 12 hours behind. */
+const farthestMs = 15 * hourMs
+
+const partsOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+
+type Offset = (at: number) => number
+
+const offsetIn = (timeZone: string): Offset => {
+  const format = partsOf(timeZone)
+  return (at) => {
+    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000
+  }
+}
+
+/** The first time between two times for which the condition holds. It holds at `last`, and from some time on. */
+const firstTime = (first: number, last: number, holds: (at: number) => boolean): number => {
+  if (last - first <= 1) return holds(first) ? first : last
+  const middle = Math.floor((first + last) / 2)
+  return holds(middle) ? firstTime(first, middle, holds) : firstTime(middle, last, holds)
+}
+
+/** When a local date begins. Where clocks skip midnight, this is the first time after it. */
+const beginningOf = (localMidnight: number, offset: Offset) =>
+  firstTime(localMidnight - farthestMs, localMidnight + farthestMs, (at) => at + offset(at) >= localMidnight)
+
+/** Clocks change at most once a day, so it is enough to compare the offsets of neighbouring days. */
+const spansOf = (start: number, end: number, offset: Offset): OffsetSpan[] => {
+  const spans = [{ from: start, offsetMs: offset(start) }]
+  for (let day = start; day < end; day += dayMs) {
+    const next = Math.min(day + dayMs, end)
+    const [before, after] = [offset(day), offset(next)]
+    if (before !== after)
+      spans.push({ from: firstTime(day, next, (at) => offset(at) === after), offsetMs: after })
+  }
+  return spans
+}
+
+/** `month` is a year and a month, such as 2030-01. */
+export const zonedMonth = (month: string, timeZone: string): ZonedMonth => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const offset = offsetIn(timeZone)
+  const start = beginningOf(Date.UTC(year, number - 1), offset)
+  const end = beginningOf(Date.UTC(year, number), offset)
+  return { start, end, spans: spansOf(start, end, offset) }
+}
+
+/** The month at a time, such as 2030-01. */
+export const monthAt = (at: number, timeZone: string): string =>
+  new Date(at + offsetIn(timeZone)(at)).toISOString().slice(0, 7)
