@@ -1,39 +1,43 @@
 // How a person listened in a month, from their single plays.
 import { dayMs, secondMs } from '~/contract/durations'
-import { playsKeptDays } from '~/contract/limits'
-import type { Genre } from '~/contract/rules/genres'
+import { monthNamesMax, playsKeptDays } from '~/contract/limits'
 import type { Checked, ListeningMonth } from '~/contract/schemas/built'
 import { artistsById } from '../accounts/artists-repository'
 import { artistAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import { type MonthSums, readPlays, sumMonth } from './month-sums'
 import * as repository from './repository'
-import type { MonthSum } from './repository'
 import { monthAt, zonedMonth } from './zoned-month'
 
 type Parts = { database: Database; clock: Clock }
 
-const sumsOf = ({ plays, listened_ms }: Pick<MonthSum, 'plays' | 'listened_ms'>) => ({
+const secondsOf = (ms: number) => Math.round(ms / secondMs)
+
+const sumsOf = ({ plays, listenedMs }: Pick<MonthSums, 'plays' | 'listenedMs'>) => ({
   plays,
-  listenedSeconds: Math.round(listened_ms / secondMs),
+  listenedSeconds: secondsOf(listenedMs),
 })
 
-const ofKind = (rows: readonly MonthSum[], kind: MonthSum['kind']) => rows.filter((row) => row.kind === kind)
-
-const hoursOf = (rows: readonly MonthSum[]): number[] => {
-  const byHour = new Map(ofKind(rows, 'hour').map((row) => [Number(row.name), sumsOf(row).listenedSeconds]))
-  return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
+const readSums = async (database: Database, userId: string, month: string, timeZone: string) => {
+  const { spans, ...times } = zonedMonth(month, timeZone)
+  const plays = readPlays(await repository.playLinesOf(database, userId, times))
+  const trackIds = new Set(plays.map(({ trackId }) => trackId))
+  return sumMonth(plays, await repository.playedTracks(database, [...trackIds]), spans)
 }
 
-const artistsOf = async (database: Database, rows: readonly MonthSum[]): Promise<ListeningMonth['artists']> => {
+const namedArtists = async (
+  database: Database,
+  artists: MonthSums['artists'],
+): Promise<ListeningMonth['artists']> => {
   const found = await artistsById(
     database,
-    rows.map(({ name }) => name),
+    artists.map(({ name }) => name),
   )
   const byId = new Map(found.map((row) => [row.artist_id, artistAnswer(row)]))
-  return rows.flatMap((row) => {
-    const artist = byId.get(row.name)
-    return artist ? { artist, ...sumsOf(row) } : []
+  return artists.flatMap(({ name, ...sums }) => {
+    const artist = byId.get(name)
+    return artist ? { artist, ...sumsOf(sums) } : []
   })
 }
 
@@ -44,20 +48,19 @@ export const listeningMonth = async (
 ): Promise<ListeningMonth> => {
   const now = clock.now()
   const month = asked ?? monthAt(now, timeZone)
-  const [firstAt, rows] = await Promise.all([
-    repository.firstPlayOf(database, userId),
-    repository.monthSums(database, userId, zonedMonth(month, timeZone)),
-  ])
-  const total = ofKind(rows, 'total')[0] ?? { plays: 0, listened_ms: 0, tracks: 0, artists: 0 }
+  const firstAt = await repository.firstPlayOf(database, userId)
+  const sums = await readSums(database, userId, month, timeZone)
   return {
     month,
     firstMonth: firstAt === null ? null : monthAt(firstAt, timeZone),
     keptFrom: now - playsKeptDays * dayMs,
-    ...sumsOf(total),
-    trackCount: total.tracks,
-    artistCount: total.artists,
-    artists: await artistsOf(database, ofKind(rows, 'artist')),
-    genres: ofKind(rows, 'genre').map((row) => ({ genre: row.name as Genre, ...sumsOf(row) })),
-    hours: hoursOf(rows),
+    ...sumsOf(sums),
+    trackCount: sums.trackCount,
+    artistCount: sums.artistCount,
+    artists: await namedArtists(database, sums.artists.slice(0, monthNamesMax)),
+    genres: sums.genres
+      .slice(0, monthNamesMax)
+      .map(({ name, ...genreSums }) => ({ genre: name, ...sumsOf(genreSums) })),
+    hours: sums.hoursMs.map(secondsOf),
   }
 }

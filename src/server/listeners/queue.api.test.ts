@@ -35,7 +35,12 @@ describeApi('the queue of a person', () => {
     expect(await read(api, ada)).toBeNull()
     await save(api, ada, { trackIds: [dust, ash], index: 1, positionSeconds: 12.5 })
     api.advance(minuteMs)
-    const phone = { trackIds: [rust, dust, rust], index: 2, positionSeconds: 61, deviceName: ' Safari on iPhone ' }
+    const phone = {
+      trackIds: [rust, dust, rust],
+      index: 2,
+      positionSeconds: 61,
+      deviceName: ' Safari on iPhone ',
+    }
     expect(await save(api, ada, phone)).toEqual({ status: 200, data: { saved: true, updatedAt: api.now() } })
     const queue = await read(api, ada)
     expect(titlesOf(queue)).toEqual(['Rust', 'Dust', 'Rust'])

@@ -1,13 +1,12 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { hourMs, secondMs } from '~/contract/durations'
-import { monthNamesMax, previewSeconds } from '~/contract/limits'
-import { heardPartsPerTrack } from '~/contract/rules/listening/heard-parts'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
-import type { OffsetSpan, ZonedMonth } from './zoned-month'
+import { lineSeparators, type PlayedTrack } from './month-sums'
+import type { ZonedMonth } from './zoned-month'
 
 type QueueRow = Selectable<Tables['saved_queues']>
+type Times = Pick<ZonedMonth, 'start' | 'end'>
 
 const selectQueue = prepareQuery((database, { userId }: { userId: string }) =>
   database.selectFrom('saved_queues').selectAll().where('user_id', '=', userId),
@@ -106,85 +105,39 @@ const selectFirstPlay = prepareQuery((database, { userId }: { userId: string }) 
 export const firstPlayOf = async (database: Database, userId: string): Promise<number | null> =>
   (await selectFirstPlay(database, { userId }))[0]?.played_at ?? null
 
-/** Sums of one hour of the day, one artist or one genre, or of the whole month. */
-export type MonthSum = {
-  kind: 'hour' | 'artist' | 'genre' | 'total'
-  name: string
-  plays: number
-  listened_ms: number
-  tracks: number
-  artists: number
-}
-
-/** The digits of `heard` by how many bits they have. */
-const digitsByBits = ['1248', '3569ac', '7bde', 'f']
-
-const without = (digits: string) =>
-  [...digits].reduce<RawBuilder<string>>(
-    (text, digit) => sql`replace(${text}, ${sql.lit(digit)}, '')`,
-    sql`plays.heard`,
-  )
-
-/** How many parts of the track were heard. Null if that is not known. */
-const heardParts = sql<number | null>`${sql.join(
-  digitsByBits.map(
-    (digits, index) => sql`${sql.lit(index + 1)} * (length(plays.heard) - length(${without(digits)}))`,
-  ),
-  sql` + `,
-)}`
-
-const offsetAt = ([first, ...later]: readonly OffsetSpan[]) => {
-  const branches = later
-    .toReversed()
-    .map(({ from, offsetMs }) => sql`when plays.played_at >= ${sql.lit(from)} then ${sql.lit(offsetMs)}`)
-  const usual = sql.lit(first?.offsetMs ?? 0)
-  return branches.length === 0 ? sql`${usual}` : sql`case ${sql.join(branches, sql` `)} else ${usual} end`
-}
-
-/** A play counts from this length on: half the track, or as much as a preview has. */
-const shortestMs = sql`case when coalesce(tracks.duration_ms, ${sql.lit(2 * previewSeconds * secondMs)})
-  < ${sql.lit(2 * previewSeconds * secondMs)} then tracks.duration_ms / 2
-  else ${sql.lit(previewSeconds * secondMs)} end`
-
-const sumColumns = sql`cast(sum(plays) as double precision) as plays,
-  cast(sum(listened_ms) as double precision) as listened_ms`
-
-const mostHeard = (kind: 'artist' | 'genre', column: RawBuilder<string>) => sql`
-  select * from (
-    select ${sql.lit(kind)} as kind, ${column} as name, ${sumColumns}, 0 as tracks, 0 as artists
-    from timed where ${column} is not null group by ${column}
-    order by sum(listened_ms) desc, ${column} limit ${sql.lit(monthNamesMax)}
-  ) as ${sql.raw(`${kind}s`)}`
-
 /**
- * The time of a play is what was heard of the track, if that was reported, and else the shortest time that counts as a
- * play. So it does not change when the length of the play is forgotten.
+ * The plays of a time as lines of text: track, time, and which parts were heard. One value for all of them, because
+ * reading a row takes longer than what is done with it, and somebody may have tens of thousands of plays.
  */
-export const monthSums = async (
+const selectPlays = prepareQuery(
+  (database, { userId, start, end }: { userId: string; start: number; end: number }) => ({
+    compile: () =>
+      sql<{ lines: string | null }>`
+        select string_agg(
+          track_id || ${sql.lit(lineSeparators.field)} || cast(played_at as text)
+            || ${sql.lit(lineSeparators.field)} || coalesce(heard, ''),
+          ${sql.lit(lineSeparators.line)}) as lines
+        from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end}
+      `.compile(database),
+  }),
+)
+
+export const playLinesOf = async (
   database: Database,
   userId: string,
-  { start, end, spans }: ZonedMonth,
-): Promise<MonthSum[]> => {
-  const { rows } = await sql<MonthSum>`
-    with by_track as materialized (
-      select track_id, (plays.played_at + ${offsetAt(spans)}) / ${sql.lit(hourMs)} % 24 as hour,
-        count(*) as plays, count(plays.heard) as reported, coalesce(sum(${heardParts}), 0) as parts
-      from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end}
-      group by 1, 2
-    ), timed as materialized (
-      select by_track.track_id, by_track.hour, by_track.plays, tracks.artist_id, tracks.genre,
-        by_track.parts * cast(coalesce(tracks.duration_ms, 0) as double precision) / ${sql.lit(heardPartsPerTrack)}
-          + (by_track.plays - by_track.reported) * (${shortestMs}) as listened_ms
-      from by_track join tracks on tracks.id = by_track.track_id
-    )
-    select 'hour' as kind, cast(hour as text) as name, ${sumColumns}, 0 as tracks, 0 as artists
-    from timed group by hour
-    union all ${mostHeard('artist', sql`artist_id`)}
-    union all ${mostHeard('genre', sql`genre`)}
-    union all
-    select 'total' as kind, '' as name, coalesce(sum(plays), 0), coalesce(sum(listened_ms), 0),
-      count(distinct track_id), count(distinct artist_id)
-    from timed
-  `.execute(database)
-  return rows
+  { start, end }: Times,
+): Promise<string> => (await selectPlays(database, { userId, start, end }))[0]?.lines ?? ''
+
+const tracksPerQuery = 1_000
+
+/** What is summed up of these tracks, including those that were taken down. */
+export const playedTracks = async (database: Database, ids: readonly string[]): Promise<PlayedTrack[]> => {
+  const pages = Array.from({ length: Math.ceil(ids.length / tracksPerQuery) }, (_, page) =>
+    database
+      .selectFrom('tracks')
+      .select(['id', 'artist_id as artistId', 'genre', 'duration_ms as durationMs'])
+      .where('id', 'in', ids.slice(page * tracksPerQuery, (page + 1) * tracksPerQuery))
+      .execute(),
+  )
+  return (await Promise.all(pages)).flat()
 }

@@ -121,7 +121,9 @@ describeApi('recommendations', () => {
     expect(await reasonFor(ada)).toEqual([{ type: 'listening' }])
     expect(await reasonFor(bob)).toEqual([{ type: 'owned', track: { _id: seed, title: 'seed' } }])
     const popular = await api.call('GET', '/music/recommendations?algorithm=popular')
-    expect(popular.json<{ data: Recommended }>().data.items.map(({ reason }) => reason.type)).not.toContain('new')
+    expect(popular.json<{ data: Recommended }>().data.items.map(({ reason }) => reason.type)).not.toContain(
+      'new',
+    )
   })
 
   it('are refreshed every hour', async () => {

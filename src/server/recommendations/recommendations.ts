@@ -70,7 +70,7 @@ const fromListening = async (parts: RecommendationParts, userId: string, { limit
   const ids = diversify(best, limit).map(({ id }) => id)
   const [rows, sources] = await Promise.all([
     listedTracksById(database, ids),
-    affinity.sourcesOf(database, { userId, now: clock.now(), ids }),
+    affinity.sourcesOf(database, userId, ids),
   ])
   const reasons = reasonsOf(ids, sources)
   return rows.map((row) => ({ ...trackAnswer(row), reason: reasons.get(row.id) ?? unnamedReason }))

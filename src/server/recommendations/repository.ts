@@ -21,7 +21,10 @@ const neighboursPerTrack = 30
 const decay = (now: number) =>
   sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
 
-/** The tracks with the highest affinity for each of these listeners. */
+/**
+ * The tracks with the highest affinity for each of these listeners. The plus sign changes nothing but SQLite's plan: with
+ * it, SQLite reads the plays by track, and need not sort them.
+ */
 const affinityQuery = (userIds: string[], { now, since }: { now: number; since: number }) => sql`
   select user_id, track_id, weight from (
     select user_id, track_id, weight,
@@ -32,7 +35,7 @@ const affinityQuery = (userIds: string[], { now, since }: { now: number; since: 
           case when sum(${decay(now)}) > ${sql.lit(playsWeightMax)}
             then ${sql.lit(playsWeightMax)} else sum(${decay(now)}) end as weight
         from plays
-        where plays.user_id in (${sql.join(userIds)}) and plays.played_at > ${since}
+        where plays.user_id in (${sql.join(userIds)}) and +plays.played_at > ${since}
         group by plays.user_id, plays.track_id
         union all
         select purchases.user_id, purchases.track_id, ${sql.lit(purchaseWeight)} as weight
@@ -151,14 +154,22 @@ export const candidatesFor = (database: Database, userId: string, now: number): 
 /** `source_id` is a track of the user that led to the track `id`. */
 export type Source = { id: string; source_id: string; title: string; is_owned: 0 | 1; score: number }
 
+/** Affinities are up to an hour old. These add what happened since. */
+const recentSigns = 200
+
 /** The tracks of the user that led to these candidates, as far as the user can still open their pages. */
-export const sourcesOf = async (
-  database: Database,
-  { userId, now, ids }: { userId: string; now: number; ids: string[] },
-): Promise<Source[]> => {
+export const sourcesOf = async (database: Database, userId: string, ids: string[]): Promise<Source[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<Source>`
-    with liked as materialized (${affinityQuery([userId], playsUntil(now))})
+    with liked as materialized (
+      select track_id, max(weight) as weight from (
+        select track_id, weight from affinities where user_id = ${userId}
+        union all select track_id, 1 from (select track_id from plays where user_id = ${userId}
+          order by played_at desc limit ${sql.lit(recentSigns)}) as played
+        union all select track_id, ${sql.lit(purchaseWeight)} from (select track_id from purchases
+          where user_id = ${userId} order by created_at desc limit ${sql.lit(recentSigns)}) as bought
+      ) as signs group by track_id
+    )
     select near.neighbour_id as id, near.track_id as source_id, tracks.title,
       case when purchases.id is null then 0 else 1 end as is_owned,
       near.weight * liked.weight as score
@@ -166,7 +177,7 @@ export const sourcesOf = async (
     join track_neighbours as near on near.track_id = liked.track_id
     join tracks on tracks.id = near.track_id
     left join purchases on purchases.track_id = near.track_id and purchases.user_id = ${userId}
-    where near.neighbour_id in (${sql.join(ids)}) and (tracks.is_listed = 1 or purchases.id is not null)
+    where near.neighbour_id in (${sql.join(ids)}) and (+tracks.is_listed = 1 or purchases.id is not null)
   `.execute(database)
   return rows
 }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { createIndex } from './migration'
 
 /**
- * The first index finds the plays of one person and one track, the second one sums up the plays of one person without
- * reading their rows.
+ * The first index finds the plays of one person and one track. The second one replaces an index on its first two columns:
+ * with it, the plays of a month are summed up without reading their rows.
  */
 export const listeners = async (database: Kysely<unknown>) => {
   await database.schema
@@ -16,4 +16,6 @@ export const listeners = async (database: Kysely<unknown>) => {
     .addColumn('updated_at', 'bigint', (is) => is.notNull())
     .execute()
   await createIndex(database, 'plays', ['user_id', 'track_id', 'played_at'])
+  await database.schema.dropIndex('plays_by_user_id_played_at').execute()
+  await createIndex(database, 'plays', ['user_id', 'played_at', 'track_id', 'heard'])
 }

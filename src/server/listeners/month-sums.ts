@@ -1,0 +1,111 @@
+// Sums up the plays of a month: by hour of the day, by artist and by genre.
+import { hourMs, secondMs } from '~/contract/durations'
+import type { Genre } from '~/contract/rules/genres'
+import { heardPartsPerTrack } from '~/contract/rules/listening/heard-parts'
+import { playCountsFromSeconds } from '~/contract/rules/preview'
+import type { OffsetSpan } from './zoned-month'
+
+export const lineSeparators = { field: '\t', line: '\n' }
+
+/** `heardParts` is null if it was not reported which parts were heard. */
+export type Play = { trackId: string; playedAt: number; heardParts: number | null }
+export type PlayedTrack = { id: string; artistId: string; genre: Genre | null; durationMs: number | null }
+type Sum = { plays: number; listenedMs: number }
+type NamedSum<Name extends string> = Sum & { name: Name }
+
+export type MonthSums = Sum & {
+  trackCount: number
+  artistCount: number
+  /** The most heard first. */
+  artists: NamedSum<string>[]
+  genres: NamedSum<Genre>[]
+  /** The listened time in each hour of the day. */
+  hoursMs: number[]
+}
+
+const bitsOfDigit = new Map(
+  [...'0123456789abcdef'].map((digit, value) => [digit, value.toString(2).replaceAll('0', '').length]),
+)
+
+const countParts = (heard: string) =>
+  [...heard].reduce((sum, digit) => sum + (bitsOfDigit.get(digit) ?? 0), 0)
+
+/** Reads the plays that the database packed into lines. */
+export const readPlays = (lines: string): Play[] => {
+  const parts = new Map<string, number | null>([['', null]])
+  return lines.split(lineSeparators.line).flatMap((line) => {
+    const [trackId = '', playedAt, heard = ''] = line.split(lineSeparators.field)
+    if (playedAt === undefined) return []
+    const known = parts.get(heard)
+    const heardParts = known === undefined ? countParts(heard) : known
+    parts.set(heard, heardParts)
+    return { trackId, playedAt: Number(playedAt), heardParts }
+  })
+}
+
+/**
+ * What was heard of the track, if that was reported, and else the shortest time that counts as a play. So it does not
+ * change when the length of the play is forgotten.
+ */
+const listenedMsOf = ({ heardParts }: Play, { durationMs }: PlayedTrack) =>
+  heardParts === null || durationMs === null
+    ? playCountsFromSeconds((durationMs ?? Infinity) / secondMs) * secondMs
+    : (heardParts * durationMs) / heardPartsPerTrack
+
+const offsetAt = (spans: readonly OffsetSpan[], at: number) =>
+  spans.findLast(({ from }) => from <= at)?.offsetMs ?? spans[0]?.offsetMs ?? 0
+
+const hourOf = (at: number, spans: readonly OffsetSpan[]) =>
+  Math.floor((at + offsetAt(spans, at)) / hourMs) % 24
+
+class Sums<Name extends string> {
+  readonly #sums = new Map<Name, Sum>()
+
+  add(name: Name, listenedMs: number) {
+    const sum = this.#sums.get(name) ?? { plays: 0, listenedMs: 0 }
+    sum.plays += 1
+    sum.listenedMs += listenedMs
+    this.#sums.set(name, sum)
+  }
+
+  get size() {
+    return this.#sums.size
+  }
+
+  most(): NamedSum<Name>[] {
+    return [...this.#sums]
+      .map(([name, sum]) => Object.assign({ name }, sum))
+      .toSorted((one, other) => other.listenedMs - one.listenedMs || (one.name < other.name ? -1 : 1))
+  }
+}
+
+export const sumMonth = (
+  plays: readonly Play[],
+  tracks: readonly PlayedTrack[],
+  spans: readonly OffsetSpan[],
+): MonthSums => {
+  const byId = new Map(tracks.map((track) => [track.id, track]))
+  const artists = new Sums<string>()
+  const genres = new Sums<Genre>()
+  const hoursMs = Array.from({ length: 24 }, () => 0)
+  const total = { plays: 0, listenedMs: 0 }
+  for (const play of plays) {
+    const track = byId.get(play.trackId)
+    if (!track) continue
+    const listenedMs = listenedMsOf(play, track)
+    const hour = hourOf(play.playedAt, spans)
+    total.plays += 1
+    total.listenedMs += listenedMs
+    hoursMs[hour] = (hoursMs[hour] ?? 0) + listenedMs
+    artists.add(track.artistId, listenedMs)
+    if (track.genre) genres.add(track.genre, listenedMs)
+  }
+  return {
+    ...total,
+    trackCount: byId.size,
+    artistCount: artists.size,
+    artists: artists.most(),
+    genres: genres.most(),
+    hoursMs,
+  }
+}
