@@ -22,6 +22,7 @@ const routes = [
   { path: '/playlist/editorial/5' },
   { path: '/no/such/page' },
   { path: '/listener', as: 'listener' },
+  { path: '/listening', as: 'musician' },
   { path: '/security', as: 'listener' },
   { path: '/faq', as: 'listener' },
   { path: '/privacy', as: 'listener' },

@@ -4,6 +4,7 @@ export const messages = {
   account: 'Account',
   accountMenu: (username: string) => `Account menu of ${username}`,
   dashboard: 'Dashboard',
+  listening: 'Your listening',
   library: 'Library',
   playlists: 'Playlists',
   security: 'Security',

@@ -16,6 +16,7 @@ import {
   ShieldIcon,
   SignOutIcon,
 } from '~/client/ui/icons/menu-icons'
+import { NoteIcon } from '~/client/ui/icons/music-icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { leavePage } from '~/client/ui/unsaved/leave-page'
@@ -23,6 +24,7 @@ import { usePart } from '~/client/ui/use-part'
 import { dashboardOf } from '../routing/dashboards'
 import { messages } from './messages'
 import { paths } from '~/contract/paths'
+import { homeRole } from '~/contract/rules/access'
 import '~/client/ui/utilities'
 
 /** If this fails, the next visit to the studio does it. */
@@ -44,6 +46,7 @@ export function UserMenu({ user }: { user: User }) {
     leavePage(() => void hasDownloads(device).then((saved) => (saved ? setAsking(true) : leave())))
   const items: MenuItem[] = [
     menuLink(messages.dashboard, dashboardOf(user), <DashboardIcon />),
+    ...(homeRole(user) === 'listener' ? [] : [menuLink(messages.listening, paths.listening, <NoteIcon />)]),
     menuLink(messages.library, paths.library, <LibraryIcon />),
     menuLink(messages.playlists, paths.playlists, <PlaylistIcon />),
     menuLink(messages.account, paths.account, <UserIcon />),

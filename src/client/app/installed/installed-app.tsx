@@ -1,4 +1,5 @@
-// Connects the app with the system: the offer to install it, launches, the number on its icon and the lock screen. This
+// Connects the app with the system: the offer to install it, launches, the number on its icon and the lock screen. It also
+// saves the queue for other devices. This
 // file loads last, in its own chunk.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,6 +15,7 @@ import { InstallPrompt } from './install-prompt'
 import { PlayerActs } from './player-acts'
 import { paths } from '~/contract/paths'
 import type { Device } from '~/client/device/device'
+import { queueSaverOf } from '~/client/device/parts/queue-saver-part'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
@@ -75,4 +77,4 @@ const lockScreenOf = ({ player }: Device) =>
     absoluteAddress: (address) => new URL(address, location.href).href,
   })
 
-const backgroundParts = [lockScreenOf, followPurchases, savedCoversOf, copyWatchOf]
+const backgroundParts = [lockScreenOf, queueSaverOf, followPurchases, savedCoversOf, copyWatchOf]

@@ -20,6 +20,7 @@ const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-
 const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('~/client/features/faq/faq-page'))
 const LibraryPage = lazyPage(() => import('~/client/features/library/library-page'))
+const ListeningPage = lazyPage(() => import('~/client/features/listening/listening-page'))
 const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('~/client/features/not-found/not-found-page'))
 const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/opening-soon-page'))
@@ -55,7 +56,8 @@ const rows: readonly RouteRow[] = [
   { path: paths.track, access: 'open', page: <TrackPage /> },
   { path: paths.album, access: 'open', page: <AlbumPage /> },
   { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
-  { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
+  { path: paths.listener, access: 'listener', page: <ListeningPage /> },
+  { path: paths.listening, access: 'signed-in', page: <ListeningPage /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
   { path: paths.ownTracks, access: 'musician', page: <StudioTracksPage /> },
   { path: paths.pricing, access: 'musician', page: <PricingPage /> },

@@ -1,5 +1,3 @@
-import { plural } from '~/client/platform/language'
-
 // What each screen that is not built yet will offer. Remove the entry of a screen when it is built.
 
 export type Room = { title: string; lead: string; holds: readonly string[] }
@@ -9,11 +7,6 @@ const rooms = {
     title: 'Press kit',
     lead: 'What a booker, a writer or a radio host needs to know, on one page.',
     holds: ['Biography and highlights', 'Photos to print', 'A form that reaches the artist'],
-  },
-  listener: {
-    title: 'Your listening',
-    lead: 'Your side of Lariat.',
-    holds: ['What you played recently', 'Your playlists', 'Your achievements'],
   },
   admin: {
     title: 'Admin',
@@ -38,9 +31,4 @@ export const messages = {
   contents: 'What will be here',
   notYet: 'This screen is not open yet.',
   explore: 'Explore music',
-  collaborations: (count: number) =>
-    plural(count, {
-      one: 'Go to the work in progress that you are in',
-      other: 'Go to the # works in progress that you are in',
-    }),
 }

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
-import { Collaborations } from './collaborations'
 import { messages, type Room, type RoomName } from './messages'
 
 /** The page of a screen that is not built yet. It says what the screen will offer. */
@@ -16,7 +15,6 @@ export default function OpeningSoonPage({ room }: { room: RoomName }) {
         </Link>
         <p className="text-dim">{messages.notYet}</p>
       </div>
-      {room === 'listener' && <Collaborations />}
       <section aria-labelledby="holds" className="rounded-card border border-line bg-surface p-6">
         <h2 id="holds" className="text-2xl">
           {messages.contents}

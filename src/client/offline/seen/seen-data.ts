@@ -24,16 +24,22 @@ const shownRoutes = new Set<BuiltRoute>([
   'earnings',
   'earningsAnalytics',
   'exploreMusic',
+  'followedReleases',
+  'listeningMonth',
+  'mixes',
   'newReleases',
   'paymentConfig',
   'performanceAnalytics',
   'popularTracks',
   'purchases',
+  'recentlyPlayed',
   'recommendations',
   'revenueInsights',
   'saloon',
+  'savedQueue',
   'sellerStatus',
   'tracks',
+  'unheardTracks',
 ])
 
 /** `seenAt` is larger for a newer answer. Earlier versions stored a time there. */

@@ -3,7 +3,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { Invitations } from '~/client/studio/invitations/invitations'
 import { buttonClass } from '~/client/ui/button'
 import { paths } from '~/contract/paths'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 /** Listeners have no studio, so this is where they find the rooms of musicians who invited them. */
 export function Collaborations() {

@@ -1,0 +1,44 @@
+import { Redirect, useLocation } from 'wouter'
+import { withDevice } from '~/client/device/with-device'
+import { useSession } from '~/client/session/session'
+import { Page } from '~/client/ui/page'
+import { hasRole, homeRole } from '~/contract/rules/access'
+import { paths } from '~/contract/paths'
+import { messages } from './messages'
+import { Month } from './month/month'
+import { Collaborations } from './parts/collaborations'
+import { Mixes } from './parts/mixes'
+import { NewReleases } from './parts/releases'
+import { RecentlyPlayed } from './parts/recently-played'
+import { Recommended } from './parts/recommended'
+import { Resume } from './parts/resume'
+import { Unheard } from './parts/unheard'
+import styles from './listening.module.css'
+
+export default withDevice(ListeningPage)
+
+/** The dashboard of listeners. Musicians and admins have dashboards of their own, so for them it has another address. */
+function ListeningPage() {
+  const { user } = useSession()
+  const [location] = useLocation()
+  if (location === paths.listening && user && homeRole(user) === 'listener')
+    return <Redirect to={paths.listener} replace />
+  return (
+    <Page title={messages.page.title} lead={messages.page.lead}>
+      <div className="-mt-4">
+        {user && hasRole(user, 'listener') && <Collaborations />}
+        <div className={styles.top}>
+          <div className="min-w-0">
+            <Resume />
+            <RecentlyPlayed />
+          </div>
+          <Month />
+        </div>
+        <NewReleases />
+        <Mixes />
+        <Recommended />
+        <Unheard />
+      </div>
+    </Page>
+  )
+}

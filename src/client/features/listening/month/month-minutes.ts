@@ -1,0 +1,8 @@
+/** Less than half a minute of listening is still one minute, because it is not nothing. */
+export const minutesOf = (seconds: number) => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
+
+/** When a month such as 2030-01 begins on this device. */
+export function monthStart(id: string): number {
+  const [year = 0, month = 1] = id.split('-').map(Number)
+  return new Date(year, month - 1).getTime()
+}

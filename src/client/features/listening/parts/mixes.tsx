@@ -1,0 +1,28 @@
+import { useApi } from '~/client/api/read/use-api'
+import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
+import { Shelf } from '~/client/catalog/shelves/shelf'
+import { messages } from '../messages'
+import { NothingYet, Part, PartProblem } from '../part'
+import { MixCard } from './mix-card'
+
+const words = messages.mixes
+
+export function Mixes() {
+  const read = useApi('mixes', {})
+  const isEmpty = read.data?.items.length === 0
+  if ((!read.error || read.data) && !isEmpty)
+    return (
+      <Shelf title={words.title} busy={!read.data}>
+        {read.data ? read.data.items.map((mix) => <MixCard key={mix._id} mix={mix} />) : cardSkeletons}
+      </Shelf>
+    )
+  return (
+    <Part title={words.title}>
+      {isEmpty ? (
+        <NothingYet>{words.emptyText}</NothingYet>
+      ) : (
+        <PartProblem read={read} message={words.notLoaded} />
+      )}
+    </Part>
+  )
+}

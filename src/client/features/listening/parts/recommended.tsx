@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useApi } from '~/client/api/read/use-api'
+import { TrackList } from '~/client/catalog/rows/track-list'
+import { readText, removeText, writeText } from '~/client/platform/storage/local-storage'
+import { Switch } from '~/client/ui/forms/switch'
+import { pathTo } from '~/contract/paths'
+import { messages } from '../messages'
+import { NothingYet, Part, PartProblem } from '../part'
+import { type ReasonGroup, reasonGroups } from './reason-groups'
+
+const words = messages.recommended
+
+const shown = 12
+const modeKey = 'recommendationMode'
+
+function useMode() {
+  const [isAdventurous, setAdventurous] = useState(() => readText(modeKey) === 'adventurous')
+  const choose = (chosen: boolean) => {
+    setAdventurous(chosen)
+    if (chosen) writeText(modeKey, 'adventurous')
+    else removeText(modeKey)
+  }
+  return { isAdventurous, choose }
+}
+
+/** What the server recommends, grouped by reason. */
+export function Recommended() {
+  const { isAdventurous, choose } = useMode()
+  const aiMode = isAdventurous ? 'adventurous' : 'standard'
+  const query = { algorithm: 'standard', aiMode, limit: shown } as const
+  const read = useApi('recommendations', { query }, { revalidateOnFocus: false, keepPreviousData: true })
+  return (
+    <Part
+      title={words.title}
+      tools={
+        <Switch
+          label={words.adventurous}
+          hint={words.adventurousHint}
+          checked={isAdventurous}
+          onChange={choose}
+        />
+      }
+    >
+      {read.error && !read.data ? (
+        <PartProblem read={read} message={words.notLoaded} />
+      ) : read.data?.items.length === 0 ? (
+        <NothingYet>{words.emptyText}</NothingYet>
+      ) : read.data ? (
+        <div className="grid gap-x-10 gap-y-6 desk:grid-cols-2">
+          {reasonGroups(read.data.items).map((group) => (
+            <Group key={group.key} group={group} />
+          ))}
+        </div>
+      ) : (
+        <TrackList label={words.title} tracks={undefined} expected={shown} layout="columns" />
+      )}
+    </Part>
+  )
+}
+
+function Group({ group: { reason, tracks } }: { group: ReasonGroup }) {
+  const label = 'track' in reason ? `${words[reason.type]} ${reason.track.title}` : words[reason.type]
+  const isWide = !('track' in reason)
+  return (
+    <section aria-label={label} className={isWide ? 'desk:col-span-2' : ''}>
+      <h3 className="mb-1 font-sans text-[.9375rem] font-500 leading-6 text-dim">
+        {words[reason.type]}
+        {'track' in reason && (
+          <>
+            {' '}
+            <Link
+              href={pathTo.track(reason.track._id)}
+              className="font-600 text-ink underline decoration-line underline-offset-4 @hover:text-ember"
+            >
+              <bdi>{reason.track.title}</bdi>
+            </Link>
+          </>
+        )}
+        {reason.type === 'popular' && <span className="block">{words.popularNote}</span>}
+      </h3>
+      <TrackList label={label} tracks={tracks} layout={isWide ? 'columns' : 'rows'} />
+    </section>
+  )
+}

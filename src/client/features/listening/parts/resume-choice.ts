@@ -1,0 +1,40 @@
+// What "Continue where you left off" offers: the queue on this device, and the one that another device saved later.
+import type { PlayerState } from '~/client/player/engine/player-types'
+import { isWanted } from '~/client/player/engine/playback'
+import type { SavedQueue, Track } from '~/contract/schemas/built'
+
+export type HereQueue = { type: 'here'; track: Track; at: number; total: number; isPlaying: boolean }
+type ElsewhereQueue = { type: 'elsewhere'; track: Track; at: number; total: number; queue: SavedQueue }
+export type Resumable = HereQueue | ElsewhereQueue
+
+const fromHere = ({ currentTrack, queue, queueIndex, playback }: PlayerState): HereQueue | null =>
+  currentTrack && {
+    type: 'here',
+    track: currentTrack,
+    at: queueIndex + 1,
+    total: queue.length,
+    isPlaying: isWanted(playback),
+  }
+
+const fromElsewhere = (queue: SavedQueue | null): ElsewhereQueue | null => {
+  const track = queue?.tracks[queue.index]
+  return queue && track
+    ? { type: 'elsewhere', track, at: queue.index + 1, total: queue.tracks.length, queue }
+    : null
+}
+
+/**
+ * The one to continue first. While something plays here, or this device saved last, that is this device's queue. The same
+ * track is not offered twice.
+ */
+export function resumables(
+  state: PlayerState,
+  saved: SavedQueue | null,
+  isNewer: (updatedAt: number) => boolean,
+): Resumable[] {
+  const here = fromHere(state)
+  const elsewhere = fromElsewhere(saved)
+  if (!here) return elsewhere ? [elsewhere] : []
+  if (!elsewhere || here.isPlaying || !isNewer(elsewhere.queue.updatedAt)) return [here]
+  return elsewhere.track._id === here.track._id ? [elsewhere] : [elsewhere, here]
+}
