@@ -158,3 +158,5 @@ export const recentlyPlayedLimit = 24
 export const unheardLimit = 12
 /** How many artists and genres the month of a listener names. */
 export const monthNamesMax = 5
+/** How many of the tracks on a device a check of achievements reports. */
+export const keptOfflineReportMax = 20

@@ -7,6 +7,7 @@ import type { Passwords } from './accounts/passwords'
 import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
 import { createSessions } from './accounts/sessions'
+import { achievementHandlers } from './achievements/routes'
 import { albumHandlers } from './albums/routes'
 import { createAttempts } from './attempts/attempts'
 import type { Catalog } from './catalog/catalog'
@@ -153,6 +154,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...purchaseHandlers(parts),
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),
+  ...achievementHandlers(parts),
 })
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {

@@ -69,6 +69,8 @@ const compared = {
   word_typos: true,
   catalogue_versions: true,
   schema_versions: true,
+  achievements_reached: true,
+  achievement_marks: true,
   artist_follows: true,
   releases_seen: true,
   follower_days: true,

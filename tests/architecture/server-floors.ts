@@ -19,6 +19,8 @@ const serverFloors = [
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
   ['playlist-files', 'listeners'],
+  ['rooms', 'albums'],
+  ['achievements'],
 ]
 
 /** Files at the top compose the folders. Folders may import only the configuration from there. */

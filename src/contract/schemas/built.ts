@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
+import { achievementSchemas } from './achievements'
 import { albumSchemas } from './albums'
 import { artistProfileSchemas } from './studio/artist-profile'
 import { analyticsSchemas } from './listening/analytics'
@@ -42,6 +43,7 @@ export const schemas = {
   ...playlistTrackSchemas,
   ...playlistFileSchemas,
   ...listenerSchemas,
+  ...achievementSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas
@@ -88,4 +90,5 @@ export type PlaylistDetail = Answer<'playlist'>
 export type SavedQueue = NonNullable<Answer<'savedQueue'>['queue']>
 export type ListeningMonth = Answer<'listeningMonth'>
 export type Recommendation = Answer<'recommendations'>['items'][number]
+export type Achievement = Answer<'achievements'>['items'][number]
 export type Purchase = Answer<'purchases'>['items'][number]

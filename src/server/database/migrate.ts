@@ -17,6 +17,7 @@ import { newRecordings } from './migrations/017-new-recordings'
 import { playlists } from './migrations/018-playlists'
 import { following } from './migrations/019-following'
 import { listeners } from './migrations/021-listeners'
+import { achievements } from './migrations/020-achievements'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -40,6 +41,7 @@ export const shippedSteps: NamedStep[] = [
   ['018-playlists', playlists],
   ['019-following', following],
   ['021-listeners', listeners],
+  ['020-achievements', achievements],
 ]
 
 export class NewerDatabaseError extends Error {}

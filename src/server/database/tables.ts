@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
+import type { AchievementTables } from './achievement-tables'
 import type { FollowingTables } from './following-tables'
 import type { ListenerTables } from './listener-tables'
 import type { MoneyTables } from './money-tables'
@@ -275,7 +276,8 @@ export type Tables = MoneyTables &
   UploadTables &
   PlaylistTables &
   FollowingTables &
-  ListenerTables & {
+  ListenerTables &
+  AchievementTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable

@@ -59,6 +59,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   reorderPlaylist: { tracks: ['some-id'] },
   matchTracks: { lines: [{ title: 'Was here', artist: 'Mallory', durationSeconds: 180 }] },
   markReleasesSeen: { until: 0 },
+  checkAchievements: { keptOffline: ['some-id'] },
   purchase: { trackId: 'some-id' },
   createPaymentIntent: { trackId: 'some-id' },
   confirmPayment: { paymentIntentId: 'some-id' },
@@ -70,7 +71,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
 }
 
 export const goodBodyOf = (name: BuiltRoute): object | undefined =>
-  Object.entries(goodBodies).find(([key]) => key === name)?.[1]
+  Object.entries(goodBodies).find(([key]) => key === name)?.[1] ?? undefined
 
 export const json = { 'content-type': 'application/json' }
 

@@ -1,0 +1,127 @@
+// What achievements measure, computed from what is stored about one person. Nothing here reads or writes.
+import { dayMs } from '~/contract/durations'
+import { readHeard } from '~/contract/rules/listening/heard-parts'
+import { isMarked, joinMarks, type Marks } from './marks'
+
+/** What the person did, or what happened with their music, as numbers. */
+export type Facts = ListenerFacts & MusicianFacts
+
+export type ListenerFacts = {
+  plays: number
+  tracksHeard: number
+  genresHeard: number
+  artistsHeard: number
+  tracksHeardThrough: number
+  albumsHeardThrough: number
+  /** Tracks that were played within a week of their release. */
+  earlyListens: number
+  daysListened: number
+  tracksBought: number
+  albumsOwned: number
+  tracksKeptOffline: number
+  artistsSupported: number
+  /** Tracks that were bought within a week of their release. */
+  boughtEarly: number
+  artistsFollowed: number
+  playlistsFilled: number
+  playlistsShared: number
+  playlistsFollowed: number
+  /** People, not playlists: who follows two of them counts once. */
+  playlistFollowers: number
+  worksFinishedTogether: number
+}
+
+export type MusicianFacts = {
+  profileParts: number
+  tracksReleased: number
+  albumsReleased: number
+  /** People, not purchases. */
+  buyers: number
+  playsByOthers: number
+  daysHeard: number
+  followers: number
+}
+
+export const noMusicianFacts: MusicianFacts = {
+  profileParts: 0,
+  tracksReleased: 0,
+  albumsReleased: 0,
+  buyers: 0,
+  playsByOthers: 0,
+  daysHeard: 0,
+  followers: 0,
+}
+
+/** A track as far as achievements need it. `listedAt` is null for a track that was never released. */
+type TrackPart = { trackId: string; artistId: string; listedAt: number | null }
+
+export type Play = TrackPart & { playId: string; genre: string | null; playedAt: number; heard: string | null }
+
+export type Bought = TrackPart & { albumId: string | null; isPaid: boolean; boughtAt: number }
+
+/** The public tracks of an album. */
+export type AlbumTracks = { albumId: string; trackIds: readonly string[] }
+
+/** Singles are not albums. */
+export const albumTracksMin = 3
+
+/** A report may miss a short part where the listener's device was busy, but not the start or the end. */
+const heardPartsMin = 45
+const edgeParts = 2
+
+export const isHeardThrough = (heard: string | null): boolean => {
+  if (heard === null) return false
+  const parts = readHeard(heard)
+  return (
+    parts.filter(Boolean).length >= heardPartsMin &&
+    parts.slice(0, edgeParts).some(Boolean) &&
+    parts.slice(-edgeParts).some(Boolean)
+  )
+}
+
+const weekMs = 7 * dayMs
+
+const isEarly = (at: number, listedAt: number | null) => listedAt !== null && at - listedAt < weekMs
+
+/** What these plays count toward. The same plays give the same marks, however often and in which order they are read. */
+export const marksOfPlays = (plays: readonly Play[]): Marks => {
+  const heardThrough = plays.filter(({ heard }) => isHeardThrough(heard))
+  const early = plays.filter(({ playedAt, listedAt }) => isEarly(playedAt, listedAt))
+  return {
+    play: new Set(plays.map(({ playId }) => playId)),
+    track: new Set(plays.map(({ trackId }) => trackId)),
+    genre: new Set(plays.flatMap(({ genre }) => genre ?? [])),
+    artist: new Set(plays.map(({ artistId }) => artistId)),
+    through: new Set(heardThrough.map(({ trackId }) => trackId)),
+    early: new Set(early.map(({ trackId }) => trackId)),
+    day: new Set(plays.map(({ playedAt }) => String(Math.floor(playedAt / dayMs)))),
+  }
+}
+
+const wholeAlbums = (albums: readonly AlbumTracks[], has: (trackId: string) => boolean) =>
+  albums.filter(({ trackIds }) => trackIds.length >= albumTracksMin && trackIds.every(has))
+
+/** An album that was heard once counts even if tracks are added to it later, so it has a mark of its own. */
+export const marksOfAlbums = (marks: Marks, albums: readonly AlbumTracks[]): Marks =>
+  joinMarks(marks, {
+    album: new Set(
+      wholeAlbums(albums, (id) => isMarked(marks, 'through', id)).map(({ albumId }) => albumId),
+    ),
+  })
+
+type Owned = Pick<
+  ListenerFacts,
+  'tracksBought' | 'albumsOwned' | 'artistsSupported' | 'boughtEarly'
+>
+
+/** A free track counts as owned, but not as bought. */
+export const factsOfOwned = (owned: readonly Bought[], albums: readonly AlbumTracks[]): Owned => {
+  const paid = owned.filter(({ isPaid }) => isPaid)
+  const trackIds = new Set(owned.map(({ trackId }) => trackId))
+  return {
+    tracksBought: paid.length,
+    albumsOwned: wholeAlbums(albums, (id) => trackIds.has(id)).length,
+    artistsSupported: new Set(paid.map(({ artistId }) => artistId)).size,
+    boughtEarly: paid.filter(({ boughtAt, listedAt }) => isEarly(boughtAt, listedAt)).length,
+  }
+}

@@ -1,0 +1,54 @@
+// Marks: what a person has heard or saved, one for each thing. Single plays are deleted after two months, so what counts
+// toward an achievement is kept as marks. Adding a mark twice changes nothing, so checks may repeat and run in any order.
+
+/** Names are stored and never change. */
+const kinds = ['play', 'track', 'genre', 'artist', 'through', 'album', 'early', 'day', 'kept'] as const
+
+export type MarkKind = (typeof kinds)[number]
+
+export type Marks = Readonly<Partial<Record<MarkKind, ReadonlySet<string>>>>
+
+export type Mark = { kind: MarkKind; subject: string }
+
+/**
+ * No more marks are stored of a kind, because they would reach nothing: the highest goal of each kind. Albums need the
+ * marks of all their tracks.
+ */
+export const marksMax: Record<MarkKind, number> = {
+  play: 100,
+  track: 250,
+  genre: 15,
+  artist: 50,
+  through: 300,
+  album: 10,
+  early: 10,
+  day: 30,
+  kept: 10,
+}
+
+export const isMarked = (marks: Marks, kind: MarkKind, subject: string) => marks[kind]?.has(subject) === true
+
+export const countMarks = (marks: Marks, kind: MarkKind) => marks[kind]?.size ?? 0
+
+const union = (kind: MarkKind, all: readonly Marks[]) =>
+  new Set(all.flatMap((marks) => [...(marks[kind] ?? [])]))
+
+export const joinMarks = (...all: readonly Marks[]): Marks =>
+  Object.fromEntries(kinds.map((kind) => [kind, union(kind, all)]))
+
+export const marksFrom = (rows: readonly { kind: string; subject: string }[]): Marks =>
+  Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      new Set(rows.filter((row) => row.kind === kind).map(({ subject }) => subject)),
+    ]),
+  )
+
+/** The marks that must be stored: those that are not stored yet, as far as the kind has room. */
+export const marksToStore = (stored: Marks, now: Marks): Mark[] =>
+  kinds.flatMap((kind) =>
+    [...(now[kind] ?? [])]
+      .filter((subject) => !isMarked(stored, kind, subject))
+      .slice(0, Math.max(0, marksMax[kind] - countMarks(stored, kind)))
+      .map((subject) => ({ kind, subject })),
+  )

@@ -1,0 +1,98 @@
+// Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
+import type { Database } from '../database/open'
+import { albumTracksMin, type AlbumTracks, type Bought, type Play } from './facts'
+
+/**
+ * The latest plays, which is more than anybody hears between two checks. What was heard before has been marked by an
+ * earlier check.
+ */
+const latestPlays = 1_000
+
+export const playsOf = async (database: Database, userId: string): Promise<Play[]> => {
+  const rows = await database
+    .selectFrom('plays')
+    .innerJoin('tracks', 'tracks.id', 'plays.track_id')
+    .select(['plays.id', 'plays.played_at', 'plays.heard', 'plays.track_id'])
+    .select(['tracks.artist_id', 'tracks.genre', 'tracks.first_listed_at'])
+    .where('plays.user_id', '=', userId)
+    .orderBy('plays.played_at', 'desc')
+    .limit(latestPlays)
+    .execute()
+  return rows.map((row) => ({
+    playId: row.id,
+    trackId: row.track_id,
+    artistId: row.artist_id,
+    genre: row.genre,
+    playedAt: row.played_at,
+    listedAt: row.first_listed_at,
+    heard: row.heard,
+  }))
+}
+
+/** No goal needs more. Their number keeps the check fast for people who own tens of thousands of tracks. */
+const latestPurchases = 1_000
+
+export const purchasesOf = async (database: Database, userId: string): Promise<Bought[]> => {
+  const rows = await database
+    .selectFrom('purchases')
+    .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
+    .select(['purchases.track_id', 'purchases.price_cents', 'purchases.created_at'])
+    .select(['tracks.artist_id', 'tracks.album_id', 'tracks.first_listed_at'])
+    .where('purchases.user_id', '=', userId)
+    .orderBy('purchases.created_at', 'desc')
+    .limit(latestPurchases)
+    .execute()
+  return rows.map((row) => ({
+    trackId: row.track_id,
+    artistId: row.artist_id,
+    albumId: row.album_id,
+    listedAt: row.first_listed_at,
+    isPaid: row.price_cents > 0,
+    boughtAt: row.created_at,
+  }))
+}
+
+/** Of these tracks, those that the person owns. */
+export const ownedAmong = async (
+  database: Database,
+  userId: string,
+  trackIds: readonly string[],
+): Promise<string[]> => {
+  if (trackIds.length === 0) return []
+  const rows = await database
+    .selectFrom('purchases')
+    .select('track_id')
+    .where('user_id', '=', userId)
+    .where('track_id', 'in', trackIds)
+    .execute()
+  return rows.map((row) => row.track_id)
+}
+
+export const albumsOf = async (database: Database, trackIds: readonly string[]): Promise<string[]> => {
+  if (trackIds.length < albumTracksMin) return []
+  const rows = await database
+    .selectFrom('tracks')
+    .select('album_id')
+    .distinct()
+    .where('id', 'in', trackIds)
+    .where('album_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ album_id }) => album_id ?? [])
+}
+
+export const tracksOfAlbums = async (
+  database: Database,
+  albumIds: readonly string[],
+): Promise<AlbumTracks[]> => {
+  if (albumIds.length === 0) return []
+  const rows = await database
+    .selectFrom('tracks')
+    .select(['id', 'album_id'])
+    .where('album_id', 'in', albumIds)
+    .where('is_listed', '=', 1)
+    .execute()
+  return albumIds.map((albumId) => ({
+    albumId,
+    trackIds: rows.filter(({ album_id }) => album_id === albumId).map(({ id }) => id),
+  }))
+}

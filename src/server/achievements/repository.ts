@@ -1,0 +1,61 @@
+// The tables of achievements, which only this folder writes. Rows are only added, so that nothing reached is lost, and
+// their keys are unique, so that nothing is granted twice.
+import type { Transaction } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+import type { Mark } from './marks'
+
+export type ReachedRow = { achievement: string; reached_at: number; check_key: string | null }
+
+export const reachedOf = (database: Database, userId: string): Promise<ReachedRow[]> =>
+  database
+    .selectFrom('achievements_reached')
+    .select(['achievement', 'reached_at', 'check_key'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const marksOf = (database: Database, userId: string): Promise<{ kind: string; subject: string }[]> =>
+  database
+    .selectFrom('achievement_marks')
+    .select(['kind', 'subject'])
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Rows are inserted in one order everywhere, so that two checks of one person do not block each other. */
+const inOrder = (marks: readonly Mark[]) =>
+  marks.toSorted((one, other) => (`${one.kind} ${one.subject}` < `${other.kind} ${other.subject}` ? -1 : 1))
+
+const addMarks = async (transaction: Transaction<Tables>, userId: string, marks: readonly Mark[]) => {
+  if (marks.length === 0) return
+  await transaction
+    .insertInto('achievement_marks')
+    .values(inOrder(marks).map((mark) => ({ user_id: userId, ...mark })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'subject']).doNothing())
+    .execute()
+}
+
+type Found = {
+  userId: string
+  marks: readonly Mark[]
+  achievements: readonly string[]
+  checkKey: string | null
+  now: number
+}
+
+/** Returns the achievements that this call added. What another check has added at the same time is not among them. */
+export const store = (database: Database, { userId, marks, achievements, checkKey, now }: Found) =>
+  database.transaction().execute(async (transaction): Promise<string[]> => {
+    await addMarks(transaction, userId, marks)
+    if (achievements.length === 0) return []
+    const added = await transaction
+      .insertInto('achievements_reached')
+      .values(
+        achievements
+          .toSorted()
+          .map((achievement) => ({ user_id: userId, achievement, reached_at: now, check_key: checkKey })),
+      )
+      .onConflict((conflict) => conflict.columns(['user_id', 'achievement']).doNothing())
+      .returning('achievement')
+      .execute()
+    return added.map(({ achievement }) => achievement)
+  })
