@@ -36,7 +36,8 @@ export const achievementSchemas = {
           .describe('Owned tracks that are stored on the device of the caller'),
       })
       .strict()
-      .default({ keptOffline: [] }),
+      .nullable()
+      .describe('The body may be missing'),
     answer: listOf(achievement),
   },
 } as const satisfies Record<string, RouteSchema>

@@ -5,5 +5,5 @@ import { checkAchievements, listAchievements, type AchievementParts } from './ac
 export const achievementHandlers = (parts: AchievementParts): HandlersOf<keyof typeof achievementSchemas> => ({
   achievements: ({ session }) => listAchievements(parts, session.user),
   checkAchievements: ({ body, session, idempotencyKey }) =>
-    checkAchievements(parts, { person: session.user, keptOffline: body.keptOffline, idempotencyKey }),
+    checkAchievements(parts, { person: session.user, keptOffline: body?.keptOffline ?? [], idempotencyKey }),
 })

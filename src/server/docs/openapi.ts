@@ -77,7 +77,8 @@ const requestBody = ({ body, file, files }: RouteSchema) => {
   }
   if (!body && !files) return undefined
   const content = { ...(body && json(inputSchema(body))), ...(files && formWith(files, body)) }
-  return { required: true, content }
+  // A missing body is checked as null.
+  return { required: body?.safeParse(null).success !== true, content }
 }
 
 const refusal = (description: string) => ({
