@@ -18,6 +18,7 @@ import { playlists } from './migrations/018-playlists'
 import { following } from './migrations/019-following'
 import { listeners } from './migrations/021-listeners'
 import { achievements } from './migrations/020-achievements'
+import { playlists } from './migrations/playlists/018-playlists'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 

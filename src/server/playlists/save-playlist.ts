@@ -32,7 +32,8 @@ const requireRoom = async (transaction: Transaction<Tables>, ownerId: string | n
 }
 
 const requireDistinct = (trackIds: readonly string[]) => {
-  const index = trackIds.findIndex((id, at) => trackIds.indexOf(id) < at)
+  const seen = new Set<string>()
+  const index = trackIds.findIndex((id) => seen.size === seen.add(id).size)
   if (index >= 0) throw invalidField(`tracks.${index}`, 'A playlist has a track once')
 }
 

@@ -1,6 +1,7 @@
 // Calls that tests of playlists make again and again.
 import type { Playlist, PlaylistDetail } from '~/contract/schemas/built'
-import type { Person, TestApi } from '../api/test-api'
+import { testApi, type Person, type TestApi } from '../api/test-api'
+import { addTrack } from './music-rows'
 
 /** Creates a playlist and returns its id. */
 export const addPlaylist = async (api: TestApi, as: Person, given: object = {}): Promise<string> => {
@@ -26,4 +27,14 @@ export const tracksOf = async (api: TestApi, id: string, as?: Person): Promise<s
 export const makeAdmin = async (api: TestApi, { user }: Person) => {
   const changes = { profile_type: 'admin', is_admin: 1 } as const
   await api.database.updateTable('users').set(changes).where('id', '=', user._id).execute()
+}
+
+/** A server with one playlist of its person. */
+export const playlistWithTracks = async (count: number) => {
+  const api = await testApi()
+  const ada = await api.register()
+  const artist = await api.register({ profileType: 'musician' })
+  const tracks: string[] = []
+  for (let at = 0; at < count; at += 1) tracks.push(await addTrack(api, { artist }))
+  return { api, ada, tracks, id: await addPlaylist(api, ada, { tracks }) }
 }

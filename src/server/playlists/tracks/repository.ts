@@ -1,10 +1,10 @@
 // Reads which tracks playlists have, as one user sees them.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open'
-import { idList } from '../../database/id-list'
+import { idList } from './id-list-repository'
 import { prepareQuery } from '../../database/prepared-query'
 import type { Tables } from '../../database/tables'
-import { isVisible, mayAdd } from './visible'
+import { isVisible, mayAdd } from './visible-repository'
 
 type Seen = { playlistId: string; userId: string }
 

@@ -1,7 +1,7 @@
 // Triggers that keep the counts of playlists. Triggers, because rows also go away by cascades: when a track or an account
 // is deleted, no code of the server sees which playlists lose a row.
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../open'
+import type { Engine } from '../../open'
 
 const listingChanged = (differs: string) =>
   `old.is_listed <> new.is_listed or old.duration_ms ${differs} new.duration_ms`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../open'
-import { addOwner, createIndex } from './migration'
+import type { Engine } from '../../open'
+import { addOwner, createIndex } from '../migration'
 import { keepPlaylistCounts } from './018-playlist-counts'
 
 const createPlaylists = async (database: Kysely<unknown>) => {
