@@ -3,6 +3,7 @@ import { plural } from '~/client/platform/language'
 
 export const messages = {
   toasts: 'Device notifications',
+  playerNews: 'Player notifications',
   cleared: (count: number) =>
     plural(count, {
       one: 'The browser cleared # saved track from this device.',

@@ -13,6 +13,7 @@ import type { Answer } from '~/contract/schemas/built'
 import { Figures, FiguresSkeleton } from './figures'
 import styles from './analytics.module.css'
 import { Meaning } from './meaning'
+import { FollowersChart } from './followers-chart'
 import { messages } from './messages'
 import { PlaysChart } from './plays-chart'
 import { Retention } from './retention'
@@ -36,6 +37,9 @@ export default function AnalyticsPage() {
           <LoadProblem message={messages.failed} error={error} onRetry={() => void read.mutate()} />
         )}
         {isNew && <NoPlays hasTracks={data.trackCount > 0} />}
+        {isNew && data.followers && data.followers.total > 0 && (
+          <FollowersChart followers={data.followers} timeRange={data.timeRange} />
+        )}
         {!isNew && !isUnknownTrack && (data || !error) && <Shown {...viewProps} />}
       </div>
     </StudioFrame>
@@ -76,6 +80,8 @@ const Parts = ({ data, addressOf }: PartsProps) => (
     {data.retention && data.trackId !== null && (
       <Retention key={data.trackId} trackId={data.trackId} retention={data.retention} />
     )}
+    {/* Stored answers of an earlier version have no followers. */}
+    {data.followers && <FollowersChart followers={data.followers} timeRange={data.timeRange} />}
     {data.trackId === null && <TracksTable data={data} addressOf={(trackId) => addressOf({ trackId })} />}
     <div className={styles.pair}>
       <Sources sources={data.sources} />

@@ -15,11 +15,24 @@ export type Period = {
 
 export type Unit = 'day' | 'month'
 
+/** Above this number of days, the labels of a chart show months instead of days. */
+export const monthLabelsFromDays = 200
+
 const daysMax = 366
 
-export const unitFor = (days: readonly Day[]): Unit => (days.length > daysMax ? 'month' : 'day')
+export const unitFor = (days: readonly unknown[]): Unit => (days.length > daysMax ? 'month' : 'day')
 
 const monthOf = (date: string) => `${date.slice(0, 'yyyy-mm'.length)}-01`
+
+/** The days of each month, under the date of its first day. */
+export function byMonth<OneDay extends { date: string }>(days: readonly OneDay[]): [string, OneDay[]][] {
+  const months = new Map<string, OneDay[]>()
+  for (const day of days) {
+    const month = monthOf(day.date)
+    months.set(month, [...(months.get(month) ?? []), day])
+  }
+  return [...months]
+}
 
 export function periodsOf(days: readonly Day[]): Period[] {
   if (unitFor(days) === 'day')
@@ -29,12 +42,7 @@ export function periodsOf(days: readonly Day[]): Period[] {
       previousPlays,
       listeners,
     }))
-  const months = new Map<string, Day[]>()
-  for (const day of days) {
-    const month = monthOf(day.date)
-    months.set(month, [...(months.get(month) ?? []), day])
-  }
-  return [...months].map(([start, ofMonth]) => ({
+  return byMonth(days).map(([start, ofMonth]) => ({
     start,
     plays: ofMonth.reduce((sum, { plays }) => sum + plays, 0),
     previousPlays: null,

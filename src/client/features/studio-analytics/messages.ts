@@ -35,6 +35,10 @@ const spans: Record<TimeRange, string> = {
   all: 'so far',
 }
 
+const followers = (count: number) => plural(count, { one: '# follower', other: '# followers' })
+
+type FollowerSums = { total: number; gained: number; lost: number; previous: { gained: number } | null }
+
 const plays = (count: number) => plural(count, { one: '# play', other: '# plays' })
 
 export const messages = {
@@ -88,6 +92,32 @@ export const messages = {
     before: 'Plays before',
     all: 'Total',
     note: 'A listener counts once a day. Over longer times we show the average day, because we do not follow anyone from one day to the next.',
+  },
+  followers: {
+    title: 'Followers',
+    chart: { day: 'Followers by day', month: 'Followers by month' },
+    now: 'Followers',
+    gained: 'New',
+    lost: 'Left',
+    before: 'Period before',
+    previous: (range: TimeRange) => `Followers in ${before[range]}`,
+    summary: ({ total, gained, lost, previous }: FollowerSums, range: TimeRange) =>
+      [
+        `${followers(total)} now`,
+        `${numberText(gained)} new and ${numberText(lost)} left ${spans[range]}`,
+        ...(previous ? [`${numberText(previous.gained)} new in ${before[range]}`] : []),
+      ].join(' · '),
+    point: (when: string, count: number, gained: number, lost: number) =>
+      `${when}: ${followers(count)}, ${numberText(gained)} new, ${numberText(lost)} left`,
+    pointAndBefore: (words: string, previous: number) =>
+      `${words}, ${numberText(previous)} the period before`,
+    tableCaption: {
+      day: 'Your followers by day, latest first',
+      month: 'Your followers by month, latest first',
+    },
+    when: 'When',
+    all: 'Total',
+    none: 'Nobody follows you yet. People can follow you on your page, on your tracks and in the player, and then see your new releases first.',
   },
   sources: {
     title: 'Where plays start',
@@ -165,6 +195,10 @@ export const messages = {
       [
         'Became purchases',
         `Purchases and free claims by people who had heard the preview while signed in, in the ${conversionDays} days before. Refunded purchases are taken out.`,
+      ],
+      [
+        'Followers',
+        'People who follow you now. Someone who follows you and changes their mind on the same day does not count.',
       ],
       [
         'Privacy',

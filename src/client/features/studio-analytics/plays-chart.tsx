@@ -12,7 +12,7 @@ import { Table } from '~/client/ui/table'
 import type { Answer } from '~/contract/schemas/built'
 import { ChartCard } from '~/client/charts/chart-card'
 import { daysFile, fileName } from './analytics-file'
-import { type Period, periodsOf, type Unit, unitFor } from './chart-periods'
+import { monthLabelsFromDays, type Period, periodsOf, type Unit, unitFor } from './chart-periods'
 import { roundedText } from './comparison'
 import { messages } from './messages'
 
@@ -22,8 +22,6 @@ type Analytics = Answer<'musicAnalytics'>
 
 /** The top of the scale of a chart without plays. */
 const emptyScale = 4
-/** Above this number of days, the labels show months instead of days. */
-const monthLabelsFromDays = 200
 
 function periodWords(unit: Unit, { start, plays, previousPlays, listeners }: Period) {
   if (unit === 'month') return words.month(longMonth(start), plays, roundedText(listeners))

@@ -75,24 +75,22 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
       <h2 dir="auto" title={track.title}>
         {track.title}
       </h2>
-      <p>
-        <Link
-          href={pathTo.artist(track.artist._id)}
-          replace
-          onClick={onLeave}
-          className={`${styles.link} truncate`}
-          dir="auto"
-        >
-          {artistName(track.artist)}
-        </Link>
-        <span aria-hidden="true">·</span>
-        <span>{track.genre}</span>
-        {Acts && (
-          <span className="ml-auto pl-2">
-            <Acts track={track} onLeave={onLeave} />
-          </span>
-        )}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0">
+          <Link
+            href={pathTo.artist(track.artist._id)}
+            replace
+            onClick={onLeave}
+            className={`${styles.link} truncate`}
+            dir="auto"
+          >
+            {artistName(track.artist)}
+          </Link>
+          <span aria-hidden="true">·</span>
+          <span>{track.genre}</span>
+        </p>
+        {Acts && <Acts track={track} onLeave={onLeave} />}
+      </div>
     </div>
   )
 }
