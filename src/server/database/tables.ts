@@ -6,8 +6,10 @@ import type { ProfileType } from '~/contract/schemas/built'
 import type { AchievementTables } from './achievement-tables'
 import type { FollowingTables } from './following-tables'
 import type { ListenerTables } from './listener-tables'
+import type { FollowingTables } from './table-groups/following-tables'
 import type { MoneyTables } from './money-tables'
 import type { PlaylistTables } from './playlist-tables'
+import type { RoomTables } from './table-groups/room-tables'
 import type { SumTables } from './sum-tables'
 import type { UploadTables } from './upload-tables'
 
@@ -183,46 +185,6 @@ type MediaJobTable = {
   updated_at: number
 }
 
-type CollaboratorTable = {
-  track_id: string
-  user_id: string
-  state: 'invited' | 'accepted'
-  created_at: number
-}
-
-/** A version of the mix in a room. A room is a track, usually a work in progress. */
-type MixVersionTable = {
-  id: string
-  room_id: string
-  /**
-   * The row of `tracks` that has the audio: the room itself for the current version, else a row of its own, whose
-   * `version_of` is the room.
-   */
-  media_id: string
-  name: string
-  /** null if the account no longer exists. */
-  uploaded_by: string | null
-  /** The hash of the upload's Idempotency-Key; null without one. */
-  request_key: string | null
-  created_at: number
-}
-
-type MixCommentTable = {
-  id: string
-  room_id: string
-  version_id: string
-  author_id: string
-  /** The comment that this one answers. */
-  answer_to: string | null
-  position_ms: number
-  body: string
-  /** The hash of the Idempotency-Key; null without one. */
-  request_key: string | null
-  created_at: number
-  edited_at: number | null
-  resolved_at: number | null
-}
-
 type PurchaseTable = {
   id: string
   user_id: string
@@ -278,6 +240,7 @@ export type Tables = MoneyTables &
   FollowingTables &
   ListenerTables &
   AchievementTables & {
+  RoomTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable
@@ -291,9 +254,6 @@ export type Tables = MoneyTables &
     track_loudness: TrackLoudnessTable
     loose_files: LooseFileTable
     media_jobs: MediaJobTable
-    collaborators: CollaboratorTable
-    mix_versions: MixVersionTable
-    mix_comments: MixCommentTable
     purchases: PurchaseTable
     plays: PlayTable
     affinities: AffinityTable

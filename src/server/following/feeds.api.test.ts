@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { feedKey, feedPath, feedProofText, partsOfPass } from '~/contract/rules/feeds'
+import { feedKey, feedPath, feedProofText, partsOfPass } from '~/contract/rules/following/feeds'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { feedKey, feedProofText, partsOfPass } from '~/contract/rules/feeds'
+import { feedKey, feedProofText, partsOfPass } from '~/contract/rules/following/feeds'
 import { createSign } from '../core/secret'
 import { createBetaToken, createBetaTokenCheck } from './beta-token'
 import { createFeedKeyCheck } from './feed-key'

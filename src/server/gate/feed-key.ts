@@ -1,6 +1,6 @@
 // The key in the address of a feed. It ends together with the gate pass from which it was made.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { feedProofText } from '~/contract/rules/feeds'
+import { feedProofText } from '~/contract/rules/following/feeds'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
 import type { AccessKeys } from './access-keys'

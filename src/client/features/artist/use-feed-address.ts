@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { readBetaToken } from '~/client/api/tokens'
 import { canDigest, sha256 } from '~/client/platform/digest'
-import { feedKey, feedPath, feedProofText, partsOfPass } from '~/contract/rules/feeds'
+import { feedKey, feedPath, feedProofText, partsOfPass } from '~/contract/rules/following/feeds'
 
 async function keyedAddress(artistId: string, pass: string) {
   const { body, signature } = partsOfPass(pass)

@@ -7,10 +7,10 @@ import { longDay, longMonth, shortDay, shortMonth } from '~/client/charts/day-fo
 import { summedColumns } from '~/client/charts/summed-columns'
 import { numberText } from '~/client/platform/language'
 import { Table } from '~/client/ui/table'
-import type { TimeRange } from './analytics-address'
-import { monthLabelsFromDays, type Unit } from './chart-periods'
+import type { TimeRange } from '../analytics-address'
+import { monthLabelsFromDays, type Unit } from '../chart-periods'
 import { followerPeriods, followerUnit, type FollowerPeriod, type Followers } from './follower-periods'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 const words = messages.followers
 
