@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { objectUrls } from '~/client/platform/storage/object-urls'
-import { minuteMs } from '~/contract/durations'
+import { dayMs, minuteMs } from '~/contract/durations'
 import { writeHeard } from '~/contract/rules/listening/heard-parts'
 import { testApi, type Person } from '../builders/api/test-api'
 import { installFakeDevice } from '../builders/app/install-fake-device'
@@ -120,4 +120,27 @@ it('the privacy page says that single plays are deleted after 62 days and become
   expect(
     await screen.findByText(/the whole play after 62 days\. What remains are sums for each day/),
   ).toBeTruthy()
+})
+
+it('an artist sees their followers by day, beside those of the period before, also before the first play', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const people = [await api.register(), await api.register()]
+  for (const as of people) {
+    await api.call('PUT', `/user/artist/${artist.user._id}/follow`, { as })
+    api.advance(7 * dayMs)
+  }
+  const { user } = await openApp({ path: '/musician/analytics?range=7d', api, as: artist })
+  const chart = await part('Followers')
+  expect(
+    chart.getByText('2 followers now · 0 new and 0 left in the last 7 days · 1 new in the 7 days before'),
+  ).toBeTruthy()
+  expect(chart.getByRole('slider', { name: 'Followers by day' }).getAttribute('aria-valuetext')).toBe(
+    'January 15, 2030: 2 followers, 0 new, 0 left, 2 the period before',
+  )
+  await user.click(chart.getByText('Show as table'))
+  const rows = chart.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows.at(-1)).toContain('Total')
+  expect(rows).toHaveLength(9)
+  expect(screen.getByText('No plays yet')).toBeTruthy()
 })
