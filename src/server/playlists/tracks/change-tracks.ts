@@ -59,17 +59,19 @@ const full = () =>
     code: 'conflict',
   })
 
-/** Throws for the first track that the person cannot see. `pathOf` names its field. */
+const namedWrongMax = 100
+
+/** Throws for the tracks that the person cannot see. `pathOf` names the field of each. */
 export const requireVisible = async (
   transaction: Transaction<Tables>,
   trackIds: readonly string[],
   { userId, pathOf }: { userId: string; pathOf(index: number): string },
 ) => {
   const visible = await repository.visibleAmong(transaction, trackIds, userId)
-  const index = trackIds.findIndex((id) => !visible.has(id))
-  if (index < 0) return
   const message = 'This track does not exist or is no longer available'
-  throw new Failure(404, { message, code: 'not_found', details: [{ path: pathOf(index), message }] })
+  const details = trackIds.flatMap((id, index) => (visible.has(id) ? [] : [{ path: pathOf(index), message }]))
+  if (details.length === 0) return
+  throw new Failure(404, { message, code: 'not_found', details: details.slice(0, namedWrongMax) })
 }
 
 /** The visible track at a position, or null if the list is shorter. */
@@ -176,6 +178,6 @@ export const reorder = (
     const present = visibleOf(rows)
     if (!isSameSet(wanted, present)) throw otherTracks(present, revision)
     if (wanted.every((id, at) => id === present[at])) return { revision }
-    await places.orderTracks(transaction, seen.playlistId, withHidden(rows, wanted))
+    await places.orderTracks(transaction, { playlistId: seen.playlistId, rows }, withHidden(rows, wanted))
     return { revision: await changed() }
   })

@@ -6,8 +6,9 @@ export const visibleOf = (rows: readonly Row[]): string[] =>
   rows.filter(({ is_visible }) => is_visible === 1).map(({ track_id }) => track_id)
 
 export const isSameSet = (one: readonly string[], other: readonly string[]) => {
-  const ids = new Set(one)
-  return ids.size === one.length && one.length === other.length && other.every((id) => ids.has(id))
+  const [ids, others] = [new Set(one), new Set(other)]
+  const isDistinct = ids.size === one.length && others.size === other.length
+  return isDistinct && ids.size === others.size && other.every((id) => ids.has(id))
 }
 
 /** The hidden rows that follow each visible track. Those at the beginning follow the empty id. */

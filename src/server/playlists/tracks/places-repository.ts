@@ -1,12 +1,9 @@
 // All writes to the tracks of playlists. `place` orders the rows of a playlist and has large gaps, so that a row usually gets
 // a place between two others without a change of theirs. Without a gap, all rows of the playlist get new places.
 import { sql, type Transaction } from 'kysely'
-import { idList } from './id-list-repository'
+import { idList, isSqlite } from './id-list-repository'
+import { gap, newPlaces, placesBetween, type Placed } from './new-places'
 import type { Tables } from '../../database/tables'
-
-/** A gap can be halved 32 times before the places of a playlist have to be renewed. */
-const gap = 2 ** 32
-const placeMax = 2 ** 52
 
 type Connection = Transaction<Tables>
 
@@ -48,16 +45,7 @@ const roomBefore = async (
 ): Promise<Room | null> => {
   const below = before === null ? {} : { below: before }
   const last = await highestPlace(transaction, { playlistId, ...below, without: moved })
-  if (before === null) {
-    const first = (last ?? 0) + gap
-    return first + count * gap > placeMax ? null : { first, step: gap }
-  }
-  if (last === null) {
-    const first = before - count * gap
-    return first < -placeMax ? null : { first, step: gap }
-  }
-  const step = Math.floor((before - last) / (count + 1))
-  return step < 1 ? null : { first: last + step, step }
+  return placesBetween(last, before, count)
 }
 
 type Target = {
@@ -112,16 +100,20 @@ export const insertTracks = async (
   `.execute(transaction)
 }
 
-const setPlaces = async (
-  transaction: Connection,
-  playlistId: string,
-  trackIds: readonly string[],
-  { first, step }: Room,
-) => {
+/** The rows as a table. Like a list of ids, it is a constant number of parameters. */
+const placedList = (transaction: Connection, rows: readonly Placed[]) => {
+  const ids = rows.map(({ track_id }) => track_id)
+  const places = rows.map(({ place }) => place)
+  if (!isSqlite(transaction)) return sql`unnest(${ids}::text[], ${places}::bigint[]) as placed (id, place)`
+  const pairs = JSON.stringify(ids.map((id, at) => [id, places[at]]))
+  return sql`(select value ->> 0 as id, value ->> 1 as place from json_each(${pairs}) limit -1) as placed`
+}
+
+const setPlaces = async (transaction: Connection, playlistId: string, rows: readonly Placed[]) => {
+  if (rows.length === 0) return
   await sql`
-    update playlist_tracks set place = ${bigint(first)} + ids.nth * ${bigint(step)}
-    from ${idList(transaction, trackIds)} as ids
-    where playlist_tracks.playlist_id = ${playlistId} and playlist_tracks.track_id = ids.id
+    update playlist_tracks set place = placed.place from ${placedList(transaction, rows)}
+    where playlist_tracks.playlist_id = ${playlistId} and playlist_tracks.track_id = placed.id
   `.execute(transaction)
 }
 
@@ -132,12 +124,17 @@ export const moveTracks = async (
   beforeTrackId: string | null,
 ) => {
   const target = { playlistId, count: trackIds.length, moved: trackIds }
-  await setPlaces(transaction, playlistId, trackIds, await makeRoom(transaction, target, beforeTrackId))
+  const { first, step } = await makeRoom(transaction, target, beforeTrackId)
+  const placed = trackIds.map((track_id, at) => ({ track_id, place: first + at * step }))
+  await setPlaces(transaction, playlistId, placed)
 }
 
-/** Sets the order of all tracks of the playlist. */
-export const orderTracks = (transaction: Connection, playlistId: string, trackIds: readonly string[]) =>
-  setPlaces(transaction, playlistId, trackIds, { first: gap, step: gap })
+/** Puts the rows of the playlist into this order, which names all of them. */
+export const orderTracks = (
+  transaction: Connection,
+  { playlistId, rows }: { playlistId: string; rows: readonly Placed[] },
+  wanted: readonly string[],
+) => setPlaces(transaction, playlistId, newPlaces(rows, wanted))
 
 /** Returns whether the playlist had the track. */
 export const deleteTrackOf = async (

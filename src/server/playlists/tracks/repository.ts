@@ -79,6 +79,7 @@ export const allRows = (database: Kysely<Tables>, { playlistId, userId }: Seen) 
     .selectFrom('playlist_tracks')
     .select([
       'track_id',
+      'place',
       sql<0 | 1>`case when ${isVisible('playlist_tracks', userId)} then 1 else 0 end`.as('is_visible'),
     ])
     .where('playlist_id', '=', playlistId)

@@ -1,0 +1,66 @@
+// Which places the rows of a playlist get in a new order. Pure. Most rows keep their places, because a person usually moves
+// one track, and writing thousands of rows takes long.
+
+/** A gap can be halved 32 times before the places of a playlist have to be renewed. */
+export const gap = 2 ** 32
+export const placeMax = 2 ** 52
+
+export type Placed = { track_id: string; place: number }
+
+/** The indexes of a longest part of the list that rises. */
+const longestRise = (values: readonly number[]): number[] => {
+  /** For each length, the index at which the rise of that length with the lowest end ends. */
+  const ends: number[] = []
+  const before: (number | undefined)[] = []
+  for (const [index, value] of values.entries()) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    before[index] = ends[low - 1]
+    ends[low] = index
+  }
+  const rise: number[] = []
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) rise.push(at)
+  return rise.toReversed()
+}
+
+/** Places for `count` rows between two places, either of which may be missing. null if there is no room. */
+export const placesBetween = (
+  last: number | null,
+  next: number | null,
+  count: number,
+): { first: number; step: number } | null => {
+  if (next === null) {
+    const first = (last ?? 0) + gap
+    return first + count * gap > placeMax ? null : { first, step: gap }
+  }
+  if (last === null) {
+    const first = next - count * gap
+    return first < -placeMax ? null : { first, step: gap }
+  }
+  const step = Math.floor((next - last) / (count + 1))
+  return step < 1 ? null : { first: last + step, step }
+}
+
+const renewed = (wanted: readonly string[]): Placed[] =>
+  wanted.map((track_id, at) => ({ track_id, place: gap * (at + 1) }))
+
+/** The rows that must get another place. `wanted` has the ids of all rows. */
+export const newPlaces = (rows: readonly Placed[], wanted: readonly string[]): Placed[] => {
+  const places = new Map(rows.map(({ track_id, place }) => [track_id, place]))
+  const present = wanted.map((id) => places.get(id) ?? 0)
+  const changed: Placed[] = []
+  let from = 0
+  for (const kept of [...longestRise(present), wanted.length]) {
+    const count = kept - from
+    const room = placesBetween(from === 0 ? null : (present[from - 1] ?? null), present[kept] ?? null, count)
+    if (count > 0 && !room) return renewed(wanted)
+    for (const [at, track_id] of wanted.slice(from, kept).entries())
+      if (room) changed.push({ track_id, place: room.first + at * room.step })
+    from = kept + 1
+  }
+  return changed
+}
