@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { coverSources } from '~/client/api/cover-sources'
+import { coverSources } from '~/client/playlists/cover/cover-sources'
 import { Cover } from '../ui/pictures/cover'
 
 /** The displayed width in each place, from which the browser chooses a size of the picture. */

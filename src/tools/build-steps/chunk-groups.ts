@@ -57,7 +57,7 @@ const parts =
   /\/src\/(client\/(ui|money|platform|catalog\/(use-page-search|use-playing|art|load-problem))|contract)\b/
 /** Modules that pages with a form need and home does not. */
 const forms =
-  /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
+  /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button|radio-cards)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Parts that few pages share and home does not need. */
 const rarer = {
   unsaved: /\/src\/client\/ui\/unsaved\/(?!leave-page)/,
@@ -67,6 +67,7 @@ const rarer = {
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\//,
+  playlists: /\/src\/client\/(playlists\/(?!add\/(late|add-b))|ui\/icons\/playlist-icons)/,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
@@ -104,6 +105,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['parts', (id) => parts.test(id) && !isRarer(id), 3],
   ['music', (id, graph) => !writes.test(id) && isAtHome(id, graph), 3],
   ['endless', isEndless, 2],
+  ['playlists', (id) => rarer.playlists.test(id), 2],
   ['unsaved', (id) => rarer.unsaved.test(id), 2],
   ['sorting', (id) => rarer.sorting.test(id), 2],
   ['offline', (id) => offline.test(id), 3],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon } from '~/client/ui/icons/icons'
-import { Menu } from '~/client/ui/overlays/menu'
+import { Menu, useOpenMenu } from '~/client/ui/overlays/menu'
 import { fetchPart, usePart } from '~/client/ui/use-part'
 import type { TrackMenuListProps } from './menu/track-menu-list'
 import { messages } from './messages'
@@ -18,7 +18,7 @@ export function TrackMenu({ track, place = 'row', more }: TrackMenuProps) {
     <>
       <Menu
         label={label}
-        renderList={(list) => <LateList {...{ list, track, place, more, show }} />}
+        list={<LateList {...{ track, place, more, show }} />}
         trigger={(controlProps) => (
           <IconButton
             {...controlProps}
@@ -42,7 +42,7 @@ const prepare = () => void fetchPart(loadList).catch(() => {})
 /** If its code does not load, the menu closes, and the button can be pressed again. */
 function LateList(props: TrackMenuListProps) {
   const part = usePart(loadList)
-  const { close } = props.list
+  const { close } = useOpenMenu()
   useEffect(() => {
     if (part.state === 'failed') close()
   }, [part.state, close])

@@ -1,6 +1,8 @@
 import { usePlayer } from '~/client/player/use-player'
 import { useSession } from '~/client/session/session'
 import { usePlayingAmong } from '~/client/catalog/use-playing'
+import { AddButton } from '~/client/playlists/add/add-button'
+import { severalTracks } from '~/client/playlists/add/added-tracks'
 import { Button } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
@@ -33,6 +35,7 @@ export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undef
         <ShuffleIcon />
         {words.shuffle}
       </Button>
+      {tracks.length > 0 && <AddButton size="lg" variant="ghost" added={severalTracks(tracks)} />}
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
     </div>
   )

@@ -11,9 +11,9 @@ import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { PlaylistActs } from './playlist-acts'
 import { PlaylistHead } from './playlist-head'
-import { PlaylistTracks } from './playlist-tracks'
+import { PlaylistTracks } from './tracks/playlist-tracks'
 import { usePlaylistPlay } from './use-playlist-play'
-import { useTrackEdits } from './use-track-edits'
+import { useTrackEdits } from './tracks/use-track-edits'
 
 const words = messages.tracks
 

@@ -54,6 +54,7 @@ function startAt(player: Player, store: PlaylistRows, rows: Rows, index: number,
   const isShuffled = order === 'shuffled' || player.state.get().shuffled
   const rest = isShuffled ? shuffledParts(pages, queued) : partsInOrder(pages, index + from.length)
   filling = new QueueFill(player, rest, location.pathname + location.search)
+  filling.start()
 }
 
 /** The tracks beside a place, up to the first gap on either side. */

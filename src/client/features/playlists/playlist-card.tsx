@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { PlaylistCover } from '~/client/playlists/cover/playlist-cover'
-import { LinkIcon, LockIcon } from '~/client/playlists/icons'
+import { LinkIcon, LockIcon } from '~/client/ui/icons/playlist-icons'
 import { messages as playlists } from '~/client/playlists/messages'
 import { pathTo } from '~/contract/paths'
 import type { Playlist } from '~/contract/schemas/built'

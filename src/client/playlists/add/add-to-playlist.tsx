@@ -11,21 +11,35 @@ import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { titleMaxLength } from '~/contract/limits'
 import { paths } from '~/contract/paths'
+import type { Track } from '~/contract/schemas/built'
 import { playlistReads } from '../details/use-playlist-writes'
 import { messages } from '../messages'
 import { type AddAct, carryOut, type Outcome } from './add-acts'
-import type { AddedTracks } from './added-tracks'
+import { type AddedTracks, severalTracks } from './added-tracks'
 import { PlaylistChoices } from './playlist-choices'
 import '~/client/ui/utilities'
 
 const words = messages.add
 
-export type AddToPlaylistProps = { added: AddedTracks; onClose: () => void }
+export type AddToPlaylistProps = {
+  added: AddedTracks
+  onClose: () => void
+  /** Called when the link to the login is followed. */
+  onLeave?: () => void
+}
 
-export function AddToPlaylist(props: AddToPlaylistProps) {
+export function AddToPlaylist({ onLeave, ...props }: AddToPlaylistProps) {
   const { user, loading } = useSession()
   if (loading) return null
-  return user ? <AddDialog {...props} /> : <SignInFirst onClose={props.onClose} />
+  return user ? <AddDialog {...props} /> : <SignInFirst onClose={props.onClose} onLeave={onLeave} />
+}
+
+type AddTracksProps = Omit<AddToPlaylistProps, 'added'> & { tracks: readonly Track[] }
+
+/** The same for tracks that are on this device, such as the queue. */
+export function AddTracks({ tracks, ...dialog }: AddTracksProps) {
+  const [added] = useState(() => severalTracks(tracks))
+  return <AddToPlaylist added={added} {...dialog} />
 }
 
 function AddDialog({ added, onClose }: AddToPlaylistProps) {
@@ -88,7 +102,7 @@ function useAnnounced() {
 }
 
 /** A visitor logs in and comes back to this page. The link replaces the entry that the dialog has in the history. */
-function SignInFirst({ onClose }: { onClose: () => void }) {
+function SignInFirst({ onClose, onLeave }: Pick<AddToPlaylistProps, 'onClose' | 'onLeave'>) {
   const [location] = useLocation()
   const search = useSearch()
   const headedFor = search ? `${location}?${search}` : location
@@ -98,7 +112,13 @@ function SignInFirst({ onClose }: { onClose: () => void }) {
       title={words.signInTitle}
       onClose={onClose}
       actions={
-        <Link href={paths.login} replace state={{ headedFor }} className={buttonClass('primary')}>
+        <Link
+          href={paths.login}
+          replace
+          state={{ headedFor }}
+          className={buttonClass('primary')}
+          onClick={onLeave}
+        >
           {words.logIn}
         </Link>
       }

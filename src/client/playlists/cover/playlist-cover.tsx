@@ -1,4 +1,4 @@
-import { coverSources } from '~/client/api/cover-sources'
+import { coverSources } from './cover-sources'
 import { Cover } from '~/client/ui/pictures/cover'
 import type { Playlist } from '~/contract/schemas/built'
 import { coverParts } from './cover-parts'

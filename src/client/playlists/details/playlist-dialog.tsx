@@ -14,6 +14,11 @@ import { useCreatePlaylist, useUpdatePlaylist } from './use-playlist-writes'
 
 const words = messages.details
 
+const cards = visibilities.map((value) => {
+  const { title, detail } = messages.visibility[value]
+  return { value, title, detail }
+})
+
 type Draft = { title: string; description: string; visibility: Visibility }
 
 type FormDialogProps = {
@@ -54,40 +59,52 @@ function FormDialog({ heading, first, act, busy, problem, onSave, onClose }: For
           </>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          {problem?.message && <Notice tone="error">{problem.message}</Notice>}
-          <Field
-            label={words.title}
-            name="title"
-            required
-            autoComplete="off"
-            maxLength={titleMaxLength}
-            value={draft.title}
-            error={problem?.fields.title}
-            onChange={({ target }) => put({ title: target.value })}
-          />
-          <TextArea
-            label={words.description}
-            name="description"
-            rows={3}
-            maxLength={descriptionMaxLength}
-            value={draft.description}
-            error={problem?.fields.description}
-            onChange={({ target }) => put({ description: target.value })}
-          />
-          <RadioCards
-            legend={words.visibility}
-            name="visibility"
-            cards={visibilities.map((value) => ({ value, ...messages.visibility[value] }))}
-            value={draft.visibility}
-            onChoose={(visibility) => put({ visibility })}
-          />
-        </form>
+        <DraftForm id={formId} draft={draft} problem={problem} onPut={put} onSubmit={submit} />
       </Dialog>
       {question}
     </>
   )
 }
+
+type DraftFormProps = {
+  id: string
+  draft: Draft
+  problem: FormDialogProps['problem']
+  onPut: (change: Partial<Draft>) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+const DraftForm = ({ id, draft, problem, onPut, onSubmit }: DraftFormProps) => (
+  <form id={id} onSubmit={onSubmit} noValidate className="grid gap-5">
+    {problem?.message && <Notice tone="error">{problem.message}</Notice>}
+    <Field
+      label={words.title}
+      name="title"
+      required
+      autoComplete="off"
+      maxLength={titleMaxLength}
+      value={draft.title}
+      error={problem?.fields.title}
+      onChange={({ target }) => onPut({ title: target.value })}
+    />
+    <TextArea
+      label={words.description}
+      name="description"
+      rows={3}
+      maxLength={descriptionMaxLength}
+      value={draft.description}
+      error={problem?.fields.description}
+      onChange={({ target }) => onPut({ description: target.value })}
+    />
+    <RadioCards
+      legend={words.visibility}
+      name="visibility"
+      cards={cards}
+      value={draft.visibility}
+      onChoose={(visibility) => onPut({ visibility })}
+    />
+  </form>
+)
 
 type CreatePlaylistProps = {
   type: 'user' | 'editorial'

@@ -30,7 +30,7 @@ it('adds pages until 500 tracks follow the current one, and goes on when the que
     player,
     partsInOrder({ page: pageOf(all), trackCount: 2_000, pageSize: 100 }, 100),
     '/playlist',
-  )
+  ).start()
   await settled()
   expect(player.queued()).toEqual(all.slice(0, 600).map(({ _id }) => _id))
   expect(player.playLast.mock.lastCall?.[1]).toBe('/playlist')
@@ -42,7 +42,7 @@ it('adds pages until 500 tracks follow the current one, and goes on when the que
 it('adds the whole rest of a short playlist and then stops', async () => {
   const all = tracks(250)
   const player = playing(all.slice(0, 100))
-  new QueueFill(player, partsInOrder({ page: pageOf(all), trackCount: 250, pageSize: 100 }, 100), '/')
+  new QueueFill(player, partsInOrder({ page: pageOf(all), trackCount: 250, pageSize: 100 }, 100), '/').start()
   await settled()
   expect(player.queued()).toEqual(all.map(({ _id }) => _id))
 })
@@ -52,7 +52,7 @@ it('adds nothing to a queue that somebody has started meanwhile', async () => {
   const player = playing(all.slice(0, 100))
   let arrive = (_page: { items: Track[] }) => {}
   const page = () => new Promise<{ items: Track[] }>((resolve) => (arrive = resolve))
-  new QueueFill(player, partsInOrder({ page, trackCount: 300, pageSize: 100 }, 100), '/')
+  new QueueFill(player, partsInOrder({ page, trackCount: 300, pageSize: 100 }, 100), '/').start()
   player.state.set({ queue: [{ key: 'other', track: aTrack('other') }], queueIndex: 0 })
   arrive({ items: all.slice(100, 200) })
   await settled()
@@ -63,7 +63,11 @@ it('shuffles all tracks but those that play already', async () => {
   const all = tracks(450)
   const first = all.slice(0, 100)
   const player = playing(first)
-  new QueueFill(player, shuffledParts({ page: pageOf(all), trackCount: 450, pageSize: 100 }, first), '/')
+  new QueueFill(
+    player,
+    shuffledParts({ page: pageOf(all), trackCount: 450, pageSize: 100 }, first),
+    '/',
+  ).start()
   await settled()
   const queued = player.queued()
   expect(new Set(queued).size).toBe(450)

@@ -20,21 +20,25 @@ export class QueueFill {
   /** The last of our tracks in the queue. While it is there, the queue is still the one that this fills. */
   #lastKey: string | undefined
   #isAsking = false
-  #stop: () => void
+  #unsubscribe = () => {}
 
-  /** Begins right after the player has started the first tracks. */
   constructor(player: FilledPlayer, nextPart: NextPart, from: string) {
     this.#player = player
     this.#nextPart = nextPart
     this.#from = from
-    this.#lastKey = player.state.get().queue.at(-1)?.key
-    this.#stop = player.state.subscribe(() => void this.#fill())
+  }
+
+  /** Must be called right after the player has started the first tracks. */
+  start() {
+    const { state } = this.#player
+    this.#lastKey = state.get().queue.at(-1)?.key
+    const unsubscribe = state.subscribe(() => void this.#fill())
+    this.#unsubscribe = () => void unsubscribe()
     void this.#fill()
   }
 
   stop() {
-    this.#stop()
-    this.#stop = () => {}
+    this.#unsubscribe()
     this.#lastKey = undefined
   }
 

@@ -72,10 +72,10 @@ it('sends edits one after another, and many moves of one track as one', async ()
 
 it('takes back an edit that the server refuses, and keeps the others', async () => {
   const { rows, send, shown } = setUp(4)
-  send.mockRejectedValueOnce(new ApiError(404, 'not_found'))
+  send.mockRejectedValueOnce(new ApiError(404, 'not_found', { message: 'It is gone.' }))
   const refused = rows.edit(move('t0', 4))
   const kept = rows.edit({ type: 'remove', trackId: 't1' })
-  await expect(refused).rejects.toThrow()
+  await expect(refused).rejects.toThrow('It is gone.')
   await kept
   await settled()
   expect(shown()).toEqual(['t0', 't2', 't3'])

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { MenuItem } from './menu-item'
 import type { MenuListProps } from './menu-list'
+import { requiredContext } from '~/client/platform/required-context'
 import { usePart } from '../use-part'
 import { usePartSoon } from '../use-part-soon'
 
@@ -15,7 +16,8 @@ interface TriggerProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-type OpenMenu = Omit<MenuListProps, 'items' | 'header'>
+const [OpenMenuContext, useOpenMenu] = requiredContext<Omit<MenuListProps, 'items' | 'header'>>('OpenMenu')
+export { useOpenMenu }
 
 interface MenuProps {
   /** The accessible name of the menu. */
@@ -24,8 +26,8 @@ interface MenuProps {
   trigger: (controlProps: TriggerProps) => ReactElement
   /** Called only while the menu is open, because a list has many menus that are never opened. */
   items?: () => readonly MenuItem[]
-  /** Renders the open menu, instead of `items`, if the code of its items loads late. */
-  renderList?: (list: OpenMenu) => ReactElement
+  /** Rendered in the open menu instead of `items`, if their code loads late. It finds the menu with `useOpenMenu`. */
+  list?: ReactNode
   /** Text above the items, such as who is signed in or which track the menu is for. */
   header?: ReactNode
   align?: 'start' | 'end'
@@ -33,7 +35,7 @@ interface MenuProps {
 
 type Opening = 'closed' | 'at-first' | 'at-last'
 
-export function Menu({ label, trigger, items, renderList, header, align = 'end' }: MenuProps) {
+export function Menu({ label, trigger, items, list, header, align = 'end' }: MenuProps) {
   const [opening, setOpening] = useState<Opening>('closed')
   const buttonRef = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -43,7 +45,7 @@ export function Menu({ label, trigger, items, renderList, header, align = 'end' 
     setOpening('closed')
     buttonRef.current?.focus()
   }, [])
-  const list = opening !== 'closed' && { id, label, align, buttonRef, opening, close, closeAndReturn }
+  const menu = opening !== 'closed' && { id, label, align, buttonRef, opening, close, closeAndReturn }
 
   return (
     <>
@@ -60,7 +62,11 @@ export function Menu({ label, trigger, items, renderList, header, align = 'end' 
           setOpening(event.key === 'ArrowDown' ? 'at-first' : 'at-last')
         },
       })}
-      {list && (renderList?.(list) ?? <LateMenuList {...list} items={items?.() ?? []} header={header} />)}
+      {menu && (
+        <OpenMenuContext value={menu}>
+          {list ?? <LateMenuList {...menu} items={items?.() ?? []} header={header} />}
+        </OpenMenuContext>
+      )}
     </>
   )
 }

@@ -1,16 +1,17 @@
 // The open menu of a track. Its code loads when a menu is opened, because most rows never open theirs.
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { RemoveTrack } from '~/client/offline/view/remove-track'
 import { savingItems } from '~/client/offline/view/saving-items'
 import { savingToast } from '~/client/offline/view/saving-toast'
 import { useOwned } from '~/client/owned/use-owned'
 import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
-import { AddToPlaylistIcon } from '~/client/playlists/icons'
+import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { useToast } from '~/client/ui/feedback/toast'
 import { UserIcon } from '~/client/ui/icons/icons'
 import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
 import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
+import { useOpenMenu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { MenuList } from '~/client/ui/overlays/menu-list'
 import { pathTo } from '~/contract/paths'
@@ -23,7 +24,6 @@ import { messages } from './messages'
 import { useShare } from './use-share'
 
 export type TrackMenuListProps = {
-  list: Omit<ComponentProps<typeof MenuList>, 'items'>
   track: Track
   place: 'row' | 'track-page'
   /** More items, for example those of a playlist. */
@@ -32,7 +32,8 @@ export type TrackMenuListProps = {
   show: (dialog: ReactNode) => void
 }
 
-export function TrackMenuList({ list, track, place, more, show }: TrackMenuListProps) {
+export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) {
+  const menu = useOpenMenu()
   const owned = useOwned()
   const downloads = useDownloads()
   const say = useToast()
@@ -74,5 +75,5 @@ export function TrackMenuList({ list, track, place, more, show }: TrackMenuListP
         void share(pathTo.track(track._id), rows.titleAndArtist(track.title, artistName(track.artist))),
     },
   ]
-  return <MenuList {...list} items={items} />
+  return <MenuList {...menu} items={items} />
 }

@@ -1,14 +1,13 @@
 // All visible parts of the player: the mini player, and what it opens.
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { usePart } from '~/client/ui/use-part'
-import { usePlayer } from '~/client/player/use-player'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { idle } from '~/client/platform/page/idle'
 import type { Track } from '~/contract/schemas/built'
 import { useShortcuts } from '~/client/player/shortcuts/use-shortcuts'
 import { FullscreenShell } from '../full/fullscreen-shell'
-import { loadFullscreen, loadHelp, loadQueue } from '../load-parts'
+import { loadFullscreen, loadHelp, loadPreviewEnded, loadQueue } from '../load-parts'
 import { MiniPlayer } from './mini-player'
-import { PreviewEnded } from '../preview-ended'
 import { TimeIsCovered } from '../controls/use-shown-time'
 import { useDockedTrack } from './use-docked-track'
 
@@ -49,9 +48,22 @@ function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
         <FullscreenShell track={track} onMinimised={minimised} onQueue={openQueue} onHelp={onHelp} />
       )}
       {queueOpen && <SideSheet load={loadQueue} onClose={closeQueue} />}
-      <PreviewEnded onSeeTrack={minimised} />
+      <AtPreviewEnd onSeeTrack={minimised} />
     </>
   )
+}
+
+/** The dialog at the end of a preview. Its code is loaded when the first preview is about to end. */
+function AtPreviewEnd(props: { onSeeTrack: () => void }) {
+  const isNear = usePlayerState(({ previewNotice }) => previewNotice !== 'none')
+  const [isWanted, want] = useState(false)
+  if (isNear && !isWanted) want(true)
+  return isWanted && <LatePreviewEnded {...props} />
+}
+
+function LatePreviewEnded(props: { onSeeTrack: () => void }) {
+  const part = usePart(loadPreviewEnded)
+  return part.state === 'loaded' && <part.View {...props} />
 }
 
 /** The page gets a bottom margin as high as the player, so that the player covers nothing. */

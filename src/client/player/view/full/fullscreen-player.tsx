@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { previewSeconds } from '~/contract/limits'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
@@ -10,10 +12,12 @@ import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
 import { PlayerCover } from '../player-cover'
 import { PlayerNotices } from '../player-notices'
 import { QueuePanel } from '../queue/queue-panel'
+import { AddToPlaylist } from '../playlist/add-to-playlist'
 import { SeekBar } from '../controls/seek-bar'
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport'
 import { useWide } from '../use-wide'
 import { VolumeControl } from '../controls/volume-control'
+import { messages as playlists } from '../playlist/messages'
 import { messages } from './messages'
 import { trackActs } from './track-acts'
 import styles from './fullscreen-player.module.css'
@@ -29,41 +33,48 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
   const wide = useWide()
   useEffect(onReady, [onReady])
   return (
-    <div className={styles.body}>
-      <div className={styles.art} data-swipe="">
-        <div>
-          <PlayerCover track={track} size={1024} />
-        </div>
-      </div>
-      <div className={styles.side}>
-        <Words track={track} onLeave={onLeave} />
-        <Seeking />
-        <div className={styles.controls}>
-          <ShuffleButton />
-          <PreviousButton />
-          <PlayButton size="xl" />
-          <NextButton />
-          <RepeatButton />
-        </div>
-        <PlayerNotices place="between" />
-        <div className={styles.foot}>
-          <VolumeControl />
-          <EntitlementLine track={track} />
-          <Link
-            href={pathTo.track(track._id)}
-            replace
-            onClick={onLeave}
-            className={`${styles.link} ml-auto text-dim`}
-          >
-            {messages.seeTrack}
-          </Link>
-        </div>
-        {wide && (
-          <div className={styles.queue}>
-            <QueuePanel />
+    <ToastProvider label={playlists.playerToasts}>
+      <div className={styles.body}>
+        <div className={styles.art} data-swipe="">
+          <div>
+            <PlayerCover track={track} size={1024} />
           </div>
-        )}
+        </div>
+        <div className={styles.side}>
+          <Words track={track} onLeave={onLeave} />
+          <Seeking />
+          <div className={styles.controls}>
+            <ShuffleButton />
+            <PreviousButton />
+            <PlayButton size="xl" />
+            <NextButton />
+            <RepeatButton />
+          </div>
+          <PlayerNotices place="between" />
+          <Foot track={track} onLeave={onLeave} />
+          {wide && (
+            <div className={styles.queue}>
+              <QueuePanel onLeave={onLeave} />
+            </div>
+          )}
+        </div>
       </div>
+    </ToastProvider>
+  )
+}
+
+function Foot({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
+  return (
+    <div className={styles.foot}>
+      <VolumeControl />
+      <EntitlementLine track={track} />
+      <AddToPlaylist tracks={() => [track]} onLeave={onLeave} size="sm" variant="ghost" className="ml-auto">
+        <AddToPlaylistIcon />
+        {playlists.addTrack}
+      </AddToPlaylist>
+      <Link href={pathTo.track(track._id)} replace onClick={onLeave} className={`${styles.link} text-dim`}>
+        {messages.seeTrack}
+      </Link>
     </div>
   )
 }

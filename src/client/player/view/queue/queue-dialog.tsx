@@ -1,6 +1,8 @@
 import { useBackdropPress } from '~/client/ui/overlays/backdrop-press'
+import { ToastProvider } from '~/client/ui/feedback/toast'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
+import { messages as playlists } from '../playlist/messages'
 import { messages } from './messages'
 import { QueuePanel } from './queue-panel'
 import { RepeatButton, ShuffleButton } from '../controls/transport'
@@ -18,20 +20,23 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
       className={`${styles.dialog} shadow-2xl`}
       {...backdropPress}
     >
-      <div className={styles.body}>
-        <div className={styles.top}>
-          <h2 id="queue-title">{messages.title}</h2>
-          <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
+      <ToastProvider label={playlists.queueToasts}>
+        <div className={styles.body}>
+          <div className={styles.top}>
+            <h2 id="queue-title">{messages.title}</h2>
+            <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
+          </div>
+          <QueuePanel
+            onLeave={onClose}
+            modes={
+              <>
+                <ShuffleButton />
+                <RepeatButton />
+              </>
+            }
+          />
         </div>
-        <QueuePanel
-          modes={
-            <>
-              <ShuffleButton />
-              <RepeatButton />
-            </>
-          }
-        />
-      </div>
+      </ToastProvider>
     </dialog>
   )
 }

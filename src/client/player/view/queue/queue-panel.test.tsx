@@ -27,14 +27,14 @@ const applyLastCall = () => {
 }
 
 it('plays a queued track at a press', async () => {
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: /^Play Title of three/ }))
   expect(fake.calls).toEqual([['jumpTo', 'k2']])
 })
 
 it('picks up, moves, announces and drops a track by keyboard, and keeps the focus', async () => {
   const user = userEvent.setup()
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   handle('two').focus()
   await user.keyboard(' ')
   expect(handle('two').getAttribute('aria-pressed')).toBe('true')
@@ -50,7 +50,7 @@ it('picks up, moves, announces and drops a track by keyboard, and keeps the focu
 
 it('moves a picked-up track back with Escape, and moves one that is not picked up with Alt and an arrow key', async () => {
   const user = userEvent.setup()
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   handle('two').focus()
   await user.keyboard(' {ArrowDown}')
   applyLastCall()
@@ -66,7 +66,7 @@ it('moves a picked-up track back with Escape, and moves one that is not picked u
 
 it('drops a dragged track under the pointer', () => {
   HTMLElement.prototype.setPointerCapture ??= () => {}
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
   fireEvent.pointerDown(handle('two'), at(100))
   fireEvent.pointerMove(handle('two'), at(100 + 2 * 56 - 10))
@@ -76,7 +76,7 @@ it('drops a dragged track under the pointer', () => {
 
 it('drops a dragged track where the pointer shows it when the current track ends during the drag', () => {
   HTMLElement.prototype.setPointerCapture ??= () => {}
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
   fireEvent.pointerDown(handle('three'), at(100))
   act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
@@ -88,7 +88,7 @@ it('drops a dragged track where the pointer shows it when the current track ends
 
 it('does not move a dragged track that has become the current one', () => {
   HTMLElement.prototype.setPointerCapture ??= () => {}
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   const list = handle('two').closest('ol') as HTMLElement
   const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
   fireEvent.pointerDown(handle('two'), at(100))
@@ -100,7 +100,7 @@ it('does not move a dragged track that has become the current one', () => {
 
 it('moves a track back with Escape to its place in the queue when the current track ended meanwhile', async () => {
   const user = userEvent.setup()
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   handle('three').focus()
   await user.keyboard(' {ArrowDown}')
   applyLastCall()
@@ -110,7 +110,7 @@ it('moves a track back with Escape to its place in the queue when the current tr
 })
 
 it('removes a track and focuses the next one', async () => {
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))
   expect(fake.calls).toEqual([['remove', 'k1']])
   applyLastCall()
@@ -119,14 +119,14 @@ it('removes a track and focuses the next one', async () => {
 
 it('clears all following tracks in one call', async () => {
   act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear queue' }))
   expect(fake.calls).toEqual([['removeFollowing']])
 })
 
 it('says how to add tracks when no track follows the current one', () => {
   act(() => fake.state.set({ queueIndex: 3 }))
-  render(<QueuePanel />)
+  render(<QueuePanel onLeave={() => {}} />)
   expect(screen.getByText(/Nothing is queued/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Clear queue' })).toBeNull()
 })

@@ -3,7 +3,9 @@ import { Button } from '~/client/ui/button'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { AddToPlaylist } from '../playlist/add-to-playlist'
 import { PlayerCover } from '../player-cover'
+import { messages as playlists } from '../playlist/messages'
 import { messages } from './messages'
 import { QueueList } from './queue-list'
 import { TrackWords } from '../track-words'
@@ -12,10 +14,12 @@ import styles from './queue.module.css'
 type QueuePanelProps = {
   /** Shuffle and repeat buttons, where the player beside the queue does not show them. */
   modes?: ReactNode
+  /** Called when a link is followed. */
+  onLeave: () => void
 }
 
 /** The current track and the tracks after it. */
-export function QueuePanel({ modes }: QueuePanelProps) {
+export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   const player = usePlayer()
   // State, because the element is known only after the rows in it have been rendered.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -30,11 +34,23 @@ export function QueuePanel({ modes }: QueuePanelProps) {
         {track && <NowPlaying track={track} />}
         <div className={styles.heading}>
           <h3>{messages.nextUp}</h3>
-          {next.length > 0 && (
-            <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
-              {messages.clear}
-            </Button>
-          )}
+          <div className="flex">
+            {queue.length > 0 && (
+              <AddToPlaylist
+                tracks={() => queue.map((item) => item.track)}
+                onLeave={onLeave}
+                size="sm"
+                variant="ghost"
+              >
+                {playlists.addQueue}
+              </AddToPlaylist>
+            )}
+            {next.length > 0 && (
+              <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
+                {messages.clear}
+              </Button>
+            )}
+          </div>
         </div>
         {next.length > 0 ? (
           <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { artistOf, aTrack } from '../../../../tests/builders/music/tracks'
+import { artistOf, aTrack } from '../../../../../tests/builders/music/tracks'
 import { sortedIds } from './sorted-ids'
 
 const tracks = [

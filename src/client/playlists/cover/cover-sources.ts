@@ -1,5 +1,5 @@
 import { coverAt, coverSizes } from '~/contract/rules/cover-sizes'
-import { mediaAddress } from './media-address'
+import { mediaAddress } from '~/client/api/media-address'
 
 /** The addresses of a cover in the sizes that a place may need. `smallest`: the size where the place is smallest. */
 export function coverSources(coverArtUrl: string | null, smallest: (typeof coverSizes)[number]) {

@@ -4,7 +4,7 @@ import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
 import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
 import { BinIcon } from '~/client/offline/view/download-icons'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
-import { AddToPlaylistIcon } from '~/client/playlists/icons'
+import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon } from '~/client/ui/icons/icons'
@@ -16,9 +16,9 @@ import type { PlaylistDetail } from '~/contract/schemas/built'
 import { CoverInput, useCoverWrites } from './cover-input'
 import { DeletePlaylist } from './delete-playlist'
 import { EditIcon, PictureIcon, SortIcon } from './icons'
-import { messages } from './messages'
+import { messages } from '../messages'
 import { useQueuePlaylist } from './use-queue-playlist'
-import type { TrackEdits } from './use-track-edits'
+import type { TrackEdits } from '../tracks/use-track-edits'
 import { allTrackIds } from './all-track-ids'
 
 const words = messages.menu
@@ -45,28 +45,21 @@ export function PlaylistMenu({ playlist, store, rows, edits }: PlaylistMenuProps
         onClose={close}
       />,
     )
-  const items = (): MenuItem[] => [
-    ...(rows.length === 0
-      ? []
-      : [
-          action(words.addToQueue, <QueueIcon />, () => void queueAll()),
-          action(words.addToPlaylist, <AddToPlaylistIcon />, addAll),
-        ]),
-    ...(playlist.mayEdit
-      ? [
-          action(words.edit, <EditIcon />, () => show(<EditPlaylist playlist={playlist} onClose={close} />)),
-          action(words.changeCover, <PictureIcon />, () => coverInput.current?.click()),
-          ...(playlist.coverArtUrl === null
-            ? []
-            : [action(words.removeCover, <PictureIcon />, cover.remove)]),
-          ...(rows.length > 1 ? sortItems(edits) : []),
-          danger(words.delete, () =>
-            show(<DeletePlaylist playlist={playlist} onClose={close} onDeleted={leave} />),
-          ),
-        ]
-      : []),
+  const edit = () => show(<EditPlaylist playlist={playlist} onClose={close} />)
+  const remove = () => show(<DeletePlaylist playlist={playlist} onClose={close} onDeleted={leave} />)
+  const openItems = () => [
+    action(words.addToQueue, <QueueIcon />, () => void queueAll()),
+    action(words.addToPlaylist, <AddToPlaylistIcon />, addAll),
   ]
-  if (items().length === 0) return null
+  const editItems = () => [
+    action(words.edit, <EditIcon />, edit),
+    action(words.changeCover, <PictureIcon />, () => coverInput.current?.click()),
+    ...(playlist.coverArtUrl === null ? [] : [action(words.removeCover, <PictureIcon />, cover.remove)]),
+    ...(rows.length > 1 ? sortItems(edits) : []),
+    danger(words.delete, remove),
+  ]
+  const items = () => [...(rows.length > 0 ? openItems() : []), ...(playlist.mayEdit ? editItems() : [])]
+  if (rows.length === 0 && !playlist.mayEdit) return null
   return (
     <>
       <Menu

@@ -1,7 +1,7 @@
 import { useDeletePlaylist } from '~/client/playlists/details/use-playlist-writes'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 const words = messages.delete
 

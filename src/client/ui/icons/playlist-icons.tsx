@@ -1,5 +1,5 @@
-// The icons of playlists.
-import { Icon } from '~/client/ui/icons/icon'
+// Icons of playlists. Separate from those that the first screen loads.
+import { Icon } from './icon'
 
 export const PlusIcon = () => <Icon path="M12 5v14M5 12h14" />
 export const AddToPlaylistIcon = () => <Icon path="M4 6h16M4 11h10M4 16h6m7-2v6m-3-3h6" />

@@ -2,7 +2,7 @@ import { usePlayer } from '~/client/player/use-player'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 /** A queue keeps this many tracks over a reload. */
 const queuedMax = 500

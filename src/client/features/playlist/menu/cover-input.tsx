@@ -3,7 +3,7 @@ import { useRemoveCover, useUploadCover } from '~/client/playlists/details/use-p
 import { useToast } from '~/client/ui/feedback/toast'
 import { pictureFormats } from '~/client/ui/forms/file-button'
 import { coverMaxBytes } from '~/contract/limits'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 const words = messages.cover
 

@@ -7,7 +7,7 @@ import { placeOf } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-import { messages } from './messages'
+import { messages } from '../messages'
 import { type Sorting, sortedIds } from './sorted-ids'
 
 const words = messages.edits

@@ -4,7 +4,7 @@ import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import type { Track } from '~/contract/schemas/built'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 const words = messages.moveTo
 
