@@ -59,14 +59,18 @@ const listening = [
     ['ten-early', 'silver', 10, 'First light', 'Play ten tracks, each within a week of its release.'],
   ]),
   series('daysListened', 'calendar', [
-    ['thirty-days', 'silver', 30, 'Part of the furniture', 'Play music on thirty days, with any pause between.'],
+    [
+      'thirty-days',
+      'silver',
+      30,
+      'Part of the furniture',
+      'Play music on thirty days, with any pause between.',
+    ],
   ]),
 ].flat()
 
 const collecting = [
-  series('tracksBought', 'coin', [
-    ['first-purchase', 'bronze', 1, 'Yours to keep', 'Buy your first track.'],
-  ]),
+  series('tracksBought', 'coin', [['first-purchase', 'bronze', 1, 'Yours to keep', 'Buy your first track.']]),
   series('albumsOwned', 'album', [
     ['whole-album', 'silver', 1, 'Complete set', 'Own every track of an album.'],
   ]),
@@ -139,10 +143,22 @@ const making = [
   series('playsByOthers', 'waves', [
     ['hundred-plays-received', 'bronze', 100, 'Heard', 'Have your tracks played a hundred times.'],
     ['thousand-plays-received', 'silver', 1_000, 'Heard far away', 'Have your tracks played 1,000 times.'],
-    ['many-plays-received', 'gold', 10_000, 'Heard across the plain', 'Have your tracks played 10,000 times.'],
+    [
+      'many-plays-received',
+      'gold',
+      10_000,
+      'Heard across the plain',
+      'Have your tracks played 10,000 times.',
+    ],
   ]),
   series('daysHeard', 'calendar', [
-    ['thirty-days-heard', 'silver', 30, 'In rotation', 'Have your music played on thirty days, with any pause between.'],
+    [
+      'thirty-days-heard',
+      'silver',
+      30,
+      'In rotation',
+      'Have your music played on thirty days, with any pause between.',
+    ],
   ]),
   series('followers', 'loop', [
     ['ten-followers', 'bronze', 10, 'A small circle', 'Have ten people follow you.'],

@@ -24,7 +24,10 @@ type NewPlay = { at?: number; heard?: string }
 const addPlay = async (api: TestApi, { user }: Person, trackId: string, given: NewPlay = {}) => {
   const { at = api.now(), heard = null } = given
   const play = { id: randomUUID(), track_id: trackId, user_id: user._id, played_at: at, heard }
-  await api.database.insertInto('plays').values({ ...play, counted_as: 'full' }).execute()
+  await api.database
+    .insertInto('plays')
+    .values({ ...play, counted_as: 'full' })
+    .execute()
 }
 
 const people = (api: TestApi, count: number) =>
@@ -44,7 +47,15 @@ const addPlaylist = async (api: TestApi, { owner, visibility = 'public', trackCo
   const times = { created_at: api.now(), updated_at: api.now() }
   await api.database
     .insertInto('playlists')
-    .values({ id, owner_id: owner.user._id, type: 'user', title: 'Dust', visibility, track_count: trackCount, ...times })
+    .values({
+      id,
+      owner_id: owner.user._id,
+      type: 'user',
+      title: 'Dust',
+      visibility,
+      track_count: trackCount,
+      ...times,
+    })
     .execute()
   return id
 }
@@ -197,7 +208,10 @@ describeApi('for musicians, achievements count', () => {
     expect(await doneOf(api, artist, 'profileParts')).toBe(3)
     await api.database.updateTable('users').set({ avatar_key: 'a' }).where('id', '=', userId).execute()
     const photo = { image_hash: 'a', width_pixels: 1, height_pixels: 1, position: 0, created_at: api.now() }
-    await api.database.insertInto('artist_photos').values({ id: randomUUID(), user_id: userId, ...photo }).execute()
+    await api.database
+      .insertInto('artist_photos')
+      .values({ id: randomUUID(), user_id: userId, ...photo })
+      .execute()
     expect(await doneOf(api, artist, 'profileParts')).toBe(5)
   })
 

@@ -55,7 +55,9 @@ describe('the marks of plays', () => {
       aPlay({ playId: 'c', trackId: 'other', genre: 'Surf', playedAt: 32 * dayMs }),
     ]
     const marks = marksOfPlays(plays)
-    const counts = (['play', 'track', 'artist', 'genre', 'day'] as const).map((kind) => countMarks(marks, kind))
+    const counts = (['play', 'track', 'artist', 'genre', 'day'] as const).map((kind) =>
+      countMarks(marks, kind),
+    )
     expect(counts).toEqual([3, 2, 1, 2, 2])
   })
 

@@ -1,12 +1,12 @@
 // What achievements measure, computed from what is stored about one person. Nothing here reads or writes.
 import { dayMs } from '~/contract/durations'
 import { readHeard } from '~/contract/rules/listening/heard-parts'
-import { isMarked, joinMarks, type Marks } from './marks'
+import { countMarks, isMarked, joinMarks, type Marks } from './marks'
 
 /** What the person did, or what happened with their music, as numbers. */
-export type Facts = ListenerFacts & MusicianFacts
+export type Facts = HeardFacts & OwnedFacts & PeopleFacts & MusicianFacts
 
-export type ListenerFacts = {
+export type HeardFacts = {
   plays: number
   tracksHeard: number
   genresHeard: number
@@ -16,12 +16,18 @@ export type ListenerFacts = {
   /** Tracks that were played within a week of their release. */
   earlyListens: number
   daysListened: number
+  tracksKeptOffline: number
+}
+
+export type OwnedFacts = {
   tracksBought: number
   albumsOwned: number
-  tracksKeptOffline: number
   artistsSupported: number
   /** Tracks that were bought within a week of their release. */
   boughtEarly: number
+}
+
+export type PeopleFacts = {
   artistsFollowed: number
   playlistsFilled: number
   playlistsShared: number
@@ -42,7 +48,26 @@ export type MusicianFacts = {
   followers: number
 }
 
-export const noMusicianFacts: MusicianFacts = {
+export const noFacts: Facts = {
+  plays: 0,
+  tracksHeard: 0,
+  genresHeard: 0,
+  artistsHeard: 0,
+  tracksHeardThrough: 0,
+  albumsHeardThrough: 0,
+  earlyListens: 0,
+  daysListened: 0,
+  tracksKeptOffline: 0,
+  tracksBought: 0,
+  albumsOwned: 0,
+  artistsSupported: 0,
+  boughtEarly: 0,
+  artistsFollowed: 0,
+  playlistsFilled: 0,
+  playlistsShared: 0,
+  playlistsFollowed: 0,
+  playlistFollowers: 0,
+  worksFinishedTogether: 0,
   profileParts: 0,
   tracksReleased: 0,
   albumsReleased: 0,
@@ -55,7 +80,12 @@ export const noMusicianFacts: MusicianFacts = {
 /** A track as far as achievements need it. `listedAt` is null for a track that was never released. */
 type TrackPart = { trackId: string; artistId: string; listedAt: number | null }
 
-export type Play = TrackPart & { playId: string; genre: string | null; playedAt: number; heard: string | null }
+export type Play = TrackPart & {
+  playId: string
+  genre: string | null
+  playedAt: number
+  heard: string | null
+}
 
 export type Bought = TrackPart & { albumId: string | null; isPaid: boolean; boughtAt: number }
 
@@ -104,18 +134,11 @@ const wholeAlbums = (albums: readonly AlbumTracks[], has: (trackId: string) => b
 /** An album that was heard once counts even if tracks are added to it later, so it has a mark of its own. */
 export const marksOfAlbums = (marks: Marks, albums: readonly AlbumTracks[]): Marks =>
   joinMarks(marks, {
-    album: new Set(
-      wholeAlbums(albums, (id) => isMarked(marks, 'through', id)).map(({ albumId }) => albumId),
-    ),
+    album: new Set(wholeAlbums(albums, (id) => isMarked(marks, 'through', id)).map(({ albumId }) => albumId)),
   })
 
-type Owned = Pick<
-  ListenerFacts,
-  'tracksBought' | 'albumsOwned' | 'artistsSupported' | 'boughtEarly'
->
-
 /** A free track counts as owned, but not as bought. */
-export const factsOfOwned = (owned: readonly Bought[], albums: readonly AlbumTracks[]): Owned => {
+export const factsOfOwned = (owned: readonly Bought[], albums: readonly AlbumTracks[]): OwnedFacts => {
   const paid = owned.filter(({ isPaid }) => isPaid)
   const trackIds = new Set(owned.map(({ trackId }) => trackId))
   return {
@@ -125,3 +148,15 @@ export const factsOfOwned = (owned: readonly Bought[], albums: readonly AlbumTra
     boughtEarly: paid.filter(({ boughtAt, listedAt }) => isEarly(boughtAt, listedAt)).length,
   }
 }
+
+export const factsOfMarks = (marks: Marks): HeardFacts => ({
+  plays: countMarks(marks, 'play'),
+  tracksHeard: countMarks(marks, 'track'),
+  genresHeard: countMarks(marks, 'genre'),
+  artistsHeard: countMarks(marks, 'artist'),
+  tracksHeardThrough: countMarks(marks, 'through'),
+  albumsHeardThrough: countMarks(marks, 'album'),
+  earlyListens: countMarks(marks, 'early'),
+  daysListened: countMarks(marks, 'day'),
+  tracksKeptOffline: countMarks(marks, 'kept'),
+})

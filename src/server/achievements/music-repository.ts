@@ -6,7 +6,7 @@ import { albumTracksMin, type AlbumTracks, type Bought, type Play } from './fact
  * The latest plays, which is more than anybody hears between two checks. What was heard before has been marked by an
  * earlier check.
  */
-const latestPlays = 1_000
+const latestPlays = 500
 
 export const playsOf = async (database: Database, userId: string): Promise<Play[]> => {
   const rows = await database
@@ -29,8 +29,8 @@ export const playsOf = async (database: Database, userId: string): Promise<Play[
   }))
 }
 
-/** No goal needs more. Their number keeps the check fast for people who own tens of thousands of tracks. */
-const latestPurchases = 1_000
+/** More than the goals need. People who own many more tracks have reached these goals before. */
+const latestPurchases = 500
 
 export const purchasesOf = async (database: Database, userId: string): Promise<Bought[]> => {
   const rows = await database
@@ -91,8 +91,7 @@ export const tracksOfAlbums = async (
     .where('album_id', 'in', albumIds)
     .where('is_listed', '=', 1)
     .execute()
-  return albumIds.map((albumId) => ({
-    albumId,
-    trackIds: rows.filter(({ album_id }) => album_id === albumId).map(({ id }) => id),
-  }))
+  const byAlbum = new Map<string, string[]>(albumIds.map((albumId) => [albumId, []]))
+  for (const { id, album_id } of rows) byAlbum.get(album_id ?? '')?.push(id)
+  return [...byAlbum].map(([albumId, trackIds]) => ({ albumId, trackIds }))
 }

@@ -68,15 +68,27 @@ const buyers = async (database: Database, userId: string): Promise<number> => {
   return rows.length
 }
 
-/** The sums of each day contain those of the days before. A day on which only something was bought repeats the plays. */
-const plays = async (database: Database, userId: string) => {
+/** The sums of each day contain those of the days before. */
+const playsByOthers = async (database: Database, userId: string): Promise<number> => {
   const row = await database
     .selectFrom('artist_totals')
-    .select(({ fn }) => [fn.max('plays').as('plays'), fn.count<number>('plays').distinct().as('days')])
+    .select('plays')
+    .where('artist_id', '=', userId)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.plays ?? 0
+}
+
+/** A day on which something was only bought repeats the sum of the plays. */
+const daysHeard = async (database: Database, userId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('artist_totals')
+    .select(({ fn }) => fn.count<number>('plays').distinct().as('days'))
     .where('artist_id', '=', userId)
     .where('plays', '>', 0)
     .executeTakeFirst()
-  return { playsByOthers: Number(row?.plays ?? 0), daysHeard: Number(row?.days ?? 0) }
+  return Number(row?.days ?? 0)
 }
 
 const followersMax = 100
@@ -91,11 +103,8 @@ const followers = async (database: Database, userId: string): Promise<number> =>
   return rows.length
 }
 
-export const musicianFactsOf = async (database: Database, userId: string): Promise<MusicianFacts> => ({
-  ...(await plays(database, userId)),
-  profileParts: await profileParts(database, userId),
-  tracksReleased: await tracksReleased(database, userId),
-  albumsReleased: await albumsReleased(database, userId),
-  buyers: await buyers(database, userId),
-  followers: await followers(database, userId),
-})
+/** Each fact is read by itself, because most checks need only a few. */
+export const musicianCounts: Record<
+  keyof MusicianFacts,
+  (database: Database, userId: string) => Promise<number>
+> = { profileParts, tracksReleased, albumsReleased, buyers, playsByOthers, daysHeard, followers }

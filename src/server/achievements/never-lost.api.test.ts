@@ -50,7 +50,9 @@ const check = async (on: TestApi, as: Person): Promise<string[]> => {
 const reachedBy = async (on: TestApi, as: Person) => {
   const answer = await on.call('GET', '/user/achievements', { as })
   const { items } = answer.json<{ data: { items: Achievement[] } }>().data
-  return new Map(items.flatMap(({ _id, reachedAt }) => (reachedAt === null ? [] : [[_id, reachedAt] as const])))
+  return new Map(
+    items.flatMap(({ _id, reachedAt }) => (reachedAt === null ? [] : [[_id, reachedAt] as const])),
+  )
 }
 
 const step = fc.record({

@@ -1,10 +1,11 @@
 // Reads what a person does together with others: follows, playlists, and works with collaborators. Each count stops at
 // the highest goal, so that a long list costs no more than a short one.
 import type { Database } from '../database/open'
+import type { PeopleFacts } from './facts'
 
 const followsMax = 10
 
-export const artistsFollowed = async (database: Database, userId: string): Promise<number> => {
+const artistsFollowed = async (database: Database, userId: string): Promise<number> => {
   const rows = await database
     .selectFrom('artist_follows')
     .select('artist_id')
@@ -16,7 +17,7 @@ export const artistsFollowed = async (database: Database, userId: string): Promi
 
 const filledTracksMin = 10
 
-export const playlistsFilled = async (database: Database, userId: string): Promise<number> => {
+const playlistsFilled = async (database: Database, userId: string): Promise<number> => {
   const rows = await database
     .selectFrom('playlists')
     .select('id')
@@ -29,7 +30,7 @@ export const playlistsFilled = async (database: Database, userId: string): Promi
 
 const sharedTracksMin = 5
 
-export const playlistsShared = async (database: Database, userId: string): Promise<number> => {
+const playlistsShared = async (database: Database, userId: string): Promise<number> => {
   const rows = await database
     .selectFrom('playlists')
     .select('id')
@@ -41,7 +42,7 @@ export const playlistsShared = async (database: Database, userId: string): Promi
   return rows.length
 }
 
-export const playlistsFollowed = async (database: Database, userId: string): Promise<number> => {
+const playlistsFollowed = async (database: Database, userId: string): Promise<number> => {
   const rows = await database
     .selectFrom('playlist_follows')
     .innerJoin('playlists', 'playlists.id', 'playlist_follows.playlist_id')
@@ -55,7 +56,7 @@ export const playlistsFollowed = async (database: Database, userId: string): Pro
 
 const playlistFollowersMax = 10
 
-export const playlistFollowers = async (database: Database, userId: string): Promise<number> => {
+const playlistFollowers = async (database: Database, userId: string): Promise<number> => {
   const rows = await database
     .selectFrom('playlists')
     .innerJoin('playlist_follows', 'playlist_follows.playlist_id', 'playlists.id')
@@ -101,7 +102,20 @@ const ownWorks = (database: Database, userId: string) =>
     .limit(worksMax)
     .execute()
 
-export const worksFinishedTogether = async (database: Database, userId: string): Promise<number> => {
+const worksFinishedTogether = async (database: Database, userId: string): Promise<number> => {
   const [own, others] = await Promise.all([ownWorks(database, userId), worksOfOthers(database, userId)])
   return own.length + others.length
+}
+
+/** Each fact is read by itself, because most checks need only a few. */
+export const peopleCounts: Record<
+  keyof PeopleFacts,
+  (database: Database, userId: string) => Promise<number>
+> = {
+  artistsFollowed,
+  playlistsFilled,
+  playlistsShared,
+  playlistsFollowed,
+  playlistFollowers,
+  worksFinishedTogether,
 }

@@ -15,11 +15,7 @@ export const reachedOf = (database: Database, userId: string): Promise<ReachedRo
     .execute()
 
 export const marksOf = (database: Database, userId: string): Promise<{ kind: string; subject: string }[]> =>
-  database
-    .selectFrom('achievement_marks')
-    .select(['kind', 'subject'])
-    .where('user_id', '=', userId)
-    .execute()
+  database.selectFrom('achievement_marks').select(['kind', 'subject']).where('user_id', '=', userId).execute()
 
 /** Rows are inserted in one order everywhere, so that two checks of one person do not block each other. */
 const inOrder = (marks: readonly Mark[]) =>

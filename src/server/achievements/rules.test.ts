@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './catalogue'
-import { noMusicianFacts, type Facts } from './facts'
-import { achievementsOf, newlyReached } from './rules'
-
-const nothing: Facts = {
-  ...noMusicianFacts,
-  plays: 0,
-  tracksHeard: 0,
-  genresHeard: 0,
-  artistsHeard: 0,
-  tracksHeardThrough: 0,
-  albumsHeardThrough: 0,
-  earlyListens: 0,
-  daysListened: 0,
-  tracksBought: 0,
-  albumsOwned: 0,
-  tracksKeptOffline: 0,
-  artistsSupported: 0,
-  boughtEarly: 0,
-  artistsFollowed: 0,
-  playlistsFilled: 0,
-  playlistsShared: 0,
-  playlistsFollowed: 0,
-  playlistFollowers: 0,
-  worksFinishedTogether: 0,
-}
+import { noFacts } from './facts'
+import { achievementsOf, newlyReached, openFacts } from './rules'
 
 const none = new Map<string, number>()
 
@@ -50,8 +27,8 @@ describe('the catalogue of achievements', () => {
 
 describe('an achievement', () => {
   it.each(catalogue)('$key is reached with $goal $counts and not with one less', ({ key, counts, goal }) => {
-    const withOneLess = newlyReached({ ...nothing, [counts]: goal - 1 }, none, true)
-    const withAll = newlyReached({ ...nothing, [counts]: goal }, none, true)
+    const withOneLess = newlyReached({ ...noFacts, [counts]: goal - 1 }, none, true)
+    const withAll = newlyReached({ ...noFacts, [counts]: goal }, none, true)
     expect(withOneLess).not.toContain(key)
     expect(withAll).toContain(key)
     const others = catalogue.filter((entry) => entry.counts !== counts).map((entry) => entry.key)
@@ -59,20 +36,20 @@ describe('an achievement', () => {
   })
 
   it('is not found again once it is reached', () => {
-    const facts = { ...nothing, plays: 1 }
+    const facts = { ...noFacts, plays: 1 }
     expect(newlyReached(facts, none, false)).toEqual(['first-play'])
     expect(newlyReached(facts, new Map([['first-play', 5]]), false)).toEqual([])
   })
 
   it('for musicians is neither found nor listed for a listener', () => {
-    const facts = { ...nothing, tracksReleased: 1 }
+    const facts = { ...noFacts, tracksReleased: 1 }
     expect(newlyReached(facts, none, false)).toEqual([])
     expect(achievementsOf(facts, none, false).map(({ forRole }) => forRole)).not.toContain('musicians')
     expect(newlyReached(facts, none, true)).toEqual(['first-release'])
   })
 
   it('stays listed as reached and complete after the role and the facts have changed', () => {
-    const listed = achievementsOf(nothing, new Map([['ten-releases', 7]]), false)
+    const listed = achievementsOf(noFacts, new Map([['ten-releases', 7]]), false)
     expect(listed.find(({ _id }) => _id === 'ten-releases')).toMatchObject({
       progress: { done: 10, goal: 10 },
       reachedAt: 7,
@@ -80,12 +57,20 @@ describe('an achievement', () => {
   })
 
   it('shows progress up to its goal', () => {
-    const listed = achievementsOf({ ...nothing, genresHeard: 7 }, none, false)
+    const listed = achievementsOf({ ...noFacts, genresHeard: 7 }, none, false)
     const progress = listed.filter(({ series }) => series === 'genresHeard').map((each) => each.progress)
     expect(progress).toEqual([
       { done: 5, goal: 5 },
       { done: 7, goal: 10 },
       { done: 7, goal: 15 },
     ])
+  })
+
+  it('needs a fact for as long as an achievement that counts it is open', () => {
+    const open = (keys: string[]) => openFacts(new Map(keys.map((key) => [key, 1])), false)
+    expect(open([])).toContain('plays')
+    expect(open([])).not.toContain('followers')
+    expect(open(['first-play'])).toContain('plays')
+    expect(open(['first-play', 'hundred-plays'])).not.toContain('plays')
   })
 })

@@ -17,6 +17,14 @@ export type Reached = ReadonlyMap<string, number>
 const openTo = (isMusician: boolean) =>
   catalogue.filter(({ forRole }) => forRole === 'everyone' || isMusician)
 
+/** The facts that are still needed: those that no reached achievement has completed. */
+export const openFacts = (reached: Reached, isMusician: boolean): ReadonlySet<keyof Facts> =>
+  new Set(
+    openTo(isMusician)
+      .filter(({ key }) => !reached.has(key))
+      .map(({ counts }) => counts),
+  )
+
 /** The keys that these facts reach, without those that were reached before. */
 export const newlyReached = (facts: Facts, reached: Reached, isMusician: boolean): string[] =>
   openTo(isMusician)

@@ -1,0 +1,81 @@
+// Finds the facts of one person. Facts whose achievements are all reached are not read: most checks need only a few.
+import type { Database } from '../database/open'
+import {
+  albumTracksMin,
+  factsOfMarks,
+  factsOfOwned,
+  marksOfAlbums,
+  marksOfPlays,
+  noFacts,
+  type Bought,
+  type Facts,
+} from './facts'
+import { joinMarks, marksFrom, marksToStore, type Mark, type Marks } from './marks'
+import { musicianCounts } from './musician-repository'
+import * as music from './music-repository'
+import { peopleCounts } from './people-repository'
+import { marksOf } from './repository'
+
+type Needed = ReadonlySet<keyof Facts>
+
+const counts = { ...peopleCounts, ...musicianCounts }
+
+const countedFacts = async (database: Database, userId: string, needed: Needed): Promise<Partial<Facts>> => {
+  const names = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => needed.has(name))
+  const found: Partial<Facts> = {}
+  for (const name of names) found[name] = await counts[name](database, userId)
+  return found
+}
+
+const heardNames = Object.keys(factsOfMarks({})) as (keyof Facts)[]
+const ownedNames = Object.keys(factsOfOwned([], [])) as (keyof Facts)[]
+
+const isAnyNeeded = (names: readonly (keyof Facts)[], needed: Needed) =>
+  names.some((name) => needed.has(name))
+
+const albumsHeard = async (database: Database, marks: Marks): Promise<Marks> => {
+  const albumIds = await music.albumsOf(database, [...(marks.through ?? [])])
+  return marksOfAlbums(marks, await music.tracksOfAlbums(database, albumIds))
+}
+
+const heardMarks = async (database: Database, userId: string, needed: Needed, kept: readonly string[]) => {
+  const stored = marksFrom(await marksOf(database, userId))
+  const plays = await music.playsOf(database, userId)
+  const owned = await music.ownedAmong(database, userId, kept)
+  const marks = joinMarks(stored, marksOfPlays(plays), { kept: new Set(owned) })
+  const isAlbumNeeded = needed.has('albumsHeardThrough')
+  return { stored, marks: isAlbumNeeded ? await albumsHeard(database, marks) : marks }
+}
+
+/** Albums of which somebody owns enough tracks that they may own it whole. */
+const albumsNearlyOwned = (owned: readonly Bought[]): string[] => {
+  const tracks = new Map<string, number>()
+  for (const { albumId } of owned) if (albumId !== null) tracks.set(albumId, (tracks.get(albumId) ?? 0) + 1)
+  return [...tracks].filter(([, count]) => count >= albumTracksMin).map(([albumId]) => albumId)
+}
+
+const ownedFacts = async (database: Database, userId: string, needed: Needed) => {
+  const owned = await music.purchasesOf(database, userId)
+  const albumIds = needed.has('albumsOwned') ? albumsNearlyOwned(owned) : []
+  return factsOfOwned(owned, await music.tracksOfAlbums(database, albumIds))
+}
+
+type Person = {
+  userId: string
+  needed: Needed
+  /** The tracks that the caller says are stored on their device. Only those that they own count. */
+  kept: readonly string[]
+}
+
+type Found = { facts: Facts; newMarks: Mark[] }
+
+export const findFacts = async (database: Database, { userId, needed, kept }: Person): Promise<Found> => {
+  const heard = isAnyNeeded(heardNames, needed) ? await heardMarks(database, userId, needed, kept) : null
+  const facts = {
+    ...noFacts,
+    ...(heard && factsOfMarks(heard.marks)),
+    ...(isAnyNeeded(ownedNames, needed) && (await ownedFacts(database, userId, needed))),
+    ...(await countedFacts(database, userId, needed)),
+  }
+  return { facts, newMarks: heard ? marksToStore(heard.stored, heard.marks) : [] }
+}
