@@ -22,6 +22,7 @@ export const paths = {
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',
   earnings: '/musician/earnings',
+  achievements: '/achievements',
   security: '/security',
   faq: '/faq',
   privacy: '/privacy',

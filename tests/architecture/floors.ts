@@ -20,6 +20,7 @@ const floorOf: Record<string, number> = {
   'client/charts': 6,
   'client/money': 6,
   'client/playlists': 7,
+  'client/achievements': 8,
   'client/catalog': 8,
   'client/studio': 8,
   'client/features': 9,

@@ -6,6 +6,7 @@ import type { Progress } from '../upload'
 import type { ActPlan, Attempt } from './act'
 import { putInOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
 import { useAct } from './use-act'
+import { tellWritten } from './written'
 
 export type WriteOptions<Name extends BuiltRoute> = Omit<
   ActPlan<Input<Name>, Answer<Name>, Progress>,
@@ -34,6 +35,10 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
         await putInOutbox({ name, input, idempotencyKey } as unknown as QueuedWrite)
         return whenOffline as Answer<Name>
       }),
+    apply: (answer, input) => {
+      options.apply?.(answer, input)
+      tellWritten()
+    },
     refresh: () => refreshes.forEach((route) => refresh(route)),
   })
 }

@@ -10,6 +10,7 @@ import { downloadBadgeOf, installOf } from '~/client/device/parts/installed-part
 import { useStore } from '~/client/platform/use-store'
 import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
+import { AchievementsMount } from './achievements-mount'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
 import { PlayerActs } from './player-acts'
@@ -42,6 +43,7 @@ export function InstalledApp() {
     <>
       <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
       <ClearedToast />
+      <AchievementsMount />
     </>
   )
 }

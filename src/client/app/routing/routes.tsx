@@ -13,6 +13,7 @@ import { PageLoading } from './page-loading'
 import '~/client/ui/utilities'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
+const AchievementsPage = lazyPage(() => import('~/client/features/achievements/achievements-page'))
 const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
 const AnalyticsPage = lazyPage(() => import('~/client/features/studio-analytics/analytics-page'))
 const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page'))
@@ -83,6 +84,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.playlist, access: 'open', page: <PlaylistPage /> },
   { path: paths.library, access: 'signed-in', page: <LibraryPage /> },
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
+  { path: paths.achievements, access: 'signed-in', page: <AchievementsPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]
 

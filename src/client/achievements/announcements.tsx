@@ -1,0 +1,62 @@
+// The toasts that say which achievements were just reached. This code loads after something has happened.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { serverLife } from '~/client/api/reach/server-life'
+import { useDevice } from '~/client/device/device-context'
+import { pageClock } from '~/client/platform/clock'
+import { pageLocks } from '~/client/platform/locks'
+import { idle } from '~/client/platform/page/idle'
+import { randomId } from '~/client/platform/random-id'
+import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import { paths } from '~/contract/paths'
+import type { Achievement } from '~/contract/schemas/built'
+import { Announcer } from './announcer'
+import { checkAchievements } from './check-achievements'
+import { messages } from './messages'
+
+/** `happenings` rises with everything that may have reached an achievement. */
+export function Announcements({ happenings }: { happenings: number }) {
+  return (
+    // The page has a toast region too; two regions need different names.
+    <ToastProvider label={messages.toasts}>
+      <Announced happenings={happenings} />
+    </ToastProvider>
+  )
+}
+
+/** An open dialog would cover the toast. */
+const isQuiet = () => document.visibilityState === 'visible' && !document.querySelector('dialog[open]')
+
+/** More toasts at once would be no quiet announcement. */
+const singleToastsMax = 2
+
+const announcementsOf = (reached: readonly Achievement[]): string[] =>
+  reached.length > singleToastsMax
+    ? [messages.reachedSeveral(reached.length)]
+    : reached.map(({ title }) => messages.reached(title))
+
+function Announced({ happenings }: { happenings: number }) {
+  const device = useDevice()
+  const say = useToast()
+  const [, navigate] = useLocation()
+  const announcer = useRef<Announcer | null>(null)
+  useEffect(() => {
+    const action = { label: messages.see, onAct: () => navigate(paths.achievements) }
+    const created = new Announcer({
+      clock: pageClock,
+      locks: pageLocks,
+      isOnline: serverLife.isOnline,
+      isQuiet,
+      check: async (key) => {
+        await idle()
+        return checkAchievements(device, key)
+      },
+      newKey: randomId,
+      announce: (reached) => announcementsOf(reached).forEach((message) => say({ message, action })),
+    })
+    announcer.current = created
+    return () => created.stop()
+  }, [device, say, navigate])
+  useEffect(() => announcer.current?.happened(), [happenings])
+  return null
+}

@@ -1,0 +1,9 @@
+import type { DownloadsState } from '~/client/offline/copies/download-types'
+import { keptOfflineReportMax } from '~/contract/limits'
+
+/** The tracks that are saved on this device. The server needs no more of them than it accepts. */
+export const keptTracks = ({ downloads }: DownloadsState): string[] =>
+  [...downloads.values()]
+    .filter(({ state }) => state.type === 'kept')
+    .slice(-keptOfflineReportMax)
+    .map(({ trackId }) => trackId)

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { AchievementGrid, AchievementSkeletons } from '~/client/achievements/achievement-grid'
+import { checkAchievements } from '~/client/achievements/check-achievements'
+import { WithinReach } from '~/client/achievements/within-reach'
+import { useApi } from '~/client/api/read/use-api'
+import { useOffline } from '~/client/api/reach/use-offline'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { useDevice } from '~/client/device/device-context'
+import { withDevice } from '~/client/device/with-device'
+import { randomId } from '~/client/platform/random-id'
+import { buttonClass } from '~/client/ui/button'
+import { ProgressBar } from '~/client/ui/feedback/progress-bar'
+import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
+import type { Achievement } from '~/contract/schemas/built'
+import { messages } from './messages'
+
+export default withDevice(AchievementsPage)
+
+const cardsWhileLoading = 9
+
+/** Everything there is to reach, how far it is, and what was reached when. */
+function AchievementsPage() {
+  const { data, error, mutate } = useApi('achievements', {})
+  const newIds = useCheck()
+  return (
+    <Page title={messages.title} lead={messages.lead}>
+      {data ? (
+        <Loaded achievements={data.items} newIds={newIds} />
+      ) : error ? (
+        <LoadProblem message={messages.failed} error={error} onRetry={() => void mutate()} offersLibrary />
+      ) : (
+        <AchievementSkeletons count={cardsWhileLoading} />
+      )}
+    </Page>
+  )
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** What others do also reaches achievements, such as plays of an artist's tracks. The page says what is new. */
+function useCheck(): ReadonlySet<string> {
+  const device = useDevice()
+  const isOffline = useOffline()
+  const [newIds, setNewIds] = useState(nothing)
+  useEffect(() => {
+    if (isOffline) return
+    checkAchievements(device, randomId()).then(
+      (reached) => setNewIds((before) => new Set([...before, ...reached.map(({ _id }) => _id)])),
+      // The page shows what was reached before. The next visit checks again.
+      () => {},
+    )
+  }, [device, isOffline])
+  return newIds
+}
+
+type LoadedProps = { achievements: readonly Achievement[]; newIds: ReadonlySet<string> }
+
+function Loaded({ achievements, newIds }: LoadedProps) {
+  const reached = achievements.filter(({ reachedAt }) => reachedAt !== null).length
+  return (
+    <div className="grid gap-10">
+      {reached > 0 ? (
+        <div className="max-w-[26rem]">
+          <p className="mb-2 font-600 tabular-nums">{messages.total(reached, achievements.length)}</p>
+          <ProgressBar label={messages.totalLabel} fraction={reached / achievements.length} />
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-4">
+          <p>{messages.nothingYet}</p>
+          <Link href={paths.explore} className={buttonClass('primary')}>
+            {messages.explore}
+          </Link>
+        </div>
+      )}
+      <section aria-labelledby="within-reach">
+        <h2 id="within-reach" className="mb-4 text-3xl">
+          {messages.withinReach}
+        </h2>
+        <WithinReach />
+      </section>
+      <AchievementGrid achievements={achievements} newIds={newIds} />
+    </div>
+  )
+}
