@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { tellWritten } from '~/client/api/write/written'
+import { outboxOf } from '~/client/device/parts/outbox-part'
+import { fakeDevice } from '../../../tests/builders/device/fake-device'
+import { aTrack } from '../../../tests/builders/music/screen-answers'
+import { aDownload, downloadsOf } from '../../../tests/fakes/fake-downloads'
+import { happeningsOf } from './happenings'
+
+const setUp = () => {
+  const { device, downloads } = fakeDevice()
+  const happenings = happeningsOf(device)
+  const outbox = device.part(outboxOf)
+  return { device, downloads, outbox, count: () => happenings.get().count }
+}
+
+it('a purchase is a happening; the first list of owned tracks and a refund are not', () => {
+  const { device, count } = setUp()
+  const own = (isKnown: boolean, ...ids: string[]) =>
+    device.owned.state.set({ isKnown, trackIds: new Set(ids) })
+  own(false)
+  own(true, 'choir')
+  expect(count()).toBe(0)
+  own(true, 'choir', 'comet')
+  expect(count()).toBe(1)
+  own(true, 'choir')
+  expect(count()).toBe(1)
+})
+
+it('a write that leaves the outbox is a happening; one that begins to wait is not', () => {
+  const { outbox, count } = setUp()
+  outbox.state.set({ pending: 1 })
+  expect(count()).toBe(0)
+  outbox.state.set({ pending: 0 })
+  expect(count()).toBe(1)
+})
+
+it('a finished download is a happening; one that begins is not', () => {
+  const { downloads, count } = setUp()
+  const choir = aTrack({ _id: 'choir' })
+  downloads.state.set({ userId: 'ada' })
+  downloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saving' })) })
+  expect(count()).toBe(0)
+  downloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) })
+  expect(count()).toBe(1)
+})
+
+it('a write that the server accepted is a happening', () => {
+  const { count } = setUp()
+  tellWritten()
+  expect(count()).toBe(1)
+})
