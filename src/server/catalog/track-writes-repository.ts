@@ -12,7 +12,7 @@ export type TrackChanges = Updateable<Tables['tracks']>
 const titleKeyLettersMax = 32
 
 /** The sort key of a title. It is short, because cursors contain it. */
-const titleKeyOf = (title: string): string =>
+export const titleKeyOf = (title: string): string =>
   Array.from(searchable(title).replace(/\p{C}/gu, '')).slice(0, titleKeyLettersMax).join('')
 
 export const insertTrack = async (database: Kysely<Tables>, track: Insertable<Tables['tracks']>) => {

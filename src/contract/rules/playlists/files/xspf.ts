@@ -12,8 +12,7 @@ import {
 import { readXml, type XmlElement } from './xml-tree'
 
 /** Characters that XML cannot have, not even as an entity. */
-// oxlint-disable-next-line no-control-regex
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const impossible = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff]/gu
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
