@@ -42,6 +42,7 @@ import { listenerHandlers } from './listeners/routes'
 import { listeningHandlers } from './listening/routes'
 import type { MediaQueue } from './media/queue'
 import { playlistFileHandlers } from './playlist-files/routes'
+import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
 import { pricingHandlers } from './pricing/routes'
 import type { Payments } from './payments/open-payments'
@@ -150,7 +151,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...roomHandlers(parts),
   ...albumHandlers(parts),
   ...playlistHandlers(parts),
-  ...playlistFileHandlers(),
+  ...playlistFileHandlers(parts),
   ...purchaseHandlers(parts),
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),
@@ -192,6 +193,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveHealth(app, health)
   serveImages(app, storage)
   serveAudio(app, parts)
+  serveZip(app, parts)
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })

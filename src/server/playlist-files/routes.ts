@@ -1,13 +1,13 @@
 import type { playlistFileSchemas } from '~/contract/schemas/playlists/playlist-files'
-import { notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
+import { downloadPlaylist, type DownloadParts } from './download-playlist'
+import { exportPlaylist, type ExportParts } from './export-playlist'
+import { matchTracks } from './match-tracks'
 
-const absent = async () => {
-  throw notFound()
-}
-
-export const playlistFileHandlers = (): HandlersOf<keyof typeof playlistFileSchemas> => ({
-  matchTracks: absent,
-  exportPlaylist: absent,
-  downloadPlaylist: absent,
+export const playlistFileHandlers = (
+  parts: DownloadParts & ExportParts,
+): HandlersOf<keyof typeof playlistFileSchemas> => ({
+  matchTracks: ({ body }) => matchTracks(parts, body),
+  exportPlaylist: ({ params, query, session }) => exportPlaylist(parts, params.id, query.format, session),
+  downloadPlaylist: ({ params, session }) => downloadPlaylist(parts, params.id, session),
 })

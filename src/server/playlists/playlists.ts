@@ -32,6 +32,7 @@ export type PlaylistParts = {
 export type SeenPlaylist = {
   id: string
   title: string
+  description: string | null
   /** The ids of the tracks in order, without those that the caller may not see. */
   trackIds: string[]
   revision: number
@@ -45,11 +46,11 @@ export const findPlaylist = async (
 ): Promise<SeenPlaylist> => {
   if (isMixId(id)) {
     const { title, trackIds } = await requireMix(parts, id)
-    return { id, title, trackIds, revision: 0 }
+    return { id, title, description: null, trackIds, revision: 0 }
   }
-  const { title, revision } = await storedPlaylist(parts.database, id, session)
+  const { title, description, revision } = await storedPlaylist(parts.database, id, session)
   const trackIds = await visibleIds(parts.database, id, callerOf(session).userId)
-  return { id, title, trackIds, revision }
+  return { id, title, description, trackIds, revision }
 }
 
 export const playlistOrder = async (

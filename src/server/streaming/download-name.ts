@@ -26,11 +26,15 @@ const plain = (text: string) =>
 
 type Named = { artist: Parameters<typeof artistName>[0]; title: string; storageKey: string }
 
-/** "Artist - Title.mp3" */
-export const downloadName = ({ artist, title, storageKey }: Named): string => {
-  const name = cutTo(`${plain(artistName(artist))} - ${plain(title) || 'Untitled'}`, nameMaxBytes)
-  return `${name.replace(/^\.+/, '').replace(/[. ]+$/, '')}${posix.extname(storageKey)}`
+/** A file name that every operating system takes. The extension begins with its dot. */
+export const safeFileName = (text: string, extension: string): string => {
+  const name = cutTo(plain(text), nameMaxBytes)
+  return `${name.replace(/^\.+/, '').replace(/[. ]+$/, '') || 'Untitled'}${extension}`
 }
+
+/** "Artist - Title.mp3" */
+export const downloadName = ({ artist, title, storageKey }: Named): string =>
+  safeFileName(`${artistName(artist)} - ${plain(title) || 'Untitled'}`, posix.extname(storageKey))
 
 const toAscii = (text: string) =>
   text

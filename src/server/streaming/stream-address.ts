@@ -56,7 +56,7 @@ const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / 
 const namedIn = (recording: string) => (recording === '' ? [] : [recording])
 
 /** Compares the encoded texts, because several texts decode to the same bytes. */
-const isSameText = (given: string, expected: string) => {
+export const isSameText = (given: string, expected: string) => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
