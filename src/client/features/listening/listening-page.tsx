@@ -1,7 +1,8 @@
 import { Redirect, useLocation } from 'wouter'
+import { MusicPage } from '~/client/catalog/music-page'
 import { withDevice } from '~/client/device/with-device'
 import { useSession } from '~/client/session/session'
-import { Page } from '~/client/ui/page'
+import { usePageTitle } from '~/client/ui/page'
 import { hasRole, homeRole } from '~/contract/rules/access'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
@@ -21,24 +22,27 @@ export default withDevice(ListeningPage)
 function ListeningPage() {
   const { user } = useSession()
   const [location] = useLocation()
+  const heading = usePageTitle(messages.page.title)
   if (location === paths.listening && user && homeRole(user) === 'listener')
     return <Redirect to={paths.listener} replace />
   return (
-    <Page title={messages.page.title} lead={messages.page.lead}>
-      <div className="-mt-4">
-        {user && hasRole(user, 'listener') && <Collaborations />}
-        <div className={styles.top}>
-          <div className="min-w-0">
-            <Resume />
-            <RecentlyPlayed />
-          </div>
-          <Month />
+    <MusicPage>
+      <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
+        {messages.page.title}
+      </h1>
+      <p className="mt-3 max-w-[40rem] text-dim">{messages.page.lead}</p>
+      {user && hasRole(user, 'listener') && <Collaborations />}
+      <div className={styles.top}>
+        <div className="min-w-0">
+          <Resume />
+          <RecentlyPlayed />
         </div>
-        <NewReleases />
-        <Mixes />
-        <Recommended />
-        <Unheard />
+        <Month />
       </div>
-    </Page>
+      <NewReleases />
+      <Mixes />
+      <Recommended />
+      <Unheard />
+    </MusicPage>
   )
 }

@@ -10,7 +10,7 @@ export function Collaborations() {
   const { data } = useApi('worksInProgress', { query: { limit: 1 } }, { dedupingInterval: 0 })
   if (!data || (data.invitations.length === 0 && data.total === 0)) return null
   return (
-    <div className="mb-8 grid gap-4">
+    <div className="mt-6 grid gap-4">
       <Invitations invitations={data.invitations} />
       {data.total > 0 && (
         <p>

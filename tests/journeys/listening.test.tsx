@@ -1,0 +1,243 @@
+// The dashboard of listeners: what is shown to a new listener, what plays fill in, and the queue of another device.
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noteSavedHere } from '~/client/player/listening/saved-here'
+import { dayMs } from '~/contract/durations'
+import type { ListeningMonth, Recommendation } from '~/contract/schemas/built'
+import { answersByPath, list } from '../builders/app/answers-by-path'
+import { installFakePlayer } from '../builders/app/install-fake-player'
+import { testApi, type Person, type TestApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
+import { addPurchase, addTrack } from '../builders/music/music-rows'
+import { aTrack } from '../builders/music/screen-answers'
+import { playingState } from '../fakes/fake-player'
+
+const { callsTo, setPlayer } = installFakePlayer()
+
+beforeEach(() => localStorage.clear())
+
+const part = (name: string) => screen.findByRole('region', { name })
+const inPart = async (name: string) => within(await part(name))
+
+const withListener = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician', username: 'ines' })
+  const dust = await addTrack(api, { artist, title: 'Dust' })
+  const ash = await addTrack(api, { artist, title: 'Ash', genre: 'Surf' })
+  const ada = await api.register()
+  api.advance(dayMs)
+  return { api, artist, dust, ash, ada }
+}
+
+const play = async (api: TestApi, as: Person, trackId: string) => {
+  api.advance(60_000)
+  const payload = { playId: randomUUID(), listenedSeconds: 30 }
+  await api.call('POST', `/music/${trackId}/play`, { as, payload })
+}
+
+const saveQueue = (api: TestApi, as: Person, trackIds: string[]) =>
+  api.call('PUT', '/user/queue', {
+    as,
+    payload: { trackIds, index: 1, positionSeconds: 42, deviceName: 'Chrome on Android' },
+  })
+
+describe('a new listener', () => {
+  it('reads in each part what will be there', async () => {
+    const { api, ada } = await withListener()
+    await openApp({ path: '/listener', api, as: ada })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your listening' })).toBeTruthy()
+    for (const [name, words] of [
+      ['Continue where you left off', /Nothing to continue yet/],
+      ['Recently played', /once you have heard half a minute/],
+      ['New from artists you follow', /Follow artists on their pages/],
+      ['Yours, not heard yet', /You have heard everything you own/],
+      ['Your month', /Nothing played this month yet/],
+    ] as const) {
+      expect(await (await inPart(name)).findByText(words)).toBeTruthy()
+    }
+    const picked = await inPart('Picked for you')
+    expect(await picked.findByRole('region', { name: 'New on Lariat' })).toBeTruthy()
+  })
+})
+
+describe('after some plays', () => {
+  it('lists the last played tracks and owned tracks that were not heard, and sums up the month', async () => {
+    const { api, ada, dust, ash } = await withListener()
+    await play(api, ada, dust)
+    await addPurchase(api, ada, ash)
+    const { user } = await openApp({ path: '/listener', api, as: ada })
+    const recent = await inPart('Recently played')
+    await user.click(await recent.findByRole('button', { name: /^Play Dust by/ }))
+    expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: dust }])
+    const unheard = await inPart('Yours, not heard yet')
+    expect(await unheard.findByRole('button', { name: /^Play Ash by/ })).toBeTruthy()
+  })
+
+  it('shows the month in minutes, artists, genres and hours, and earlier months as far as there are plays', async () => {
+    const { api, ada } = await withListener()
+    const now = new Date()
+    const id = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
+    const [present, before] = [id(now), id(new Date(now.getFullYear(), now.getMonth() - 1, 15))]
+    const month = (query: URLSearchParams): ListeningMonth => ({
+      month: query.get('month') ?? '',
+      firstMonth: before,
+      keptFrom: 0,
+      plays: query.get('month') === present ? 40 : 1,
+      listenedSeconds: query.get('month') === present ? 7_260 : 60,
+      trackCount: 12,
+      artistCount: 2,
+      artists: [{ artist: aTrack().artist, plays: 30, listenedSeconds: 6_000 }],
+      genres: [{ genre: 'Dub', plays: 40, listenedSeconds: 7_260 }],
+      hours: Array.from({ length: 24 }, (_, hour) => (hour === 21 ? 7_260 : 0)),
+    })
+    const { user } = await openApp({
+      path: '/listener',
+      api,
+      as: ada,
+      intercept: answersByPath({ '/user/listening/month': month }),
+    })
+    const shown = await inPart('Your month')
+    expect(await shown.findByText('121')).toBeTruthy()
+    expect(shown.getByText('12 tracks · 2 artists')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Ines Okafor' })).toBeTruthy()
+    expect(shown.getByText(/^Most between 9\sPM and 10\sPM/)).toBeTruthy()
+    expect(shown.getByRole('button', { name: 'Later month' })).toHaveProperty('disabled', true)
+    await user.click(shown.getByRole('button', { name: 'Earlier month' }))
+    expect(await shown.findByText('1', { selector: 'span' })).toBeTruthy()
+    expect(shown.getByRole('button', { name: 'Earlier month' })).toHaveProperty('disabled', true)
+    expect(shown.getByRole('button', { name: 'Save image' })).toBeTruthy()
+  })
+})
+
+describe('continuing', () => {
+  it('plays the queue of another device from its position', async () => {
+    const { api, ada, dust, ash } = await withListener()
+    await saveQueue(api, ada, [dust, ash])
+    const { user } = await openApp({ path: '/listener', api, as: ada })
+    const resume = await inPart('Continue where you left off')
+    expect(await resume.findByText(/^On Chrome on Android, /)).toBeTruthy()
+    expect(resume.getByText('0:42 of 3:00')).toBeTruthy()
+    expect(resume.getByText('Track 2 of 2')).toBeTruthy()
+    await user.click(resume.getByRole('button', { name: 'Continue Ash' }))
+    expect(callsTo('play')).toMatchObject([['play', [{ _id: dust }, { _id: ash }], 1, 42]])
+  })
+
+  it('offers the queue of this device second, and alone when this device saved last', async () => {
+    const { api, ada, dust, ash } = await withListener()
+    const here = aTrack({ _id: 'here', title: 'Here' })
+    await saveQueue(api, ada, [dust, ash])
+    const { unmount } = await openApp({ path: '/listener', api, as: ada })
+    setPlayer({ ...playingState([here]), playback: 'paused' })
+    const resume = await inPart('Continue where you left off')
+    await resume.findByText(/^On Chrome on Android, /)
+    expect(resume.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Continue Ash',
+      'Continue Here',
+    ])
+    setPlayer({ playback: 'playing' })
+    expect(resume.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Pause Here'])
+    unmount()
+    noteSavedHere(ada.user._id, api.now())
+    const again = await openApp({ path: '/listener', api, as: ada, device: 'same' })
+    setPlayer({ ...playingState([here]), playback: 'paused' })
+    await again.user.click(await screen.findByRole('button', { name: 'Continue Here' }))
+    expect(callsTo('toggle')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Continue Ash' })).toBeNull()
+  })
+})
+
+describe('recommendations', () => {
+  const because = (title: string, reasonTitle: string): Recommendation => ({
+    ...aTrack({ _id: title, title }),
+    reason: { type: 'played', track: { _id: reasonTitle, title: reasonTitle } },
+  })
+
+  it('state their reasons, and one switch makes them more adventurous', async () => {
+    const { api, ada } = await withListener()
+    const modes: (string | null)[] = []
+    const answers = answersByPath({
+      '/music/recommendations': (query) => {
+        modes.push(query.get('aiMode'))
+        const items = [because('One', 'Dust'), because('Two', 'Ash'), because('Three', 'Dust')]
+        return { ...list(items), basis: 'listening' }
+      },
+    })
+    const { user, unmount } = await openApp({ path: '/listener', api, as: ada, intercept: answers })
+    const group = await inPart('Because you played Dust')
+    const rows = group.getAllByRole('button', { name: /^Play/ }).map((one) => one.getAttribute('aria-label'))
+    expect(rows).toEqual(['Play One by Ines Okafor', 'Play Three by Ines Okafor'])
+    expect(group.getByRole('link', { name: 'Dust' }).getAttribute('href')).toBe('/track/Dust')
+    const mode = screen.getByRole('switch', { name: 'More adventurous' })
+    expect(mode.getAttribute('aria-checked')).toBe('false')
+    await user.click(mode)
+    expect(mode.getAttribute('aria-checked')).toBe('true')
+    await waitFor(() => expect(modes).toEqual(['standard', 'adventurous']))
+    unmount()
+    await openApp({ path: '/listener', api, as: ada, device: 'same', intercept: answers })
+    const stored = await screen.findByRole('switch', { name: 'More adventurous' })
+    expect(stored.getAttribute('aria-checked')).toBe('true')
+  })
+})
+
+describe('the page', () => {
+  it('shows the other parts when one fails, and loads that one again at a press', async () => {
+    const { api, ada, dust } = await withListener()
+    await play(api, ada, dust)
+    let broken = true
+    const { user } = await openApp({
+      path: '/listener',
+      api,
+      as: ada,
+      intercept: answersByPath({ '/user/listening/recent': () => (broken ? refusal(503) : undefined) }),
+    })
+    const recent = await inPart('Recently played')
+    await recent.findByText(/What you played last could not be loaded/)
+    expect(await (await inPart('Continue where you left off')).findByText(/Nothing to continue/)).toBeTruthy()
+    broken = false
+    await user.click(recent.getByRole('button', { name: 'Try again' }))
+    expect(await recent.findByRole('button', { name: /^Play Dust by/ })).toBeTruthy()
+  })
+
+  it('has its own address for musicians, whose menu links it, and not for listeners', async () => {
+    const { api, ada, artist } = await withListener()
+    const { unmount } = await openApp({ path: '/listening', api, as: ada })
+    await waitFor(() => expect(location.pathname).toBe('/listener'))
+    unmount()
+    const { user } = await openApp({ path: '/explore', api, as: artist })
+    await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Your listening' }))
+    await waitFor(() => expect(location.pathname).toBe('/listening'))
+    expect(await part('Continue where you left off')).toBeTruthy()
+  })
+})
+
+describe('releases of followed artists', () => {
+  it('are marked until they were on screen', async () => {
+    const { api, ada, artist } = await withListener()
+    await api.call('PUT', `/user/artist/${artist.user._id}/follow`, { as: ada })
+    api.advance(1_000)
+    await addTrack(api, { artist, title: 'Comet' })
+    const seen: IntersectionObserverCallback[] = []
+    class Watcher {
+      constructor(callback: IntersectionObserverCallback) {
+        seen.push(callback)
+      }
+      observe() {}
+      disconnect() {}
+    }
+    const usual = globalThis.IntersectionObserver
+    globalThis.IntersectionObserver = Watcher as unknown as typeof IntersectionObserver
+    const { requests } = await openApp({ path: '/listener', api, as: ada })
+    const releases = await inPart('New from artists you follow')
+    await releases.findByRole('button', { name: /^Play Comet by/ })
+    expect(releases.getAllByText('New')).toHaveLength(1)
+    expect(releases.getByText('1 new')).toBeTruthy()
+    const entry = { isIntersecting: true } as IntersectionObserverEntry
+    await waitFor(() => expect(seen.length).toBeGreaterThan(0))
+    const watcher = new Watcher(() => {}) as unknown as IntersectionObserver
+    for (const callback of [...seen]) callback([entry], watcher)
+    await waitFor(() => expect(requests).toContain('POST /api/user/follows/seen'))
+    globalThis.IntersectionObserver = usual
+  })
+})
