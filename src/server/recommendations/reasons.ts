@@ -5,43 +5,53 @@ import type { Source } from './repository'
 type Reason = Recommendation['reason']
 
 /** A source that contributes at least this share of what the strongest one does is as good a reason. */
-const similarShare = 0.5
+const similarShare = 0.7
+/** A source that explains more tracks than this says little about each of them. */
+const tracksPerSource = 4
 
-type Edges = Map<string, Source[]>
-
-const grouped = (sources: readonly Source[]): Edges => {
-  const bySource: Edges = new Map()
+/** The sources that are good enough, by the track that they led to. */
+const goodSources = (sources: readonly Source[]): Source[] => {
   const strongest = new Map<string, number>()
   for (const { id, score } of sources) strongest.set(id, Math.max(strongest.get(id) ?? 0, score))
-  for (const source of sources) {
-    if (source.score < similarShare * (strongest.get(source.id) ?? 0)) continue
-    bySource.set(source.source_id, [...(bySource.get(source.source_id) ?? []), source])
-  }
-  return bySource
+  return sources.filter(({ id, score }) => score >= similarShare * (strongest.get(id) ?? 0))
 }
 
 const weightOf = (sources: readonly Source[]) => sources.reduce((sum, { score }) => sum + score, 0)
 
 /** More tracks first, then the higher scores, then the id, so that the same answer has the same reasons. */
-const compare = ([oneId, one]: [string, Source[]], [otherId, other]: [string, Source[]]) =>
-  other.length - one.length || weightOf(other) - weightOf(one) || (oneId < otherId ? -1 : 1)
+const compare = (one: readonly Source[], other: readonly Source[]) =>
+  other.length - one.length ||
+  weightOf(other) - weightOf(one) ||
+  ((one[0]?.source_id ?? '') < (other[0]?.source_id ?? '') ? -1 : 1)
+
+/** For each source the tracks that it explains best. */
+const offersOf = (sources: readonly Source[]): Source[][] => {
+  const bySource = new Map<string, Source[]>()
+  for (const source of sources)
+    bySource.set(source.source_id, [...(bySource.get(source.source_id) ?? []), source])
+  return [...bySource.values()].map((all) =>
+    all
+      .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+      .slice(0, tracksPerSource),
+  )
+}
 
 /**
- * Prefers sources that explain several recommended tracks, so that a page names few of them. A track without a source
- * that may be named has the reason `listening`.
+ * Prefers sources that explain several recommended tracks, so that a page names few of them. A source explains more than
+ * four only if those have no other one. A track without a source that may be named has the reason `listening`.
  */
 export const reasonsOf = (ids: readonly string[], sources: readonly Source[]): Map<string, Reason> => {
-  const edges = grouped(sources)
   const reasons = new Map<string, Reason>()
-  for (;;) {
-    const open = [...edges].map(([source, tracks]): [string, Source[]] => [
-      source,
-      tracks.filter(({ id }) => !reasons.has(id)),
-    ])
-    const best = open.filter(([, tracks]) => tracks.length > 0).toSorted(compare)[0]
-    if (!best) break
-    for (const { id, source_id, title, is_owned } of best[1])
+  const used = new Set<string>()
+  let open = goodSources(sources)
+  while (open.length > 0) {
+    const fresh = open.filter(({ source_id }) => !used.has(source_id))
+    const best = offersOf(fresh.length > 0 ? fresh : open).toSorted(compare)[0] ?? []
+    for (const { id, source_id, title, is_owned } of best) {
+      used.add(source_id)
       reasons.set(id, { type: is_owned === 1 ? 'owned' : 'played', track: { _id: source_id, title } })
+    }
+    open = open.filter(({ id }) => !reasons.has(id))
   }
   for (const id of ids) if (!reasons.has(id)) reasons.set(id, { type: 'listening' })
   return reasons

@@ -36,10 +36,10 @@ function ListeningPage() {
         <div className="min-w-0">
           <Resume />
           <RecentlyPlayed />
+          <NewReleases />
         </div>
         <Month />
       </div>
-      <NewReleases />
       <Mixes />
       <Recommended />
       <Unheard />

@@ -119,8 +119,8 @@ function drawHours(brush: Brush, { hours }: ListeningMonth) {
     })
 }
 
-const rankingTop = 890
-const rowHeight = 66
+const rankingTop = 864
+const rowHeight = 62
 const gap = 48
 
 type Ranking = { title: string; x: number; width: number; names: readonly [name: string, seconds: number][] }

@@ -114,7 +114,7 @@ function HoursTable({ minutes }: { minutes: readonly number[] }) {
 }
 
 const Most = ({ month: { artists, genres } }: MonthProps) => (
-  <div className="grid gap-5">
+  <div className="mt-4 grid gap-5">
     <Ranking
       title={words.topArtists}
       entries={artists.map(({ artist, listenedSeconds }) => ({

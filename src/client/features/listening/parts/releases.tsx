@@ -17,7 +17,6 @@ const words = messages.releases
 type Releases = Answer<'followedReleases'>
 
 const shown = 6
-const columns = 'grid gap-x-10 desk:grid-cols-2'
 
 /** The marks stay until the page is opened again, also once the server knows that they were seen. */
 export function NewReleases() {
@@ -39,7 +38,7 @@ export function NewReleases() {
       ) : read.data ? (
         <ReleaseList releases={read.data} />
       ) : (
-        <div className={columns} aria-hidden="true">
+        <div aria-hidden="true">
           {Array.from({ length: shown }, (_, index) => (
             <TrackRowSkeleton key={index} />
           ))}
@@ -54,7 +53,7 @@ function ReleaseList({ releases }: { releases: Releases }) {
   const playFrom = usePlayFrom(tracks)
   const list = useSeenMark(releases)
   return (
-    <InteractiveOl aria-label={words.title} className={columns} ref={list}>
+    <InteractiveOl aria-label={words.title} ref={list}>
       {releases.items.map(({ track, isNew }, index) => (
         <li key={track._id} className="min-w-0">
           <PlayableRow track={track} index={index} onPlay={playFrom}>

@@ -42,7 +42,7 @@ function Queues() {
         </div>
       )}
       {saved.data && all.length === 0 && <NothingYet>{words.emptyText}</NothingYet>}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {all.map((resumable, index) => (
           <li key={resumable.type}>
             <ResumeCard resumable={resumable} isFirst={index === 0} />
