@@ -1,4 +1,5 @@
-import { Redirect, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
+import { WithinReach } from '~/client/achievements/within-reach'
 import { MusicPage } from '~/client/catalog/music-page'
 import { withDevice } from '~/client/device/with-device'
 import { useSession } from '~/client/session/session'
@@ -7,6 +8,7 @@ import { hasRole, homeRole } from '~/contract/rules/access'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { Month } from './month/month'
+import { Part } from './part'
 import { Collaborations } from './parts/collaborations'
 import { Mixes } from './parts/mixes'
 import { NewReleases } from './parts/releases'
@@ -43,6 +45,23 @@ function ListeningPage() {
       <Mixes />
       <Recommended />
       <Unheard />
+      <Achievements />
     </MusicPage>
   )
 }
+
+const Achievements = () => (
+  <Part
+    title={messages.achievements.title}
+    tools={
+      <Link
+        href={paths.achievements}
+        className="flex min-h-11 items-center text-[.9375rem] font-600 underline underline-offset-4"
+      >
+        {messages.achievements.all}
+      </Link>
+    }
+  >
+    <WithinReach />
+  </Part>
+)

@@ -57,6 +57,8 @@ const unheard = {
   emptyText: 'You have heard everything you own. Music that you buy waits here until its first play.',
 }
 
+const achievements = { title: 'Within reach', all: 'All achievements' }
+
 const month = {
   title: 'Your month',
   notLoaded: 'Your month could not be loaded.',
@@ -125,5 +127,6 @@ export const messages = {
   mixes,
   recommended,
   unheard,
+  achievements,
   month,
 }

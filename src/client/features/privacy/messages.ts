@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
       'The name, picture and text you add to your profile. We re-encode pictures, which removes the location and camera details of a photo',
       'A hash of each device’s sign-in key, until you sign out there or it expires after 180 days',
       'What you buy and publish, because that is what Lariat is for',
+      'Your last queue with your position in it, and a name such as “Chrome on Android” for the device it played on, so that you can continue on another device. The next queue replaces it. It is saved only while you are signed in, and stays when you sign out',
     ],
   },
   {
@@ -32,6 +33,7 @@ const sections: readonly Section[] = [
     paragraphs: [
       `When you play a track, we store the play: the track, when you heard it, where in Lariat you started it, and, if you own the track, which parts of it you heard. While you are signed in, the play belongs to your account, so that we can recommend music to you. While you are signed out, it has only a hash of your network address, so that one address cannot push a track up the lists. The length of a play is deleted after 31 days, and the whole play after ${playsKeptDays} days. What remains are sums for each day and track.`,
       'Artists see these sums: how many plays and listeners a track had on a day, where in Lariat those began, how many bought it after a preview, and where listeners stop. They do not see who listens, and not where anyone lives. We do not follow listeners from one day to the next.',
+      `You see your own plays: what you played last, and how you listened in a month. Nobody else sees that. It is computed from the plays when you look at it, so it ends with them, after ${playsKeptDays} days. A picture of your month is drawn on your device.`,
     ],
   },
   {
@@ -46,8 +48,8 @@ const sections: readonly Section[] = [
       'The pages and lists you last saw, including your purchases, to show while you are offline',
       'Plays, what you heard of them and other small changes you make offline, until they can be sent',
       'The number and track name of a payment, until its outcome is known',
-      'Your queue, your position in it, and the volume',
-      'Your choices: whether purchases are saved automatically, which saved music the browser cleared, whether it was asked to keep your music, and your answer to the offer to install the app',
+      'Your queue, your position in it, when it was last saved for your other devices, and the volume',
+      'Your choices: whether recommendations are more adventurous, whether purchases are saved automatically, which saved music the browser cleared, whether it was asked to keep your music, and your answer to the offer to install the app',
     ],
   },
   {
