@@ -236,7 +236,7 @@ describe('releases of followed artists', () => {
     const entry = { isIntersecting: true } as IntersectionObserverEntry
     await waitFor(() => expect(seen.length).toBeGreaterThan(0))
     const watcher = new Watcher(() => {}) as unknown as IntersectionObserver
-    for (const callback of [...seen]) callback([entry], watcher)
+    for (const callback of seen) callback([entry], watcher)
     await waitFor(() => expect(requests).toContain('POST /api/user/follows/seen'))
     globalThis.IntersectionObserver = usual
   })

@@ -60,7 +60,7 @@ export const listeningMonth = async (
     artists: await namedArtists(database, sums.artists.slice(0, monthNamesMax)),
     genres: sums.genres
       .slice(0, monthNamesMax)
-      .map(({ name, ...genreSums }) => ({ genre: name, ...sumsOf(genreSums) })),
+      .map(({ name, ...genreSums }) => Object.assign(sumsOf(genreSums), { genre: name })),
     hours: sums.hoursMs.map(secondsOf),
   }
 }

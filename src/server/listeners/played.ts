@@ -17,10 +17,9 @@ export const recentlyPlayed = async (
   const last = await repository.lastPlayed(database, userId, limit * spareFactor)
   const playedAt = new Map(last.map((row) => [row.track_id, row.played_at]))
   const rows = await listedTracksById(database, [...playedAt.keys()])
-  const items = rows.slice(0, limit).map((row) => ({
-    ...trackAnswer(row),
-    playedAt: playedAt.get(row.id) ?? 0,
-  }))
+  const items = rows
+    .slice(0, limit)
+    .map((row) => Object.assign(trackAnswer(row), { playedAt: playedAt.get(row.id) ?? 0 }))
   return { items }
 }
 

@@ -73,7 +73,7 @@ const fromListening = async (parts: RecommendationParts, userId: string, { limit
     affinity.sourcesOf(database, userId, ids),
   ])
   const reasons = reasonsOf(ids, sources)
-  return rows.map((row) => ({ ...trackAnswer(row), reason: reasons.get(row.id) ?? unnamedReason }))
+  return rows.map((row) => Object.assign(trackAnswer(row), { reason: reasons.get(row.id) ?? unnamedReason }))
 }
 
 /** Popular or new tracks, whichever is preferred. The basis is `new` when nothing has been played yet. */
@@ -89,7 +89,7 @@ const fallback = async (
     : tracksNewTo(database, { userId, limit }, order))
   const isPlayed = (rows[0]?.heat ?? 0) > 0
   const basis = preferred === 'popular' && isPlayed ? 'popular' : 'new'
-  const items = rows.map((row) => ({ ...trackAnswer(row), reason: { type: basis } }) as const)
+  const items = rows.map((row) => Object.assign(trackAnswer(row), { reason: { type: basis } as const }))
   return { items, total: rows.length, basis }
 }
 

@@ -1,20 +1,23 @@
 import { Link, Redirect, useLocation } from 'wouter'
 import { WithinReach } from '~/client/achievements/within-reach'
+import { TrackList } from '~/client/catalog/rows/track-list'
 import { MusicPage } from '~/client/catalog/music-page'
 import { withDevice } from '~/client/device/with-device'
 import { useSession } from '~/client/session/session'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePageTitle } from '~/client/ui/page'
 import { hasRole, homeRole } from '~/contract/rules/access'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { Month } from './month/month'
 import { Part } from './part'
+import { useFirstReads } from './reads'
 import { Collaborations } from './parts/collaborations'
 import { Mixes } from './parts/mixes'
 import { NewReleases } from './parts/releases'
 import { RecentlyPlayed } from './parts/recently-played'
 import { Recommended } from './parts/recommended'
-import { Resume } from './parts/resume'
+import { Resume, ResumeSkeleton } from './parts/resume'
 import { Unheard } from './parts/unheard'
 import styles from './listening.module.css'
 
@@ -24,6 +27,7 @@ export default withDevice(ListeningPage)
 function ListeningPage() {
   const { user } = useSession()
   const [location] = useLocation()
+  const hasRead = useFirstReads()
   const heading = usePageTitle(messages.page.title)
   if (location === paths.listening && user && homeRole(user) === 'listener')
     return <Redirect to={paths.listener} replace />
@@ -34,21 +38,40 @@ function ListeningPage() {
       </h1>
       <p className="mt-3 max-w-[40rem] text-dim">{messages.page.lead}</p>
       {user && hasRole(user, 'listener') && <Collaborations />}
-      <div className={styles.top}>
-        <div className="min-w-0">
-          <Resume />
-          <RecentlyPlayed />
-          <NewReleases />
-        </div>
-        <Month />
-      </div>
-      <Mixes />
-      <Recommended />
-      <Unheard />
-      <Achievements />
+      {hasRead ? <Parts /> : <PartsSkeleton />}
     </MusicPage>
   )
 }
+
+const Parts = () => (
+  <>
+    <div className={styles.top}>
+      <div className="min-w-0">
+        <Resume />
+        <RecentlyPlayed />
+        <NewReleases />
+      </div>
+      <Month />
+    </div>
+    <Mixes />
+    <Recommended />
+    <Unheard />
+    <Achievements />
+  </>
+)
+
+/** As long as the first parts are read. */
+const PartsSkeleton = () => (
+  <div className={styles.top} aria-hidden="true">
+    <div className="mt-9 min-w-0">
+      <Skeleton className="my-2 h-7 w-72 max-w-full" />
+      <ResumeSkeleton />
+      <Skeleton className="mt-11 mb-4 h-7 w-52" />
+      <TrackList label="" tracks={undefined} expected={6} />
+    </div>
+    <Skeleton shape="block" className="mt-20 hidden h-[60rem] desk:block" />
+  </div>
+)
 
 const Achievements = () => (
   <Part

@@ -42,6 +42,7 @@ const recommended = {
   emptyText: 'You have everything that is published so far. New music will be suggested here.',
   adventurous: 'More adventurous',
   adventurousHint: 'Artists and genres that are new to you come first.',
+  notYet: 'Takes effect once you have played a few tracks.',
   played: 'Because you played',
   owned: 'Because you own',
   listening: 'Because of what you play',
@@ -52,7 +53,7 @@ const recommended = {
 
 const unheard = {
   title: 'Yours, not heard yet',
-  note: `Bought and not played since, in the last ${playsKeptDays} days.`,
+  note: `Not played since you bought them, as far as plays are kept: ${playsKeptDays} days.`,
   notLoaded: 'The tracks that you have not heard could not be loaded.',
   emptyText: 'You have heard everything you own. Music that you buy waits here until its first play.',
 }

@@ -7,7 +7,7 @@ type Names = readonly (readonly [pattern: RegExp, name: string])[]
 const browsers: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPT\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/SamsungBrowser\//, messages.samsungBrowser],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
   [/Safari\//, 'Safari'],

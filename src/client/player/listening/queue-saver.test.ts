@@ -21,9 +21,9 @@ function setUp() {
     onOnline: (act: () => void) => void (acts.online = act),
   }
   const userId = () => world.userId
-  new QueueSaver({ player, clock, life, save, onSaved, userId, deviceName: 'Test on Linux' })
+  const saver = new QueueSaver({ player, clock, life, save, onSaved, userId, deviceName: 'Test on Linux' })
   const play = () => player.state.set({ ...playingState(tracks), queueIndex: 1 })
-  return { player, clock, acts, save, onSaved, world, play }
+  return { saver, player, clock, acts, save, onSaved, world, play }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

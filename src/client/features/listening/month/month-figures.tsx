@@ -19,23 +19,17 @@ const words = messages.month
 
 type MonthProps = { month: ListeningMonth }
 
-export function MonthFigures({ month, isPresent }: MonthProps & { isPresent: boolean }) {
-  const { plays, keptFrom } = month
+export function MonthFigures({ month }: MonthProps) {
+  const { keptFrom } = month
   const isPartly = monthStart(month.month) < keptFrom
   return (
     <>
-      {plays === 0 ? (
-        <p className="py-10 text-center text-dim">{isPresent ? words.emptyNow : words.emptyThen}</p>
-      ) : (
-        <>
-          <Totals month={month} />
-          <Hours hours={month.hours} />
-          <Most month={month} />
-          <SavePicture month={month} />
-        </>
-      )}
+      <Totals month={month} />
+      <Hours hours={month.hours} />
+      <Most month={month} />
+      <SavePicture month={month} />
       <p className="mt-4 text-sm text-dim">
-        {isPartly && plays > 0 && `${words.partly(messages.day(keptFrom))} `}
+        {isPartly && `${words.partly(messages.day(keptFrom))} `}
         {words.kept}
       </p>
     </>

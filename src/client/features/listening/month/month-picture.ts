@@ -19,12 +19,10 @@ function readLook(): Look {
 }
 
 /** A font that cannot be loaded must not prevent the picture. */
-const loadFonts = ({ display, text }: Look) =>
-  Promise.all(
-    [`800 100px ${display}`, `400 30px ${text}`, `600 30px ${text}`].map((font) => document.fonts.load(font)),
-  )
-    .then(() => {})
-    .catch(() => {})
+async function loadFonts({ display, text }: Look) {
+  const fonts = [`800 100px ${display}`, `400 30px ${text}`, `600 30px ${text}`]
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font)))
+}
 
 export async function monthPicture(month: ListeningMonth): Promise<Blob> {
   const look = readLook()

@@ -1,39 +1,29 @@
-import { useId, useState } from 'react'
-import { useApi } from '~/client/api/read/use-api'
-import { pageClock } from '~/client/platform/clock'
+import { useState } from 'react'
 import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { IconButton } from '~/client/ui/icon-button'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
 import { usePart } from '~/client/ui/use-part'
 import { messages } from '../messages'
-import { PartProblem } from '../part'
-import { monthFrom, monthOf } from './month-ids'
+import { Part, PartProblem } from '../part'
+import { presentMonth, useMonth } from '../reads'
+import { monthFrom } from './month-ids'
 import styles from './month.module.css'
 
 const words = messages.month
-
-const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const loadFigures = () => import('./month-figures').then((part) => part.MonthFigures)
 
 /** How the person listened in a month. The code that draws it is loaded apart from the page. */
 export function Month() {
-  const id = useId()
-  const present = monthOf(new Date(pageClock.now()))
+  const present = presentMonth()
   const [chosen, setChosen] = useState(present)
-  const [zone] = useState(timeZone)
-  const read = useApi('listeningMonth', { query: { month: chosen, timeZone: zone } })
+  const read = useMonth(chosen)
   const figures = usePart(loadFigures)
   const name = messages.monthName(chosen)
   const first = read.data?.firstMonth ?? null
   return (
-    <section aria-labelledby={id} className="mt-9 min-w-0">
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-4">
-        <h2 id={id} className="text-[1.75rem]">
-          {words.title}
-        </h2>
-      </div>
+    <Part title={words.title}>
       <Card padding="none" className={styles.card}>
         <div className="flex items-center justify-between gap-2">
           <h3 className="font-sans text-base font-600" aria-live="polite">
@@ -54,19 +44,28 @@ export function Month() {
             />
           </div>
         </div>
-        {figures.state === 'failed' ? (
+        {read.data?.plays === 0 ? (
+          <NoPlays words={chosen === present ? words.emptyNow : words.emptyThen} />
+        ) : figures.state === 'failed' ? (
           <PartProblem read={{ mutate: figures.retry }} message={words.notLoaded} />
         ) : read.error && !read.data ? (
           <PartProblem read={read} message={words.notLoaded} />
         ) : read.data && figures.state === 'loaded' ? (
-          <figures.View month={read.data} isPresent={chosen === present} />
+          <figures.View month={read.data} />
         ) : (
           <MonthSkeleton />
         )}
       </Card>
-    </section>
+    </Part>
   )
 }
+
+const NoPlays = ({ words: nothing }: { words: string }) => (
+  <>
+    <p className="py-10 text-center text-dim">{nothing}</p>
+    <p className="text-sm text-dim">{words.kept}</p>
+  </>
+)
 
 const MonthSkeleton = () => (
   <div aria-hidden="true">

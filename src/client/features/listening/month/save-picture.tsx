@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Button } from '~/client/ui/button'
@@ -8,19 +8,15 @@ import { messages } from '../messages'
 const words = messages.month
 
 /** Whether the device has a share sheet that takes pictures. */
-function useSharesFiles() {
-  const [shares, setShares] = useState(false)
-  useEffect(() => {
-    const probe = new File([], words.fileName('probe'), { type: 'image/png' })
-    setShares('canShare' in navigator && navigator.canShare({ files: [probe] }))
-  }, [])
-  return shares
+function sharesFiles() {
+  const probe = new File([], words.fileName('probe'), { type: 'image/png' })
+  return 'canShare' in navigator && navigator.canShare({ files: [probe] })
 }
 
 /** Draws the month as a picture, which is saved or given to the share sheet of the device. */
 export function SavePicture({ month }: { month: ListeningMonth }) {
   const say = useToast()
-  const sharesFiles = useSharesFiles()
+  const [canShare] = useState(sharesFiles)
   const [busy, setBusy] = useState<'save' | 'share' | null>(null)
   const draw = async (act: 'save' | 'share') => {
     setBusy(act)
@@ -42,7 +38,7 @@ export function SavePicture({ month }: { month: ListeningMonth }) {
       <Button variant="quiet" busy={busy === 'save' && words.drawing} onClick={() => void draw('save')}>
         {words.save}
       </Button>
-      {sharesFiles && (
+      {canShare && (
         <Button variant="quiet" busy={busy === 'share' && words.drawing} onClick={() => void draw('share')}>
           {words.share}
         </Button>

@@ -1,14 +1,12 @@
-import { useApi } from '~/client/api/read/use-api'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { messages } from '../messages'
 import { NothingYet, Part, PartProblem } from '../part'
+import { useRecentlyPlayed } from '../reads'
 
 const words = messages.recent
 
-const shown = 6
-
 export function RecentlyPlayed() {
-  const read = useApi('recentlyPlayed', { query: { limit: shown } })
+  const read = useRecentlyPlayed()
   return (
     <Part title={words.title} note={words.note}>
       {read.error && !read.data ? (
@@ -16,7 +14,7 @@ export function RecentlyPlayed() {
       ) : read.data?.items.length === 0 ? (
         <NothingYet>{words.emptyText}</NothingYet>
       ) : (
-        <TrackList label={words.title} tracks={read.data?.items} expected={shown} />
+        <TrackList label={words.title} tracks={read.data?.items} />
       )}
     </Part>
   )

@@ -36,7 +36,7 @@ export function Recommended() {
       tools={
         <Switch
           label={words.adventurous}
-          hint={words.adventurousHint}
+          hint={read.data && read.data.basis !== 'listening' ? words.notYet : words.adventurousHint}
           checked={isAdventurous}
           onChange={choose}
         />
@@ -47,7 +47,7 @@ export function Recommended() {
       ) : read.data?.items.length === 0 ? (
         <NothingYet>{words.emptyText}</NothingYet>
       ) : read.data ? (
-        <div className="grid grid-cols-1 gap-x-10 gap-y-6 desk:grid-cols-2">
+        <div className="desk:columns-2 desk:gap-10">
           {reasonGroups(read.data.items).map((group) => (
             <Group key={group.key} group={group} />
           ))}
@@ -63,7 +63,7 @@ function Group({ group: { reason, tracks } }: { group: ReasonGroup }) {
   const label = 'track' in reason ? `${words[reason.type]} ${reason.track.title}` : words[reason.type]
   const isWide = !('track' in reason)
   return (
-    <section aria-label={label} className={`min-w-0 ${isWide ? 'desk:col-span-2' : ''}`}>
+    <section aria-label={label} className={isWide ? 'mb-5 [column-span:all]' : 'mb-5 break-inside-avoid'}>
       <h3 className="mb-1 font-sans text-[.9375rem] font-500 leading-6 text-dim">
         {words[reason.type]}
         {'track' in reason && (

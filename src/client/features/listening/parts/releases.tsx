@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { PlayableRow, RowArtist, RowName } from '~/client/catalog/rows/playable-row'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
-import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
 import { usePlayFrom } from '~/client/catalog/use-playing'
 import { pageClock } from '~/client/platform/clock'
 import { InteractiveOl } from '~/client/ui/interactive-list'
@@ -11,16 +9,14 @@ import type { Answer } from '~/contract/schemas/built'
 import { agoText } from '../ago'
 import { messages } from '../messages'
 import { NothingYet, Part, PartProblem } from '../part'
+import { useReleases } from '../reads'
 
 const words = messages.releases
 
 type Releases = Answer<'followedReleases'>
 
-const shown = 6
-
-/** The marks stay until the page is opened again, also once the server knows that they were seen. */
 export function NewReleases() {
-  const read = useApi('followedReleases', { query: { limit: shown } }, { revalidateOnFocus: false })
+  const read = useReleases()
   const unread = read.data?.unread ?? 0
   return (
     <Part
@@ -35,14 +31,8 @@ export function NewReleases() {
         <PartProblem read={read} message={words.notLoaded} />
       ) : read.data?.items.length === 0 ? (
         <NothingYet>{words.emptyText}</NothingYet>
-      ) : read.data ? (
-        <ReleaseList releases={read.data} />
       ) : (
-        <div aria-hidden="true">
-          {Array.from({ length: shown }, (_, index) => (
-            <TrackRowSkeleton key={index} />
-          ))}
-        </div>
+        read.data && <ReleaseList releases={read.data} />
       )}
     </Part>
   )

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { useApi } from '~/client/api/read/use-api'
 import { Art } from '~/client/catalog/art'
 import { pageClock } from '~/client/platform/clock'
 import { isFromElsewhere } from '~/client/player/listening/saved-here'
@@ -14,6 +13,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import { agoText } from '../ago'
 import { messages } from '../messages'
 import { NothingYet, Part, PartProblem } from '../part'
+import { useSavedQueue } from '../reads'
 import { type Resumable, resumables } from './resume-choice'
 import styles from './resume.module.css'
 
@@ -29,9 +29,8 @@ export function Resume() {
 
 function Queues() {
   const { user } = useSession()
-  const saved = useApi('savedQueue', {})
+  const saved = useSavedQueue()
   const state = usePlayerState((whole) => whole)
-  if (!saved.data && !saved.error) return <ResumeSkeleton />
   const isNewer = (updatedAt: number) => user !== null && isFromElsewhere(user._id, updatedAt)
   const all = resumables(state, saved.data?.queue ?? null, isNewer)
   return (
@@ -72,7 +71,7 @@ function ResumeCard({ resumable, isFirst }: { resumable: Resumable; isFirst: boo
         className={styles.art}
       />
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-dim">{placeOf(resumable)}</p>
+        <p className="text-sm leading-5 text-dim">{placeOf(resumable)}</p>
         <Link href={pathTo.track(track._id)} className={styles.title}>
           <bdi>{track.title}</bdi>
         </Link>
@@ -116,7 +115,7 @@ function HereTimes() {
   return <Times positionSeconds={positionSeconds} duration={durationSeconds > 0 ? durationSeconds : null} />
 }
 
-const ResumeSkeleton = () => (
+export const ResumeSkeleton = () => (
   <div className={styles.card} data-first="" aria-hidden="true">
     <Skeleton shape="art" className={styles.art} />
     <div className="flex-1">

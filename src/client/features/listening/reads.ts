@@ -1,0 +1,34 @@
+// The reads of the parts that are on screen first. The page waits for them together, because each part would push down the
+// ones below it.
+import { useState } from 'react'
+import { useApi } from '~/client/api/read/use-api'
+import { pageClock } from '~/client/platform/clock'
+import { monthOf } from './month/month-ids'
+
+const rowsShown = 6
+
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+export const useSavedQueue = () => useApi('savedQueue', {})
+
+export const useRecentlyPlayed = () => useApi('recentlyPlayed', { query: { limit: rowsShown } })
+
+/** The marks of new releases stay until the page is opened again, also once the server knows that they were seen. */
+export const useReleases = () =>
+  useApi('followedReleases', { query: { limit: rowsShown } }, { revalidateOnFocus: false })
+
+export const presentMonth = () => monthOf(new Date(pageClock.now()))
+
+export function useMonth(month: string) {
+  const [zone] = useState(timeZone)
+  return useApi('listeningMonth', { query: { month, timeZone: zone } })
+}
+
+/** Whether each of these reads has been answered or has failed. It stays true. */
+export function useFirstReads(): boolean {
+  const reads = [useSavedQueue(), useRecentlyPlayed(), useReleases(), useMonth(presentMonth())]
+  const [areDone, setDone] = useState(false)
+  const areDoneNow = reads.every(({ data, error }) => data !== undefined || error !== undefined)
+  if (areDoneNow && !areDone) setDone(true)
+  return areDone || areDoneNow
+}
