@@ -66,7 +66,7 @@ describe('the page of a route', () => {
 })
 
 describe('a screen that is not open yet', () => {
-  it.each(['/listener', '/playlist', '/security', '/playlist/own/p', '/presskit/m'])(
+  it.each(['/playlist', '/security', '/playlist/own/p', '/presskit/m'])(
     '%s says so and leads to Explore',
     async (path) => {
       const api = await testApi()

@@ -252,7 +252,7 @@ it('a listener accepts an invitation on their dashboard, finds the room there ag
 it('a listener without invitations and rooms finds nothing about them on their dashboard', async () => {
   const { api } = await aRoom()
   await openApp({ path: '/listener', api, as: await api.register() })
-  expect(await screen.findByRole('heading', { name: 'What will be here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Continue where you left off' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
   expect(screen.queryByRole('link', { name: /work in progress/ })).toBeNull()
 })

@@ -61,6 +61,9 @@ function drawLoop({ canvas, look }: Brush, x: number, y: number, size: number, c
   canvas.restore()
 }
 
+const mesas = () =>
+  new Path2D('M0 1290l110-14 34-64h92l22 54 190 18 160-12 26-78h130l30 70 130 20 156-12V1350H0z')
+
 /** The page's colour, with the rings of the orbit in the upper corner and mesas at the foot. */
 function drawGround(brush: Brush) {
   const { canvas, look } = brush
@@ -78,10 +81,7 @@ function drawGround(brush: Brush) {
   canvas.arc(pictureWidth - 120, 190, look.isDark ? 54 : 62, 0, 2 * Math.PI)
   canvas.fill()
   canvas.fillStyle = look.colours['surface-2']
-  const mesas = new Path2D(
-    'M0 1290l110-14 34-64h92l22 54 190 18 160-12 26-78h130l30 70 130 20 156-12V1350H0z',
-  )
-  canvas.fill(mesas, 'nonzero')
+  canvas.fill(mesas())
 }
 
 function drawTotals(brush: Brush, month: ListeningMonth) {
