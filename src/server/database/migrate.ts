@@ -14,10 +14,9 @@ import { releaseDates } from './migrations/013-release-dates'
 import { recentSales } from './migrations/014-recent-sales'
 import { resumableUploads } from './migrations/016-resumable-uploads'
 import { newRecordings } from './migrations/017-new-recordings'
-import { playlists } from './migrations/018-playlists'
 import { following } from './migrations/019-following'
-import { listeners } from './migrations/021-listeners'
 import { achievements } from './migrations/020-achievements'
+import { listeners } from './migrations/021-listeners'
 import { playlists } from './migrations/playlists/018-playlists'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
@@ -41,8 +40,8 @@ export const shippedSteps: NamedStep[] = [
   ['017-new-recordings', newRecordings],
   ['018-playlists', playlists],
   ['019-following', following],
-  ['021-listeners', listeners],
   ['020-achievements', achievements],
+  ['021-listeners', listeners],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -3,15 +3,14 @@ import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
-import type { AchievementTables } from './achievement-tables'
-import type { FollowingTables } from './following-tables'
-import type { ListenerTables } from './listener-tables'
+import type { AchievementTables } from './table-groups/achievement-tables'
 import type { FollowingTables } from './table-groups/following-tables'
-import type { MoneyTables } from './money-tables'
-import type { PlaylistTables } from './playlist-tables'
+import type { ListenerTables } from './table-groups/listener-tables'
+import type { MoneyTables } from './table-groups/money-tables'
+import type { PlaylistTables } from './table-groups/playlist-tables'
 import type { RoomTables } from './table-groups/room-tables'
-import type { SumTables } from './sum-tables'
-import type { UploadTables } from './upload-tables'
+import type { SumTables } from './table-groups/sum-tables'
+import type { UploadTables } from './table-groups/upload-tables'
 
 type UserTable = {
   id: string
@@ -233,14 +232,14 @@ type CatalogueVersionTable = { name: string; version: number }
 
 type SchemaVersionTable = { version: number; applied_at: number }
 
-export type Tables = MoneyTables &
-  SumTables &
-  UploadTables &
-  PlaylistTables &
+export type Tables = AchievementTables &
   FollowingTables &
   ListenerTables &
-  AchievementTables & {
-  RoomTables & {
+  MoneyTables &
+  PlaylistTables &
+  RoomTables &
+  SumTables &
+  UploadTables & {
     users: UserTable
     sessions: SessionTable
     access_keys: AccessKeyTable

@@ -1,5 +1,5 @@
 // Double-entry postings in whole cents for what the provider reports. The lines of each posting sum to zero.
-import type { PostingKind } from '../database/money-tables'
+import type { PostingKind } from '../database/table-groups/money-tables'
 import type { Cost, Dispute, Intent, Payout, Refund } from '../provider/payment-provider'
 
 type Line = { account: string; amountCents: number }

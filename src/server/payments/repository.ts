@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
-import type { PaymentState } from '../database/money-tables'
+import type { PaymentState } from '../database/table-groups/money-tables'
 import type { Tables } from '../database/tables'
 
 export type PaymentRow = Selectable<Tables['payments']>

@@ -1,6 +1,6 @@
 // The one row that names the provider of all stored ids. A migration inserts it with its table.
 import type { Transaction } from 'kysely'
-import type { ProviderKind } from '../database/money-tables'
+import type { ProviderKind } from '../database/table-groups/money-tables'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 

@@ -1,7 +1,7 @@
 // A database with customers, sellers or payments belongs to one provider: the stored ids are unknown to any other.
 import { ConfigError } from '../config'
 import { lockByName } from '../database/lock'
-import type { ProviderKind } from '../database/money-tables'
+import type { ProviderKind } from '../database/table-groups/money-tables'
 import type { Database } from '../database/open'
 import type { PaymentProvider } from '../provider/payment-provider'
 import * as repository from './stored-provider-repository'

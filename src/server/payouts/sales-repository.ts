@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely'
 import type { Database } from '../database/open'
-import type { PostingKind } from '../database/money-tables'
+import type { PostingKind } from '../database/table-groups/money-tables'
 import { sellerAccount } from '../ledger/postings'
 
 type Page = { limit: number; offset: number }

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/open'
-import type { SellerState } from '../database/money-tables'
+import type { SellerState } from '../database/table-groups/money-tables'
 import type { Tables } from '../database/tables'
 import { raiseListsVersion } from '../catalog/versions-repository'
 import type { Account } from '../provider/payment-provider'
