@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { refresh } from '~/client/api/cache'
 import { messages } from '~/client/features/studio-rooms/messages'
 import { wav } from '../builders/audio/small-audio'
+import { answersByPath, later } from '../builders/app/answers-by-path'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { aRoom } from '../builders/music/rooms'
@@ -191,6 +193,25 @@ it('the focus stays near its place after an answer, an edit, a deletion and a re
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(people.queryByText(friend.user.username)).toBeNull())
   await waitFor(() => expect(document.activeElement?.closest('section')).not.toBeNull())
+})
+
+it('accepting an invitation leads into the room, also if a newer list lacks the invitation before the answer arrives', async () => {
+  const { api, artist, invited, trackId, call, read } = await aRoom()
+  const arrived = later<void>()
+  const accept = async () => {
+    await call('POST', '/accept-invite', { as: invited })
+    await arrived.promise
+    return { accepted: true }
+  }
+  const answer = answersByPath({ [`/music/${trackId}/accept-invite`]: accept })
+  const { user } = await openApp({ path: '/musician/wip', api, as: invited, intercept: answer })
+  await user.click(await screen.findByRole('button', { name: /^Accept the invitation/ }))
+  const states = async () => (await read(artist)).people.map(({ state }) => state)
+  await expect.poll(states).not.toContain('invited')
+  refresh('worksInProgress')
+  expect(await screen.findByRole('link', { name: 'Long road' })).toBeTruthy()
+  arrived.settle()
+  expect(await screen.findByRole('heading', { name: 'Long road', level: 1 })).toBeTruthy()
 })
 
 it('a declined invitation is gone', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { refresh } from '~/client/api/cache'
 import { messages as apiMessages } from '~/client/api/messages'
@@ -16,24 +17,41 @@ import { messages } from './messages'
 
 type Invitation = Answer<'worksInProgress'>['invitations'][number]
 
-/** Nothing is shown without invitations. */
+/**
+ * Nothing is shown without invitations. One that is being answered stays until the answer has arrived, also if a newer
+ * list lacks it, because the answer leads into the room.
+ */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
-  if (invitations.length === 0) return null
+  const [answered, setAnswered] = useState<readonly Invitation[]>([])
+  const whileAnswered = async (invitation: Invitation, answer: () => Promise<unknown>) => {
+    setAnswered((now) => [...now, invitation])
+    await answer()
+    setAnswered((now) => now.filter((other) => other !== invitation))
+  }
+  const listed = new Set(invitations.map(({ _id }) => _id))
+  const shown = [...invitations, ...answered.filter(({ _id }) => !listed.has(_id))]
+  if (shown.length === 0) return null
   return (
     <Card as="section" labelledBy="invitations">
       <h2 id="invitations" className="text-2xl">
         {messages.title}
       </h2>
       <ul className="mt-2">
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation._id} invitation={invitation} />
+        {shown.map((invitation) => (
+          <InvitationRow
+            key={invitation._id}
+            invitation={invitation}
+            onAnswer={(answer) => void whileAnswered(invitation, answer)}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+type RowProps = { invitation: Invitation; onAnswer: (answer: () => Promise<unknown>) => void }
+
+function InvitationRow({ invitation, onAnswer }: RowProps) {
   const { _id, title, artist } = invitation
   const { accept, decline } = useAnswers(_id)
   const error = accept.error ?? decline.error
@@ -50,14 +68,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             variant="quiet"
             aria-label={messages.declineLabel(title)}
             busy={decline.isPending && messages.declining}
-            onClick={decline.run}
+            onClick={() => onAnswer(decline.run)}
           >
             {messages.decline}
           </Button>
           <Button
             aria-label={messages.acceptLabel(title)}
             busy={accept.isPending && messages.accepting}
-            onClick={accept.run}
+            onClick={() => onAnswer(accept.run)}
           >
             {messages.accept}
           </Button>
@@ -100,12 +118,12 @@ function useAnswers(id: string) {
     accept: {
       error: accepting.error,
       isPending: isPending.accept,
-      run: () => void (isPending.decline || accepting.run({ params: { id } })),
+      run: async () => isPending.decline || accepting.run({ params: { id } }),
     },
     decline: {
       error: declining.error,
       isPending: isPending.decline,
-      run: () => void (isPending.accept || !user || declining.run({ params: { id, userId: user._id } })),
+      run: async () => isPending.accept || !user || declining.run({ params: { id, userId: user._id } }),
     },
   }
 }
