@@ -8,13 +8,7 @@ import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './
 import { startStallTimeout } from './stall-timeout'
 import { readBetaToken, readToken } from './tokens'
 
-type UploadRoute =
-  | 'uploadTrack'
-  | 'updateTrack'
-  | 'uploadArtistPhotos'
-  | 'uploadAlbum'
-  | 'updateAlbum'
-  | 'addMixVersion'
+type UploadRoute = 'uploadTrack' | 'updateTrack' | 'uploadArtistPhotos' | 'uploadAlbum' | 'updateAlbum'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 

@@ -17,9 +17,11 @@ export const messages = {
     lead: 'Upload your music, set its price and see how often it is played.',
     upload: 'Upload tracks',
     pricing: 'Suggested prices',
-    uploaded: (title: string) => `“${title}” is uploaded and is being processed.`,
-    recordingUploaded: (title: string) =>
-      `The new recording of “${title}” is uploaded and is being processed.`,
+    uploaded: {
+      track: (title: string) => `“${title}” is uploaded and is being processed.`,
+      recording: (title: string) => `The new recording of “${title}” is uploaded and is being processed.`,
+      version: (title: string) => `The new version of “${title}” is uploaded and is being processed.`,
+    },
     allUploaded: (tracks: number) =>
       plural(tracks, {
         one: '# track is uploaded and is being processed.',

@@ -43,13 +43,12 @@ function useDialogs() {
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
   const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
   const onUploaded = useCallback(
-    (title: string, { done, left, isRecording }: Pick<MadeTrack, 'done' | 'left' | 'isRecording'>) => {
-      const { allUploaded, recordingUploaded, uploaded } = messages.page
+    (title: string, { done, left, kind }: Pick<MadeTrack, 'done' | 'left' | 'kind'>) => {
+      const { allUploaded, uploaded } = messages.page
       // Of uploads that are queued together, only the last is reported.
-      if (left === 0)
-        showSuccess(done > 1 ? allUploaded(done) : (isRecording ? recordingUploaded : uploaded)(title))
+      if (left === 0) showSuccess(done > 1 ? allUploaded(done) : uploaded[kind](title))
       refresh('artistTracks')
-      if (isRecording) refresh('tracks')
+      if (kind === 'recording') refresh('tracks')
     },
     [showSuccess],
   )
@@ -99,9 +98,7 @@ function Tracks() {
         <TestModeMark />
       </div>
       <StorageMeter storage={storage} />
-      {uploads.length > 0 && (
-        <UploadList list={uploads} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
-      )}
+      <UploadList list={uploads} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
       <OwnTracks
         {...{ list, shown, view, selection, bulk, actions }}
         onView={change}

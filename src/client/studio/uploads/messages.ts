@@ -1,5 +1,39 @@
-// The names of queued uploads, and why a new recording cannot be used.
+// A queued upload: its name, its state, what can be done about it, and why it cannot be used.
+import { numberText } from '~/client/platform/language'
+
 export const messages = {
-  newRecordingOf: (title: string) => `New recording of ${title}`,
+  names: {
+    track: (title: string) => title,
+    recording: (title: string) => `New recording of ${title}`,
+    version: (title: string) => `New version of ${title}`,
+  },
   trackGone: 'This track no longer exists, so it cannot get a new recording.',
+  roomGone: 'This work in progress no longer exists, or you are no longer in it.',
+  row: {
+    edit: 'Edit',
+    editNamed: (name: string) => `Edit ${name}`,
+    retry: 'Try again',
+    retryNamed: (name: string) => `Try again: ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    cancel: 'Cancel',
+    cancelNamed: (name: string) => `Cancel ${name}`,
+    uploadOf: (name: string) => `Upload of ${name}`,
+    pause: 'Pause',
+    pauseNamed: (name: string) => `Pause ${name}`,
+    resume: 'Resume',
+    resumeNamed: (name: string) => `Resume ${name}`,
+    chooseFile: 'Choose the file',
+    chooseFileNamed: (name: string) => `The file of ${name}`,
+    paused: (sentSize: string, totalSize: string) => `Paused, ${sentSize} of ${totalSize}`,
+    interrupted: (sentSize: string, totalSize: string) =>
+      `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload continues by itself.`,
+    fileMissing: (fileName: string) =>
+      `Your browser can no longer read this file. Choose ${fileName} again to continue where it stopped.`,
+    otherFile: (fileName: string) => `This is another file. Choose ${fileName}, unchanged.`,
+    waiting: (size: string) => `Waiting to upload, ${size}`,
+    sent: (sentSize: string, totalSize: string, percent: number) =>
+      `${sentSize} of ${totalSize}, ${numberText(percent)}%`,
+    checking: 'Uploaded. Checking the file…',
+  },
 }

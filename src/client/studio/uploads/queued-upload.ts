@@ -22,7 +22,15 @@ export type UploadState =
 /** What tells one file from another. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
 
-export type QueuedUpload = {
+/** What the file becomes. It becomes a new track if both are missing. */
+export type UploadTarget = {
+  /** The id of the track that gets the file as its new recording. */
+  recordingOf?: string | undefined
+  /** The id of the room that gets the file as a new version of its mix. */
+  versionOf?: string | undefined
+}
+
+export type QueuedUpload = UploadTarget & {
   id: string
   /** The token of the session that queued the upload. The upload is sent only in this session. */
   token: string | null
@@ -30,8 +38,6 @@ export type QueuedUpload = {
   /** Null if the browser did not store it while the page was closed. */
   file: File | null
   draft: TrackDraft
-  /** The id of the track that gets the file as its new recording; missing if the file becomes a new track. */
-  recordingOf?: string | undefined
   /** The resumable upload on the server; null until it has begun. */
   uploadId: string | null
   sentBytes: number
@@ -39,9 +45,14 @@ export type QueuedUpload = {
   stop: AbortController
 }
 
-/** What the upload is called in lists. The draft of a new recording has the title of its track. */
-export const nameOf = ({ draft, recordingOf }: Pick<QueuedUpload, 'draft' | 'recordingOf'>) =>
-  recordingOf === undefined ? draft.title : messages.newRecordingOf(draft.title)
+export const kindOf = ({ recordingOf, versionOf }: UploadTarget): 'track' | 'recording' | 'version' => {
+  if (recordingOf !== undefined) return 'recording'
+  return versionOf === undefined ? 'track' : 'version'
+}
+
+/** What the upload is called in lists. The draft of a recording or version has the title of its track. */
+export const nameOf = (upload: Pick<QueuedUpload, 'draft'> & UploadTarget) =>
+  messages.names[kindOf(upload)](upload.draft.title)
 
 export const factsOf = ({ name, size, lastModified }: FileFacts): FileFacts => ({ name, size, lastModified })
 

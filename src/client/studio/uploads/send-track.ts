@@ -1,22 +1,21 @@
 // Sends an audio file by the resumable protocol, and then publishes the track, which names the upload, or tells the
-// server that the upload is the new recording of a track.
+// server that the upload is the new recording of a track or a new version of a mix.
 import { ApiError } from '~/client/api/api-error'
-import { change } from '~/client/api/cache'
+import { change, refresh } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { sendResumable } from '~/client/api/resumable-upload'
 import { type Progress, upload } from '~/client/api/upload'
 import { bodyOf, formOf, type TrackDraft } from '../draft/track-draft'
 import { messages } from './messages'
+import type { UploadTarget } from './queued-upload'
 
 export { discardResumable } from '~/client/api/resumable-upload'
 
-export type Sent = {
+export type Sent = UploadTarget & {
   /** Every attempt sends this id as the idempotency key, so that the server creates only one track. */
   id: string
   file: File
   draft: TrackDraft
-  /** The id of the track that gets the file as its new recording. */
-  recordingOf?: string | undefined
   uploadId: string | null
 }
 
@@ -37,12 +36,13 @@ export const sendTrack: SendTrack = async (sent, options) => {
   }
 }
 
-async function attempt({ id, file, draft, recordingOf, uploadId }: Sent, options: SendOptions) {
+async function attempt({ id, file, draft, recordingOf, versionOf, uploadId }: Sent, options: SendOptions) {
   const audioUpload = await sendResumable(file, { ...options, uploadId })
   const act = { idempotencyKey: id, signal: options.signal }
-  return recordingOf === undefined
-    ? publish(draft, audioUpload, act)
-    : replaceRecording(recordingOf, audioUpload, act)
+  if (recordingOf !== undefined) return replaceRecording(recordingOf, audioUpload, act)
+  if (versionOf === undefined) return publish(draft, audioUpload, act)
+  await addVersion(versionOf, audioUpload, act)
+  return { _id: versionOf, title: draft.title }
 }
 
 type Act = { idempotencyKey: string; signal: AbortSignal }
@@ -64,13 +64,26 @@ async function replaceRecording(trackId: string, audioUpload: string, act: Act) 
     change('track', { params }, () => changed)
     return changed
   } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? trackGone() : error
+    throw goneIfNotFound(error, messages.trackGone)
+  }
+}
+
+/** A repeated call changes nothing, because the server knows which version has used the upload. */
+async function addVersion(roomId: string, audioUpload: string, act: Act) {
+  try {
+    await call('addMixVersion', { params: { id: roomId }, body: { audioUpload } }, act)
+  } catch (error) {
+    throw goneIfNotFound(error, messages.roomGone)
+  } finally {
+    // After a failure, the room shows whether the person may still be in it.
+    refresh('room')
+    refresh('worksInProgress')
   }
 }
 
 /** The path says that sending the same file again cannot succeed. */
-const trackGone = () => {
-  const message = messages.trackGone
+const goneIfNotFound = (error: unknown, message: string) => {
+  if (!(error instanceof ApiError && error.status === 404)) return error
   return new ApiError(404, 'not_found', { message, details: [{ path: 'audio', message }] })
 }
 

@@ -6,7 +6,7 @@ import type { QueuedUpload, UploadState } from './queued-upload'
 
 export type StoredUpload = Pick<
   QueuedUpload,
-  'id' | 'facts' | 'draft' | 'recordingOf' | 'uploadId' | 'sentBytes'
+  'id' | 'facts' | 'draft' | 'recordingOf' | 'versionOf' | 'uploadId' | 'sentBytes'
 > & {
   /** When the upload was queued. Uploads are restored in this order. */
   queuedAt: number

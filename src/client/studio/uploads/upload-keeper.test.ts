@@ -104,6 +104,16 @@ it('a new recording of a closed tab is sent for its track in the next one', asyn
   ])
 })
 
+it('a new version of a mix of a closed tab is sent for its room in the next one', async () => {
+  const first = await openTab()
+  first.queue.addVersion(file('mix 2.wav'), { _id: 'room 7', title: 'Dusk' })
+  first.sent[0]?.begin('upload 1')
+  await settled()
+  first.close()
+  const next = await openTab()
+  expect(next.sent).toMatchObject([{ versionOf: 'room 7', uploadId: 'upload 1', draft: { title: 'Dusk' } }])
+})
+
 it('restores an upload that the previous version of the app stored without the field recordingOf, and makes it a track', async () => {
   const { stored } = aTab()
   const { name, size, lastModified } = file('A.wav')

@@ -152,8 +152,9 @@ export class UploadKeeper {
   }
 
   #entryOf(upload: QueuedUpload, queuedAt: number): StoredUpload {
-    const { id, facts, draft, recordingOf, uploadId, sentBytes } = upload
-    return { id, facts, draft, recordingOf, uploadId, sentBytes, queuedAt, state: stateToStore(upload) }
+    const { id, facts, draft, recordingOf, versionOf, uploadId, sentBytes } = upload
+    const state = stateToStore(upload)
+    return { id, facts, draft, recordingOf, versionOf, uploadId, sentBytes, queuedAt, state }
   }
 }
 

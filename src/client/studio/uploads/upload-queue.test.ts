@@ -231,7 +231,7 @@ it('drops, aborts and does not report the uploads of an earlier session when the
   calls[0]?.finish()
   calls[1]?.finish()
   await vi.waitFor(() => expect(states(queue)).toEqual([]))
-  const made = { uploadId, trackId: 'track of B', isRecording: false, done: 1, left: 0 }
+  const made = { uploadId, trackId: 'track of B', kind: 'track', done: 1, left: 0 }
   expect(onUploaded.mock.calls).toEqual([['B', made]])
 })
 
@@ -243,7 +243,21 @@ it('sends a new recording for its track, and reports it as a recording', async (
   expect(calls[0]).toMatchObject({ recordingOf: 'track 7', draft: { title: 'Dusk' } })
   calls[0]?.finish()
   await settled()
-  expect(onUploaded.mock.calls[0]?.[1]).toMatchObject({ isRecording: true, left: 0 })
+  expect(onUploaded.mock.calls[0]?.[1]).toMatchObject({ kind: 'recording', left: 0 })
+})
+
+it('sends two versions of a mix for the same room, and reports each as a version', async () => {
+  const { calls, queue } = controlledQueue()
+  const onUploaded = vi.fn()
+  queue.onUploaded(onUploaded)
+  for (const name of ['mix 2', 'mix 3']) queue.addVersion(file(name), { _id: 'room 7', title: 'Dusk' })
+  expect(calls.map(({ versionOf, recordingOf }) => [versionOf, recordingOf])).toEqual([
+    ['room 7', undefined],
+    ['room 7', undefined],
+  ])
+  for (const { finish } of calls) finish()
+  await settled()
+  expect(onUploaded.mock.calls.map(([, { kind }]) => kind)).toEqual(['version', 'version'])
 })
 
 it('a second recording of the same track takes the place of the first, whose bytes are deleted', () => {

@@ -13,8 +13,10 @@ import {
   isReadable,
   isSameFile,
   isTemporary,
+  kindOf,
   mayPause,
   type QueuedUpload,
+  type UploadTarget,
 } from './queued-upload'
 import type { SendTrack } from './send-track'
 
@@ -29,14 +31,14 @@ type Done = { count: number; bytes: number }
 const nothingDone: Done = { count: 0, bytes: 0 }
 
 /**
- * The result of a finished upload. The upload has become the track `trackId` or, if `isRecording`, the new recording of
- * that track. `done` is the number of uploads finished since the queue was last empty, with this one. `left` is the number
- * of uploads that are still in the queue.
+ * The result of a finished upload. The upload has become the track `trackId`, its new recording, or a new version of its
+ * mix. `done` is the number of uploads finished since the queue was last empty, with this one. `left` is the number of
+ * uploads that are still in the queue.
  */
 export type MadeTrack = {
   uploadId: string
   trackId: string
-  isRecording: boolean
+  kind: ReturnType<typeof kindOf>
   done: number
   left: number
 }
@@ -73,7 +75,7 @@ export class UploadQueue {
   }
 
   /** Returns the id of the upload. */
-  add(file: File, draft: TrackDraft, recordingOf?: string): string {
+  add(file: File, draft: TrackDraft, target: UploadTarget = {}): string {
     const id = randomId()
     this.restore({
       id,
@@ -81,7 +83,7 @@ export class UploadQueue {
       facts: factsOf(file),
       file,
       draft,
-      recordingOf,
+      ...target,
       uploadId: null,
       sentBytes: 0,
       state: { status: 'waiting' },
@@ -93,7 +95,12 @@ export class UploadQueue {
   /** Queues the new recording of a track, in place of an earlier one that is still in the queue. */
   addRecording(file: File, track: { _id: string; title: string }) {
     for (const { id, recordingOf } of this.#uploads) if (recordingOf === track._id) this.cancel(id)
-    this.add(file, { ...emptyDraft, title: track.title }, track._id)
+    this.add(file, { ...emptyDraft, title: track.title }, { recordingOf: track._id })
+  }
+
+  /** Queues a new version of the mix of a room. */
+  addVersion(file: File, room: { _id: string; title: string }) {
+    this.add(file, { ...emptyDraft, title: room.title }, { versionOf: room._id })
   }
 
   /** Puts an upload of an earlier visit into the queue. */
@@ -164,12 +171,12 @@ export class UploadQueue {
     for (const next of waiting.slice(0, free)) void this.#send(next)
   }
 
-  async #send({ id, file, draft, recordingOf, uploadId, stop }: QueuedUpload) {
+  async #send({ id, file, draft, recordingOf, versionOf, uploadId, stop }: QueuedUpload) {
     if (!file) return this.#change(id, { state: { status: 'file-missing' } })
     this.#change(id, { state: { status: 'sending' } })
     try {
       const track = await this.#parts.send(
-        { id, file, draft, recordingOf, uploadId },
+        { id, file, draft, recordingOf, versionOf, uploadId },
         {
           signal: stop.signal,
           onBegun: (begun) => this.#noteBegun(id, stop, begun),
@@ -187,18 +194,17 @@ export class UploadQueue {
     this.#sendNext()
   }
 
-  #noteDone({ id, facts, recordingOf }: QueuedUpload, track: { _id: string; title: string }) {
+  #noteDone({ id, facts, ...target }: QueuedUpload, track: { _id: string; title: string }) {
     const { count, bytes } = this.state.get().done
     const done = { count: count + 1, bytes: bytes + facts.size }
     this.state.together(() => {
       this.state.set({ done })
       this.#drop((upload) => upload.id === id)
     })
-    const isRecording = recordingOf !== undefined
     const made = {
       uploadId: id,
       trackId: track._id,
-      isRecording,
+      kind: kindOf(target),
       done: done.count,
       left: this.#uploads.length,
     }

@@ -1,48 +1,37 @@
 import { useRef, useState } from 'react'
-import type { Progress } from '~/client/api/upload'
-import { useWrite } from '~/client/api/write/use-write'
 import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
-import { Button } from '~/client/ui/button'
+import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { UploadRow } from '~/client/studio/uploads/upload-row'
+import { useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Notice } from '~/client/ui/feedback/notice'
-import { ProgressBar } from '~/client/ui/feedback/progress-bar'
-import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { messages } from '../messages'
-import { roomWrites } from '../room-writes'
-import { useUnsaved } from '../unsaved-parts'
+import type { Room } from '../room'
 
 const texts = messages.versions
 
 /** The quota is that of the artist, which collaborators do not know. The server checks it. */
 const unknownRoomBytes = Number.POSITIVE_INFINITY
 
-/** One version at a time. It gets a numbered name, which can be changed. */
-export function AddVersion({ roomId }: { roomId: string }) {
+/** Queues new versions, and shows their uploads. A version gets a numbered name, which can be changed. */
+export function AddVersion({ room }: { room: Room }) {
+  const queue = useUploadQueue()
+  const uploads = useUploads().filter(({ versionOf }) => versionOf === room._id)
   const [problem, setProblem] = useState<string>()
-  const [fileName, setFileName] = useState('')
-  const { run, state, error, stop } = useWrite('addMixVersion', {
-    ...roomWrites,
-  })
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
   const send = ([file]: ChosenFiles) => {
     const found = audioProblem(file, unknownRoomBytes)
     setProblem(found)
-    if (found) return
-    setFileName(file.name)
-    const form = new FormData()
-    form.set('audio', file)
-    void run({ params: { id: roomId }, form })
+    if (!found) queue.addVersion(file, room)
   }
-  const isSending = state.status === 'pending'
-  useUnsaved(isSending)
-  const place = useRef<HTMLDivElement>(null)
-  useReturnedFocus(place, isSending)
-  const words = problem ?? error?.message
+  if (!room.isOpen && uploads.length === 0) return null
   return (
-    <div ref={place} className="mt-4 grid gap-3">
-      {words && <Notice tone="error">{words}</Notice>}
-      {isSending ? (
-        <Sending fileName={fileName} progress={state.progress} onCancel={stop} />
-      ) : (
+    <div ref={place} className="mt-4 grid gap-4">
+      {uploads.length > 0 && <Uploads uploads={uploads} />}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {room.isOpen && (
         <div>
           <FileButton label={texts.addLabel} accept={acceptedAudio} variant="quiet" onFiles={send}>
             {texts.add}
@@ -53,20 +42,15 @@ export function AddVersion({ roomId }: { roomId: string }) {
   )
 }
 
-type SendingProps = { fileName: string; progress: Progress | null; onCancel: () => void }
-
-function Sending({ fileName, progress, onCancel }: SendingProps) {
-  const percent = progress ? Math.floor((100 * progress.sentBytes) / Math.max(1, progress.totalBytes)) : 0
-  const words = percent < 100 ? texts.sending(fileName, percent) : texts.checking(fileName)
-  return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <p className="mb-1.5 break-words text-sm">{words}</p>
-        <ProgressBar label={texts.uploadOf(fileName)} fraction={percent / 100} />
-      </div>
-      <Button size="sm" variant="quiet" onClick={onCancel}>
-        {texts.cancel}
-      </Button>
-    </div>
-  )
-}
+const Uploads = ({ uploads }: { uploads: readonly QueuedUpload[] }) => (
+  <div>
+    <ul aria-label={texts.uploads} className="divide-y divide-line">
+      {uploads.map((upload) => (
+        <li key={upload.id} className="py-3">
+          <UploadRow upload={upload} name={upload.facts.name} />
+        </li>
+      ))}
+    </ul>
+    {uploads.some(mayPause) && <p className="text-sm text-dim">{texts.uploading}</p>}
+  </div>
+)

@@ -39,16 +39,16 @@ export function Versions({ room, mix, userId }: VersionsProps) {
           />
         ))}
       </ul>
-      {room.isOpen && <LateAddVersion roomId={room._id} />}
+      <LateAddVersion room={room} />
       {open.dialog !== 'none' && <LateDialog {...open} roomId={room._id} onClose={close} />}
     </Card>
   )
 }
 
 /** The button loads after the page, because it brings the rules for uploads. Its space is reserved, so nothing moves. */
-function LateAddVersion({ roomId }: { roomId: string }) {
+function LateAddVersion({ room }: { room: Room }) {
   const part = usePart(loadAddVersion)
-  if (part.state === 'loaded') return <part.View roomId={roomId} />
-  if (part.state === 'loading') return <div className="mt-4 h-11" />
+  if (part.state === 'loaded') return <part.View room={room} />
+  if (part.state === 'loading') return room.isOpen && <div className="mt-4 h-11" />
   return <LoadProblem message={messages.room.dialogNotLoaded} onRetry={part.retry} />
 }

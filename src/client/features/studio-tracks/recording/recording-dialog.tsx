@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { hasComingRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
-import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { mayPause, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
+import { UploadRow } from '~/client/studio/uploads/upload-row'
 import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
-import { UploadRow } from '../uploads/upload-list'
 import { AudioChoice } from './audio-choice'
 import { messages } from './messages'
 import { NewRecording } from './new-recording'
@@ -62,7 +62,7 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
 const Underway = ({ upload }: { upload: QueuedUpload }) => (
   <div className="mb-5 grid gap-4">
     <div>
-      <UploadRow upload={upload} onEdit={undefined} />
+      <UploadRow upload={upload} name={nameOf(upload)} />
     </div>
     {mayPause(upload) && <Notice tone="info">{messages.uploading}</Notice>}
   </div>
@@ -72,8 +72,8 @@ const Underway = ({ upload }: { upload: QueuedUpload }) => (
 function useSentCount(track: OwnTrack) {
   const [sentCount, setSentCount] = useState(track.newRecording ? 1 : 0)
   const onUploaded = useCallback(
-    (_title: string, { trackId }: Pick<MadeTrack, 'trackId'>) => {
-      if (trackId === track._id) setSentCount((count) => count + 1)
+    (_title: string, { trackId, kind }: Pick<MadeTrack, 'trackId' | 'kind'>) => {
+      if (trackId === track._id && kind === 'recording') setSentCount((count) => count + 1)
     },
     [track._id],
   )

@@ -4,36 +4,11 @@ import { numberText, plural } from '~/client/platform/language'
 export const messages = {
   list: {
     title: 'Uploads',
-    edit: 'Edit',
-    editNamed: (title: string) => `Edit ${title}`,
-    retry: 'Try again',
-    retryNamed: (title: string) => `Try again: ${title}`,
-    remove: 'Remove',
-    removeNamed: (title: string) => `Remove ${title}`,
-    cancel: 'Cancel',
-    cancelNamed: (title: string) => `Cancel ${title}`,
-    uploadOf: (title: string) => `Upload of ${title}`,
-    pause: 'Pause',
-    pauseNamed: (title: string) => `Pause ${title}`,
-    resume: 'Resume',
-    resumeNamed: (title: string) => `Resume ${title}`,
     pauseAll: 'Pause all',
     resumeAll: 'Resume all',
-    chooseFile: 'Choose the file',
-    chooseFileNamed: (title: string) => `The file of ${title}`,
     all: 'All uploads',
     summary: (done: number, total: number, percent: number) =>
       `${numberText(done)} of ${numberText(total)} uploaded, ${numberText(percent)}%`,
-    paused: (sentSize: string, totalSize: string) => `Paused, ${sentSize} of ${totalSize}`,
-    interrupted: (sentSize: string, totalSize: string) =>
-      `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload continues by itself.`,
-    fileMissing: (fileName: string) =>
-      `Your browser can no longer read this file. Choose ${fileName} again to continue where it stopped.`,
-    otherFile: (fileName: string) => `This is another file. Choose ${fileName}, unchanged.`,
-    waiting: (size: string) => `Waiting to upload, ${size}`,
-    sent: (sentSize: string, totalSize: string, percent: number) =>
-      `${sentSize} of ${totalSize}, ${numberText(percent)}%`,
-    checking: 'Uploaded. Checking the file…',
   },
   dropZone: {
     drop: 'Drop files or a folder here',
