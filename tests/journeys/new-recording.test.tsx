@@ -117,8 +117,11 @@ it('the upload of a new recording goes on in the list of uploads after its dialo
   const { user, track } = opened
   const dialog = await sendIn(opened)
   expect(await dialog.findByText(/^You can close this dialog\. The upload continues/)).toBeTruthy()
+  expect(screen.getAllByText('New recording: uploading, 0%').length).toBeGreaterThan(0)
   await user.click(dialog.getByRole('button', { name: 'Pause New recording of Long road' }))
   expect(await dialog.findByText(/^Paused, /)).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Long road/, hidden: true }))
+  expect(row.getAllByText('New recording: upload paused').length).toBeGreaterThan(0)
   expect(dialog.queryByText(/The upload continues/)).toBeNull()
   await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -107,6 +107,16 @@ export const messages = {
     processingOf: (title: string) => `Processing of ${title}`,
     turnedDownBy: (decibels: number) => `Turned down by ${numberText(decibels)} dB`,
     newRecording: {
+      upload: {
+        waiting: 'New recording: waiting to upload',
+        sending: (percent: number) => `New recording: uploading, ${numberText(percent)}%`,
+        checking: 'New recording: checking the file',
+        paused: 'New recording: upload paused',
+        interrupted: 'New recording: connection lost',
+        'file-missing': 'New recording: file not found',
+        failed: 'New recording not uploaded',
+        of: (title: string) => `Upload of the new recording of ${title}`,
+      },
       replace: 'Replace the recording',
       waiting: 'New recording: waiting',
       processing: (percent: number) => `New recording: ${numberText(percent)}%`,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { readToken } from '~/client/api/tokens'
 import { ApiError } from '~/client/api/api-error'
 import type { Device } from '~/client/device/device'
@@ -6,7 +6,7 @@ import { useDevicePart } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { useStore } from '~/client/platform/use-store'
-import { mayPause } from './queued-upload'
+import { mayPause, type QueuedUpload } from './queued-upload'
 import type { UploadKeeper } from './upload-keeper'
 import { UploadQueue } from './upload-queue'
 
@@ -67,6 +67,14 @@ export function useUploads() {
   const { uploads } = useStore(useUploadQueue().state)
   const token = readToken()
   return useMemo(() => uploads.filter((queued) => queued.token === token), [uploads, token])
+}
+
+/** The new recording of this track that is in the queue. Renders again only when that upload changes. */
+export function useRecordingUpload(trackId: string): QueuedUpload | undefined {
+  const { state } = useUploadQueue()
+  const find = () =>
+    state.get().uploads.find(({ recordingOf, token }) => recordingOf === trackId && token === readToken())
+  return useSyncExternalStore(state.subscribe, find, find)
 }
 
 export function useOnUploaded(onUploaded: Parameters<UploadQueue['onUploaded']>[0]) {

@@ -2,6 +2,7 @@ import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { useToast } from '~/client/ui/feedback/toast'
@@ -11,9 +12,13 @@ import styles from './track-table.module.css'
 
 const texts = messages.row
 
+/** The upload of a new recording is not a state of the track, because the server does not know of it before its end. */
+type Coming = { track: OwnTrack; upload: QueuedUpload | undefined }
+
 /** The state in a few words. Desks show it in a column, and phones below the title. */
-export function stateText(track: OwnTrack): string {
+export function stateText({ track, upload }: Coming): string {
   const { processing, newRecording } = track
+  if (upload) return uploadText(upload)
   if (newRecording) return newRecordingText(newRecording)
   if (processing?.state === 'queued') return texts.queued
   if (processing?.state === 'working') return texts.processing(Math.floor(processing.progress * 100))
@@ -23,25 +28,38 @@ export function stateText(track: OwnTrack): string {
     : messages.states[state]
 }
 
+const sentShare = ({ sentBytes, facts }: QueuedUpload) => sentBytes / Math.max(1, facts.size)
+
+function uploadText(upload: QueuedUpload): string {
+  const words = texts.newRecording.upload
+  const { status } = upload.state
+  if (status !== 'sending') return words[status]
+  const share = sentShare(upload)
+  return share < 1 ? words.sending(Math.floor(100 * share)) : words.checking
+}
+
 function newRecordingText(newRecording: NonNullable<OwnTrack['newRecording']>): string {
   const { waiting, processing, failed } = texts.newRecording
   if (newRecording.state === 'failed') return failed
   return newRecording.state === 'working' ? processing(Math.floor(newRecording.progress * 100)) : waiting
 }
 
-type StateCellProps = { track: OwnTrack; actions: Pick<TrackActions, 'onEdit' | 'onRecording'> }
+type StateCellProps = Coming & { actions: Pick<TrackActions, 'onEdit' | 'onRecording'> }
 
-export function StateCell({ track, actions }: StateCellProps) {
+export function StateCell({ track, upload, actions }: StateCellProps) {
   const { processing, newRecording } = track
   return (
     <div className={styles.stateWords}>
       <p className={styles.stateName} data-state={trackStateOf(track)}>
-        {stateText(track)}
+        {stateText({ track, upload })}
       </p>
-      {newRecording?.state === 'working' && (
+      {upload?.state.status === 'sending' && (
+        <ProgressBar label={texts.newRecording.upload.of(track.title)} fraction={sentShare(upload)} />
+      )}
+      {!upload && newRecording?.state === 'working' && (
         <ProgressBar label={texts.newRecording.of(track.title)} fraction={newRecording.progress} />
       )}
-      {newRecording?.state === 'failed' && (
+      {(upload?.state.status ?? newRecording?.state) === 'failed' && (
         <Button
           size="sm"
           variant="quiet"

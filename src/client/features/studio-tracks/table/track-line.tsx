@@ -6,6 +6,8 @@ import { usePlaying } from '~/client/catalog/use-playing'
 import { dateText } from '~/client/platform/language'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { type OwnTrack, isPublic, isReady } from '~/client/studio/own-tracks/own-track'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { useRecordingUpload } from '~/client/studio/uploads/use-uploads'
 import { BareCheckbox } from '~/client/ui/forms/bare-checkbox'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
@@ -31,13 +33,14 @@ type TrackLineProps = {
 /** One track: a row of the table on desks, and a compact row on phones. */
 export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
   const { track, index, isSelected, onSelect, onPlay, actions } = props
+  const upload = useRecordingUpload(track._id)
   return (
     <tr
       className={styles.line}
       data-track-row={index}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
-      data-needs-state={showsState(track) || undefined}
+      data-needs-state={upload !== undefined || showsState(track) || undefined}
     >
       <td className={styles.check}>
         <BareCheckbox
@@ -53,12 +56,12 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
             <Link href={pathTo.track(track._id)} dir="auto" className={styles.title}>
               {track.title}
             </Link>
-            <Details track={track} />
+            <Details track={track} upload={upload} />
           </div>
         </div>
       </th>
       <td className={styles.state}>
-        <StateCell track={track} actions={actions} />
+        <StateCell {...{ track, upload, actions }} />
       </td>
       <td className={styles.album} dir="auto">
         {track.album?.title}
@@ -100,7 +103,7 @@ function PlayCover({ track, onPlay }: PlayCoverProps) {
 const showsState = (track: OwnTrack) => !isPublic(track) || track.newRecording !== undefined
 
 /** The line below the title. */
-function Details({ track }: { track: OwnTrack }) {
+function Details({ track, upload }: { track: OwnTrack; upload: QueuedUpload | undefined }) {
   const { processing, genre, mood, durationSeconds } = track
   if (processing?.state === 'failed') {
     return (
@@ -117,7 +120,7 @@ function Details({ track }: { track: OwnTrack }) {
         <span className={styles.onPhones}>{texts.separator + texts.plays(track.playCount)}</span>
       </p>
       <p className={styles.stateOnPhones} aria-hidden="true">
-        {stateText(track)}
+        {stateText({ track, upload })}
       </p>
     </>
   )
