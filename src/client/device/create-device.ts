@@ -60,7 +60,10 @@ export function createDevice(): Device {
     },
     part: partsOf(() => device),
   }
-  setOutbox(async (write) => (await outbox()).put(write))
+  setOutbox({
+    put: async (write) => (await outbox()).put(write),
+    isWaiting: async (playlistId) => (await outbox()).isWaiting(playlistId),
+  })
   join(device)
   return device
 }

@@ -1,10 +1,11 @@
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
-import { ApiError } from '../api-error'
 import { refresh } from '../cache'
 import { call } from '../call'
 import type { Progress } from '../upload'
 import type { ActPlan, Attempt } from './act'
-import { putInOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
+import type { QueuedRoute, QueuedWrite } from './outbox-port'
+import type { ShownWrite } from './playlist-writes'
+import { sendOrQueue } from './send-or-queue'
 import { useAct } from './use-act'
 import { tellWritten } from './written'
 
@@ -17,24 +18,32 @@ export type WriteOptions<Name extends BuiltRoute> = Omit<
 } & (Name extends QueuedRoute
     ? {
         /** If no answer arrives, the write goes to the outbox, and this counts as its answer. */
-        whenOffline?: Answer<Name>
+        whenOffline?: Answer<Name> | ((input: Input<Name>) => Answer<Name>)
+        /** What screens show of the write while it waits. */
+        shown?: (input: Input<Name>) => ShownWrite
       }
     : unknown)
 
-type AnyOptions = { refreshes?: readonly BuiltRoute[]; whenOffline?: unknown }
+type AnyOptions<Name extends BuiltRoute> = {
+  refreshes?: readonly BuiltRoute[]
+  whenOffline?: Answer<Name> | ((input: Input<Name>) => Answer<Name>)
+  shown?: (input: Input<Name>) => ShownWrite
+}
 
 /** The hook for a write that is one call. Actions of several steps, such as adding a card, use `useAct`. */
 export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
-  const { refreshes = [], whenOffline } = options as AnyOptions
+  const { refreshes = [], whenOffline, shown } = options as AnyOptions<Name>
   return useAct<Input<Name>, Answer<Name>, Progress>({
     ...options,
-    send: (input, attempt) =>
-      send(name, input, attempt).catch(async (error: unknown) => {
-        if (whenOffline === undefined || !isOffline(error)) throw error
-        const { idempotencyKey } = attempt
-        await putInOutbox({ name, input, idempotencyKey } as unknown as QueuedWrite)
-        return whenOffline as Answer<Name>
-      }),
+    send: (input, attempt) => {
+      if (whenOffline === undefined) return send(name, input, attempt)
+      const { idempotencyKey } = attempt
+      const write = { name, input, idempotencyKey, ...(shown && { shown: shown(input) }) }
+      return sendOrQueue(write as unknown as QueuedWrite, {
+        send: () => send(name, input, attempt),
+        whenOffline: typeof whenOffline === 'function' ? whenOffline(input) : whenOffline,
+      })
+    },
     apply: (answer, input) => {
       options.apply?.(answer, input)
       tellWritten()
@@ -59,6 +68,3 @@ async function send<Name extends BuiltRoute>(
   const { upload } = await import('../upload')
   return (await upload(name, input as never, attempt)) as Answer<Name>
 }
-
-const isOffline = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')

@@ -6,6 +6,7 @@ import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
 import { oneAtATime } from '~/client/platform/one-at-a-time'
+import { isPlaylistWrite, type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { dayMs, hourMs } from '~/contract/durations'
@@ -22,6 +23,18 @@ type OutboxParts = {
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
   /** Tells other tabs that the number of waiting writes changed. */
   channel: Broadcast
+  /**
+   * Called when the server refuses a write of a playlist. Resolves to what happens next: the write is dropped, all
+   * waiting writes of its playlist are dropped, or it is sent again later. The other tabs send nothing meanwhile.
+   */
+  onRefused?(userId: string, refused: RefusedWrite): Promise<'drop' | 'drop-all' | 'not-now'>
+}
+
+export type RefusedWrite = {
+  error: unknown
+  playlistId: string
+  /** The refused write and those to the same playlist that wait behind it. */
+  writes: readonly PlaylistWrite[]
 }
 
 type Sender = { userId: string; token: string | null }
@@ -29,13 +42,18 @@ type Sender = { userId: string; token: string | null }
 const writesChanged = 'writes changed'
 const retriesAfterMs = [5_000, 30_000, 120_000]
 const longestRetryMs = 600_000
+const noWaiting: readonly PlaylistWrite[] = []
 const retryAsideAfterMs = hourMs
-/** Older writes are dropped, because their effect would surprise the person. */
+/**
+ * Older writes are dropped, because their effect would surprise the person. Edits of playlists are work, so they stay.
+ */
 const tooOldMs = 30 * dayMs
 
 export class Outbox {
   /** How many writes of the signed-in person the server has not accepted yet. */
   readonly state: Store<{ pending: number }> = createStore({ pending: 0 })
+  /** The writes of playlists of the signed-in person that wait, in their order. */
+  readonly playlists: Store<{ waiting: readonly PlaylistWrite[] }> = createStore({ waiting: noWaiting })
   readonly #parts: OutboxParts
   #sender: Sender | null = null
   #tries = 0
@@ -73,6 +91,19 @@ export class Outbox {
     void this.flush()
   }
 
+  /** The writes of playlists of this person that wait, in their order. Read from storage, because other tabs write there. */
+  async waitingOf(userId: string): Promise<readonly PlaylistWrite[]> {
+    const stored = await this.#parts.writes.all(userId).catch(() => [])
+    return stored.map(({ write }) => write).filter(isPlaylistWrite)
+  }
+
+  /** Whether writes of the signed-in person to this playlist wait. */
+  async isWaiting(playlistId: string) {
+    const userId = this.#sender?.userId
+    const waiting = userId === undefined ? noWaiting : await this.waitingOf(userId)
+    return waiting.some((write) => playlistIdOf(write) === playlistId)
+  }
+
   /** Whether earlier writes still wait after an attempt to send them. */
   async #isInLine({ userId }: Sender) {
     await this.flush()
@@ -101,16 +132,24 @@ export class Outbox {
   async #sendAll(sender: Sender): Promise<number | null> {
     const { writes } = this.#parts
     let aside = 0
+    // A write to a playlist is not sent before an earlier one to that playlist.
+    const heldPlaylists = new Set<string | undefined>()
     for (;;) {
       const next = await writes.next(sender.userId, aside)
       if (!next) return aside > 0 ? retryAsideAfterMs : null
       if (this.#sender !== sender || this.#parts.token() !== sender.token) return null
-      switch (await this.#try(sender, next)) {
+      const playlistId = isPlaylistWrite(next.write) ? playlistIdOf(next.write) : undefined
+      const isHeld = playlistId !== undefined && heldPlaylists.has(playlistId)
+      switch (isHeld ? 'set-aside' : await this.#try(sender, next)) {
         case 'over':
           await writes.remove(sender.userId, next)
           break
+        case 'all-over':
+          await writes.remove(sender.userId, ...(await this.#writesTo(sender, playlistId)))
+          break
         case 'set-aside':
           aside = next.number
+          heldPlaylists.add(playlistId)
           break
         case 'not-now':
           return this.#retryDelayMs()
@@ -120,10 +159,10 @@ export class Outbox {
     }
   }
 
-  async #try({ userId }: Sender, stored: StoredWrite): Promise<'over' | 'not-now' | 'set-aside'> {
+  async #try(sender: Sender, stored: StoredWrite): Promise<Outcome> {
     const { clock, send, writes } = this.#parts
     const now = clock.now()
-    if (now - stored.putAt > tooOldMs) {
+    if (now - stored.putAt > tooOldMs && !isPlaylistWrite(stored.write)) {
       console.info(`Dropped a ${stored.write.name} write that the server has not accepted for a month.`)
       return 'over'
     }
@@ -135,13 +174,28 @@ export class Outbox {
     } catch (error) {
       switch (verdictOf(error)) {
         case 'refused':
-          return 'over'
+          return this.#refused(sender, stored, error)
         case 'not-now':
           return 'not-now'
         case 'server-error':
-          return isSetAside(await writes.recordFailure(userId, stored, now)) ? 'set-aside' : 'not-now'
+          return isSetAside(await writes.recordFailure(sender.userId, stored, now)) ? 'set-aside' : 'not-now'
       }
     }
+  }
+
+  async #refused(sender: Sender, { write }: StoredWrite, error: unknown): Promise<Outcome> {
+    const { onRefused } = this.#parts
+    const playlistId = isPlaylistWrite(write) ? playlistIdOf(write) : undefined
+    if (playlistId === undefined || !onRefused) return 'over'
+    const behind = await this.#writesTo(sender, playlistId)
+    const waiting = behind.map((stored) => stored.write).filter(isPlaylistWrite)
+    const next = await onRefused(sender.userId, { error, playlistId, writes: waiting })
+    return next === 'drop' ? 'over' : next === 'drop-all' ? 'all-over' : 'not-now'
+  }
+
+  async #writesTo({ userId }: Sender, playlistId: string | undefined) {
+    const stored = await this.#parts.writes.all(userId)
+    return stored.filter(({ write }) => isPlaylistWrite(write) && playlistIdOf(write) === playlistId)
   }
 
   /** The delay before the next attempt. It grows with each failure in a row. */
@@ -153,10 +207,25 @@ export class Outbox {
 
   async #count() {
     const userId = this.#sender?.userId
-    const pending = userId === undefined ? 0 : await this.#parts.writes.count(userId).catch(() => 0)
-    if (this.#sender?.userId === userId) this.state.set({ pending })
+    const stored = userId === undefined ? [] : await this.#parts.writes.all(userId).catch(() => [])
+    if (this.#sender?.userId !== userId) return
+    const waiting = stored.map(({ write }) => write).filter(isPlaylistWrite)
+    this.state.set({ pending: stored.length })
+    if (!isSame(waiting, this.playlists.get().waiting)) this.playlists.set({ waiting })
   }
 }
+
+type Outcome =
+  /** The write is dropped. */
+  | 'over'
+  /** All writes to its playlist are dropped. */
+  | 'all-over'
+  | 'not-now'
+  | 'set-aside'
+
+const isSame = (writes: readonly PlaylistWrite[], others: readonly PlaylistWrite[]) =>
+  writes.length === others.length &&
+  writes.every(({ idempotencyKey }, at) => idempotencyKey === others[at]?.idempotencyKey)
 
 /** These statuses say nothing about the write itself, so the write is kept and sent again later. */
 const temporaryStatuses = new Set([401, 408, 425, 429])

@@ -1,11 +1,18 @@
 // The waiting writes in IndexedDB, in order. A key is the user's id and a number.
 import { promisifyRequest } from 'idb-keyval'
+import type { ShownWrite } from '~/client/api/write/playlist-writes'
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 import { type OpenStore, reopening, written } from '~/vault/open'
 
 /** One API call: its route, its input and its key. The input must not be a form, because a form cannot be stored. */
 export type Write = {
-  [Name in BuiltRoute]: { name: Name; input: Input<Name>; idempotencyKey: string }
+  [Name in BuiltRoute]: {
+    name: Name
+    input: Input<Name>
+    idempotencyKey: string
+    /** What screens show of the write. It is not sent. */
+    shown?: ShownWrite
+  }
 }[BuiltRoute]
 
 export type StoredWrite = {
@@ -52,6 +59,8 @@ export function openWrites(open: OpenStore) {
       // The error is thrown outside the transaction, because an error inside would make `transact` reopen the database.
       if (isFull) throw new OutboxFullError('Too many writes are waiting to be sent')
     },
+    /** All writes in their order. */
+    all: (userId: string) => transact('readonly', (store) => all(store, userId)),
     /** The first write, or the first one after the given number. */
     next: async (userId: string, after = 0) =>
       (
@@ -72,11 +81,10 @@ export function openWrites(open: OpenStore) {
       })
       return next
     },
-    count: (userId: string) =>
-      transact('readonly', (store) => promisifyRequest<number>(store.count(ofUser(userId)))),
-    remove: (userId: string, { number }: StoredWrite) =>
+    /** Removes all of these writes, or none if the transaction fails. */
+    remove: (userId: string, ...writes: readonly Pick<StoredWrite, 'number'>[]) =>
       transact('readwrite', (store) => {
-        store.delete([userId, number])
+        for (const { number } of writes) store.delete([userId, number])
         return written(store)
       }),
   }

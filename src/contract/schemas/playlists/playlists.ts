@@ -73,6 +73,12 @@ export const playlistSchemas = {
     access: 'signed-in',
     body: playlistFields
       .extend({
+        _id: z
+          .uuid()
+          .optional()
+          .describe(
+            'Chosen by a client that creates playlists without a network. A repeated creation returns the playlist that exists',
+          ),
         visibility: playlistFields.shape.visibility.default('private'),
         type: z.enum(['user', 'editorial']).default('user'),
         tracks: z.array(exactText(100)).max(limits.playlistTracksMax).default([]),

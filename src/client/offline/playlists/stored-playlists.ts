@@ -1,0 +1,77 @@
+// The playlists that are kept on this device, in IndexedDB: their details, the order of all tracks, and the tracks in
+// parts, because there may be ten thousand. A key starts with the user's id.
+import { promisifyRequest } from 'idb-keyval'
+import type { PlaylistDetail, Track } from '~/contract/schemas/built'
+import { below } from '~/vault/keys'
+import { type OpenStore, reopening, written } from '~/vault/open'
+
+export type KeptPlaylist = {
+  playlist: Omit<PlaylistDetail, 'tracks'>
+  trackIds: readonly string[]
+  /** Those of the tracks that this person has made. They may be saved without a purchase. */
+  ownTrackIds: readonly string[]
+  /** The tracks that were saved, or were here already. One that is removed by hand is not saved again. */
+  considered: readonly string[]
+  /** The tracks that were saved because of this playlist. */
+  saved: readonly string[]
+}
+
+export type StoredPlaylists = ReturnType<typeof openPlaylists>
+
+const keptKey = (userId: string, playlistId: string) => [userId, 'kept', playlistId]
+const partKey = (userId: string, playlistId: string, part: number) => [userId, 'tracks', playlistId, part]
+
+/** Small enough that a change does not write much, and large enough that few records are read. */
+const partSize = 500
+
+export function openPlaylists(open: OpenStore) {
+  const transact = reopening(open)
+  return {
+    list: (userId: string) =>
+      transact('readonly', (store) => promisifyRequest<KeptPlaylist[]>(store.getAll(below(userId, 'kept')))),
+    find: (userId: string, playlistId: string) =>
+      transact('readonly', (store) =>
+        promisifyRequest<KeptPlaylist | undefined>(store.get(keptKey(userId, playlistId))),
+      ),
+    tracks: async (userId: string, playlistId: string) => {
+      const range = below(userId, 'tracks', playlistId)
+      const parts = await transact('readonly', (store) => promisifyRequest<Track[][]>(store.getAll(range)))
+      return parts.flat()
+    },
+    /** Stores the playlist, and these tracks beside those that are stored already. */
+    put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = []) =>
+      transact('readwrite', async (store) => {
+        const { _id } = kept.playlist
+        store.put(kept, keptKey(userId, _id))
+        if (tracks.length > 0) {
+          const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(below(userId, 'tracks', _id)))
+          const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
+          for (let from = 0, part = Number(last) + 1; from < tracks.length; from += partSize, part += 1)
+            store.put(tracks.slice(from, from + partSize), partKey(userId, _id, part))
+        }
+        await written(store)
+      }),
+    /** Changes a playlist that is still kept. Returns whether it is. */
+    change: (userId: string, playlistId: string, change: (kept: KeptPlaylist) => KeptPlaylist) =>
+      transact('readwrite', async (store) => {
+        const key = keptKey(userId, playlistId)
+        const now = await promisifyRequest<KeptPlaylist | undefined>(store.get(key))
+        if (!now) return false
+        store.put(change(now), key)
+        await written(store)
+        return true
+      }),
+    remove: (userId: string, playlistId: string) =>
+      transact('readwrite', (store) => {
+        store.delete(keptKey(userId, playlistId))
+        store.delete(below(userId, 'tracks', playlistId))
+        return written(store)
+      }),
+    /** Removes everything about this person. */
+    forget: (userId: string) =>
+      transact('readwrite', (store) => {
+        store.delete(below(userId))
+        return written(store)
+      }),
+  }
+}
