@@ -58,6 +58,7 @@ const compared = {
   playlists: true,
   playlist_tracks: true,
   playlist_follows: true,
+  playlist_edits: true,
   plays: true,
   saved_queues: true,
   track_totals: true,

@@ -18,6 +18,8 @@ import { following } from './migrations/019-following'
 import { achievements } from './migrations/020-achievements'
 import { listeners } from './migrations/021-listeners'
 import { playlists } from './migrations/playlists/018-playlists'
+import { playlists } from './migrations/018-playlists'
+import { playlistEdits } from './migrations/022-playlist-edits'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -42,6 +44,7 @@ export const shippedSteps: NamedStep[] = [
   ['019-following', following],
   ['020-achievements', achievements],
   ['021-listeners', listeners],
+  ['022-playlist-edits', playlistEdits],
 ]
 
 export class NewerDatabaseError extends Error {}

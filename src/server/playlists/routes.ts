@@ -10,6 +10,14 @@ import * as tracks from './tracks/change-tracks'
 
 type PlaylistRoute = keyof typeof playlistSchemas | keyof typeof playlistTrackSchemas
 
+type TrackCall = Omit<tracks.Target, 'id'> & { params: { id: string } }
+
+const targetOf = ({ params, session, idempotencyKey }: TrackCall): tracks.Target => ({
+  id: params.id,
+  session,
+  idempotencyKey,
+})
+
 export const playlistHandlers = (parts: playlists.PlaylistParts): HandlersOf<PlaylistRoute> => ({
   playlists: ({ session, query }) => playlists.playlistsFor(parts, session, query.trackId),
   editorialPlaylists: () => playlists.editorialPlaylists(parts),
@@ -35,12 +43,10 @@ export const playlistHandlers = (parts: playlists.PlaylistParts): HandlersOf<Pla
   unfollowPlaylist: ({ params, session }) => unfollow(parts, { id: params.id, session }),
   playlistTracks: ({ params, query, session }) => playlists.playlistTracks(parts, params.id, query, session),
   playlistOrder: ({ params, session }) => playlists.playlistOrder(parts, params.id, session),
-  addPlaylistTrack: ({ params, session, body }) => tracks.addTrack(parts, { id: params.id, session }, body),
-  addPlaylistTracks: ({ params, session, body }) => tracks.addTracks(parts, { id: params.id, session }, body),
-  movePlaylistTrack: ({ params, session, body }) =>
-    tracks.moveTrack(parts, { id: params.id, session }, { trackId: params.trackId, ...body }),
-  removePlaylistTrack: ({ params, session }) =>
-    tracks.removeTrack(parts, { id: params.id, session }, params.trackId),
-  reorderPlaylist: ({ params, session, body }) =>
-    tracks.reorder(parts, { id: params.id, session }, body.tracks),
+  addPlaylistTrack: (call) => tracks.addTrack(parts, targetOf(call), call.body),
+  addPlaylistTracks: (call) => tracks.addTracks(parts, targetOf(call), call.body),
+  movePlaylistTrack: (call) =>
+    tracks.moveTrack(parts, targetOf(call), { trackId: call.params.trackId, ...call.body }),
+  removePlaylistTrack: (call) => tracks.removeTrack(parts, targetOf(call), call.params.trackId),
+  reorderPlaylist: (call) => tracks.reorder(parts, targetOf(call), call.body.tracks),
 })

@@ -52,7 +52,7 @@ const insert = (
     await lockByName(transaction, `playlists ${ownerId ?? 'editorial'}`)
     await requireRoom(transaction, ownerId)
     await requireVisible(transaction, tracks, { userId, pathOf: (index) => `tracks.${index}` })
-    const [id, now] = [randomUUID(), clock.now()]
+    const [id, now] = [body._id ?? randomUUID(), clock.now()]
     await writes.insertPlaylist(transaction, {
       id,
       owner_id: ownerId,
@@ -69,20 +69,35 @@ const insert = (
     return id
   })
 
-/** Creates the playlist and returns its id. A repeated Idempotency-Key returns the id of the existing playlist. */
+/** The id of the playlist that an earlier request has created. */
+const madeBefore = async (
+  { database }: PlaylistParts,
+  { session, body }: NewPlaylist,
+  requestKey: string | null,
+): Promise<string | null> => {
+  const made = requestKey && (await repository.playlistIdByRequestKey(database, requestKey))
+  if (made || body._id === undefined) return made
+  const { userId, isAdmin } = callerOf(session)
+  const row = await repository.playlistById(database, body._id, userId)
+  if (!row) return null
+  if (row.type === body.type && (row.owner_id === userId || (row.owner_id === null && isAdmin))) return row.id
+  throw new Failure(409, { message: 'There is another playlist with this id', code: 'conflict' })
+}
+
+/**
+ * Creates the playlist and returns its id. A repeated Idempotency-Key, or a repeated id that the client chose, returns the
+ * id of the existing playlist.
+ */
 export const createPlaylist = async (parts: PlaylistParts, playlist: NewPlaylist): Promise<string> => {
   requireDistinct(playlist.body.tracks)
   const requestKey = uploadKeyOf(parts.sign, playlist.session.user.id, playlist.idempotencyKey)
-  const made = requestKey && (await repository.playlistIdByRequestKey(parts.database, requestKey))
+  const made = await madeBefore(parts, playlist, requestKey)
   if (made) return made
   try {
     return await insert(parts, playlist, requestKey)
   } catch (error) {
     // The same request can have arrived twice at the same time.
-    const other =
-      requestKey && isUniqueViolation(error)
-        ? await repository.playlistIdByRequestKey(parts.database, requestKey)
-        : null
+    const other = isUniqueViolation(error) ? await madeBefore(parts, playlist, requestKey) : null
     if (other) return other
     throw error
   }

@@ -37,8 +37,19 @@ type PlaylistTrackTable = {
 
 type PlaylistFollowTable = { playlist_id: string; user_id: string; created_at: number }
 
+type PlaylistEditTable = {
+  playlist_id: string
+  /** The hash of the Idempotency-Key of the edit and of who sent it. */
+  request_key: string
+  /** Rises with each edit of the playlist. */
+  number: number
+  /** JSON */
+  answer: string
+}
+
 export type PlaylistTables = {
   playlists: PlaylistTable
   playlist_tracks: PlaylistTrackTable
   playlist_follows: PlaylistFollowTable
+  playlist_edits: PlaylistEditTable
 }

@@ -4,21 +4,24 @@ import type { Transaction } from 'kysely'
 import { playlistTracksMax } from '~/contract/limits'
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
 import { holdTracks } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
 import type { Session } from '../../http/access-guard'
 import { Failure } from '../../http/failure'
+import { uploadKeyOf } from '../../uploads/upload-key'
 import { playlistToChange, refuseMix } from '../access'
 import { raiseRevision } from '../playlist-writes-repository'
 import { isSameSet, visibleOf, withHidden } from './order'
 import * as places from './places-repository'
+import { onlyOnce } from './repeated-edit'
 import * as repository from './repository'
 
-type Parts = { database: Database; clock: Clock }
+type Parts = { database: Database; clock: Clock; sign: Sign }
 
 /** The playlist of a change, and the person who makes it. */
-export type Target = { id: string; session: Session }
+export type Target = { id: string; session: Session; idempotencyKey: string | null }
 
 type Opened = {
   transaction: Transaction<Tables>
@@ -30,9 +33,9 @@ type Opened = {
   changed(): Promise<number>
 }
 
-const inPlaylist = <Result>(
-  { database, clock }: Parts,
-  { id, session }: Target,
+const inPlaylist = <Result extends { revision: number }>(
+  { database, clock, sign }: Parts,
+  { id, session, idempotencyKey }: Target,
   work: (opened: Opened) => Promise<Result>,
   addedIds: readonly string[] = [],
 ): Promise<Result> => {
@@ -42,14 +45,18 @@ const inPlaylist = <Result>(
     await holdTracks(transaction, addedIds)
     const { revision, track_count } = await playlistToChange(transaction, id, session)
     const now = clock.now()
-    return work({
-      transaction,
-      seen: { playlistId: id, userId: session.user.id },
-      trackCount: track_count,
-      revision,
-      now,
-      changed: () => raiseRevision(transaction, id, now),
-    })
+    const requestKey = uploadKeyOf(sign, session.user.id, idempotencyKey)
+    const edit = requestKey === null ? null : { playlistId: id, requestKey }
+    return onlyOnce(transaction, { edit, revision }, () =>
+      work({
+        transaction,
+        seen: { playlistId: id, userId: session.user.id },
+        trackCount: track_count,
+        revision,
+        now,
+        changed: () => raiseRevision(transaction, id, now),
+      }),
+    )
   })
 }
 

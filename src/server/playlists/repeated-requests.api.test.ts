@@ -1,0 +1,137 @@
+// Requests that a device sends again, because it was offline or the answer was lost.
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { type Person, type TestApi, testApi } from '../../../tests/builders/api/test-api'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import {
+  addPlaylist,
+  listPlaylists,
+  makeAdmin,
+  openPlaylist,
+  tracksOf,
+} from '../../../tests/builders/music/playlist-calls'
+
+const create = (api: TestApi, as: Person, payload: object, key?: string) =>
+  api.call('POST', '/playlists', {
+    as,
+    payload: { title: 'Mine', ...payload },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+
+describeApi('a playlist whose id the client has chosen', () => {
+  it('has this id and is created once, whatever the Idempotency-Key', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [id, trackId] = [randomUUID(), await addTrack(api)]
+    const first = await create(api, ada, { _id: id, tracks: [trackId] }, 'first')
+    expect([first.statusCode, first.json().data._id]).toEqual([201, id])
+    await api.call('DELETE', `/playlists/${id}/tracks/${trackId}`, { as: ada })
+    const second = await create(api, ada, { _id: id, title: 'Other', tracks: [trackId] }, 'second')
+    expect([second.statusCode, second.json().data.title]).toEqual([201, 'Mine'])
+    expect(await tracksOf(api, id, ada)).toEqual([])
+    expect(await listPlaylists(api, ada)).toHaveLength(1)
+  })
+
+  it('is created once when two requests arrive at the same time', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const id = randomUUID()
+    const both = await Promise.all([create(api, ada, { _id: id }), create(api, ada, { _id: id })])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(await listPlaylists(api, ada)).toHaveLength(1)
+  })
+
+  it('does not take the place of somebody else’s, or show it', async () => {
+    const api = await testApi()
+    const [ada, ben] = [await api.register(), await api.register()]
+    const id = randomUUID()
+    await create(api, ada, { _id: id, title: 'Secret' })
+    const answer = await create(api, ben, { _id: id })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).not.toContain('Secret')
+    expect((await openPlaylist(api, id, ada)).owner?._id).toBe(ada.user._id)
+  })
+
+  it('is an editorial one only for an admin, and only an admin gets it again', async () => {
+    const api = await testApi()
+    const [ada, ben, cleo] = [await api.register(), await api.register(), await api.register()]
+    await makeAdmin(api, ada)
+    await makeAdmin(api, cleo)
+    const editorial = { _id: randomUUID(), type: 'editorial', visibility: 'public' }
+    expect((await create(api, ben, editorial)).statusCode).toBe(403)
+    expect((await create(api, ada, editorial)).statusCode).toBe(201)
+    expect((await create(api, cleo, editorial)).statusCode).toBe(201)
+    expect((await create(api, ben, { _id: editorial._id })).statusCode).toBe(409)
+  })
+
+  it.each(['', 'some-id', 'mix-genre-drone', 7])('is refused for the id %j', async (_id) => {
+    const api = await testApi()
+    expect((await create(api, await api.register(), { _id })).statusCode).toBe(400)
+  })
+})
+
+const edit = (
+  api: TestApi,
+  as: Person,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  [key, payload]: [key: string, payload?: object],
+) => api.call(method, `/playlists/${path}`, { as, payload, headers: { 'idempotency-key': key } })
+
+describeApi('an edit that is sent again', () => {
+  it('does not add a track that another device has removed in between', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [a, b] = [await addTrack(api), await addTrack(api)]
+    const id = await addPlaylist(api, ada, { tracks: [a] })
+    const add = () => edit(api, ada, 'POST', `${id}/tracks`, ['one', { trackId: b, position: 1 }])
+    const first = (await add()).json().data
+    expect(first).toMatchObject({ added: true, position: 1 })
+    await api.call('DELETE', `/playlists/${id}/tracks/${b}`, { as: ada })
+    const again = await add()
+    expect(again.json().data).toEqual({ ...first, revision: first.revision + 1 })
+    expect(await tracksOf(api, id, ada)).toEqual([a])
+  })
+
+  it('does not add several, remove or move a track once more', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [a, b, c] = [await addTrack(api), await addTrack(api), await addTrack(api)]
+    const id = await addPlaylist(api, ada, { tracks: [a, b] })
+    const several = () => edit(api, ada, 'POST', `${id}/tracks/several`, ['s', { trackIds: [b, c] }])
+    const move = () => edit(api, ada, 'PATCH', `${id}/tracks/${c}`, ['m', { position: 1 }])
+    const remove = () => edit(api, ada, 'DELETE', `${id}/tracks/${a}`, ['r'])
+    for (const act of [several, move, remove]) expect((await act()).statusCode).toBe(200)
+    expect(await tracksOf(api, id, ada)).toEqual([c, b])
+    await api.call('DELETE', `/playlists/${id}/tracks/${c}`, { as: ada })
+    await api.call('POST', `/playlists/${id}/tracks`, { as: ada, payload: { trackId: a } })
+    for (const act of [several, move, remove]) expect((await act()).statusCode).toBe(200)
+    expect(await tracksOf(api, id, ada)).toEqual([b, a])
+  })
+
+  it('is carried out if somebody else has used the same key, and again on another playlist', async () => {
+    const api = await testApi()
+    const [ada, ben] = [await api.register(), await api.register()]
+    await makeAdmin(api, ada)
+    await makeAdmin(api, ben)
+    const [a, b] = [await addTrack(api), await addTrack(api)]
+    const editorial = { type: 'editorial', visibility: 'public' }
+    const [one, other] = [await addPlaylist(api, ada, editorial), await addPlaylist(api, ada, editorial)]
+    await edit(api, ada, 'POST', `${one}/tracks`, ['same', { trackId: a }])
+    await edit(api, ben, 'POST', `${one}/tracks`, ['same', { trackId: b }])
+    await edit(api, ada, 'POST', `${other}/tracks`, ['same', { trackId: b }])
+    expect(await tracksOf(api, one, ada)).toEqual([a, b])
+    expect(await tracksOf(api, other, ada)).toEqual([b])
+  })
+
+  it('is tried again after a refusal', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [id, a] = [await addPlaylist(api, ada), await addTrack(api)]
+    const move = () => edit(api, ada, 'PATCH', `${id}/tracks/${a}`, ['m', { position: 1 }])
+    expect((await move()).statusCode).toBe(404)
+    await api.call('POST', `/playlists/${id}/tracks`, { as: ada, payload: { trackId: a } })
+    expect((await move()).statusCode).toBe(200)
+  })
+})
