@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { change, drop, refresh } from './cache'
 import { forgetAnswers } from './forget-answers'
 import { ApiUser } from './read/api-user'
+import { noLastSeen } from '../../../tests/fakes/no-last-seen'
 import { setLastSeenStore } from './read/last-seen'
 import { useApi } from './read/use-api'
 import { useApiPages } from './read/use-api-pages'
@@ -14,7 +15,7 @@ const requestsTo = (address: string) => fetched.mock.calls.filter(([url]) => url
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  setLastSeenStore(async () => ({ store: () => {}, find: async () => undefined, forget: async () => {} }))
+  setLastSeenStore(async () => noLastSeen)
   fetched.mockImplementation(async (address) => Response.json({ data: answers.get(String(address)) }))
 })
 afterEach(() => {

@@ -9,6 +9,8 @@ export type LastSeen = {
   store(key: ApiKey, answer: unknown): void
   /** Undefined if the answer was never stored or cannot be read. */
   find(key: ApiKey): Promise<unknown>
+  /** The answer after the writes that wait in the outbox. */
+  withWaitingWrites(key: ApiKey, answer: unknown): Promise<unknown>
   /** Removes the answers of all users. */
   forget(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { nameOfKey, recalledKeys, type Screen } from './recalled-keys'
 import { checkServer } from '../reach/look-for-server'
 import { reach } from '../reach/reach'
 import { readToken } from '../tokens'
+import { answerBehind, withWaitingWrites } from './waiting-writes'
 
 /** `token` is the token that the request was sent with. `isSent` is false if the server was known to be unreachable. */
 type SentRequest = { request: Promise<unknown>; token: string | null; isSent: boolean }
@@ -30,15 +31,16 @@ export async function readOrRecall(
     answered(nameOfKey(key))
     reach.set({ isReachable: true })
     void storeAnswer(key, answer, token)
+    const shown = await withWaitingWrites(key, answer)
     // SWR ignores the result of a read if its entry was changed meanwhile, and showing the stored answer changed it.
-    if (wait.end() === 'shown') await screen.show(answer)
-    return answer
+    if (wait.end() === 'shown') await screen.show(shown)
+    return shown
   } catch (error) {
     wait.end()
     const quiet = isQuiet(error, screen)
     // A page was opened that has nothing to show. The server may be reachable again since the last check.
     if (!isSent && screen.now() === undefined) void checkServer()
-    const known = quiet ? await recall(key, screen) : undefined
+    const known = quiet || isMissing(error) ? await recall(key, screen, quiet) : undefined
     if (known === undefined) throw error
     rereadLater(key, screen)
     return known
@@ -52,9 +54,10 @@ async function storeAnswer(key: ApiKey, answer: unknown, token: string | null) {
   if (readToken() === token) seen?.store(key, answer)
 }
 
-async function recall(key: ApiKey, screen: Screen): Promise<unknown> {
-  const shown = screen.now()
-  const known = shown ?? (await (await lastSeen())?.find(key))
+/** With `mayBeOld` false, only what the waiting writes have created is found. */
+async function recall(key: ApiKey, screen: Screen, mayBeOld: boolean): Promise<unknown> {
+  const answer = mayBeOld ? (answerBehind(screen.now()) ?? (await (await lastSeen())?.find(key))) : undefined
+  const known = await withWaitingWrites(key, answer)
   if (known !== undefined) recalledKeys.add(nameOfKey(key))
   return known
 }
@@ -63,7 +66,7 @@ function showMeanwhile(key: ApiKey, screen: Screen) {
   let state: 'waiting' | 'shown' | 'ended' = 'waiting'
   const timer = setTimeout(async () => {
     if (screen.now() !== undefined) return
-    const known = await (await lastSeen())?.find(key)
+    const known = await withWaitingWrites(key, await (await lastSeen())?.find(key))
     if (state !== 'waiting' || known === undefined || screen.now() !== undefined) return
     state = 'shown'
     await screen.show(known)
@@ -93,6 +96,8 @@ function answered(name: string) {
   pendingRetries.get(name)?.stop()
   pendingRetries.delete(name)
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /**
  * Whether the stored answer hides this error. An answer with a 5xx status is hidden only if the page would be empty

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAnswers } from '../forget-answers'
 import { refresh } from '../cache'
 import { ApiUser } from './api-user'
+import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
 import { setLastSeenStore } from './last-seen'
 import { useApiPages } from './use-api-pages'
 
@@ -15,7 +16,7 @@ beforeAll(() => import('./read-or-recall'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', fetched)
-  setLastSeenStore(async () => ({ store: () => {}, find: async () => undefined, forget: async () => {} }))
+  setLastSeenStore(async () => noLastSeen)
   fetched.mockImplementation(async (address) => {
     const q = new URL(address, 'http://here').searchParams.get('q')
     return Response.json({ data: { items: [{ _id: `found for ${q}` }], total: 1 } })

@@ -3,11 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetAnswers } from '../forget-answers'
 import { ApiUser } from './api-user'
 import { reach } from '../reach/reach'
+import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
 import { type ApiKey, setLastSeenStore } from './last-seen'
 import { useApi } from './use-api'
 import { useApiPages } from './use-api-pages'
 
-const seen = { store: vi.fn<(key: ApiKey, answer: unknown) => void>(), find: vi.fn(), forget: vi.fn() }
+const seen = {
+  ...noLastSeen,
+  store: vi.fn<(key: ApiKey, answer: unknown) => void>(),
+  find: vi.fn(),
+  forget: vi.fn(),
+}
 const fetched = vi.fn<typeof fetch>()
 /** Whether the request to `/healthz` finds the server. */
 const health = vi.fn(async () => true)

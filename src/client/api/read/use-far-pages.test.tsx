@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAnswers } from '../forget-answers'
 import { ApiUser } from './api-user'
+import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
 import { setLastSeenStore } from './last-seen'
 import { type ApiPages, useApiPages } from './use-api-pages'
 
@@ -22,7 +23,7 @@ function answer(address: string) {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', fetched)
-  setLastSeenStore(async () => ({ store: () => {}, find: async () => undefined, forget: async () => {} }))
+  setLastSeenStore(async () => noLastSeen)
   fetched.mockImplementation(async (address) => answer(address))
 })
 afterEach(() => {

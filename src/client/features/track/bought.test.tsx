@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
+import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
 import { setLastSeenStore } from '~/client/api/read/last-seen'
 import { aTrack } from '../../../../tests/builders/music/screen-answers'
 import { Bought } from './bought'
@@ -20,7 +21,7 @@ const receipt = {
   total: 1,
 }
 
-const seen = { store: vi.fn<() => void>(), find: vi.fn(), forget: vi.fn() }
+const seen = { ...noLastSeen, store: vi.fn<() => void>(), find: vi.fn(), forget: vi.fn() }
 const fetched = vi.fn<typeof fetch>(async (address) => {
   const isReceipt = address === '/api/purchase?trackId=choir'
   return isReceipt ? Response.json({ data: receipt }) : Response.json({}, { status: 404 })

@@ -95,8 +95,9 @@ export function playlistsAfter(answer: Answer<'playlists'>, context: ListContext
 
 function itemAfter(item: Playlist, { writes, trackId, knownRows }: ListContext): Playlist {
   const own = writesTo(writes, item._id)
-  if (own.length === 0) return item
-  const before = knownRows(item._id) ?? rowsWithTrack(item, trackId)
+  const known = knownRows(item._id)
+  if (own.length === 0 && !known) return item
+  const before = known ?? rowsWithTrack(item, trackId)
   const after = rowsAfter(before, own)
   const changed = withRows(detailsAfter(item, own), before, after)
   if (trackId === undefined) return changed

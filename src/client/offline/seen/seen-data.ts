@@ -23,6 +23,7 @@ const shownRoutes = new Set<BuiltRoute>([
   'balance',
   'earnings',
   'earningsAnalytics',
+  'editorialPlaylists',
   'exploreMusic',
   'followedReleases',
   'listeningMonth',
@@ -30,6 +31,10 @@ const shownRoutes = new Set<BuiltRoute>([
   'newReleases',
   'paymentConfig',
   'performanceAnalytics',
+  'playlist',
+  'playlistOrder',
+  'playlists',
+  'playlistTracks',
   'popularTracks',
   'purchases',
   'recentlyPlayed',
@@ -51,13 +56,14 @@ const nameOf = ([, name, input]: ApiKey) => JSON.stringify([name, input])
 const contentsKey = (userId: string) => [userId, 'contents']
 const answerKey = (userId: string, name: string) => [userId, 'answer', name]
 
-/** Only the first page of a list is stored. */
+/** Only the first page of a list is stored, and the playlists without the place of a track, of which there are many. */
 function isStored([, name, input]: ApiKey) {
-  const { query } = (input ?? {}) as { query?: { cursor?: string; skip?: number } }
+  const { query } = (input ?? {}) as { query?: { cursor?: string; skip?: number; trackId?: string } }
+  if (name === 'playlists' && query?.trackId !== undefined) return false
   return shownRoutes.has(name) && query?.cursor === undefined && query?.skip === undefined
 }
 
-export class SeenData implements LastSeen {
+export class SeenData implements Omit<LastSeen, 'withWaitingWrites'> {
   readonly #clock: Clock
   readonly #transact: ReturnType<typeof reopening>
   readonly #pending = new Map<string, UnwrittenAnswer>()
