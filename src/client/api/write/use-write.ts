@@ -4,7 +4,6 @@ import { call } from '../call'
 import type { Progress } from '../upload'
 import type { ActPlan, Attempt } from './act'
 import type { QueuedRoute, QueuedWrite } from './outbox-port'
-import type { ShownWrite } from './playlist-writes'
 import { sendOrQueue } from './send-or-queue'
 import { useAct } from './use-act'
 import { tellWritten } from './written'
@@ -18,30 +17,23 @@ export type WriteOptions<Name extends BuiltRoute> = Omit<
 } & (Name extends QueuedRoute
     ? {
         /** If no answer arrives, the write goes to the outbox, and this counts as its answer. */
-        whenOffline?: Answer<Name> | ((input: Input<Name>) => Answer<Name>)
-        /** What screens show of the write while it waits. */
-        shown?: (input: Input<Name>) => ShownWrite
+        whenOffline?: Answer<Name>
       }
     : unknown)
 
-type AnyOptions<Name extends BuiltRoute> = {
-  refreshes?: readonly BuiltRoute[]
-  whenOffline?: Answer<Name> | ((input: Input<Name>) => Answer<Name>)
-  shown?: (input: Input<Name>) => ShownWrite
-}
+type AnyOptions = { refreshes?: readonly BuiltRoute[]; whenOffline?: unknown }
 
 /** The hook for a write that is one call. Actions of several steps, such as adding a card, use `useAct`. */
 export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
-  const { refreshes = [], whenOffline, shown } = options as AnyOptions<Name>
+  const { refreshes = [], whenOffline } = options as AnyOptions
   return useAct<Input<Name>, Answer<Name>, Progress>({
     ...options,
     send: (input, attempt) => {
       if (whenOffline === undefined) return send(name, input, attempt)
-      const { idempotencyKey } = attempt
-      const write = { name, input, idempotencyKey, ...(shown && { shown: shown(input) }) }
-      return sendOrQueue(write as unknown as QueuedWrite, {
+      const write = { name, input, idempotencyKey: attempt.idempotencyKey } as unknown as QueuedWrite
+      return sendOrQueue(write, {
         send: () => send(name, input, attempt),
-        whenOffline: typeof whenOffline === 'function' ? whenOffline(input) : whenOffline,
+        whenOffline: whenOffline as Answer<Name>,
       })
     },
     apply: (answer, input) => {

@@ -3,11 +3,11 @@
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import { playlistPageLimit } from '~/contract/limits'
 import type { Answer, Playlist, PlaylistDetail, Track } from '~/contract/schemas/built'
-import { placeOf, type Rows } from './playlist-edit'
+import { placeOf, type RowsOf } from './edited-rows'
 import { detailsAfter, gaps, type KnownTrack, knownTrack, rowsAfter, writesTo } from './waiting-edits'
 
 type Writes = readonly PlaylistWrite[]
-type KnownRows = Rows<KnownTrack>
+type KnownRows = RowsOf<KnownTrack>
 
 /** All places of a playlist: the given tracks from a place on, and gaps elsewhere. */
 export const rowsAt = (tracks: readonly Track[], skip: number, count: number): KnownRows =>
@@ -24,7 +24,11 @@ const durationOf = (row: KnownTrack | undefined) => row?.track?.durationSeconds 
 const durationOfAll = (rows: KnownRows) => rows.reduce((sum, row) => sum + durationOf(row), 0)
 
 /** The playlist itself after its rows have changed. */
-function withRows<Details extends Playlist>(playlist: Details, before: KnownRows, after: KnownRows): Details {
+function withRows<Details extends Playlist>(
+  playlist: Details,
+  before: KnownRows,
+  after: KnownRows,
+): Details {
   if (before === after) return playlist
   const first = tracksFrom(after, 0, 4)
   return {

@@ -4,7 +4,7 @@ import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-wr
 import { playlistPageLimit } from '~/contract/limits'
 import type { Answer, BuiltRoute, Input, PlaylistDetail, Track } from '~/contract/schemas/built'
 import { orderAfter, pageAfter, playlistAfter, playlistsAfter, rowsAt, tracksFrom } from './apply-writes'
-import type { Rows } from './playlist-edit'
+import type { RowsOf } from './edited-rows'
 import type { KeptPlaylist, StoredPlaylists } from './stored-playlists'
 import { type KnownTrack, knownTrack, writesTo } from './waiting-edits'
 
@@ -15,7 +15,7 @@ type AnswersParts = {
   waitingOf(userId: string): Promise<readonly PlaylistWrite[]>
 }
 
-type KnownRows = Rows<KnownTrack>
+type KnownRows = RowsOf<KnownTrack>
 type Place = { userId: string; playlistId: string }
 
 const playlistKey = ({ userId, playlistId }: Place): ApiKey => [

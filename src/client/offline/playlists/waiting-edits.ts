@@ -2,22 +2,22 @@
 // against an older order is a position in the order of then.
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import type { Playlist, Track } from '~/contract/schemas/built'
-import { afterEdit, placeOf, type PlaylistEdit, type Rows } from './playlist-edit'
+import { afterEdit, placeOf, type RowEdit, type RowsOf } from './edited-rows'
 
 /** A track of a playlist. Of some tracks only the id is known. */
 export type KnownTrack = { _id: string; track?: Track }
 
 export const knownTrack = (track: Track): KnownTrack => ({ _id: track._id, track })
-export const gaps = (count: number): Rows<KnownTrack> => Array.from({ length: count }, () => undefined)
+export const gaps = (count: number): RowsOf<KnownTrack> => Array.from({ length: count }, () => undefined)
 
 export const writesTo = (writes: readonly PlaylistWrite[], playlistId: string) =>
   writes.filter((write) => playlistIdOf(write) === playlistId)
 
 /** The rows after these writes, which are all to one playlist. */
-export const rowsAfter = (rows: Rows<KnownTrack>, writes: readonly PlaylistWrite[]) =>
+export const rowsAfter = (rows: RowsOf<KnownTrack>, writes: readonly PlaylistWrite[]) =>
   writes.reduce((now, write) => editsOf(write, now).reduce(afterEdit<KnownTrack>, now), rows)
 
-function editsOf(write: PlaylistWrite, rows: Rows<KnownTrack>): PlaylistEdit<KnownTrack>[] {
+function editsOf(write: PlaylistWrite, rows: RowsOf<KnownTrack>): RowEdit<KnownTrack>[] {
   switch (write.name) {
     case 'createPlaylist':
       return (write.input.body.tracks ?? []).map((id) => ({ type: 'add', track: tracksOf(write)(id) }))

@@ -2,11 +2,12 @@
 import { call } from '~/client/api/call'
 import { randomId } from '~/client/platform/random-id'
 import { addedTracksMax } from '~/contract/limits'
-import type { Playlist } from '~/contract/schemas/built'
+import type { Playlist, User } from '~/contract/schemas/built'
+import { createPlaylist } from '../details/new-playlist'
 import type { PlaylistEdit } from '../edits/playlist-edit'
-import { sendEdit } from '../edits/send-edit'
+import { orWait, sendEdit } from '../edits/send-edit'
 import { messages } from '../messages'
-import { type AddedTracks, trackIdsOf } from './added-tracks'
+import { type AddedTracks, knownTracksOf, trackIdsOf } from './added-tracks'
 
 const words = messages.add
 
@@ -26,9 +27,11 @@ export type Outcome = {
 /** So many tracks are taken out again one by one. */
 const undoneMax = 50
 
-export function carryOut(act: AddAct, added: AddedTracks, key: string): Promise<Outcome> {
-  if (act.type === 'create') return create(act.title, added, key)
-  if (added.type === 'several') return addSeveral(act.to, added)
+type Adding = { added: AddedTracks; owner: User; key: string }
+
+export function carryOut(act: AddAct, { added, owner, key }: Adding): Promise<Outcome> {
+  if (act.type === 'create') return create(act.title, { added, owner, key })
+  if (added.type === 'several') return addSeveral(act.to, added, key)
   return act.type === 'add' ? addOne(act.to, added, key) : move(act.to, act.place, added, key)
 }
 
@@ -55,14 +58,22 @@ async function move(to: Target, place: 'top' | 'end', { track }: One, key: strin
   }
 }
 
-async function addSeveral(to: Target, added: AddedTracks): Promise<Outcome> {
+async function addSeveral(to: Target, added: AddedTracks, key: string): Promise<Outcome> {
   const trackIds = await trackIdsOf(added)
+  const shown = { tracks: knownTracksOf(added) }
   const news: string[] = []
+  let isWaiting = false
   for (let from = 0; from < trackIds.length; from += addedTracksMax) {
-    const part = trackIds.slice(from, from + addedTracksMax)
-    const sent = await call('addPlaylistTracks', { params: { id: to._id }, body: { trackIds: part } })
-    news.push(...sent.added)
+    const input = { params: { id: to._id }, body: { trackIds: trackIds.slice(from, from + addedTracksMax) } }
+    const idempotencyKey = `${key}-${from}`
+    const sent = await orWait({ name: 'addPlaylistTracks', input, idempotencyKey, shown }, () =>
+      call('addPlaylistTracks', input, { idempotencyKey }),
+    )
+    isWaiting ||= sent === null
+    news.push(...(sent?.added ?? input.body.trackIds))
   }
+  // Some of the tracks may have been there before, so taking all of them out would lose those.
+  if (isWaiting) return { message: words.addedSeveral(trackIds.length, to.title), undo: null }
   if (news.length === 0) return { message: words.allThere(to.title), undo: null }
   const takeOut = async () => {
     for (const trackId of news) await sendEdit(to._id, { type: 'remove', trackId }, randomId())
@@ -73,12 +84,13 @@ async function addSeveral(to: Target, added: AddedTracks): Promise<Outcome> {
   }
 }
 
-async function create(title: string, added: AddedTracks, key: string): Promise<Outcome> {
+async function create(title: string, { added, owner, key }: Adding): Promise<Outcome> {
   const tracks = [...(await trackIdsOf(added))]
-  const { _id } = await call('createPlaylist', { body: { title, tracks } }, { idempotencyKey: key })
-  const run = () => call('deletePlaylist', { params: { id: _id } })
+  const creation = { body: { title, tracks }, tracks: knownTracksOf(added), owner }
+  const { playlist, isWaiting } = await createPlaylist(creation, key)
+  const run = () => call('deletePlaylist', { params: { id: playlist._id } })
   return {
     message: added.type === 'track' ? words.added(title) : words.addedSeveral(tracks.length, title),
-    undo: { run, title },
+    undo: isWaiting ? null : { run, title },
   }
 }

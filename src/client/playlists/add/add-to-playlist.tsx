@@ -1,7 +1,6 @@
 // The dialog that adds tracks to a playlist. It is a chunk of its own, which loads when the dialog is opened.
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { refresh } from '~/client/api/cache'
 import { useAct } from '~/client/api/write/use-act'
 import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
@@ -11,8 +10,8 @@ import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { titleMaxLength } from '~/contract/limits'
 import { paths } from '~/contract/paths'
-import type { Track } from '~/contract/schemas/built'
-import { playlistReads } from '../details/use-playlist-writes'
+import type { Track, User } from '~/contract/schemas/built'
+import { refreshPlaylists } from '../details/use-playlist-writes'
 import { messages } from '../messages'
 import { type AddAct, carryOut, type Outcome } from './add-acts'
 import { type AddedTracks, severalTracks } from './added-tracks'
@@ -31,7 +30,11 @@ export type AddToPlaylistProps = {
 export function AddToPlaylist({ onLeave, ...props }: AddToPlaylistProps) {
   const { user, loading } = useSession()
   if (loading) return null
-  return user ? <AddDialog {...props} /> : <SignInFirst onClose={props.onClose} onLeave={onLeave} />
+  return user ? (
+    <AddDialog {...props} owner={user} />
+  ) : (
+    <SignInFirst onClose={props.onClose} onLeave={onLeave} />
+  )
 }
 
 type AddTracksProps = Omit<AddToPlaylistProps, 'added'> & { tracks: readonly Track[] }
@@ -42,11 +45,11 @@ export function AddTracks({ tracks, ...dialog }: AddTracksProps) {
   return <AddToPlaylist added={added} {...dialog} />
 }
 
-function AddDialog({ added, onClose }: AddToPlaylistProps) {
+function AddDialog({ added, onClose, owner }: AddToPlaylistProps & { owner: User }) {
   const [typed, setTyped] = useState('')
   const announce = useAnnounced()
   const { run, state, error } = useAct<AddAct, Outcome>({
-    send: (act, { idempotencyKey }) => carryOut(act, added, idempotencyKey),
+    send: (act, { idempotencyKey }) => carryOut(act, { added, owner, key: idempotencyKey }),
     onLeave: 'finish',
     refresh: refreshPlaylists,
     onDone: (outcome) => {
@@ -83,8 +86,6 @@ function AddDialog({ added, onClose }: AddToPlaylistProps) {
     </Dialog>
   )
 }
-
-const refreshPlaylists = () => playlistReads.forEach((route) => refresh(route))
 
 /** Says what was done, with a button that undoes it. */
 function useAnnounced() {

@@ -52,8 +52,9 @@ export class PlaylistRows {
 
   /** Takes over a newer answer to the read of the whole playlist. */
   take(first: FirstTracks) {
-    if (first.revision <= this.#revision || this.#pending.length > 0) return
-    this.#restart(rowsOf(first), first.revision)
+    if (this.#pending.length > 0 || first.revision < this.#revision) return
+    // Edits that wait to be sent change what is shown of a revision.
+    if (first.revision > this.#revision || !this.#shows(first)) this.#restart(rowsOf(first), first.revision)
   }
 
   /** Fetches these rows, unless they are there. */
@@ -100,8 +101,10 @@ export class PlaylistRows {
     try {
       const sent = await this.#parts.send(pending.edit)
       if (sent.edit) this.#confirmed = afterEdit(this.#confirmed, sent.edit)
-      if (sent.revision > this.#revision + 1) this.#isOutdated = true
-      this.#revision = sent.revision
+      if (sent.revision !== null) {
+        if (sent.revision > this.#revision + 1) this.#isOutdated = true
+        this.#revision = sent.revision
+      }
       return sent
     } catch (error) {
       // A refused edit is often one to a playlist that somebody else has changed.
@@ -150,6 +153,11 @@ export class PlaylistRows {
     this.state.set({ error: null })
     this.#show()
     this.want(this.#wanted)
+  }
+
+  #shows({ tracks, trackCount }: FirstTracks) {
+    const isSame = tracks.every(({ _id }, place) => this.#confirmed[place]?._id === _id)
+    return isSame && this.#confirmed.length === Math.max(trackCount, tracks.length)
   }
 
   #has(page: number) {

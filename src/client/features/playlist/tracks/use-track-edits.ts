@@ -47,14 +47,16 @@ export function useTrackEdits(store: PlaylistRows, playlistId: string) {
  */
 async function sort(store: PlaylistRows, playlistId: string, sorting: Sorting): Promise<number> {
   const known = await allTracks(store)
+  // Without a network the tracks on screen are sorted.
+  let trackIds: readonly string[] = known.map(({ _id }) => _id)
   for (let tries = 1; ; tries += 1) {
-    const { trackIds } = await call('playlistOrder', { params: { id: playlistId } })
     try {
       await store.edit({ type: 'order', trackIds: sortedIds(trackIds, known, sorting) })
       return tries
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.status === 409
       if (!isOutdated || tries === sortTriesMax) throw error
+      trackIds = (await call('playlistOrder', { params: { id: playlistId } })).trackIds
     }
   }
 }

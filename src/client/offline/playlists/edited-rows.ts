@@ -2,9 +2,9 @@
 // Positions are counted from 1, as in the API.
 
 export type Row = { _id: string }
-export type Rows<Item extends Row> = readonly (Item | undefined)[]
+export type RowsOf<Item extends Row> = readonly (Item | undefined)[]
 
-export type PlaylistEdit<Item extends Row> =
+export type RowEdit<Item extends Row> =
   /** Without a position, the track goes to the end. */
   | { type: 'add'; track: Item; position?: number | undefined }
   | { type: 'move'; trackId: string; position: number }
@@ -12,9 +12,10 @@ export type PlaylistEdit<Item extends Row> =
   | { type: 'order'; trackIds: readonly string[] }
 
 /** The place of a track, counted from 0. -1 if the track is not in the list or in one of its gaps. */
-export const placeOf = (rows: Rows<Row>, trackId: string) => rows.findIndex((track) => track?._id === trackId)
+export const placeOf = (rows: RowsOf<Row>, trackId: string) =>
+  rows.findIndex((track) => track?._id === trackId)
 
-export function afterEdit<Item extends Row>(rows: Rows<Item>, edit: PlaylistEdit<Item>): Rows<Item> {
+export function afterEdit<Item extends Row>(rows: RowsOf<Item>, edit: RowEdit<Item>): RowsOf<Item> {
   switch (edit.type) {
     case 'add':
       return placeOf(rows, edit.track._id) < 0 ? inserted(rows, edit.track, edit.position) : rows
@@ -27,21 +28,24 @@ export function afterEdit<Item extends Row>(rows: Rows<Item>, edit: PlaylistEdit
   }
 }
 
-const inserted = <Item extends Row>(rows: Rows<Item>, track: Item, position = rows.length + 1): Rows<Item> =>
-  rows.toSpliced(position - 1, 0, track)
+const inserted = <Item extends Row>(
+  rows: RowsOf<Item>,
+  track: Item,
+  position = rows.length + 1,
+): RowsOf<Item> => rows.toSpliced(position - 1, 0, track)
 
-function without<Item extends Row>(rows: Rows<Item>, trackId: string): Rows<Item> {
+function without<Item extends Row>(rows: RowsOf<Item>, trackId: string): RowsOf<Item> {
   const place = placeOf(rows, trackId)
   return place < 0 ? rows : rows.toSpliced(place, 1)
 }
 
-function moved<Item extends Row>(rows: Rows<Item>, trackId: string, position: number): Rows<Item> {
+function moved<Item extends Row>(rows: RowsOf<Item>, trackId: string, position: number): RowsOf<Item> {
   const place = placeOf(rows, trackId)
   return place < 0 ? rows : inserted(rows.toSpliced(place, 1), rows[place] as Item, position)
 }
 
 /** Tracks that the order does not name stay, at the end. */
-function ordered<Item extends Row>(rows: Rows<Item>, trackIds: readonly string[]): Rows<Item> {
+function ordered<Item extends Row>(rows: RowsOf<Item>, trackIds: readonly string[]): RowsOf<Item> {
   const byId = new Map(rows.flatMap((track) => (track ? [[track._id, track] as const] : [])))
   const named = new Set(trackIds)
   const others = rows.filter((track) => track && !named.has(track._id))
