@@ -5,7 +5,8 @@ import { PlaylistAnswers } from '~/client/offline/playlists/playlist-answers'
 import { SeenData } from '~/client/offline/seen/seen-data'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
-import { storedPlaylists, waitingWrites } from './parts/playlist-storage'
+import { waitingWrites } from './parts/outbox-storage'
+import { storedPlaylists } from './parts/playlist-storage'
 
 /** The number is increased when answers change their shape, so that no screen reads an answer of an older shape. */
 const databaseName = 'lariat-seen-2'

@@ -3,6 +3,7 @@ import { useOffline } from '~/client/api/reach/use-offline'
 import { useAct } from '~/client/api/write/use-act'
 import { useDevice } from '~/client/device/device-context'
 import { forgetPerson } from '~/client/device/parts/forget-person'
+import { forgetPlaylists } from '~/client/device/parts/playlist-storage'
 import { withDevice } from '~/client/device/with-device'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
 import { Button } from '~/client/ui/button'
@@ -26,7 +27,9 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
     send: () => removeCopies(trackIds),
     onDone: () => {
       onLeave()
-      if (userId !== null) forgetPerson(userId)
+      if (userId === null) return
+      forgetPerson(userId)
+      forgetPlaylists(userId)
     },
     unexpectedMessage: words.failed,
   })

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useDevicePart } from '~/client/device/device-context'
 import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
 import { useStore } from '~/client/platform/use-store'
-import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import { useToast } from '~/client/ui/feedback/toast'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
@@ -12,15 +12,6 @@ import { messages } from './messages'
  * it lists the affected tracks and offers to save them again.
  */
 export function ClearedToast() {
-  return (
-    // The page has a toast region too; two regions need different names.
-    <ToastProvider label={messages.toasts}>
-      <Cleared />
-    </ToastProvider>
-  )
-}
-
-function Cleared() {
   const { lost } = useStore(useDevicePart(lostCopiesOf).state)
   const say = useToast()
   const [location, navigate] = useLocation()

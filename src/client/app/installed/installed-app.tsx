@@ -22,6 +22,9 @@ import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
 import { trackActs } from '~/client/player/view/full/track-acts'
 import { LockScreen } from '~/client/player/lock-screen'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { LatePlaylistNotices } from './late-playlist-notices'
+import { messages } from './messages'
 
 trackActs.set({ View: PlayerActs })
 
@@ -42,7 +45,11 @@ export function InstalledApp() {
   return (
     <>
       <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
-      <ClearedToast />
+      {/* The page has a toast region too; two regions need different names. */}
+      <ToastProvider label={messages.toasts}>
+        <ClearedToast />
+        <LatePlaylistNotices />
+      </ToastProvider>
       <AchievementsMount />
     </>
   )

@@ -1,12 +1,14 @@
-// The databases of waiting writes and of kept playlists.
+// The database of kept playlists.
 import { createStore } from 'idb-keyval'
 import { openPlaylists, type StoredPlaylists } from '~/client/offline/playlists/stored-playlists'
-import { openWrites, type StoredWrites } from '~/client/offline/outbox/stored-writes'
 
-let writes: StoredWrites | undefined
-let playlists: StoredPlaylists | undefined
-
-export const waitingWrites = () => (writes ??= openWrites(() => createStore('lariat-outbox', 'writes')))
+let opened: StoredPlaylists | undefined
 
 export const storedPlaylists = () =>
-  (playlists ??= openPlaylists(() => createStore('lariat-playlists', 'playlists')))
+  (opened ??= openPlaylists(() => createStore('lariat-playlists', 'playlists')))
+
+/** Removes what is stored about the playlists of this person. */
+export const forgetPlaylists = (userId: string) =>
+  void storedPlaylists()
+    .forget(userId)
+    .catch(() => {})

@@ -145,11 +145,12 @@ function NoCopies({ unreadable, offline }: { unreadable: boolean; offline: boole
 /** Online, the outbox is usually sent at once, so a message about it appears only after this time. */
 const messageAfterMs = 3_000
 
-/** Plays that the server has not counted yet. The outbox holds nothing else. */
+/** Plays that the server has not counted yet. The outbox holds nothing else but edits of playlists. */
 function PendingWrites({ offline }: { offline: boolean }) {
-  const { pending } = useStore(useDevicePart(outboxOf).state)
+  const outbox = useDevicePart(outboxOf)
+  const pending = useStore(outbox.state).pending - useStore(outbox.playlists).waiting.length
   const isLong = useDelayedTrue(pending > 0, messageAfterMs)
-  if (pending === 0 || !(offline || isLong)) return null
+  if (pending <= 0 || !(offline || isLong)) return null
   return (
     <p role="status" className="mt-3 flex items-center gap-2 text-sm text-dim">
       <ClockIcon />

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { RecordText } from '~/client/catalog/record/record-page'
+import { KeptNote } from '~/client/playlists/offline/keep-playlist'
+import { PendingEdits } from '~/client/playlists/offline/pending-edits'
 import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -28,6 +30,8 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
     <>
       <PlaylistHead playlist={playlist} trackCount={rows.length}>
         <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} edits={edits} />
+        <KeptNote playlistId={playlist._id} />
+        <PendingEdits playlistId={playlist._id} />
       </PlaylistHead>
       <section aria-labelledby="playlist-tracks" className="mt-8">
         <h2 id="playlist-tracks" className="sr-only">

@@ -5,6 +5,8 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
+import { PendingEdits } from '~/client/playlists/offline/pending-edits'
+import { RefusedVersions } from '~/client/playlists/offline/refused-versions'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
@@ -38,6 +40,8 @@ export default function PlaylistsPage() {
           {messages.create}
         </Button>
       </div>
+      <PendingEdits />
+      <RefusedVersions />
       <Own onCreate={() => create('user')} />
       <Mixes />
       <Editorial onCreate={isEditor ? () => create('editorial') : undefined} />

@@ -24,11 +24,7 @@ const durationOf = (row: KnownTrack | undefined) => row?.track?.durationSeconds 
 const durationOfAll = (rows: KnownRows) => rows.reduce((sum, row) => sum + durationOf(row), 0)
 
 /** The playlist itself after its rows have changed. */
-function withRows<Details extends Playlist>(
-  playlist: Details,
-  before: KnownRows,
-  after: KnownRows,
-): Details {
+function withRows<Details extends Playlist>(playlist: Details, before: KnownRows, after: KnownRows): Details {
   if (before === after) return playlist
   const first = tracksFrom(after, 0, 4)
   return {

@@ -22,6 +22,8 @@ type KeptParts = {
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
   /** Tells other tabs that the kept playlists have changed. */
   channel: Broadcast
+  /** Resolves when the page has nothing else to do. */
+  idle(): Promise<void>
   /** Called when this person keeps the first playlist, or none any more. */
   onHasAny(userId: string, hasAny: boolean): void
 }
@@ -157,7 +159,7 @@ export class KeptPlaylists {
     const kept = await stored.find(userId, playlistId)
     if (!kept || !this.#isVaultRead || !this.#isCurrent(userId)) return
     const considered = new Set(kept.considered)
-    const fresh = this.owned(kept).filter((id) => !considered.has(id))
+    const fresh = savableIds(kept, this.#parts.owned).filter((id) => !considered.has(id))
     if (fresh.length === 0) return
     const here = downloads.state.get().downloads
     const missing = fresh.filter((id) => !here.has(id))
@@ -169,12 +171,6 @@ export class KeptPlaylists {
       considered: union(now.considered, fresh),
       saved: union(now.saved, missing),
     }))
-  }
-
-  /** The ids of the tracks that this person may save, in the order of the playlist. */
-  owned({ trackIds, ownTrackIds }: KeptPlaylist): readonly string[] {
-    const own = new Set(ownTrackIds)
-    return trackIds.filter((id) => own.has(id) || this.#parts.owned.has(id))
   }
 
   async #tracksOf(userId: string, playlistId: string, ids: readonly string[]): Promise<Track[]> {
@@ -204,7 +200,9 @@ export class KeptPlaylists {
     if (userId !== this.state.get().userId) {
       this.#doubtful.clear()
       this.state.set({ userId, kept: null })
-      void this.#read().then(() => this.syncAll())
+      void this.#read()
+        .then(() => this.#parts.idle())
+        .then(() => this.syncAll())
     } else if (hasRead) void this.#saveAll()
   }
 
@@ -226,6 +224,15 @@ export class KeptPlaylists {
     if (userId === null) throw new Error('Nobody is signed in')
     return userId
   }
+}
+
+/** The ids of the tracks that this person may save, in the order of the playlist. */
+export function savableIds(
+  { trackIds, ownTrackIds }: Pick<KeptPlaylist, 'trackIds' | 'ownTrackIds'>,
+  owned: { has(trackId: string): boolean },
+): readonly string[] {
+  const own = new Set(ownTrackIds)
+  return trackIds.filter((id) => own.has(id) || owned.has(id))
 }
 
 const union = (ids: readonly string[], more: readonly string[]) => [...new Set([...ids, ...more])]

@@ -6,7 +6,7 @@ import type { Answer, BuiltRoute, Input, PlaylistDetail, Track } from '~/contrac
 import { orderAfter, pageAfter, playlistAfter, playlistsAfter, rowsAt, tracksFrom } from './apply-writes'
 import type { RowsOf } from './edited-rows'
 import type { KeptPlaylist, StoredPlaylists } from './stored-playlists'
-import { type KnownTrack, knownTrack, writesTo } from './waiting-edits'
+import { type KnownTrack, knownTrack, rowsAfter, writesTo } from './waiting-edits'
 
 type AnswersParts = {
   seen: Omit<LastSeen, 'withWaitingWrites'>
@@ -82,6 +82,17 @@ export class PlaylistAnswers implements LastSeen {
   async #listWithoutPlaces(userId: string): Promise<unknown> {
     const { seen } = this.#parts
     return (await seen.find([userId, 'playlists', {}])) ?? seen.find([userId, 'playlists', { query: {} }])
+  }
+
+  /** The playlist as this person left it: the last known one after these writes. */
+  async versionAfter(place: Place, writes: readonly PlaylistWrite[]) {
+    const answer = (await this.find(playlistKey(place))) as PlaylistDetail | undefined
+    const playlist = playlistAfter(answer, writes)
+    if (!playlist) return undefined
+    const rows =
+      (answer && (await this.#knownRows(place, answer.revision))) ??
+      rowsAt(answer?.tracks ?? [], 0, answer?.trackCount ?? 0)
+    return { playlist, trackIds: rowsAfter(rows, writes).flatMap((row) => row?._id ?? []) }
   }
 
   forget() {

@@ -1,7 +1,9 @@
-// The playlists that are kept on this device, in IndexedDB: their details, the order of all tracks, and the tracks in
-// parts, because there may be ten thousand. A key starts with the user's id.
+// What this device stores of playlists, in IndexedDB. Of those that are kept: their details, the order of all tracks, and
+// the tracks in parts, because there may be ten thousand. Of those whose edits the server has refused: this person's
+// version. A key starts with the user's id.
 import { promisifyRequest } from 'idb-keyval'
 import type { PlaylistDetail, Track } from '~/contract/schemas/built'
+import type { Visibility } from '~/contract/rules/playlists/visibility'
 import { below } from '~/vault/keys'
 import { type OpenStore, reopening, written } from '~/vault/open'
 
@@ -16,9 +18,28 @@ export type KeptPlaylist = {
   saved: readonly string[]
 }
 
+/** A playlist whose waiting writes the server has refused, as it would be with them. */
+export type RefusedPlaylist = {
+  playlistId: string
+  /**
+   * `deleted`: it does not exist any more. `not-created`: the server did not create it. `changed`: some of the writes did
+   * not fit any more, and the others were sent.
+   */
+  reason: 'deleted' | 'not-created' | 'changed'
+  title: string
+  description: string | null
+  visibility: Visibility
+  trackIds: readonly string[]
+  /** The id of the new playlist that this version becomes, so that two presses create one. */
+  newId: string
+  /** Whether a message has told the person about it. */
+  isTold: boolean
+}
+
 export type StoredPlaylists = ReturnType<typeof openPlaylists>
 
 const keptKey = (userId: string, playlistId: string) => [userId, 'kept', playlistId]
+const refusedKey = (userId: string, playlistId: string) => [userId, 'refused', playlistId]
 const partKey = (userId: string, playlistId: string, part: number) => [userId, 'tracks', playlistId, part]
 
 /** Small enough that a change does not write much, and large enough that few records are read. */
@@ -66,6 +87,30 @@ export function openPlaylists(open: OpenStore) {
         store.delete(keptKey(userId, playlistId))
         store.delete(below(userId, 'tracks', playlistId))
         return written(store)
+      }),
+    refused: (userId: string) =>
+      transact('readonly', (store) =>
+        promisifyRequest<RefusedPlaylist[]>(store.getAll(below(userId, 'refused'))),
+      ),
+    putRefused: (userId: string, refused: RefusedPlaylist) =>
+      transact('readwrite', (store) => {
+        store.put(refused, refusedKey(userId, refused.playlistId))
+        return written(store)
+      }),
+    removeRefused: (userId: string, playlistId: string) =>
+      transact('readwrite', (store) => {
+        store.delete(refusedKey(userId, playlistId))
+        return written(store)
+      }),
+    /** Returns those that the person was not told about yet. Each is returned to one caller, in one of several tabs. */
+    claimUntold: (userId: string) =>
+      transact('readwrite', async (store) => {
+        const all = await promisifyRequest<RefusedPlaylist[]>(store.getAll(below(userId, 'refused')))
+        const untold = all.filter(({ isTold }) => !isTold)
+        for (const refused of untold)
+          store.put({ ...refused, isTold: true }, refusedKey(userId, refused.playlistId))
+        await written(store)
+        return untold
       }),
     /** Removes everything about this person. */
     forget: (userId: string) =>

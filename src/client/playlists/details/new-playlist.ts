@@ -14,7 +14,7 @@ type Creation = {
 }
 
 export async function createPlaylist(creation: Creation, key: string) {
-  const body = { ...creation.body, _id: randomUuid() }
+  const body = { ...creation.body, _id: creation.body._id ?? randomUuid() }
   const playlist = shownMeanwhile(body, creation)
   const shown = { playlist, tracks: creation.tracks ?? [] }
   const sent = await orWait({ name: 'createPlaylist', input: { body }, idempotencyKey: key, shown }, () =>

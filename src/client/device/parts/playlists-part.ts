@@ -1,0 +1,61 @@
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { serverLife } from '~/client/api/reach/server-life'
+import { readToken } from '~/client/api/tokens'
+import { KeptPlaylists } from '~/client/offline/playlists/kept-playlists'
+import { RefusedPlaylists } from '~/client/offline/playlists/refused-playlists'
+import { broadcast } from '~/client/platform/broadcast'
+import { pageLocks } from '~/client/platform/locks'
+import { idle } from '~/client/platform/page/idle'
+import { randomUuid } from '~/client/platform/random-uuid'
+import { playlistPageLimit } from '~/contract/limits'
+import type { Device } from '../device'
+import { seenAnswers } from '../seen-answers'
+import { storedPlaylists } from './playlist-storage'
+import { playlistsHere } from './playlists-here'
+
+/** Keeps playlists on this device, and follows their changes. */
+export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
+  const kept = new KeptPlaylists({
+    stored: storedPlaylists(),
+    downloads,
+    owned,
+    calls: {
+      playlist: (id) => call('playlist', { params: { id } }),
+      order: (id) => call('playlistOrder', { params: { id } }),
+      page: (id, skip) =>
+        call('playlistTracks', { params: { id }, query: { limit: playlistPageLimit, skip } }),
+    },
+    token: readToken,
+    locks: pageLocks,
+    life: serverLife,
+    channel: broadcast('lariat-playlists'),
+    idle,
+    onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'kept', hasAny),
+  })
+  seenAnswers().onPlaylist = (playlistId, revision) => kept.noticed(playlistId, revision)
+  return kept
+}
+
+/** The edits of playlists that the server has refused. */
+export function refusedPlaylistsOf({ downloads }: Device): RefusedPlaylists {
+  const refused = new RefusedPlaylists({
+    stored: storedPlaylists(),
+    exists: (id) =>
+      call('playlist', { params: { id } }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return false
+          throw error
+        },
+      ),
+    versionAfter: (userId, playlistId, writes) => seenAnswers().versionAfter({ userId, playlistId }, writes),
+    newId: randomUuid,
+    channel: broadcast('lariat-refused-playlists'),
+    onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'refused', hasAny),
+  })
+  const follow = () => void refused.setListener(downloads.state.get().userId)
+  downloads.state.subscribe(follow)
+  follow()
+  return refused
+}

@@ -1,0 +1,132 @@
+// Edits of playlists that the server has refused. If the playlist was deleted on another device, this person's version is
+// stored until they have decided whether to keep it as a new playlist.
+import { ApiError } from '~/client/api/api-error'
+import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
+import type { Broadcast } from '~/client/platform/broadcast'
+import { createStore, type Store } from '~/client/platform/store'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import type { RefusedWrite } from '../outbox/outbox'
+import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
+
+type RefusedParts = {
+  stored: Pick<StoredPlaylists, 'refused' | 'putRefused' | 'removeRefused' | 'claimUntold'>
+  /** Resolves to whether the server has this playlist. Rejects when the server cannot be asked. */
+  exists(playlistId: string): Promise<boolean>
+  /** The last known playlist with these writes. */
+  versionAfter(
+    userId: string,
+    playlistId: string,
+    writes: readonly PlaylistWrite[],
+  ): Promise<{ playlist: PlaylistDetail; trackIds: readonly string[] } | undefined>
+  newId(): string
+  /** Tells other tabs. */
+  channel: Broadcast
+  onHasAny(userId: string, hasAny: boolean): void
+}
+
+type RefusedState = {
+  userId: string | null
+  /** The versions that wait for a decision. */
+  versions: readonly RefusedPlaylist[]
+}
+
+export class RefusedPlaylists {
+  readonly state: Store<RefusedState> = createStore<RefusedState>({ userId: null, versions: [] })
+  readonly #parts: RefusedParts
+
+  constructor(parts: RefusedParts) {
+    this.#parts = parts
+    parts.channel.onMessage(() => void this.#read())
+  }
+
+  async setListener(userId: string | null) {
+    if (userId === this.state.get().userId) return
+    this.state.set({ userId, versions: [] })
+    await this.#read()
+  }
+
+  /** Called by the outbox, which sends nothing meanwhile, in one tab. */
+  readonly refuse = async (
+    userId: string,
+    { error, playlistId, writes }: RefusedWrite,
+  ): Promise<'drop' | 'drop-all' | 'not-now'> => {
+    try {
+      const reason = await this.#reasonOf(error, playlistId, writes)
+      await this.#store(userId, { playlistId, reason, writes })
+      return reason === 'changed' ? 'drop' : 'drop-all'
+    } catch {
+      // The server cannot be asked, or the version cannot be stored. The write is refused again later.
+      return 'not-now'
+    }
+  }
+
+  async #reasonOf(
+    error: unknown,
+    playlistId: string,
+    [first]: readonly PlaylistWrite[],
+  ): Promise<RefusedPlaylist['reason']> {
+    if (first?.name === 'createPlaylist') return 'not-created'
+    const isMissing = error instanceof ApiError && error.status === 404
+    return isMissing && !(await this.#parts.exists(playlistId)) ? 'deleted' : 'changed'
+  }
+
+  async #store(
+    userId: string,
+    {
+      playlistId,
+      reason,
+      writes,
+    }: Pick<RefusedPlaylist, 'playlistId' | 'reason'> & Pick<RefusedWrite, 'writes'>,
+  ) {
+    const { stored, versionAfter, newId, onHasAny } = this.#parts
+    const version = await versionAfter(userId, playlistId, writes)
+    // Nothing is known of the playlist, so there is nothing to keep.
+    if (!version) return
+    const { title, description, visibility } = version.playlist
+    await stored.putRefused(userId, {
+      playlistId,
+      reason,
+      title,
+      description,
+      visibility,
+      trackIds: version.trackIds,
+      newId: newId(),
+      isTold: false,
+    })
+    onHasAny(userId, true)
+    await this.#changed()
+  }
+
+  /** The versions to tell the person about now, in this tab. One that needs no decision is forgotten. */
+  async claim(): Promise<readonly RefusedPlaylist[]> {
+    const { userId } = this.state.get()
+    if (userId === null) return []
+    const untold = await this.#parts.stored.claimUntold(userId).catch(() => [])
+    for (const { reason, playlistId } of untold) if (reason === 'changed') await this.discard(playlistId)
+    return untold
+  }
+
+  async discard(playlistId: string) {
+    const { userId } = this.state.get()
+    if (userId === null) return
+    await this.#parts.stored.removeRefused(userId, playlistId)
+    await this.#changed()
+  }
+
+  async #changed() {
+    await this.#read()
+    this.#parts.channel.send('changed')
+  }
+
+  async #read() {
+    const { userId } = this.state.get()
+    if (userId === null) return
+    const all = await this.#parts.stored.refused(userId).catch(() => [])
+    if (this.state.get().userId !== userId) return
+    this.#parts.onHasAny(userId, all.length > 0)
+    this.state.set({ versions: all })
+  }
+}
+
+/** Those that wait for a decision. */
+export const isUndecided = ({ reason }: RefusedPlaylist) => reason !== 'changed'

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { useAct } from '~/client/api/write/use-act'
+import { useDevicePart } from '~/client/device/device-context'
+import { keptPlaylistsOf } from '~/client/device/parts/playlists-part'
+import { SaveIcon } from '~/client/offline/view/download-icons'
+import { useStore } from '~/client/platform/use-store'
+import { Button } from '~/client/ui/button'
+import { useToast } from '~/client/ui/feedback/toast'
+import { CheckIcon } from '~/client/ui/icons/icons'
+import type { Playlist } from '~/contract/schemas/built'
+import { KeptStatus } from './kept-status'
+import { messages } from './messages'
+import { UnkeepDialog } from './unkeep-dialog'
+
+const words = messages.keep
+
+type KeepProps = { playlist: Pick<Playlist, '_id' | 'type'> }
+
+/** A press keeps the playlist on this device, with the tracks of it that this person owns. Mixes change by themselves. */
+export function KeepPlaylist({ playlist: { _id, type } }: KeepProps) {
+  const { userId } = useStore(useDevicePart(keptPlaylistsOf).state)
+  return type === 'mix' || userId === null ? null : <KeepButton playlistId={_id} />
+}
+
+function KeepButton({ playlistId }: { playlistId: string }) {
+  const keptPlaylists = useDevicePart(keptPlaylistsOf)
+  const isKnown = useStore(keptPlaylists.state).kept !== null
+  const isKept = keptPlaylists.isKept(playlistId)
+  const [asking, setAsking] = useState<readonly string[] | null>(null)
+  const keep = useKeep(playlistId)
+  const press = () => {
+    if (!isKept) return keep.run()
+    const copies = keptPlaylists.copiesOnlyFor(playlistId)
+    if (copies.length > 0) return setAsking(copies)
+    void keptPlaylists.unkeep(playlistId)
+  }
+  return (
+    <>
+      <Button
+        size="lg"
+        variant="quiet"
+        aria-pressed={isKept}
+        disabled={!isKnown}
+        busy={keep.isPending && words.keeping}
+        onClick={press}
+      >
+        {isKept ? <CheckIcon /> : <SaveIcon />}
+        {isKept ? words.kept : words.act}
+      </Button>
+      {asking && <UnkeepDialog playlistId={playlistId} copies={asking} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+/** How many of its tracks are on this device. Empty for a playlist that is not kept. */
+export function KeptNote({ playlistId }: { playlistId: string }) {
+  const kept = useStore(useDevicePart(keptPlaylistsOf).state).kept?.get(playlistId)
+  const keep = useKeep(playlistId)
+  return kept ? <KeptStatus kept={kept} onSaveRest={keep.run} /> : null
+}
+
+function useKeep(playlistId: string) {
+  const keptPlaylists = useDevicePart(keptPlaylistsOf)
+  const say = useToast()
+  const sayWhy = (error: unknown) => {
+    const reason = error instanceof ApiError ? error.message : words.storageFailed
+    say({ message: words.failed(reason), tone: 'error' })
+  }
+  const { run, state } = useAct({
+    send: () => keptPlaylists.keep(playlistId).catch(sayWhy),
+    onLeave: 'finish',
+  })
+  return { run: () => void run(), isPending: state.status === 'pending' }
+}

@@ -1,0 +1,60 @@
+import { plural } from '~/client/platform/language'
+
+const tracks = (count: number) => plural(count, { one: '# track', other: '# tracks' })
+
+export const messages = {
+  keep: {
+    act: 'Save for offline',
+    keeping: 'Saving…',
+    kept: 'Saved for offline',
+    failed: (reason: string) => `The playlist was not saved on this device. ${reason}`,
+    storageFailed: 'The browser refused to store it.',
+    status: (saved: number, owned: number) =>
+      plural(owned, {
+        one:
+          saved === 1
+            ? 'The track you own is on this device.'
+            : 'The track you own is not on this device yet.',
+        other:
+          saved === owned
+            ? 'All # tracks you own are on this device.'
+            : `${saved} of # tracks you own are on this device.`,
+      }),
+    nothingOwned: 'It opens without a network. Tracks you buy from it are saved on this device.',
+    saveRest: 'Save the rest',
+  },
+  unkeep: {
+    title: 'Stop saving this playlist?',
+    text: (count: number) =>
+      plural(count, {
+        one: '# track was saved on this device because of it. You can keep that download or remove it.',
+        other: '# tracks were saved on this device because of it. You can keep the downloads or remove them.',
+      }),
+    keepCopies: 'Keep downloads',
+    removeCopies: 'Remove downloads',
+    removeFailed: 'The downloads could not be removed. Reload the page and try again.',
+  },
+  waiting: (count: number) =>
+    plural(count, {
+      one: '# change is waiting to be sent. You can go on meanwhile.',
+      other: '# changes are waiting to be sent. You can go on meanwhile.',
+    }),
+  refused: {
+    title: { deleted: 'This playlist was deleted', 'not-created': 'This playlist was not created' },
+    told: {
+      deleted: (title: string) => `“${title}” was deleted on another device.`,
+      'not-created': (title: string) => `“${title}” could not be created.`,
+      changed: (title: string) =>
+        `“${title}” was changed on another device. Some of your changes no longer fit and were left out.`,
+    },
+    decide: 'Decide',
+    question: (count: number) =>
+      count === 0
+        ? 'Keep your version as a new playlist?'
+        : `Keep your version with ${tracks(count)} as a new playlist?`,
+    keep: 'Keep as new playlist',
+    keeping: 'Keeping…',
+    discard: 'Discard',
+    kept: (title: string) => `“${title}” is a new playlist now.`,
+  },
+}

@@ -1,0 +1,75 @@
+import { useAct } from '~/client/api/write/use-act'
+import { useDevicePart } from '~/client/device/device-context'
+import { refusedPlaylistsOf } from '~/client/device/parts/playlists-part'
+import type { RefusedPlaylist } from '~/client/offline/playlists/stored-playlists'
+import { useSession } from '~/client/session/session'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { useToast } from '~/client/ui/feedback/toast'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import type { Playlist } from '~/contract/schemas/built'
+import { refreshPlaylists } from '../details/use-playlist-writes'
+import { keepVersion } from './keep-version'
+import { messages } from './messages'
+
+const words = messages.refused
+
+type RefusedDialogProps = {
+  version: RefusedPlaylist
+  onKept: (playlist: Playlist) => void
+  onClose: () => void
+}
+
+/** A playlist was deleted while this device was offline. Asks whether to keep its version as a new one. */
+export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) {
+  const refused = useDevicePart(refusedPlaylistsOf)
+  const { user } = useSession()
+  const say = useToast()
+  const { reason, title, trackIds, playlistId } = version
+  const { run, state, error } = useAct<void, Playlist>({
+    send: async () => {
+      if (!user) throw new Error('Nobody is signed in')
+      const playlist = await keepVersion(version, user)
+      await refused.discard(playlistId)
+      return playlist
+    },
+    onLeave: 'finish',
+    refresh: refreshPlaylists,
+    onDone: (playlist) => {
+      onClose()
+      say({ message: words.kept(title), tone: 'success' })
+      onKept(playlist)
+    },
+  })
+  const discard = () => {
+    onClose()
+    void refused.discard(playlistId)
+  }
+  const known = reason === 'changed' ? 'deleted' : reason
+  return (
+    <Dialog
+      open
+      title={words.title[known]}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={discard}>
+            {words.discard}
+          </Button>
+          <Button busy={state.status === 'pending' && words.keeping} onClick={() => void run()}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      {error?.message && (
+        <div className="mb-4">
+          <Notice tone="error">{error.message}</Notice>
+        </div>
+      )}
+      <p className="[overflow-wrap:anywhere]">
+        {words.told[known](title)} {words.question(trackIds.length)}
+      </p>
+    </Dialog>
+  )
+}
