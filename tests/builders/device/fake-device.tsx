@@ -3,6 +3,7 @@ import { render as renderPlain, type RenderOptions } from '@testing-library/reac
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { vi } from 'vitest'
 import { call } from '~/client/api/call'
+import { setOutbox } from '~/client/api/write/outbox-port'
 import { type Device, partsOf } from '~/client/device/device'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { DeviceProvider } from '~/client/device/with-device'
@@ -45,6 +46,10 @@ export function fakeDevice() {
     }),
     part: partsOf(() => device),
   }
+  setOutbox({
+    put: (write) => device.part(outboxOf).put(write),
+    isWaiting: (playlistId) => device.part(outboxOf).isWaiting(playlistId),
+  })
   const On = ({ children }: { children: ReactNode }) => (
     <DeviceProvider device={device}>{children}</DeviceProvider>
   )

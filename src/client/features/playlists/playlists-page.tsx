@@ -4,6 +4,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
+import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { PendingEdits } from '~/client/playlists/offline/pending-edits'
 import { RefusedVersions } from '~/client/playlists/offline/refused-versions'
@@ -22,8 +23,10 @@ import '~/client/ui/utilities'
 
 type Created = 'user' | 'editorial'
 
+export default withDevice(PlaylistsPage)
+
 /** A person's own playlists, those they follow, mixes for them, and editorial ones. */
-export default function PlaylistsPage() {
+function PlaylistsPage() {
   const heading = usePageTitle(messages.title)
   const [creating, create] = useState<Created | null>(null)
   const [, navigate] = useLocation()

@@ -29,6 +29,8 @@ const orderKey = ({ userId, playlistId }: Place): ApiKey => [
   { params: { id: playlistId } } satisfies Input<'playlistOrder'>,
 ]
 
+const listKey = (userId: string): ApiKey => [userId, 'playlists', { query: {} } satisfies Input<'playlists'>]
+
 const inputOf = <Name extends BuiltRoute>([, , input]: ApiKey) => (input ?? {}) as Input<Name>
 
 export class PlaylistAnswers implements LastSeen {
@@ -62,7 +64,8 @@ export class PlaylistAnswers implements LastSeen {
       return kept ? this.#answerOf(kept, place, key) : this.#parts.seen.find(key)
     }
     const answer = await this.#parts.seen.find(key)
-    return answer === undefined && name === 'playlists' ? this.#listWithoutPlaces(userId) : answer
+    // Where a track is in each playlist is not stored for every track.
+    return answer === undefined && name === 'playlists' ? this.#parts.seen.find(listKey(userId)) : answer
   }
 
   async #answerOf(kept: KeptPlaylist, place: Place, key: ApiKey) {
@@ -78,21 +81,26 @@ export class PlaylistAnswers implements LastSeen {
     return { ...playlist, trackCount: trackIds.length, tracks: items } satisfies PlaylistDetail
   }
 
-  /** Where a track is in each playlist is not stored for every track. */
-  async #listWithoutPlaces(userId: string): Promise<unknown> {
-    const { seen } = this.#parts
-    return (await seen.find([userId, 'playlists', {}])) ?? seen.find([userId, 'playlists', { query: {} }])
-  }
-
   /** The playlist as this person left it: the last known one after these writes. */
   async versionAfter(place: Place, writes: readonly PlaylistWrite[]) {
-    const answer = (await this.find(playlistKey(place))) as PlaylistDetail | undefined
+    const answer = (await this.#detailOf(place)) ?? (await this.#listedOf(place))
     const playlist = playlistAfter(answer, writes)
     if (!playlist) return undefined
     const rows =
       (answer && (await this.#knownRows(place, answer.revision))) ??
       rowsAt(answer?.tracks ?? [], 0, answer?.trackCount ?? 0)
     return { playlist, trackIds: rowsAfter(rows, writes).flatMap((row) => row?._id ?? []) }
+  }
+
+  #detailOf(place: Place) {
+    return this.find(playlistKey(place)) as Promise<PlaylistDetail | undefined>
+  }
+
+  /** A playlist that was never opened on this device. Its tracks are unknown. */
+  async #listedOf({ userId, playlistId }: Place): Promise<PlaylistDetail | undefined> {
+    const list = (await this.#parts.seen.find(listKey(userId))) as Answer<'playlists'> | undefined
+    const listed = list?.items.find(({ _id }) => _id === playlistId)
+    return listed && { ...listed, tracks: [] }
   }
 
   forget() {

@@ -29,14 +29,14 @@ export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) 
   const { run, state, error } = useAct<void, Playlist>({
     send: async () => {
       if (!user) throw new Error('Nobody is signed in')
-      const playlist = await keepVersion(version, user)
-      await refused.discard(playlistId)
-      return playlist
+      return keepVersion(version, user)
     },
     onLeave: 'finish',
     refresh: refreshPlaylists,
+    // If the page is left before this, the question is asked again, and its answer leads to the same new playlist.
     onDone: (playlist) => {
       onClose()
+      void refused.discard(playlistId)
       say({ message: words.kept(title), tone: 'success' })
       onKept(playlist)
     },

@@ -1,0 +1,23 @@
+import { useContext, useEffect } from 'react'
+import { ApiUser } from '~/client/api/read/api-user'
+import { read } from '~/client/api/read/read'
+import { idle } from '~/client/platform/page/idle'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import { pageSize } from './playlist-rows'
+
+/** The order of a longer playlist would take the place of other stored answers. */
+const storedMax = 3_000
+
+/** Stores the order of a playlist that this person may edit, so that edits without a network know all of its tracks. */
+export function useStoredOrder({ _id, mayEdit, trackCount, revision }: PlaylistDetail) {
+  const userId = useContext(ApiUser)
+  const isNeeded = mayEdit && userId !== null && trackCount > pageSize && trackCount <= storedMax
+  useEffect(() => {
+    if (!isNeeded) return
+    const ask = () => read([userId, 'playlistOrder', { params: { id: _id } }])
+    // Without an answer nothing is stored, and the page does not need it.
+    void idle()
+      .then(ask)
+      .catch(() => {})
+  }, [isNeeded, userId, _id, revision])
+}

@@ -1,0 +1,208 @@
+// Playlists without a network: edits wait on the device and arrive later, once and in order.
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seenAnswers } from '~/client/device/seen-answers'
+import type { ApiKey } from '~/client/api/read/last-seen'
+import { installFakeDevice, network } from '../builders/app/install-fake-device'
+import { type Intercept, openApp } from '../builders/app/test-app'
+import { type Person, type TestApi, testApi } from '../builders/api/test-api'
+import { addTrack } from '../builders/music/music-rows'
+import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
+
+const { downloads, device } = installFakeDevice()
+
+beforeEach(() => {
+  downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
+})
+afterEach(() => device.setListener(null))
+
+type App = Awaited<ReturnType<typeof openApp>>
+const unreachable: Intercept = () => Promise.reject(new TypeError('Failed to fetch'))
+
+function goOffline({ intercept }: App) {
+  intercept(unreachable)
+  network('off')
+}
+function goOnline({ intercept }: App) {
+  intercept(() => undefined)
+  network('on')
+}
+
+async function aListener() {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician', username: 'ines' })
+  const trackIds: string[] = []
+  for (const title of ['Amber', 'Basalt', 'Cinder', 'Dune'])
+    trackIds.push(await addTrack(api, { artist, title, is_listed: 1 }))
+  const [a = '', b = '', c = '', d = ''] = trackIds
+  return { api, ada: await api.register({ username: 'ada' }), a, b, c, d }
+}
+
+const open = async (api: TestApi, as: Person, path: string) => {
+  const app = await openApp({ api, as, path, device: 'same' })
+  await screen.findByRole('button', { name: /^Account menu/ })
+  return app
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const rows = () =>
+  screen
+    .getAllByRole('button', { name: /^Move / })
+    .map((handle) => handle.getAttribute('aria-label')?.replace('Move ', ''))
+const rowsAre = (titles: string[]) => waitFor(() => expect(rows()).toEqual(titles))
+
+async function fromMenu({ user }: App, of: string, item: string) {
+  await user.click(await screen.findByRole('button', { name: `More for ${of}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+async function moveTo(app: App, title: string, position: number) {
+  await fromMenu(app, title, 'Move to…')
+  const dialog = await screen.findByRole('dialog', { name: 'Move to a position' })
+  const field = within(dialog).getByRole('spinbutton')
+  await app.user.clear(field)
+  await app.user.type(field, String(position))
+  await app.user.click(within(dialog).getByRole('button', { name: 'Move' }))
+}
+
+/** Goes to another page without a request. */
+async function follow({ user }: App, link: RegExp, page: string) {
+  await user.click((await screen.findAllByRole('link', { name: link }))[0] as HTMLElement)
+  await heading(page)
+}
+
+/** Answers are stored when the page has nothing else to do. */
+const isStored = (...key: ApiKey) => waitFor(async () => expect(await seenAnswers().find(key)).toBeTruthy())
+
+const writesIn = ({ requests }: App) => requests.filter((request) => !request.startsWith('GET'))
+
+it('are edited, shown after a reload, and arrive once and in order when the network is back', async () => {
+  const { api, ada, a, b, c, d } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
+  const source = await addPlaylist(api, ada, { title: 'Source', tracks: [d] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt', 'Cinder'])
+  await follow(app, /^Playlists/, 'Playlists')
+  await screen.findByRole('link', { name: /Source/ })
+  await isStored(ada.user._id, 'playlists', { query: {} })
+  await follow(app, /Source/, 'Source')
+  await rowsAre(['Dune'])
+
+  goOffline(app)
+  await fromMenu(app, 'Dune', 'Add to playlist…')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
+  await app.user.click(await within(dialog).findByRole('button', { name: /Loop/ }))
+  expect(await screen.findByText('Added to “Loop”.')).toBeTruthy()
+  await follow(app, /^Playlists/, 'Playlists')
+  expect(await screen.findByRole('link', { name: /^Loop.* 4 tracks/ })).toBeTruthy()
+  await follow(app, /Loop/, 'Loop')
+  await rowsAre(['Amber', 'Basalt', 'Cinder', 'Dune'])
+  await moveTo(app, 'Dune', 1)
+  await fromMenu(app, 'Basalt', 'Remove from playlist')
+  await rowsAre(['Dune', 'Amber', 'Cinder'])
+  expect(await screen.findByText(/^3 changes are waiting to be sent/)).toBeTruthy()
+  expect(writesIn(app).filter((request) => request.includes('/playlists'))).toEqual([])
+
+  cleanup()
+  network('off')
+  const reopened = await openApp({
+    api,
+    as: ada,
+    path: `/playlist/user/${loop}`,
+    device: 'same',
+    intercept: unreachable,
+  })
+  await rowsAre(['Dune', 'Amber', 'Cinder'])
+  expect(await screen.findByText(/^3 changes are waiting to be sent/)).toBeTruthy()
+
+  goOnline(reopened)
+  await waitFor(async () => expect(await tracksOf(api, loop, ada)).toEqual([d, a, c]))
+  await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
+  await rowsAre(['Dune', 'Amber', 'Cinder'])
+  expect(writesIn(reopened).filter((request) => request.includes('/playlists/'))).toEqual([
+    `POST /api/playlists/${loop}/tracks`,
+    `PATCH /api/playlists/${loop}/tracks/${d}`,
+    `DELETE /api/playlists/${loop}/tracks/${b}`,
+  ])
+  expect((await openPlaylist(api, loop, ada)).revision).toBe(3)
+  expect(await tracksOf(api, source, ada)).toEqual([d])
+})
+
+it('are created, named and filled before the server knows them', async () => {
+  const { api, ada, a, b } = await aListener()
+  const source = await addPlaylist(api, ada, { title: 'Source', tracks: [a, b] })
+  const app = await open(api, ada, `/playlist/user/${source}`)
+  await rowsAre(['Amber', 'Basalt'])
+  await follow(app, /^Playlists/, 'Playlists')
+  await isStored(ada.user._id, 'playlists', { query: {} })
+  await follow(app, /Source/, 'Source')
+
+  goOffline(app)
+  await fromMenu(app, 'Amber', 'Add to playlist…')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
+  await app.user.type(within(dialog).getByRole('searchbox'), 'Rocks')
+  await app.user.click(await within(dialog).findByRole('button', { name: 'New playlist “Rocks”' }))
+  await follow(app, /^Playlists/, 'Playlists')
+  await follow(app, /Rocks/, 'Rocks')
+  await rowsAre(['Amber'])
+  await fromMenu(app, 'Rocks', 'Edit details')
+  const details = await screen.findByRole('dialog', { name: 'Edit details' })
+  const title = within(details).getByRole('textbox', { name: /Title/ })
+  await app.user.clear(title)
+  await app.user.type(title, 'Stones')
+  await app.user.click(within(details).getByRole('button', { name: 'Save' }))
+  expect(await heading('Stones')).toBeTruthy()
+  const path = location.pathname
+
+  goOnline(app)
+  await waitFor(async () =>
+    expect((await listPlaylists(api, ada)).map((one) => one.title).toSorted()).toEqual(['Source', 'Stones']),
+  )
+  const created = (await listPlaylists(api, ada)).find((one) => one.title === 'Stones')
+  expect(path).toBe(`/playlist/user/${created?._id}`)
+  expect(await tracksOf(api, created?._id ?? '', ada)).toEqual([a])
+})
+
+it('ask what to do with the edits if the playlist was deleted meanwhile, and keep them as a new one', async () => {
+  const { api, ada, a, b, c } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt', 'Cinder'])
+  await isStored(ada.user._id, 'playlist', { params: { id: loop } })
+  goOffline(app)
+  await moveTo(app, 'Cinder', 1)
+  await fromMenu(app, 'Amber', 'Remove from playlist')
+  await rowsAre(['Cinder', 'Basalt'])
+  await api.call('DELETE', `/playlists/${loop}`, { as: ada })
+
+  goOnline(app)
+  const dialog = await screen.findByRole('dialog', { name: 'This playlist was deleted' })
+  expect(dialog.textContent).toContain('“Loop” was deleted on another device.')
+  expect(dialog.textContent).toContain('Keep your version with 2 tracks as a new playlist?')
+  await app.user.click(within(dialog).getByRole('button', { name: 'Keep as new playlist' }))
+  await rowsAre(['Cinder', 'Basalt'])
+  const [kept, ...others] = await listPlaylists(api, ada)
+  expect([kept?.title, others]).toEqual(['Loop', []])
+  expect(location.pathname).toBe(`/playlist/user/${kept?._id}`)
+  expect(await tracksOf(api, kept?._id ?? '', ada)).toEqual([c, b])
+})
+
+it('let the person discard the edits of a deleted playlist from the list of playlists', async () => {
+  const { api, ada, a, b } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt'])
+  await follow(app, /^Playlists/, 'Playlists')
+  await follow(app, /Loop/, 'Loop')
+  await isStored(ada.user._id, 'playlist', { params: { id: loop } })
+  goOffline(app)
+  await fromMenu(app, 'Amber', 'Remove from playlist')
+  await follow(app, /^Playlists/, 'Playlists')
+  await api.call('DELETE', `/playlists/${loop}`, { as: ada })
+  goOnline(app)
+  await app.user.click((await screen.findAllByRole('button', { name: 'Decide' }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'This playlist was deleted' })
+  await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText(/Keep your version/)).toBeNull())
+  expect(await listPlaylists(api, ada)).toEqual([])
+})
