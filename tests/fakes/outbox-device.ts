@@ -6,6 +6,8 @@ import { openWrites, type Write } from '~/client/offline/outbox/stored-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
 import { manualClock } from './manual-clock'
 
+type OutboxParts = ConstructorParameters<typeof Outbox>[0]
+
 export const aPlay = (id: string): Write => ({
   name: 'countPlay',
   input: { params: { id }, body: { playId: id, listenedSeconds: 30 } },
@@ -13,7 +15,7 @@ export const aPlay = (id: string): Write => ({
 })
 
 /** One database, one set of locks and one server, shared by all tabs. */
-export function anOutboxDevice() {
+export function anOutboxDevice(given: Pick<OutboxParts, 'onRefused'> = {}) {
   // Random, so that no other test in the same process uses this database.
   const database = `outbox-${randomUUID()}`
   const clock = manualClock()
@@ -41,6 +43,7 @@ export function anOutboxDevice() {
       clock,
       locks,
       life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
+      ...given,
       channel: {
         send: (message) => channel.forEach((hear) => hear(message)),
         onMessage: (hear) => channel.push(hear),

@@ -1,0 +1,280 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { createStore as createDatabase } from 'idb-keyval'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import { createStore } from '~/client/platform/store'
+import type { Track } from '~/contract/schemas/built'
+import { aPlaylist } from '../../../../tests/builders/music/playlists'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
+import { sharedChannel, sharedLocks } from '../../../../tests/fakes/shared-locks'
+import { KeptPlaylists, savableIds } from './kept-playlists'
+import { openPlaylists } from './stored-playlists'
+
+/** A device of Ada, and a server with playlists. A text stands for several tracks: each letter is the id of one. */
+function aDevice() {
+  const stored = openPlaylists(() => createDatabase(`kept-${randomUUID()}`, 'playlists'))
+  const server = new Map<string, { tracks: Track[]; revision: number }>()
+  const put = (id: string, ids: Iterable<string>, artists: Record<string, string> = {}) => {
+    const tracks = Array.from(ids, (trackId) => {
+      const track = aTrack(trackId)
+      return { ...track, artist: { ...track.artist, _id: artists[trackId] ?? 'ines' } }
+    })
+    server.set(id, { tracks, revision: (server.get(id)?.revision ?? 0) + 1 })
+  }
+  const network = { online: true, acts: [] as (() => void)[] }
+  const find = (id: string) => {
+    if (!network.online) throw new ApiError(0, 'network')
+    const found = server.get(id)
+    if (!found) throw new ApiError(404, 'not_found')
+    return found
+  }
+  const calls = {
+    playlist: vi.fn(async (id: string) => {
+      const { tracks, revision } = find(id)
+      const playlist = aPlaylist(id, { trackCount: tracks.length, revision })
+      return { ...playlist, tracks: tracks.slice(0, 100) }
+    }),
+    order: vi.fn(async (id: string) => {
+      const { tracks, revision } = find(id)
+      return { trackIds: tracks.map(({ _id }) => _id), revision }
+    }),
+    page: vi.fn(async (id: string, skip: number) => {
+      const { tracks, revision } = find(id)
+      return { items: tracks.slice(skip, skip + 100), total: tracks.length, revision }
+    }),
+  }
+  const bought = createStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
+  const token = { now: 'of ada' as string | null }
+  const here = { hasAny: false }
+  const [locks, channelOf] = [sharedLocks(), sharedChannel()]
+  const downloads = fakeDownloads()
+  const begun: string[] = []
+  downloads.save.mockImplementation((tracks: readonly Track[]) => {
+    begun.push(...tracks.map(({ _id }) => _id))
+    const added = tracks.map((track) => aDownload(track, { type: 'kept' }))
+    downloads.state.set({
+      downloads: new Map([...downloads.state.get().downloads, ...downloadsOf(...added)]),
+    })
+  })
+  const drop = (...ids: string[]) => {
+    const rest = [...downloads.state.get().downloads].filter(([id]) => !ids.includes(id))
+    downloads.state.set({ downloads: new Map(rest) })
+  }
+  const aTab = () =>
+    new KeptPlaylists({
+      stored,
+      downloads,
+      owned: { has: (id) => bought.get().ids.has(id), subscribe: bought.subscribe },
+      calls,
+      token: () => token.now,
+      locks,
+      life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
+      channel: channelOf(),
+      idle: () => Promise.resolve(),
+      onHasAny: (_, hasAny) => {
+        here.hasAny = hasAny
+      },
+    })
+  const own = (ids: string) => bought.set({ ids: new Set(ids) })
+  const setOnline = (online: boolean) => {
+    network.online = online
+    if (online) network.acts.forEach((act) => act())
+  }
+  downloads.state.set({ userId: 'ada' })
+  return { aTab, own, put, server, calls, begun, drop, downloads, stored, token, setOnline, here }
+}
+
+const read = (tab: KeptPlaylists) => vi.waitFor(() => expect(tab.state.get().kept).not.toBeNull())
+
+async function aKeeper(ids: string, owned: string) {
+  const device = aDevice()
+  device.put('loop', ids)
+  device.own(owned)
+  const tab = device.aTab()
+  await read(tab)
+  await tab.keep('loop')
+  return { ...device, tab }
+}
+
+describe('a playlist that is kept', () => {
+  it('has its owned tracks saved, in its order, and is kept after a restart', async () => {
+    const { begun, aTab, here } = await aKeeper('abcd', 'dbz')
+    expect(begun).toEqual(['b', 'd'])
+    expect(here.hasAny).toBe(true)
+    const next = aTab()
+    await read(next)
+    const kept = next.state.get().kept?.get('loop')
+    expect(kept && savableIds(kept, new Set('bd'))).toEqual(['b', 'd'])
+  })
+
+  it('has the tracks saved that this person has made', async () => {
+    const device = aDevice()
+    device.put('loop', 'ab', { b: 'ada' })
+    const tab = device.aTab()
+    await read(tab)
+    await tab.keep('loop')
+    expect(device.begun).toEqual(['b'])
+  })
+
+  it('is stored whole, page by page, and later only its new tracks are fetched', async () => {
+    const device = aDevice()
+    const ids = Array.from({ length: 1_250 }, (_, index) => `t${index}`)
+    device.put('long', ids)
+    const tab = device.aTab()
+    await read(tab)
+    await tab.keep('long')
+    expect((await device.stored.tracks('ada', 'long')).map(({ _id }) => _id)).toEqual(ids)
+    expect(device.calls.page).toHaveBeenCalledTimes(12)
+    device.put('long', ids.toSpliced(610, 1, 'new'))
+    tab.noticed('long', 2)
+    await vi.waitFor(() => expect(tab.state.get().kept?.get('long')?.trackIds[610]).toBe('new'))
+    expect(device.calls.page.mock.calls.slice(12)).toEqual([['long', 600]])
+    expect((await device.stored.tracks('ada', 'long')).some(({ _id }) => _id === 'new')).toBe(true)
+  })
+
+  it('is not fetched again for a revision that it has', async () => {
+    const { tab, calls } = await aKeeper('ab', '')
+    tab.noticed('loop', 1)
+    tab.noticed('other', 7)
+    await Promise.resolve()
+    expect(calls.playlist).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows: owned tracks that are added later are saved, and tracks that are bought later', async () => {
+    const { begun, own, put, tab } = await aKeeper('ab', 'a')
+    put('loop', 'abc')
+    own('ac')
+    tab.noticed('loop', 2)
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'c']))
+    own('abc')
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'c', 'b']))
+  })
+
+  it('follows at the next start and when the network is back', async () => {
+    const { aTab, begun, own, put, setOnline } = await aKeeper('a', 'abc')
+    setOnline(false)
+    own('abc')
+    put('loop', 'ab')
+    await read(aTab())
+    expect(begun).toEqual(['a'])
+    setOnline(true)
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']))
+    put('loop', 'abc')
+    aTab()
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  })
+
+  it('does not save a track again that was removed by hand, until the person asks for it', async () => {
+    const { begun, drop, put, tab } = await aKeeper('ab', 'abc')
+    drop('a')
+    put('loop', 'abc')
+    tab.noticed('loop', 2)
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+    await tab.keep('loop')
+    expect(begun).toEqual(['a', 'b', 'c', 'a'])
+  })
+
+  it('waits with saving until the copies on this device are known', async () => {
+    const device = aDevice()
+    device.put('loop', 'ab')
+    device.own('a')
+    device.downloads.state.set({ vault: 'unread' })
+    const tab = device.aTab()
+    await read(tab)
+    await tab.keep('loop')
+    expect(device.begun).toEqual([])
+    device.downloads.state.set({ vault: 'read' })
+    await vi.waitFor(() => expect(device.begun).toEqual(['a']))
+  })
+
+  it('is known in other tabs', async () => {
+    const { aTab, tab } = await aKeeper('ab', '')
+    const second = aTab()
+    await read(second)
+    expect(second.isKept('loop')).toBe(true)
+    await tab.unkeep('loop')
+    await vi.waitFor(() => expect(second.isKept('loop')).toBe(false))
+  })
+
+  it('is forgotten when it was deleted, and stays when the server cannot be reached', async () => {
+    const { server, setOnline, tab } = await aKeeper('ab', '')
+    setOnline(false)
+    await tab.syncAll()
+    expect(tab.isKept('loop')).toBe(true)
+    server.delete('loop')
+    setOnline(true)
+    await vi.waitFor(() => expect(tab.isKept('loop')).toBe(false))
+  })
+})
+
+describe('a playlist that is not kept any more', () => {
+  it('leaves its copies here, and offers those that no other kept playlist has', async () => {
+    const { begun, downloads, put, tab } = await aKeeper('abc', 'abc')
+    put('other', 'bz')
+    await tab.keep('other')
+    expect(tab.copiesOnlyFor('loop')).toEqual(['a', 'c'])
+    await tab.unkeep('loop')
+    expect([...downloads.state.get().downloads.keys()]).toEqual(begun)
+    expect(tab.copiesOnlyFor('other')).toEqual(['b'])
+  })
+
+  it('does not offer copies that were here before', async () => {
+    const device = aDevice()
+    device.put('loop', 'ab')
+    device.own('ab')
+    device.downloads.save([aTrack('a')])
+    const tab = device.aTab()
+    await read(tab)
+    await tab.keep('loop')
+    expect(tab.copiesOnlyFor('loop')).toEqual(['b'])
+  })
+
+  it('is not fetched again, and nothing of it stays', async () => {
+    const { calls, here, stored, tab } = await aKeeper('ab', '')
+    await tab.unkeep('loop')
+    tab.noticed('loop', 2)
+    await tab.syncAll()
+    expect(calls.playlist).toHaveBeenCalledTimes(1)
+    expect(await stored.tracks('ada', 'loop')).toEqual([])
+    expect(here.hasAny).toBe(false)
+  })
+})
+
+describe('the owner of kept playlists', () => {
+  it('is one person: nobody else sees them, and they are back at the next sign-in', async () => {
+    const { aTab, begun, downloads, own, tab } = await aKeeper('ab', 'a')
+    downloads.state.set({ userId: 'ben', downloads: new Map() })
+    await vi.waitFor(() => expect(tab.state.get()).toMatchObject({ userId: 'ben', kept: new Map() }))
+    own('ab')
+    await read(aTab())
+    expect(begun).toEqual(['a'])
+    downloads.state.set({ userId: 'ada' })
+    await vi.waitFor(() => expect(tab.isKept('loop')).toBe(true))
+  })
+
+  it('has signed out while the playlist was fetched: nothing is stored', async () => {
+    const device = aDevice()
+    device.put('loop', 'ab')
+    device.own('a')
+    const tab = device.aTab()
+    await read(tab)
+    device.calls.playlist.mockImplementationOnce(async (id) => {
+      device.token.now = null
+      return { ...aPlaylist(id, { trackCount: 1 }), tracks: [aTrack('a')] }
+    })
+    await tab.keep('loop')
+    expect([await device.stored.list('ada'), device.begun]).toEqual([[], []])
+  })
+})
+
+it('keeping a playlist fails without a network, and it is not kept', async () => {
+  const device = aDevice()
+  device.put('loop', 'a')
+  const tab = device.aTab()
+  await read(tab)
+  device.setOnline(false)
+  await expect(tab.keep('loop')).rejects.toThrow('could not be reached')
+  expect(tab.isKept('loop')).toBe(false)
+})

@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { createStore as createDatabase } from 'idb-keyval'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
+import { aPlaylist, playlistWrites } from '../../../../tests/builders/music/playlists'
+import { sharedChannel } from '../../../../tests/fakes/shared-locks'
+import { isUndecided, RefusedPlaylists } from './refused-playlists'
+import { openPlaylists } from './stored-playlists'
+
+const { add, create } = playlistWrites('loop')
+const missing = new ApiError(404, 'not_found')
+
+const exists = vi.fn<(id: string) => Promise<boolean>>()
+beforeEach(() => void exists.mockReset().mockResolvedValue(false))
+
+function aDevice(version = true) {
+  const stored = openPlaylists(() => createDatabase(`refused-${randomUUID()}`, 'playlists'))
+  const channelOf = sharedChannel()
+  const here = { hasAny: false }
+  const aTab = async (userId: string | null = 'ada') => {
+    const tab = new RefusedPlaylists({
+      stored,
+      exists,
+      versionAfter: async (_userId, playlistId, writes) =>
+        version
+          ? {
+              playlist: { ...aPlaylist(playlistId, { title: 'Loop', visibility: 'public' }), tracks: [] },
+              trackIds: ['a', ...writes.map((_, index) => `new ${index}`)],
+            }
+          : undefined,
+      newId: randomUUID,
+      channel: channelOf(),
+      onHasAny: (_, hasAny) => {
+        here.hasAny = hasAny
+      },
+    })
+    await tab.setListener(userId)
+    return tab
+  }
+  return { aTab, here }
+}
+
+const refuse = (tab: RefusedPlaylists, error: unknown, writes: PlaylistWrite[] = [add('x'), add('y')]) =>
+  tab.refuse('ada', { error, playlistId: 'loop', writes })
+
+describe('a refused write', () => {
+  it('of a deleted playlist drops all its writes and stores this version, also for the next start', async () => {
+    const { aTab, here } = aDevice()
+    const tab = await aTab()
+    expect(await refuse(tab, missing)).toBe('drop-all')
+    expect(here.hasAny).toBe(true)
+    const { versions } = (await aTab()).state.get()
+    expect(versions).toEqual(tab.state.get().versions)
+    expect(versions).toMatchObject([
+      {
+        playlistId: 'loop',
+        reason: 'deleted',
+        title: 'Loop',
+        visibility: 'public',
+        trackIds: ['a', 'new 0', 'new 1'],
+        isTold: false,
+      },
+    ])
+  })
+
+  it.each([
+    ['of a track that is gone', missing],
+    ['that no longer fits', new ApiError(409, 'conflict')],
+    ['that is forbidden', new ApiError(403, 'forbidden')],
+  ])('%s is dropped alone if the playlist is still there', async (_, error) => {
+    exists.mockResolvedValue(true)
+    const tab = await aDevice().aTab()
+    expect(await refuse(tab, error)).toBe('drop')
+    expect(tab.state.get().versions.map(({ reason }) => reason)).toEqual(['changed'])
+  })
+
+  it('that should have created a playlist drops those behind it', async () => {
+    const tab = await aDevice().aTab()
+    expect(await refuse(tab, new ApiError(409, 'conflict'), [create({}), add('x')])).toBe('drop-all')
+    expect(tab.state.get().versions.map(({ reason }) => reason)).toEqual(['not-created'])
+  })
+
+  it('waits while the server cannot say whether the playlist is there', async () => {
+    exists.mockRejectedValue(new ApiError(0, 'network'))
+    const tab = await aDevice().aTab()
+    expect(await refuse(tab, missing)).toBe('not-now')
+    expect(tab.state.get().versions).toEqual([])
+  })
+
+  it('of a playlist of which nothing is known leaves nothing to decide', async () => {
+    const tab = await aDevice(false).aTab()
+    expect(await refuse(tab, missing)).toBe('drop-all')
+    expect(tab.state.get().versions).toEqual([])
+  })
+})
+
+describe('the message about a refused write', () => {
+  it('is for one of two tabs, once, and both can decide', async () => {
+    const { aTab } = aDevice()
+    const [one, other] = [await aTab(), await aTab()]
+    await refuse(one, missing)
+    await vi.waitFor(() => expect(other.state.get().versions).toHaveLength(1))
+    const claimed = await Promise.all([one.claim(), other.claim()])
+    expect(claimed.flat().map(({ title }) => title)).toEqual(['Loop'])
+    expect(await (await aTab()).claim()).toEqual([])
+    expect(other.state.get().versions.filter(isUndecided)).toHaveLength(1)
+    await other.discard('loop')
+    await vi.waitFor(() => expect(one.state.get().versions).toEqual([]))
+  })
+
+  it('ends the matter if the playlist is still there', async () => {
+    exists.mockResolvedValue(true)
+    const { aTab, here } = aDevice()
+    const tab = await aTab()
+    await refuse(tab, missing)
+    expect((await tab.claim()).map(({ reason }) => reason)).toEqual(['changed'])
+    expect([tab.state.get().versions, here.hasAny]).toEqual([[], false])
+  })
+
+  it('is not for somebody else, or for nobody', async () => {
+    const { aTab } = aDevice()
+    const tab = await aTab()
+    await refuse(tab, missing)
+    expect((await aTab('ben')).state.get().versions).toEqual([])
+    await tab.setListener(null)
+    expect([await tab.claim(), tab.state.get().versions]).toEqual([[], []])
+  })
+})
