@@ -6,7 +6,7 @@ import { Emblem } from './emblem'
 import { messages } from './messages'
 
 /** The height of a card with a text of two lines, so that the skeleton has the size of most cards. */
-const size = 'flex min-h-36 items-start gap-4'
+const size = 'flex min-h-36 gap-4'
 
 const chip = 'shrink-0 rounded-pill border px-2 text-xs leading-5'
 
@@ -17,14 +17,14 @@ export function AchievementCard({ achievement, isNew = false }: AchievementCardP
   return (
     <Card as="li" padding="snug" className={size}>
       <Emblem picture={picture} tier={tier} isReached={reachedAt !== null} />
-      <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="text-xl">{title}</h3>
           <span className={`${chip} border-control text-dim`}>{messages.tiers[tier]}</span>
           {isNew && <span className={`${chip} border-ember text-ember`}>{messages.isNew}</span>}
         </div>
         <p className="mt-1 text-[.9375rem] text-dim">{description}</p>
-        <div className="mt-2 text-sm">
+        <div className="mt-auto pt-2 text-sm">
           <Progress {...achievement} />
         </div>
       </div>

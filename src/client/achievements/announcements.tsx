@@ -57,6 +57,8 @@ function Announced({ happenings }: { happenings: number }) {
     announcer.current = created
     return () => created.stop()
   }, [device, say, navigate])
-  useEffect(() => announcer.current?.happened(), [happenings])
+  useEffect(() => {
+    if (happenings > 0) announcer.current?.happened()
+  }, [happenings])
   return null
 }

@@ -49,12 +49,7 @@ export function Emblem({ picture, tier, isReached, className = 'size-16' }: Embl
           <circle key={radius} cx="32" cy="32" r={radius} />
         ))}
       </g>
-      <path
-        d={drawings[picture]}
-        transform="translate(32 32) scale(.84) translate(-32 -32)"
-        className={isReached ? 'stroke-ink' : 'stroke-dim'}
-        strokeWidth="2"
-      />
+      <path d={drawings[picture]} className={isReached ? 'stroke-ink' : 'stroke-dim'} strokeWidth="2" />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { tellWritten } from '~/client/api/write/written'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { fakeDevice } from '../../../tests/builders/device/fake-device'
@@ -26,12 +26,15 @@ it('a purchase is a happening; the first list of owned tracks and a refund are n
   expect(count()).toBe(1)
 })
 
-it('a write that leaves the outbox is a happening; one that begins to wait is not', () => {
+it('a write that leaves the outbox is a happening; one that begins to wait is not', async () => {
   const { outbox, count } = setUp()
-  outbox.state.set({ pending: 1 })
-  expect(count()).toBe(0)
-  outbox.state.set({ pending: 0 })
-  expect(count()).toBe(1)
+  // The outbox is followed once its chunk has loaded.
+  await vi.waitFor(() => {
+    outbox.state.set({ pending: 1 })
+    expect(count()).toBe(0)
+    outbox.state.set({ pending: 0 })
+    expect(count()).toBe(1)
+  })
 })
 
 it('a finished download is a happening; one that begins is not', () => {

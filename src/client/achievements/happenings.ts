@@ -1,7 +1,6 @@
 // Counts what may have reached an achievement: a purchase, a saved copy, a play or another write that the server accepted.
 import { onWritten } from '~/client/api/write/written'
 import type { Device } from '~/client/device/device'
-import { outboxOf } from '~/client/device/parts/outbox-part'
 import { DownloadsWatch } from '~/client/offline/install/downloads-watch'
 import { createStore, type Store } from '~/client/platform/store'
 
@@ -24,10 +23,14 @@ export function happeningsOf(device: Device): Store<{ count: number }> {
   follow(device.owned.state, (before, now) => {
     if (before.isKnown && now.trackIds.size > before.trackIds.size) happened()
   })
-  // Plays go through the outbox.
-  follow(device.part(outboxOf).state, (before, now) => {
-    if (now.pending < before.pending) happened()
-  })
+  // Plays go through the outbox, which has a chunk of its own. Without that chunk no play is sent either.
+  import('~/client/device/parts/outbox-part')
+    .then(({ outboxOf }) =>
+      follow(device.part(outboxOf).state, (before, now) => {
+        if (now.pending < before.pending) happened()
+      }),
+    )
+    .catch(() => {})
   new DownloadsWatch({
     state: device.downloads.state,
     onChange: ({ finished }) => {

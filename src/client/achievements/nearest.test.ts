@@ -20,3 +20,9 @@ it('the nearest achievements leave out what is reached, and what is complete but
   const reached = anAchievement({ _id: 'a', reachedAt: 1 })
   expect(idsOf(reached, open('b', 5, 5), open('c', 1, 2))).toEqual(['c'])
 })
+
+it('the nearest achievements with equal progress are those of lower tiers', () => {
+  const given = [open('gold', 0, 9), open('bronze', 0, 50)]
+  if (given[0]) given[0].tier = 'gold'
+  expect(idsOf(...given)).toEqual(['bronze', 'gold'])
+})

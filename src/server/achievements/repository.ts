@@ -25,7 +25,7 @@ const addMarks = async (transaction: Transaction<Tables>, userId: string, marks:
   if (marks.length === 0) return
   await transaction
     .insertInto('achievement_marks')
-    .values(inOrder(marks).map((mark) => ({ user_id: userId, ...mark })))
+    .values(inOrder(marks).map(({ kind, subject }) => ({ user_id: userId, kind, subject })))
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'subject']).doNothing())
     .execute()
 }

@@ -11,6 +11,7 @@ import { withDevice } from '~/client/device/with-device'
 import { randomId } from '~/client/platform/random-id'
 import { buttonClass } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import type { Achievement } from '~/contract/schemas/built'
@@ -26,12 +27,30 @@ function AchievementsPage() {
   const newIds = useCheck()
   return (
     <Page title={messages.title} lead={messages.lead}>
-      {data ? (
-        <Loaded achievements={data.items} newIds={newIds} />
-      ) : error ? (
+      {!data && error ? (
         <LoadProblem message={messages.failed} error={error} onRetry={() => void mutate()} offersLibrary />
       ) : (
-        <AchievementSkeletons count={cardsWhileLoading} />
+        <div className="grid gap-10">
+          {data ? (
+            <Overview achievements={data.items} />
+          ) : (
+            <Skeleton shape="block" className="h-[2.375rem] w-[26rem] max-w-full" />
+          )}
+          <section aria-labelledby="within-reach">
+            <h2 id="within-reach" className="mb-4 text-3xl">
+              {messages.withinReach}
+            </h2>
+            <WithinReach />
+          </section>
+          {data ? (
+            <AchievementGrid achievements={data.items} newIds={newIds} />
+          ) : (
+            <div>
+              <Skeleton className="mb-4 h-9 w-40" />
+              <AchievementSkeletons count={cardsWhileLoading} />
+            </div>
+          )}
+        </div>
       )}
     </Page>
   )
@@ -55,32 +74,23 @@ function useCheck(): ReadonlySet<string> {
   return newIds
 }
 
-type LoadedProps = { achievements: readonly Achievement[]; newIds: ReadonlySet<string> }
-
-function Loaded({ achievements, newIds }: LoadedProps) {
+/** How much is reached; for somebody who has reached nothing yet, what to do first. */
+function Overview({ achievements }: { achievements: readonly Achievement[] }) {
   const reached = achievements.filter(({ reachedAt }) => reachedAt !== null).length
+  if (reached === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <p>{messages.nothingYet}</p>
+        <Link href={paths.explore} className={buttonClass('primary')}>
+          {messages.explore}
+        </Link>
+      </div>
+    )
+  }
   return (
-    <div className="grid gap-10">
-      {reached > 0 ? (
-        <div className="max-w-[26rem]">
-          <p className="mb-2 font-600 tabular-nums">{messages.total(reached, achievements.length)}</p>
-          <ProgressBar label={messages.totalLabel} fraction={reached / achievements.length} />
-        </div>
-      ) : (
-        <div className="flex flex-wrap items-center gap-4">
-          <p>{messages.nothingYet}</p>
-          <Link href={paths.explore} className={buttonClass('primary')}>
-            {messages.explore}
-          </Link>
-        </div>
-      )}
-      <section aria-labelledby="within-reach">
-        <h2 id="within-reach" className="mb-4 text-3xl">
-          {messages.withinReach}
-        </h2>
-        <WithinReach />
-      </section>
-      <AchievementGrid achievements={achievements} newIds={newIds} />
+    <div className="max-w-[26rem]">
+      <p className="mb-2 font-600 tabular-nums">{messages.total(reached, achievements.length)}</p>
+      <ProgressBar label={messages.totalLabel} fraction={reached / achievements.length} />
     </div>
   )
 }
