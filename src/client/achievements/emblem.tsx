@@ -1,4 +1,4 @@
-import type { Emblem as Picture } from '~/contract/rules/emblems'
+import type { Emblem as Picture } from '~/contract/rules/listening/emblems'
 import type { Achievement } from '~/contract/schemas/built'
 
 /** What is inside the loop, drawn in lines on a grid of 64. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
-import { achievementSchemas } from './achievements'
+import { achievementSchemas } from './listening/achievements'
 import { albumSchemas } from './albums'
 import { artistProfileSchemas } from './studio/artist-profile'
 import { analyticsSchemas } from './listening/analytics'

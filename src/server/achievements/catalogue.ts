@@ -1,11 +1,11 @@
 // All achievements: what each counts, up to which number, and its words. Keys are stored and never change. None counts
 // money or days in a row.
-import type { Emblem } from '~/contract/rules/emblems'
+import type { Emblem } from '~/contract/rules/listening/emblems'
 import type { Achievement } from '~/contract/schemas/built'
 import type { Facts } from './facts'
 
 /** `counts` names the fact that an achievement measures. Achievements of one fact form a series. */
-export type Rule = {
+type Rule = {
   key: string
   title: string
   description: string

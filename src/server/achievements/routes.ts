@@ -1,4 +1,4 @@
-import type { achievementSchemas } from '~/contract/schemas/achievements'
+import type { achievementSchemas } from '~/contract/schemas/listening/achievements'
 import type { HandlersOf } from '../http/handler'
 import { checkAchievements, listAchievements, type AchievementParts } from './achievements'
 

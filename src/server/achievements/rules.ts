@@ -3,7 +3,7 @@ import type { Achievement } from '~/contract/schemas/built'
 import { catalogue, type CatalogueEntry } from './catalogue'
 import type { Facts } from './facts'
 
-export const progressOf = ({ counts, goal }: Pick<CatalogueEntry, 'counts' | 'goal'>, facts: Facts) => ({
+const progressOf = ({ counts, goal }: Pick<CatalogueEntry, 'counts' | 'goal'>, facts: Facts) => ({
   done: Math.min(facts[counts], goal),
   goal,
 })

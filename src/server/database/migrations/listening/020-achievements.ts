@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addOwner } from './migration'
+import { addOwner } from '../migration'
 
 export const achievements = async (database: Kysely<unknown>) => {
   const { schema } = database

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { keptOfflineReportMax } from '../limits'
-import { emblems } from '../rules/emblems'
-import { listOf } from './list'
-import type { RouteSchema } from './route-schema'
+import { keptOfflineReportMax } from '../../limits'
+import { emblems } from '../../rules/listening/emblems'
+import { listOf } from '../list'
+import type { RouteSchema } from '../route-schema'
 
 const achievement = z.object({
   _id: z.string().describe('The same for everybody. It never changes'),
