@@ -20,13 +20,13 @@ const floorOf: Record<string, number> = {
   'client/charts': 6,
   'client/money': 6,
   'client/playlists': 7,
-  'client/achievements': 8,
   'client/catalog': 8,
   'client/studio': 8,
-  'client/features': 9,
-  'client/app': 10,
+  'client/achievements': 9,
+  'client/features': 10,
+  'client/app': 11,
 }
-const top = 11
+const top = 12
 
 const foldersBelow: Record<string, string[]> = {
   server: ['contract'],
