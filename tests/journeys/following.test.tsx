@@ -86,7 +86,7 @@ describe('following an artist', () => {
     setPlayer({ currentTrack: aTrack({ _id: trackId, artist: person }), playback: 'paused' })
     await user.click(await screen.findByRole('button', { name: 'Expand player' }))
     await user.click(await followButton())
-    await followingButton()
+    expect((await followingButton()).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('forgets whom the last person followed at sign-out', async () => {
@@ -98,7 +98,7 @@ describe('following an artist', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
     act(() => navigate(path))
-    await screen.findByRole('link', { name: 'Follow Ines' })
+    expect(await screen.findByRole('link', { name: 'Follow Ines' })).toBeTruthy()
   })
 })
 

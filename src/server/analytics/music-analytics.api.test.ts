@@ -200,6 +200,7 @@ describeApi('music analytics', () => {
       tracks: [],
       trackCount: 0,
       retention: null,
+      followers: { total: 0, gained: 0, lost: 0, previous: null, days: [] },
     })
   })
 })

@@ -13,20 +13,20 @@ import { ClearedToast } from './cleared-toast'
 import { AchievementsMount } from './achievements-mount'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
-import { PlayerActs } from './player-acts'
 import { paths } from '~/contract/paths'
 import type { Device } from '~/client/device/device'
 import { queueSaverOf } from '~/client/device/parts/queue-saver-part'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
-import { trackActs } from '~/client/player/view/full/track-acts'
 import { LockScreen } from '~/client/player/lock-screen'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { LatePlaylistNotices } from './late-playlist-notices'
 import { messages } from './messages'
 
-trackActs.set({ View: PlayerActs })
+import('./player-acts').catch((error: unknown) =>
+  console.info('The actions of the full player could not be loaded:', error),
+)
 
 followLaunches({
   queue: launchQueue(),

@@ -81,16 +81,17 @@ function Drawing({ periods, unit, followers, timeRange }: DrawingProps) {
   )
 }
 
+const countColumn = (key: string, header: string, of: (period: FollowerPeriod) => number) => ({
+  key,
+  header,
+  kind: 'count' as const,
+  cell: (period: FollowerPeriod) => numberText(of(period)),
+})
+
 function PeriodsTable({ periods, unit }: { periods: readonly FollowerPeriod[]; unit: Unit }) {
   const { count } = summedColumns(periods)
   const nameOf = unit === 'month' ? longMonth : longDay
   const hasPrevious = periods.some(({ previousFollowers }) => previousFollowers !== null)
-  const countColumn = (key: string, header: string, of: (period: FollowerPeriod) => number) => ({
-    key,
-    header,
-    kind: 'count' as const,
-    cell: (period: FollowerPeriod) => numberText(of(period)),
-  })
   return (
     <Table
       caption={words.tableCaption[unit]}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
@@ -6,6 +6,7 @@ import { previewSeconds } from '~/contract/limits'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { useOwnsTrack, usePlayerState } from '~/client/player/use-player'
+import { createStore } from '~/client/platform/store'
 import { useStore } from '~/client/platform/use-store'
 import { pathTo } from '~/contract/paths'
 import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
@@ -19,7 +20,6 @@ import { useWide } from '../use-wide'
 import { VolumeControl } from '../controls/volume-control'
 import { messages as playlists } from '../playlist/messages'
 import { messages } from './messages'
-import { trackActs } from './track-acts'
 import styles from './fullscreen-player.module.css'
 
 type FullscreenPlayerProps = {
@@ -28,6 +28,14 @@ type FullscreenPlayerProps = {
   onLeave: () => void
   onReady: () => void
 }
+
+/**
+ * What floors above the player add beside the artist. It is in this file and is not passed through the components,
+ * because every page loads those, and their chunk has no room for it.
+ */
+export const trackActs = createStore<{
+  View: ComponentType<Pick<FullscreenPlayerProps, 'track' | 'onLeave'>> | null
+}>({ View: null })
 
 export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerProps) {
   const wide = useWide()
