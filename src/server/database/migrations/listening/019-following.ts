@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addOwner, createIndex } from './migration'
+import { addOwner, createIndex } from '../migration'
 
 export const following = async (database: Kysely<unknown>) => {
   const { schema } = database

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createIndex } from './migration'
+import { createIndex } from '../migration'
 
 /**
  * The first index finds the plays of one person and one track. The second one replaces an index on its first two columns:

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addOwner } from './migration'
+import { addOwner } from '../migration'
 
 /** The answers to the last edits of each playlist, so that an edit that is sent again is not carried out again. */
 export const playlistEdits = async (database: Kysely<unknown>) => {
