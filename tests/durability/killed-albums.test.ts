@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { propertyRuns } from '../builders/property-runs'
 import { freshFolder } from './fresh-folder'
+import { inParallel } from './in-parallel'
 import { ensureBuilt, startServer } from './killable-server'
 import { apiOf, registerMusician, type Api } from './server-calls'
 
 const albums = propertyRuns({ usual: 40, deep: 150 })
-const atOnce = 8
 
 beforeAll(ensureBuilt)
 
@@ -50,14 +50,6 @@ const create = async (api: Api, { title, tracks }: Planned) => {
     headers: { 'idempotency-key': title.replace(' ', '-') },
     body: form,
   })
-}
-
-const inParallel = async (plans: readonly Planned[], work: (plan: Planned) => Promise<void>) => {
-  const waiting = [...plans]
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
 type Own = { title: string; trackIds: string[]; coverArtUrl: string }

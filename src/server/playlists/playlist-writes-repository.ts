@@ -56,12 +56,3 @@ export const deleteFollow = async (database: Kysely<Tables>, playlistId: string,
     .where('user_id', '=', userId)
     .execute()
 }
-
-export const followerCount = async (database: Kysely<Tables>, id: string): Promise<number> => {
-  const row = await database
-    .selectFrom('playlists')
-    .select('follower_count')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.follower_count ?? 0
-}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { followedPlaylistsMax, playlistsMax } from '~/contract/limits'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
@@ -128,6 +129,53 @@ describeApi('a playlist', () => {
     expect(await listPlaylists(api, bob)).toEqual([])
     for (const table of ['playlist_tracks', 'playlist_follows'] as const)
       expect(await api.database.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+})
+
+describeApi('an account with as many playlists as an account can have', () => {
+  const rows = (count: number, owner_id: string, now: number) =>
+    Array.from({ length: count }, (_each, at) => ({
+      id: `list-${at}`,
+      owner_id,
+      type: 'user' as const,
+      title: 'x',
+      description: null,
+      visibility: 'public' as const,
+      cover_hash: null,
+      request_key: null,
+      created_at: now,
+      updated_at: now,
+    }))
+
+  it('gets no further one until one is deleted', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    await api.database
+      .insertInto('playlists')
+      .values(rows(playlistsMax, ada.user._id, api.now()))
+      .execute()
+    const post = () => api.call('POST', '/playlists', { as: ada, payload: { title: 'One more' } })
+    expect((await post()).statusCode).toBe(409)
+    await api.call('DELETE', '/playlists/list-7', { as: ada })
+    const both = await Promise.all([post(), post()])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(await listPlaylists(api, ada)).toHaveLength(playlistsMax)
+  })
+
+  it('is followed in all of them, and a further one is refused', async () => {
+    const api = await testApi()
+    const [ada, bob] = [await api.register(), await api.register()]
+    const lists = rows(followedPlaylistsMax + 1, ada.user._id, api.now())
+    await api.database.insertInto('playlists').values(lists).execute()
+    const follows = lists.slice(1).map(({ id }) => ({
+      playlist_id: id,
+      user_id: bob.user._id,
+      created_at: api.now(),
+    }))
+    await api.database.insertInto('playlist_follows').values(follows).execute()
+    expect((await api.call('PUT', '/playlists/list-0/follow', { as: bob })).statusCode).toBe(409)
+    expect((await api.call('PUT', '/playlists/list-1/follow', { as: bob })).statusCode).toBe(200)
+    expect(await listPlaylists(api, bob)).toHaveLength(followedPlaylistsMax)
   })
 })
 

@@ -192,6 +192,7 @@ export type LikedTrack = {
   genre: Genre
   mood: Mood | null
   weight: number
+  is_owned: 0 | 1
 }
 
 const selectLikedTracks = prepareQuery(
@@ -199,8 +200,10 @@ const selectLikedTracks = prepareQuery(
     compile: () =>
       sql<LikedTrack>`
         with liked as materialized (${affinityQuery([userId], { now, since })})
-        select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight
+        select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight,
+          case when purchases.id is null then 0 else 1 end as is_owned
         from liked join tracks on tracks.id = liked.track_id
+        left join purchases on purchases.track_id = tracks.id and purchases.user_id = ${userId}
         where +tracks.is_listed = 1
         order by liked.weight desc, tracks.id
       `.compile(database),

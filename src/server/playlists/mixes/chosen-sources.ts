@@ -12,9 +12,9 @@ const namesMax = 4
 const trackOffers = (liked: readonly LikedTrack[]): Offer[] => {
   const byArtist = new Map<string, LikedTrack>()
   for (const track of liked) if (!byArtist.has(track.artist_id)) byArtist.set(track.artist_id, track)
-  return [...byArtist.values()].slice(0, trackOffersMax).map(({ id, title }) => ({
+  return [...byArtist.values()].slice(0, trackOffersMax).map(({ id, title, is_owned }) => ({
     source: { kind: 'track', trackId: id },
-    reason: `Because you played “${title}”`,
+    reason: `Because you ${is_owned === 1 ? 'own' : 'played'} “${title}”`,
   }))
 }
 
@@ -42,11 +42,11 @@ export const offersFor = (
   const played: Offer[] = [
     ...genres.map((genre) => ({
       source: { kind: 'genre', genre } as const,
-      reason: `Because you play ${genre}`,
+      reason: `Because you listen to ${genre}`,
     })),
     ...moods.map((mood) => ({
       source: { kind: 'mood', mood } as const,
-      reason: `Because you play ${mood.toLowerCase()} tracks`,
+      reason: `Because you listen to ${mood.toLowerCase()} tracks`,
     })),
   ]
   const common: Offer[] = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Playlist } from '~/contract/schemas/built'
 import { addPurchase, addTrack } from '../../../../tests/builders/music/music-rows'
@@ -50,7 +51,9 @@ describeApi('the mixes of a person', () => {
     const ada = await api.register()
     const { seed, others } = await addNeighbours(api)
     await addTracks(api, 8, { genre: 'Dub' })
-    await addPurchase(api, ada, seed)
+    const payload = { playId: randomUUID(), listenedSeconds: 30 }
+    api.advance(30_000)
+    await api.call('POST', `/music/${seed}/play`, { as: ada, payload })
     const { title } = await api.database
       .selectFrom('tracks')
       .select('title')
@@ -60,9 +63,11 @@ describeApi('the mixes of a person', () => {
     expect(mixes.map(({ _id }) => _id)).toEqual([`mix-track-${seed}`, 'mix-genre-surf', 'mix-genre-dub'])
     expect(mixes.map(({ reason }) => reason).slice(0, 2)).toEqual([
       `Because you played “${title}”`,
-      'Because you play Surf',
+      'Because you listen to Surf',
     ])
     expect(await tracksOf(api, `mix-track-${seed}`)).toEqual(others)
+    await addPurchase(api, ada, seed)
+    expect((await mixesOf(api, ada))[0]?.reason).toBe(`Because you own “${title}”`)
   })
 
   it('are at most eight', async () => {

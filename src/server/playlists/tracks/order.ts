@@ -25,5 +25,6 @@ const hiddenBehind = (rows: readonly Row[]): Map<string, string[]> => {
 /** All tracks in the order that is wanted for the visible ones. A hidden row stays right behind the track that it followed. */
 export const withHidden = (rows: readonly Row[], wanted: readonly string[]): string[] => {
   const hidden = hiddenBehind(rows)
-  return ['', ...wanted].flatMap((id) => [...(id === '' ? [] : [id]), ...(hidden.get(id) ?? [])])
+  const behind = (id: string) => hidden.get(id) ?? []
+  return behind('').concat(...wanted.map((id) => [id].concat(behind(id))))
 }

@@ -24,7 +24,7 @@ const selectPage = prepareQuery(
 )
 
 /** Comes before every place. */
-export const beforeAll = Number.MIN_SAFE_INTEGER
+const beforeAll = Number.MIN_SAFE_INTEGER
 
 export const visiblePage = (
   database: Database,

@@ -10,7 +10,7 @@ type Parts = { database: Database; cursors: Cursors }
 type Seen = { playlistId: string; userId: string }
 
 /** The tracks with these ids in order. The caller must have checked that the user sees them. */
-export const tracksInOrder = async (
+const tracksInOrder = async (
   database: Database,
   trackIds: readonly string[],
   userId: string,
