@@ -132,6 +132,26 @@ describeApi('a playlist', () => {
   })
 })
 
+describeApi('an account that is deleted', () => {
+  it('takes its playlists along, and leaves editorial ones and the counts of others right', async () => {
+    const api = await testApi()
+    const [ada, bob] = [await api.register({ profileType: 'musician' }), await api.register()]
+    await makeAdmin(api, ada)
+    const [theirs, track] = [await addTrack(api, { artist: ada }), await addTrack(api)]
+    const gone = await addPlaylist(api, ada, { tracks: [theirs, track], visibility: 'public' })
+    const editorial = await addPlaylist(api, ada, { type: 'editorial', visibility: 'public' })
+    const kept = await addPlaylist(api, bob, { tracks: [theirs, track], visibility: 'public' })
+    await api.call('PUT', `/playlists/${gone}/follow`, { as: bob })
+    await api.call('PUT', `/playlists/${kept}/follow`, { as: ada })
+    await api.database.deleteFrom('users').where('id', '=', ada.user._id).execute()
+    expect(await listPlaylists(api, bob)).toMatchObject([
+      { _id: kept, trackCount: 1, durationSeconds: 180, followerCount: 0 },
+    ])
+    expect((await api.call('GET', `/playlists/${gone}`)).statusCode).toBe(404)
+    expect((await openPlaylist(api, editorial)).owner).toBeNull()
+  })
+})
+
 describeApi('an account with as many playlists as an account can have', () => {
   const rows = (count: number, owner_id: string, now: number) =>
     Array.from({ length: count }, (_each, at) => ({

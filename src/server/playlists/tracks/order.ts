@@ -14,10 +14,11 @@ export const isSameSet = (one: readonly string[], other: readonly string[]) => {
 /** The hidden rows that follow each visible track. Those at the beginning follow the empty id. */
 const hiddenBehind = (rows: readonly Row[]): Map<string, string[]> => {
   const hidden = new Map<string, string[]>()
-  let leader = ''
+  let behind: string[] = []
+  hidden.set('', behind)
   for (const { track_id, is_visible } of rows) {
-    if (is_visible === 1) leader = track_id
-    else hidden.set(leader, [...(hidden.get(leader) ?? []), track_id])
+    if (is_visible === 0) behind.push(track_id)
+    else hidden.set(track_id, (behind = []))
   }
   return hidden
 }

@@ -8,7 +8,7 @@ import { describeApi } from '../../../../tests/builders/api/test-database'
 import { propertyRuns } from '../../../../tests/builders/property-runs'
 import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 
-const interleavings = propertyRuns({ usual: 150, deep: 2_000 })
+const interleavings = propertyRuns({ usual: 100, deep: 2_000 })
 const tracksAtHand = 10
 const withinMs = 600_000
 
