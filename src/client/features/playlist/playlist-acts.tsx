@@ -20,7 +20,6 @@ import { messages } from './messages'
 import { ownerName } from './owner'
 import { PlaylistMenu } from './menu/playlist-menu'
 import type { usePlaylistPlay } from './use-playlist-play'
-import type { TrackEdits } from './tracks/use-track-edits'
 
 const words = messages.play
 
@@ -29,10 +28,9 @@ type PlaylistActsProps = {
   store: PlaylistRows
   rows: Rows
   play: ReturnType<typeof usePlaylistPlay>
-  edits: TrackEdits
 }
 
-export function PlaylistActs({ playlist, store, rows, play, edits }: PlaylistActsProps) {
+export function PlaylistActs({ playlist, store, rows, play }: PlaylistActsProps) {
   const { playing, playAll, shuffle } = play
   const share = useShare()
   const { title, owner, type, _id } = playlist
@@ -53,7 +51,7 @@ export function PlaylistActs({ playlist, store, rows, play, edits }: PlaylistAct
       <KeepPlaylist playlist={playlist} />
       <div className="flex items-center">
         {type !== 'mix' && <IconButton label={menuMessages.share} icon={<ShareIcon />} onClick={shareIt} />}
-        <PlaylistMenu playlist={playlist} store={store} rows={rows} edits={edits} />
+        <PlaylistMenu playlist={playlist} store={store} rows={rows} />
       </div>
     </div>
   )

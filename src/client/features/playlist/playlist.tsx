@@ -13,9 +13,8 @@ import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { PlaylistActs } from './playlist-acts'
 import { PlaylistHead } from './playlist-head'
-import { PlaylistTracks } from './tracks/playlist-tracks'
+import { OwnTracks, PlaylistTracks } from './tracks/playlist-tracks'
 import { usePlaylistPlay } from './use-playlist-play'
-import { useTrackEdits } from './tracks/use-track-edits'
 
 const words = messages.tracks
 
@@ -25,11 +24,11 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
   const onOthers = useCallback(() => say({ message: messages.edits.others }), [say])
   const { store, rows, error } = usePlaylistRows(playlist, onOthers)
   const play = usePlaylistPlay(store, rows)
-  const edits = useTrackEdits(store, playlist._id)
+  const Tracks = playlist.mayEdit ? OwnTracks : PlaylistTracks
   return (
     <>
       <PlaylistHead playlist={playlist} trackCount={rows.length}>
-        <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} edits={edits} />
+        <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} />
         <KeptNote playlistId={playlist._id} />
         <PendingEdits playlistId={playlist._id} />
       </PlaylistHead>
@@ -45,7 +44,7 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
         {rows.length === 0 ? (
           <NoTracks isOwn={playlist.mayEdit} />
         ) : (
-          <PlaylistTracks playlist={playlist} store={store} rows={rows} start={play.start} edits={edits} />
+          <Tracks title={playlist.title} store={store} rows={rows} start={play.start} />
         )}
       </section>
       {playlist.description && <RecordText className="mt-8">{playlist.description}</RecordText>}

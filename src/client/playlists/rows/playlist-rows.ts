@@ -75,6 +75,19 @@ export class PlaylistRows {
     return this.#parts.page(skip)
   }
 
+  /** Reads the first tracks, for example to queue or to sort them. Those on screen are not read again. */
+  async readAll(count = this.#confirmed.length): Promise<Track[]> {
+    const known = this.state.get().rows.slice(0, count)
+    if (known.every((track) => track !== undefined)) return known
+    const tracks: Track[] = []
+    while (tracks.length < count) {
+      const { items } = await this.readPage(tracks.length)
+      if (items.length === 0) break
+      tracks.push(...items)
+    }
+    return tracks.slice(0, count)
+  }
+
   /** Fetches a page that is not on screen. */
   prefetch(page: number) {
     if (this.#pending.length === 0) void this.#fetch(page)

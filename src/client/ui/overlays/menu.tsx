@@ -71,6 +71,11 @@ export function Menu({ label, trigger, items, list, header, align = 'end' }: Men
   )
 }
 
+/** The items of an open menu whose `list` has loaded. */
+export const OpenMenuItems = ({ items }: Pick<MenuListProps, 'items'>) => (
+  <LateMenuList {...useOpenMenu()} items={items} />
+)
+
 const loadMenuList = () => import('./menu-list').then((part) => part.MenuList)
 
 /** If its code does not load, the menu closes, and the button can be pressed again. */

@@ -11,9 +11,8 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { UserIcon } from '~/client/ui/icons/icons'
 import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
 import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
-import { useOpenMenu } from '~/client/ui/overlays/menu'
+import { OpenMenuItems } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
-import { MenuList } from '~/client/ui/overlays/menu-list'
 import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
@@ -33,7 +32,6 @@ export type TrackMenuListProps = {
 }
 
 export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) {
-  const menu = useOpenMenu()
   const owned = useOwned()
   const downloads = useDownloads()
   const say = useToast()
@@ -75,5 +73,5 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
         void share(pathTo.track(track._id), rows.titleAndArtist(track.title, artistName(track.artist))),
     },
   ]
-  return <MenuList {...menu} items={items} />
+  return <OpenMenuItems items={items} />
 }

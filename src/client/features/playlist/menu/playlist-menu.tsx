@@ -1,71 +1,38 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
-import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
-import { BinIcon } from '~/client/offline/view/download-icons'
-import type { Rows } from '~/client/playlists/edits/playlist-edit'
-import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
-import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon } from '~/client/ui/icons/icons'
-import { QueueIcon } from '~/client/ui/icons/player-icons'
-import { Menu } from '~/client/ui/overlays/menu'
-import type { MenuItem } from '~/client/ui/overlays/menu-item'
-import { paths } from '~/contract/paths'
+import { Menu, useOpenMenu } from '~/client/ui/overlays/menu'
+import { fetchPart, usePart } from '~/client/ui/use-part'
+import type { Rows } from '~/client/playlists/edits/playlist-edit'
+import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { CoverInput, useCoverWrites } from './cover-input'
-import { DeletePlaylist } from './delete-playlist'
-import { EditIcon, PictureIcon, SortIcon } from './icons'
 import { messages } from '../messages'
-import { useQueuePlaylist } from './use-queue-playlist'
-import type { TrackEdits } from '../tracks/use-track-edits'
-import { allTrackIds } from './all-track-ids'
+import { CoverInput, useCoverWrites } from './cover-input'
+import type { PlaylistMenuListProps } from './playlist-menu-list'
 
-const words = messages.menu
+type PlaylistMenuProps = { playlist: PlaylistDetail; store: PlaylistRows; rows: Rows }
 
-type PlaylistMenuProps = { playlist: PlaylistDetail; store: PlaylistRows; rows: Rows; edits: TrackEdits }
-
-export function PlaylistMenu({ playlist, store, rows, edits }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, store, rows }: PlaylistMenuProps) {
   const [dialog, show] = useState<ReactNode>(null)
-  const [, navigate] = useLocation()
-  const queueAll = useQueuePlaylist(store)
   const coverInput = useRef<HTMLInputElement>(null)
   const cover = useCoverWrites(playlist._id)
-  const label = words.label(playlist.title)
-  const close = () => show(null)
-  // The dialog's entry in the history becomes that of the next page.
-  const leave = () => {
-    close()
-    navigate(paths.playlists, { replace: true })
-  }
-  const addAll = () =>
-    show(
-      <LateAddToPlaylist
-        added={{ type: 'several', count: rows.length, trackIds: () => allTrackIds(playlist._id, rows) }}
-        onClose={close}
-      />,
-    )
-  const edit = () => show(<EditPlaylist playlist={playlist} onClose={close} />)
-  const remove = () => show(<DeletePlaylist playlist={playlist} onClose={close} onDeleted={leave} />)
-  const openItems = () => [
-    action(words.addToQueue, <QueueIcon />, () => void queueAll()),
-    action(words.addToPlaylist, <AddToPlaylistIcon />, addAll),
-  ]
-  const editItems = () => [
-    action(words.edit, <EditIcon />, edit),
-    action(words.changeCover, <PictureIcon />, () => coverInput.current?.click()),
-    ...(playlist.coverArtUrl === null ? [] : [action(words.removeCover, <PictureIcon />, cover.remove)]),
-    ...(rows.length > 1 ? sortItems(edits) : []),
-    danger(words.delete, remove),
-  ]
-  const items = () => [...(rows.length > 0 ? openItems() : []), ...(playlist.mayEdit ? editItems() : [])]
+  const label = messages.menu.label(playlist.title)
   if (rows.length === 0 && !playlist.mayEdit) return null
+  const chooseCover = () => coverInput.current?.click()
   return (
     <>
       <Menu
         label={label}
-        items={items}
-        trigger={(controlProps) => <IconButton {...controlProps} label={label} icon={<MoreIcon />} />}
+        list={<LateList {...{ playlist, store, rows, show, chooseCover, removeCover: cover.remove }} />}
+        trigger={(controlProps) => (
+          <IconButton
+            {...controlProps}
+            label={label}
+            icon={<MoreIcon />}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          />
+        )}
       />
       {playlist.mayEdit && <CoverInput ref={coverInput} onFile={cover.upload} />}
       {dialog}
@@ -73,22 +40,17 @@ export function PlaylistMenu({ playlist, store, rows, edits }: PlaylistMenuProps
   )
 }
 
-const action = (label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
-  kind: 'action',
-  label,
-  icon,
-  onSelect,
-})
-const danger = (label: string, onSelect: () => void): MenuItem => ({
-  kind: 'action',
-  tone: 'danger',
-  label,
-  icon: <BinIcon />,
-  onSelect,
-})
+const loadList = () => import('./playlist-menu-list').then((part) => part.PlaylistMenuList)
 
-const sortItems = (edits: TrackEdits) => [
-  action(words.sortByTitle, <SortIcon />, () => void edits.sort('title')),
-  action(words.sortByArtist, <SortIcon />, () => void edits.sort('artist')),
-  action(words.reverse, <SortIcon />, () => void edits.sort('reversed')),
-]
+/** A failure is noticed when the menu opens. */
+const prepare = () => void fetchPart(loadList).catch(() => {})
+
+/** If its code does not load, the menu closes, and the button can be pressed again. */
+function LateList(props: PlaylistMenuListProps) {
+  const part = usePart(loadList)
+  const { close } = useOpenMenu()
+  useEffect(() => {
+    if (part.state === 'failed') close()
+  }, [part.state, close])
+  return part.state === 'loaded' ? <part.View {...props} /> : null
+}

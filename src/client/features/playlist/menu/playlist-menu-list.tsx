@@ -1,0 +1,87 @@
+// The open menu of a playlist, and the dialogs that it opens. Their code loads when the menu is opened.
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { BinIcon } from '~/client/offline/view/download-icons'
+import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
+import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
+import type { Rows } from '~/client/playlists/edits/playlist-edit'
+import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { QueueIcon } from '~/client/ui/icons/player-icons'
+import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
+import { OpenMenuItems } from '~/client/ui/overlays/menu'
+import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { paths } from '~/contract/paths'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import { messages } from '../messages'
+import { allTrackIds } from './all-track-ids'
+import { DeletePlaylist } from './delete-playlist'
+import { EditIcon, PictureIcon, SortIcon } from './icons'
+import { useQueuePlaylist } from './use-queue-playlist'
+import { useSorting } from './use-sorting'
+
+const words = messages.menu
+
+export type PlaylistMenuListProps = {
+  playlist: PlaylistDetail
+  store: PlaylistRows
+  rows: Rows
+  /** Shows a dialog, which stays when the menu closes. Null removes it. */
+  show: (dialog: ReactNode) => void
+  chooseCover: () => void
+  removeCover: () => void
+}
+
+export function PlaylistMenuList(props: PlaylistMenuListProps) {
+  const { playlist, rows } = props
+  const listenItems = useListenItems(props)
+  const editItems = useEditItems(props)
+  const items = [...(rows.length > 0 ? listenItems : []), ...(playlist.mayEdit ? editItems : [])]
+  return <OpenMenuItems items={items} />
+}
+
+const action = (label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
+  kind: 'action',
+  label,
+  icon,
+  onSelect,
+})
+
+function useListenItems({ playlist, store, rows, show }: PlaylistMenuListProps): MenuItem[] {
+  const queueAll = useQueuePlaylist(store)
+  const addAll = () =>
+    show(
+      <LateAddToPlaylist
+        added={{ type: 'several', count: rows.length, trackIds: () => allTrackIds(playlist._id, rows) }}
+        onClose={() => show(null)}
+      />,
+    )
+  return [
+    action(words.addToQueue, <QueueIcon />, () => void queueAll()),
+    action(words.addToPlaylist, <AddToPlaylistIcon />, addAll),
+  ]
+}
+
+function useEditItems(props: PlaylistMenuListProps): MenuItem[] {
+  const { playlist, store, rows, show, chooseCover, removeCover } = props
+  const [, navigate] = useLocation()
+  const sort = useSorting(store, playlist._id)
+  const close = () => show(null)
+  // The dialog's entry in the history becomes that of the next page.
+  const leave = () => {
+    close()
+    navigate(paths.playlists, { replace: true })
+  }
+  const remove = () => show(<DeletePlaylist playlist={playlist} onClose={close} onDeleted={leave} />)
+  const sortItems = [
+    action(words.sortByTitle, <SortIcon />, () => sort('title')),
+    action(words.sortByArtist, <SortIcon />, () => sort('artist')),
+    action(words.reverse, <SortIcon />, () => sort('reversed')),
+  ]
+  return [
+    action(words.edit, <EditIcon />, () => show(<EditPlaylist playlist={playlist} onClose={close} />)),
+    action(words.changeCover, <PictureIcon />, chooseCover),
+    ...(playlist.coverArtUrl === null ? [] : [action(words.removeCover, <PictureIcon />, removeCover)]),
+    ...(rows.length > 1 ? sortItems : []),
+    { kind: 'action', tone: 'danger', label: words.delete, icon: <BinIcon />, onSelect: remove },
+  ]
+}

@@ -1,0 +1,41 @@
+// Sorts all tracks of a playlist, and says what has happened.
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { useToast } from '~/client/ui/feedback/toast'
+import { messages } from '../messages'
+import { type Sorting, sortedIds } from './sorted-ids'
+
+const words = messages.edits
+/** How often a sorting is applied to a newer order before it is given up. */
+const triesMax = 4
+
+export function useSorting(store: PlaylistRows, playlistId: string) {
+  const say = useToast()
+  return (sorting: Sorting) =>
+    void sort(store, playlistId, sorting).then(
+      (tries) => say({ message: tries > 1 ? words.resorted : words.sorted, tone: 'success' }),
+      (error: unknown) =>
+        say({ message: words.refused(error instanceof Error ? error.message : ''), tone: 'error' }),
+    )
+}
+
+/**
+ * Sorts the whole playlist. If it has other tracks by the time the order arrives, the server refuses it, and the
+ * present tracks are sorted again. Returns the number of tries.
+ */
+async function sort(store: PlaylistRows, playlistId: string, sorting: Sorting): Promise<number> {
+  const known = await store.readAll()
+  // The first try needs no further call, so that sorting works without a network.
+  let trackIds: readonly string[] = known.map(({ _id }) => _id)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await store.edit({ type: 'order', trackIds: sortedIds(trackIds, known, sorting) })
+      return tries
+    } catch (error) {
+      const isOutdated = error instanceof ApiError && error.status === 409
+      if (!isOutdated || tries === triesMax) throw error
+      trackIds = (await call('playlistOrder', { params: { id: playlistId } })).trackIds
+    }
+  }
+}
