@@ -24,6 +24,8 @@ export const messages = {
     addToQueue: 'Add to queue',
     addToPlaylist: 'Add all to playlist…',
     share: 'Share',
+    export: 'Export…',
+    download: 'Download your tracks…',
     edit: 'Edit details',
     changeCover: 'Change cover',
     removeCover: 'Remove cover',

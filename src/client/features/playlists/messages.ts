@@ -5,6 +5,7 @@ export const messages = {
   mixes: 'Made for you',
   editorial: 'From the editors',
   create: 'New playlist',
+  import: 'Import',
   createEditorial: 'New editorial playlist',
   by: (name: string) => `By ${name}`,
   failed: 'Your playlists could not be loaded.',

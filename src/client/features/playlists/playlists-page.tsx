@@ -6,6 +6,7 @@ import { MusicPage } from '~/client/catalog/music-page'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
+import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
 import { PendingEdits } from '~/client/playlists/offline/pending-edits'
 import { RefusedVersions } from '~/client/playlists/offline/refused-versions'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
@@ -21,40 +22,44 @@ import { PlaylistCard } from './playlist-card'
 import styles from './playlists.module.css'
 import '~/client/ui/utilities'
 
-type Created = 'user' | 'editorial'
+/** Which dialog is open: the one for a new playlist of a type, or the import. */
+type Creating = 'user' | 'editorial' | 'import'
 
 export default withDevice(PlaylistsPage)
 
 /** A person's own playlists, those they follow, mixes for them, and editorial ones. */
 function PlaylistsPage() {
   const heading = usePageTitle(messages.title)
-  const [creating, create] = useState<Created | null>(null)
+  const [creating, create] = useState<Creating | null>(null)
   const [, navigate] = useLocation()
   const { user } = useSession()
   const isEditor = user !== null && hasRole(user, 'admin')
+  // The dialog's entry in the history becomes that of the new playlist.
+  const open = ({ type, _id }: Playlist) => navigate(pathTo.playlist(type, _id), { replace: true })
   return (
     <MusicPage>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
           {messages.title}
         </h1>
-        <Button onClick={() => create('user')}>
-          <PlusIcon />
-          {messages.create}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" onClick={() => create('import')}>
+            {messages.import}
+          </Button>
+          <Button onClick={() => create('user')}>
+            <PlusIcon />
+            {messages.create}
+          </Button>
+        </div>
       </div>
       <PendingEdits />
       <RefusedVersions />
       <Own onCreate={() => create('user')} />
       <Mixes />
       <Editorial onCreate={isEditor ? () => create('editorial') : undefined} />
-      {creating && (
-        <CreatePlaylist
-          type={creating}
-          onClose={() => create(null)}
-          // The dialog's entry in the history becomes that of the new playlist.
-          onCreated={({ type, _id }) => navigate(pathTo.playlist(type, _id), { replace: true })}
-        />
+      {creating === 'import' && <LateImportDialog onClose={() => create(null)} onCreated={open} />}
+      {creating && creating !== 'import' && (
+        <CreatePlaylist type={creating} onClose={() => create(null)} onCreated={open} />
       )}
     </MusicPage>
   )

@@ -6,6 +6,7 @@ import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
 import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { useSession } from '~/client/session/session'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { OpenMenuItems } from '~/client/ui/overlays/menu'
@@ -15,6 +16,7 @@ import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from '../messages'
 import { allTrackIds } from './all-track-ids'
 import { DeletePlaylist } from './delete-playlist'
+import { fileItems } from './file-items'
 import { EditIcon, PictureIcon, SortIcon } from './icons'
 import { useQueuePlaylist } from './use-queue-playlist'
 import { useSorting } from './use-sorting'
@@ -47,6 +49,7 @@ const action = (label: string, icon: MenuItem['icon'], onSelect: () => void): Me
 })
 
 function useListenItems({ playlist, store, rows, show }: PlaylistMenuListProps): MenuItem[] {
+  const { user } = useSession()
   const queueAll = useQueuePlaylist(store)
   const addAll = () =>
     show(
@@ -58,6 +61,7 @@ function useListenItems({ playlist, store, rows, show }: PlaylistMenuListProps):
   return [
     action(words.addToQueue, <QueueIcon />, () => void queueAll()),
     action(words.addToPlaylist, <AddToPlaylistIcon />, addAll),
+    ...fileItems({ playlist, isSignedIn: user !== null, show }),
   ]
 }
 
