@@ -9,6 +9,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { analyticsRows } from './load-server/analytics-rows.mjs'
+import { playlistRows } from './load-server/playlist-rows.mjs'
 import { pricingRows } from './load-server/pricing-rows.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
@@ -149,7 +150,12 @@ export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
   try {
     const rows = await measureAll(folder, { rounds, distFolder })
     const options = { distFolder, seconds: rounds, env }
-    return [...rows, ...(await analyticsRows(folder, options)), ...(await pricingRows(folder, options))]
+    return [
+      ...rows,
+      ...(await analyticsRows(folder, options)),
+      ...(await pricingRows(folder, options)),
+      ...(await playlistRows(folder, options)),
+    ]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
