@@ -7,7 +7,7 @@ export type SoughtLine = { title: string; artist?: string | null; durationSecond
 
 export type Candidate = { id: string; title: string; artistNames: string[]; durationSeconds: number | null }
 
-export type Certainty = 'exact' | 'likely' | 'none'
+type Certainty = 'exact' | 'likely' | 'none'
 
 /** Additions that do not make another recording. "Live", "Remix" and "Acoustic" do. `any`: what may be around them. */
 const additions = (any: string) =>
@@ -72,9 +72,9 @@ const artistFit = (sought: string, names: string[]) =>
 /** Services round lengths, and silence at the end differs. */
 const sameLengthSeconds = 4
 
-export type Fit = { title: number; artist: number | null; length: boolean | null; sameText: boolean }
+type Fit = { title: number; artist: number | null; length: boolean | null; sameText: boolean }
 
-export const fitOfTrack = (line: SoughtLine, track: Candidate): Fit => {
+const fitOfTrack = (line: SoughtLine, track: Candidate): Fit => {
   const isLengthKnown = typeof line.durationSeconds === 'number' && track.durationSeconds !== null
   return {
     title: fitOf(plainTitle(line.title), plainTitle(track.title)),
@@ -97,7 +97,7 @@ const scoreOf = ({ title, artist, length, sameText }: Fit) =>
   (length === null ? weights.length / 2 : length ? weights.length : 0) +
   (sameText ? weights.sameText : 0)
 
-export const certaintyOf = ({ title, artist, length }: Fit): Certainty => {
+const certaintyOf = ({ title, artist, length }: Fit): Certainty => {
   if (title === 1 && artist === 1 && length !== false) return 'exact'
   if (title < titleEnough) return 'none'
   if (artist === null) return title === 1 || length === true ? 'likely' : 'none'

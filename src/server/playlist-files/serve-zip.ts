@@ -70,10 +70,10 @@ const send = async (parts: DownloadParts, request: FastifyRequest, reply: Fastif
     'cache-control': 'no-store',
   })
   if (request.method === 'HEAD') return reply.send()
-  const sources = files.map((owned): ZipSource => ({
-    ...owned,
-    open: () => openOwned(parts, session, owned),
-  }))
+  const sources = files.map((owned): ZipSource => {
+    const { name, sizeBytes } = owned
+    return { name, sizeBytes, open: () => openOwned(parts, session, owned) }
+  })
   return reply.send(zipStream(sources))
 }
 

@@ -12,7 +12,10 @@ import { messages } from './messages'
 
 const words = messages.export
 
-const cards = playlistFormats.map((value) => ({ value, ...words.formats[value] }))
+const cards = playlistFormats.map((value) => {
+  const { title, detail } = words.formats[value]
+  return { value, title, detail }
+})
 
 export type ExportDialogProps = { playlist: Pick<Playlist, '_id' | 'title'>; onClose: () => void }
 

@@ -6,7 +6,7 @@ import type { Answer, Track } from '~/contract/schemas/built'
 type Match = Answer<'matchTracks'>['lines'][number]
 
 /** `corrected`: a person has chosen the track or left the line out, whatever the search had found. */
-export type LineState = Match['certainty'] | 'corrected'
+type LineState = Match['certainty'] | 'corrected'
 
 export type ImportedLine = {
   line: PlaylistLine

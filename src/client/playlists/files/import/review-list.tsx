@@ -36,11 +36,6 @@ export function ReviewList({ list, error, onChange }: ReviewListProps) {
   const [correcting, setCorrecting] = useState<number | null>(null)
   const places = useMemo(() => placesOf(lines, filter), [lines, filter])
   const repeated = useMemo(() => countRepeated(lines), [lines])
-  const choose = (at: number, chosen: Track | null) => {
-    onChange({ ...list, lines: correctLine(lines, at, chosen) })
-    setCorrecting(null)
-  }
-  const corrected = correcting === null ? undefined : lines[correcting]
   return (
     <div className="grid grid-cols-1 gap-4">
       {error?.message && <Notice tone="error">{error.message}</Notice>}
@@ -69,16 +64,32 @@ export function ReviewList({ list, error, onChange }: ReviewListProps) {
         }}
       />
       {repeated > 0 && <p className="text-sm text-dim">{words.repeated(repeated)}</p>}
-      {corrected && correcting !== null && (
-        <CorrectLine
-          number={correcting + 1}
-          line={corrected}
-          onChoose={(track) => choose(correcting, track)}
+      {correcting !== null && (
+        <Correcting
+          at={correcting}
+          lines={lines}
+          onCorrect={(corrected) => onChange({ ...list, lines: corrected })}
           onClose={() => setCorrecting(null)}
         />
       )}
     </div>
   )
+}
+
+type CorrectingProps = {
+  at: number
+  lines: ImportedList['lines']
+  onCorrect: (lines: ImportedList['lines']) => void
+  onClose: () => void
+}
+
+function Correcting({ at, lines, onCorrect, onClose }: CorrectingProps) {
+  const line = lines[at]
+  const choose = (chosen: Track | null) => {
+    onCorrect(correctLine(lines, at, chosen))
+    onClose()
+  }
+  return line && <CorrectLine number={at + 1} line={line} onChoose={choose} onClose={onClose} />
 }
 
 type FiltersProps = {

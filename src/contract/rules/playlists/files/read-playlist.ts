@@ -6,7 +6,7 @@ import { readM3u8 } from './m3u8'
 import { storableText, type PlaylistFile } from './playlist-file'
 import { readXspf } from './xspf'
 
-export type Refusal = 'too-large' | 'too-many-lines' | 'unreadable' | 'no-tracks'
+type Refusal = 'too-large' | 'too-many-lines' | 'unreadable' | 'no-tracks'
 
 export type ReadPlaylist = { file: PlaylistFile } | { refusal: Refusal }
 

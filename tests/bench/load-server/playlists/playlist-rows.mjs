@@ -1,13 +1,13 @@
 // Measures the calls of playlists with 100,000 tracks and 50,000 playlists, on both engines.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { quantile } from '../verdicts.mjs'
-import { onBothEngines } from './engines.mjs'
-import { sendLoad } from './load-client.mjs'
+import { quantile } from '../../verdicts.mjs'
+import { onBothEngines } from '../engines.mjs'
+import { sendLoad } from '../load-client.mjs'
 import { longLength, longPlaylist, playlistIdOf, playlistStatements, trackIdOf } from './many-playlists.mjs'
-import { register } from './song.mjs'
+import { register } from '../song.mjs'
 
-/** @typedef {import('../verdicts.mjs').Row} Row */
+/** @typedef {import('../../verdicts.mjs').Row} Row */
 /** @typedef {Record<string, string>} Headers */
 
 const connections = 2
@@ -92,7 +92,7 @@ const newOrder = (at) => {
   }
 }
 
-/** @param {import('./engines.mjs').Engine} engine @param {import('./engines.mjs').Options} options @returns {Promise<Row[]>} */
+/** @param {import('../engines.mjs').Engine} engine @param {import('../engines.mjs').Options} options @returns {Promise<Row[]>} */
 async function measure(engine, options) {
   const first = await engine.start(options)
   const { userId, headers } = await register(first.address)
@@ -120,7 +120,7 @@ async function measure(engine, options) {
   }
 }
 
-/** @param {string} folder @param {import('./engines.mjs').Options} options */
+/** @param {string} folder @param {import('../engines.mjs').Options} options */
 export function playlistRows(folder, options) {
   console.log('Measuring 50,000 playlists ...')
   return onBothEngines(join(folder, 'playlists'), (engine) => measure(engine, options))

@@ -1,6 +1,6 @@
 // Fills a database with 100,000 tracks and 50,000 playlists of 500 people. The person of the bench has 200 of the playlists,
 // one of them with 10,000 tracks, and follows 100 others. The statements run on both engines.
-import { numbers, trackStatement, userStatement } from './statements.mjs'
+import { numbers, trackStatement, userStatement } from '../statements.mjs'
 
 const artists = 500
 const owners = 500
