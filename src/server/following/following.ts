@@ -2,6 +2,7 @@
 import { followedArtistsMax } from '~/contract/limits'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { followersOf } from '../catalog/artists/repository'
+import { isMusician } from '../catalog/index-repository'
 import { forgetAnswer, type ListMemory } from '../catalog/list-memory'
 import { artistAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
@@ -26,7 +27,7 @@ const changed = async ({ database, memory }: FollowingParts, { artistId }: Follo
 
 export const follow = async (parts: FollowingParts, wanted: Follow): Promise<Answer<'followArtist'>> => {
   const { database, clock } = parts
-  if (!(await repository.isMusician(database, wanted.artistId))) throw notFound()
+  if (!(await isMusician(database, wanted.artistId))) throw notFound()
   if (wanted.artistId === wanted.userId) throw refuseOwn()
   const isFull = (await repository.followsCount(database, wanted.userId)) >= followedArtistsMax
   if (isFull && !(await repository.followOf(database, wanted))) throw refuseMore()
@@ -36,7 +37,7 @@ export const follow = async (parts: FollowingParts, wanted: Follow): Promise<Ans
 
 export const unfollow = async (parts: FollowingParts, wanted: Follow): Promise<Answer<'unfollowArtist'>> => {
   const { database, clock } = parts
-  if (!(await repository.isMusician(database, wanted.artistId))) throw notFound()
+  if (!(await isMusician(database, wanted.artistId))) throw notFound()
   await repository.removeFollow(database, wanted, clock.now())
   return changed(parts, wanted, false)
 }

@@ -7,14 +7,6 @@ import type { Tables } from '../database/tables'
 
 export type Follow = { userId: string; artistId: string }
 
-export const isMusician = async (database: Database, userId: string): Promise<boolean> =>
-  (await database
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('profile_type', '=', 'musician')
-    .executeTakeFirst()) !== undefined
-
 type Change = { artistId: string; at: number; gained: number; lost: number }
 
 /** Adds to the day in one statement, so that people who follow at the same time are all counted. */

@@ -94,7 +94,7 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
       <h2 dir="auto" title={track.title}>
         {track.title}
       </h2>
-      <div className="flex items-center justify-between gap-3">
+      <div className="mt-1 flex items-center justify-between gap-3">
         <p className="min-w-0">
           <Link
             href={pathTo.artist(track.artist._id)}
