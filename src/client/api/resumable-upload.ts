@@ -56,14 +56,19 @@ export async function sendResumable(file: File, options: ResumableOptions): Prom
   }
 }
 
-/** Deletes an upload that is not wanted any more. Its failure does not matter: the server deletes it after some days. */
-export async function discardResumable(uploadId: string): Promise<void> {
+/** `used`: the upload has become the audio of a track already. */
+export type Discarded = 'discarded' | 'used'
+
+/** Deletes an upload that is not wanted any more. Other failures do not matter: the server deletes it after some days. */
+export async function discardResumable(uploadId: string): Promise<Discarded> {
   try {
     const { Upload } = await loadTus()
     await Upload.terminate(addressOf(uploadId), { headers: headersNow(), retryDelays: null })
-  } catch {
-    // It stays on the server until then.
+  } catch (error) {
+    const answer = (error as Partial<DetailedError>).originalResponse
+    if (answer?.getStatus() === 409) return 'used'
   }
+  return 'discarded'
 }
 
 async function send(file: File, options: ResumableOptions): Promise<string> {

@@ -18,6 +18,8 @@ type Sending = Sent & {
 export const controlledQueue = () => {
   const calls: Sending[] = []
   const discarded: string[] = []
+  /** The uploads that have become a track on the server. */
+  const used = new Set<string>()
   const waits: { delayMs: number; act: () => void }[] = []
   const send: SendTrack = (sent, { signal, onBegun, onProgress }) =>
     new Promise((resolve, reject) => {
@@ -34,7 +36,10 @@ export const controlledQueue = () => {
   const session: { token: string | null } = { token: 'of ada' }
   const queue = new UploadQueue({
     send,
-    discard: async (uploadId) => void discarded.push(uploadId),
+    discard: async (uploadId) => {
+      discarded.push(uploadId)
+      return used.has(uploadId) ? 'used' : 'discarded'
+    },
     token: () => session.token,
     clock: {
       after: (delayMs, act) => {
@@ -45,7 +50,7 @@ export const controlledQueue = () => {
   })
   const idOf = (title: string) =>
     queue.state.get().uploads.find(({ draft }) => draft.title === title)?.id ?? 'not queued'
-  return { calls, discarded, waits, session, queue, idOf }
+  return { calls, discarded, used, waits, session, queue, idOf }
 }
 
 export const states = (queue: UploadQueue) =>

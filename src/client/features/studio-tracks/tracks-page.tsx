@@ -10,7 +10,7 @@ import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
-import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
+import { useOnUploaded, useTooLateToast, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button, buttonClass } from '~/client/ui/button'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
@@ -53,6 +53,7 @@ function useDialogs() {
     [showSuccess],
   )
   useOnUploaded(onUploaded)
+  useTooLateToast()
   const actions = useMemo(
     () => ({
       onEdit: (track: OwnTrack) => setOpen({ dialog: 'edit', track }),

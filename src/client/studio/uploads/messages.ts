@@ -7,6 +7,14 @@ export const messages = {
     recording: (title: string) => `New recording of ${title}`,
     version: (title: string) => `New version of ${title}`,
   },
+  tooLate: {
+    track: (title: string) =>
+      `“${title}” was finished before it could be cancelled. You find it among your tracks, where you can delete it.`,
+    recording: (title: string) =>
+      `The new recording of “${title}” had arrived before it could be cancelled. You can still keep the old one while the new one is being prepared.`,
+    version: (title: string) =>
+      `The new version of “${title}” was added before it could be cancelled. You can delete it in its room.`,
+  },
   trackGone: 'This track no longer exists, so it cannot get a new recording.',
   roomGone: 'This work in progress no longer exists, or you are no longer in it.',
   row: {

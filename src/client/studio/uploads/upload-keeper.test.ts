@@ -61,7 +61,7 @@ const aTab = (token = 'of ada', open = () => createStore(database, 'uploads')) =
         const { title } = sending.draft
         sent.push({ ...sending, begin: onBegun, finish: () => resolve({ title, _id: title }), fail: reject })
       }),
-    discard: async () => {},
+    discard: async () => 'discarded',
     token: () => session.token,
     clock: { after: () => () => {} },
   })

@@ -70,6 +70,19 @@ it('aborts a cancelled upload, deletes what has arrived of it, and sends the nex
   expect(calls).toHaveLength(3)
 })
 
+it('says so if an upload had become a track before it was cancelled', async () => {
+  const { calls, used, queue, idOf } = controlledQueue()
+  const late: string[] = []
+  queue.onTooLate(({ draft: { title } }) => late.push(title))
+  addAll(queue, 'A', 'B')
+  calls.forEach(({ begin }, at) => begin(`upload ${at + 1}`))
+  used.add('upload 2')
+  queue.cancel(idOf('A'))
+  queue.cancel(idOf('B'))
+  await settled()
+  expect(late).toEqual(['B'])
+})
+
 it('deletes an upload that the server creates after it was cancelled', () => {
   const { calls, discarded, queue, idOf } = controlledQueue()
   addAll(queue, 'A')

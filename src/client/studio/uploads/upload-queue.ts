@@ -1,5 +1,6 @@
 // Sends uploads, two at a time. The queue outlives the studio page, so uploads continue while other pages are open.
 import { ApiError } from '~/client/api/api-error'
+import type { Discarded } from '~/client/api/resumable-upload'
 import type { Progress } from '~/client/api/upload'
 import type { Clock } from '~/client/platform/clock'
 import { randomId } from '~/client/platform/random-id'
@@ -42,6 +43,8 @@ export type MadeTrack = {
   done: number
   left: number
 }
+/** Called with an upload that was cancelled when it had become a track, a recording or a version already. */
+type OnTooLate = (upload: QueuedUpload) => void
 type OnUploaded = (title: string, made: MadeTrack) => void
 
 type QueueState = { uploads: readonly QueuedUpload[]; done: Done }
@@ -49,7 +52,7 @@ type QueueState = { uploads: readonly QueuedUpload[]; done: Done }
 type UploadQueueParts = {
   send: SendTrack
   /** Deletes what has arrived of an upload that is not wanted any more. */
-  discard: (uploadId: string) => Promise<void>
+  discard: (uploadId: string) => Promise<Discarded | undefined>
   token(): string | null
   clock: Pick<Clock, 'after'>
 }
@@ -58,6 +61,7 @@ export class UploadQueue {
   readonly state: Store<QueueState> = createStore<QueueState>({ uploads: [], done: nothingDone })
   readonly #parts: UploadQueueParts
   readonly #uploadedListeners = new Set<OnUploaded>()
+  readonly #tooLateListeners = new Set<OnTooLate>()
   /** How often each upload was interrupted since it last made progress. */
   readonly #interruptions = new Map<string, number>()
 
@@ -72,6 +76,11 @@ export class UploadQueue {
   readonly onUploaded = (listener: OnUploaded): (() => void) => {
     this.#uploadedListeners.add(listener)
     return () => void this.#uploadedListeners.delete(listener)
+  }
+
+  readonly onTooLate = (listener: OnTooLate): (() => void) => {
+    this.#tooLateListeners.add(listener)
+    return () => void this.#tooLateListeners.delete(listener)
   }
 
   /** Returns the id of the upload. */
@@ -94,7 +103,9 @@ export class UploadQueue {
 
   /** Queues the new recording of a track, in place of an earlier one that is still in the queue. */
   addRecording(file: File, track: { _id: string; title: string }) {
-    for (const { id, recordingOf } of this.#uploads) if (recordingOf === track._id) this.cancel(id)
+    const earlier = this.#uploads.filter(({ recordingOf }) => recordingOf === track._id)
+    this.#drop((upload) => earlier.includes(upload))
+    for (const { uploadId } of earlier) if (uploadId !== null) void this.#parts.discard(uploadId)
     this.add(file, { ...emptyDraft, title: track.title }, { recordingOf: track._id })
   }
 
@@ -120,8 +131,13 @@ export class UploadQueue {
   cancel(id: string) {
     const upload = this.#find(id)
     this.#drop((other) => other.id === id)
-    if (upload?.uploadId) void this.#parts.discard(upload.uploadId)
+    if (upload) void this.#discard(upload)
     this.#sendNext()
+  }
+
+  async #discard(upload: QueuedUpload) {
+    if (upload.uploadId === null || (await this.#parts.discard(upload.uploadId)) !== 'used') return
+    for (const listener of this.#tooLateListeners) listener(upload)
   }
 
   /** Keeps what has arrived. `retry` continues behind it. */

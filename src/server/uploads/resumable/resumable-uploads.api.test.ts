@@ -134,6 +134,16 @@ describeApi('a resumable upload', () => {
     expect(partFilesOf(api)).toEqual([])
   })
 
+  it('that has become a track cannot be cancelled any more, and says so', async () => {
+    const { api, artist } = await openUploads()
+    const audioUpload = await uploadInPieces(api, artist, recording)
+    const trackId = (await publish(api, artist, { audioUpload })).json().data._id
+    const refused = await cancelUpload(api, artist, audioUpload)
+    expect(codeOf(refused)).toEqual([409, 'conflict'])
+    expect(refused.json().message).toBe('This upload has become the audio of a track already')
+    expect(await originalsOf(api)).toMatchObject([{ track_id: trackId }])
+  })
+
   it('is not named together with a file of the form', async () => {
     const { api, artist } = await openUploads()
     const audioUpload = await uploadInPieces(api, artist, recording)

@@ -1,15 +1,18 @@
 // What the tus library needs to know of uploads: creating, looking up, receiving and deleting them.
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
+import type { Transaction } from 'kysely'
 import { openUploadsMax, uploadsKeptMs } from '~/contract/limits'
 import { lockByName } from '../../database/lock'
 import { Failure, invalidField, notFound } from '../../http/failure'
+import type { Tables } from '../../database/tables'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { ignoreUnavailable } from '../../storage/storage'
 import { requireRoomFor } from '../quota'
 import * as repository from './repository'
 import { storeParts, type PartParts } from './store-parts'
 import type { UploadLeases } from './upload-leases'
+import { UploadUsed } from './upload-used'
 
 export type StoreParts = PartParts & { quotaBytes: number; leases: UploadLeases }
 
@@ -26,8 +29,8 @@ export const liveUpload = async ({ database, clock }: PartParts, id: string) => 
 }
 
 /**
- * Deletes the rows first. Parts that a crash leaves behind are noted as loose files, which are swept. An upload that
- * became a track stays with `unused upload`, so that a repetition of the call that used it finds the track.
+ * Deletes the rows first. Parts that a crash leaves behind are noted as loose files, which are swept. With
+ * `unused upload`, an upload that became a track stays, so that a repetition of the call that used it finds the track.
  */
 export const removeUpload = async (
   { database, storage, clock }: PartParts,
@@ -37,7 +40,7 @@ export const removeUpload = async (
   const keys = await database.transaction().execute(async (transaction) => {
     // Locks before the first read, because SQLite fails at once when a reading transaction turns to writing.
     await lockByName(transaction, `upload ${id}`)
-    if (what === 'unused upload' && !(await repository.holdUnused(transaction, id))) return []
+    if (what === 'unused upload' && !(await holdUnused(transaction, id))) return []
     const parts = await repository.partsOf(transaction, id)
     const storageKeys = parts.map(({ storage_key }) => storage_key)
     await noteLooseFiles(transaction, storageKeys, clock.now())
@@ -46,6 +49,13 @@ export const removeUpload = async (
     return storageKeys
   })
   for (const key of keys) await storage.delete(key).catch(ignoreUnavailable)
+}
+
+/** Returns false if the upload was deleted meanwhile. Throws if it has become a track, so that its client learns of it. */
+const holdUnused = async (transaction: Transaction<Tables>, id: string): Promise<boolean> => {
+  if (await repository.holdUnused(transaction, id)) return true
+  if (await repository.uploadById(transaction, id)) throw new UploadUsed()
+  return false
 }
 
 /** Makes an upload whose parts were kept usable again, after the track that it became was deleted. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { acceptedAudio, audioProblem } from '~/client/studio/draft/track-draft'
 import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { UploadRow } from '~/client/studio/uploads/upload-row'
-import { useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
+import { useTooLateToast, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Notice } from '~/client/ui/feedback/notice'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
@@ -17,6 +17,7 @@ const unknownRoomBytes = Number.POSITIVE_INFINITY
 /** Queues new versions, and shows their uploads. A version gets a numbered name, which can be changed. */
 export function AddVersion({ room }: { room: Room }) {
   const queue = useUploadQueue()
+  useTooLateToast()
   const uploads = useUploads().filter(({ versionOf }) => versionOf === room._id)
   const [problem, setProblem] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
