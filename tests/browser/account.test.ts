@@ -1,52 +1,18 @@
 // Signing up, signing in and editing a profile: with the keyboard alone, with a picture file, and before the app has
 // loaded.
-import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { demoAccessKey, demoPassword } from './demo-people'
 import { withBrowser } from './harness'
+import { focused, tabTo } from './keyboard'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
 
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
-  })
-
-/**
- * Whether the focused element shows a focus ring. A list row draws its ring on a frame (`::after`). After the last
- * element, Tab moves to the browser’s own controls, which a test cannot see; the body is focused then.
- */
-const hasRing = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    if (!element || element === document.body) return true
-    return [undefined, '::after'].some((frame) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, frame)
-      return outlineStyle !== 'none' && outlineWidth !== '0px'
-    })
-  })
-
-/** More than the focusable elements of any page. */
-const stopsMax = 150
-
-/** Presses Tab until the focused element has this name, and checks that every stop shows a focus ring. */
-async function tabTo(page: Page, name: string | RegExp) {
-  for (let presses = 0; presses < stopsMax; presses += 1) {
-    await page.keyboard.press('Tab')
-    const words = await focused(page)
-    expect(await hasRing(page), `“${words}” has no ring`).toBe(true)
-    if (typeof name === 'string' ? words === name : name.test(words)) return
-  }
-  expect.unreachable(`Tab never came to ${name}`)
-}
-
 it('the keyboard alone is enough to pass the gate, sign up, use the menu and sign out', async () => {
   const page = await openPage({ path: '/', ...desk })
   await page.getByRole('button', { name: 'Access Lariat' }).waitFor()
-  await tabTo(page, '')
+  await tabTo(page, 'Access key')
   await page.keyboard.type(demoAccessKey)
   // Until the app has taken over the first frame, this button is disabled and Enter does nothing.
   await page.locator('button[type=submit]:enabled').waitFor()
