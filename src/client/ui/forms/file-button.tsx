@@ -16,6 +16,8 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   /** An empty text lets a person choose a folder with all its files. */
   webkitdirectory?: ''
   onFiles: (files: ChosenFiles) => void
+  /** Called if the chosen folder is empty. */
+  onNothing?: () => void
 }
 
 /** A button that lets a person choose files. */
@@ -26,6 +28,7 @@ export function FileButton({
   multiple,
   webkitdirectory,
   onFiles,
+  onNothing,
   ...button
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -34,6 +37,7 @@ export function FileButton({
     // An input fires no event if the same file is chosen again. So it is emptied, and the next choice fires an event.
     event.target.value = ''
     if (first) onFiles([first, ...others])
+    else onNothing?.()
   }
   return (
     <>

@@ -3,15 +3,22 @@ import { droppedFiles } from './dropped-files'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Lets a person drop files and folders onto an element. `isOver` is true while files are dragged over it. */
+/**
+ * Lets a person drop files and folders onto an element. `isOver` is true while files are dragged over it. `foundNothing`
+ * is true after a drop without a file that can be read, until the next drop.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
-  const take = async (drop: DataTransfer) => {
-    const files = await droppedFiles(drop)
+  const [foundNothing, setFoundNothing] = useState(false)
+  const noteFiles = (files: readonly File[]) => {
+    setFoundNothing(files.length === 0)
     if (files.length > 0) onFiles(files)
   }
   return {
     isOver,
+    foundNothing,
+    /** For files that were chosen in another way beside the drop. */
+    noteFiles,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!hasFiles(event)) return
@@ -26,7 +33,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        void take(event.dataTransfer)
+        void droppedFiles(event.dataTransfer).then(noteFiles)
       },
     },
   }

@@ -48,6 +48,7 @@ export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
           <LateTracks
             {...{ form, list }}
             isOver={drop.isOver}
+            foundNothing={drop.foundNothing}
             onPick={() => setOpen('picker')}
             onFiles={addAudio}
           />

@@ -65,6 +65,8 @@ export const messages = {
     upload: 'Upload new tracks',
     files: 'Audio files of new tracks',
     drop: 'Or drop audio files here, and a picture for the cover.',
+    foundNothing:
+      'No file was found there that your browser can read. Drop the files themselves, or choose them.',
     full: (max: number) => `An album can have at most ${numberText(max)} tracks.`,
     notLoaded: 'Your tracks could not be loaded.',
     remove: (title: string) => `Take ${title} off the album`,

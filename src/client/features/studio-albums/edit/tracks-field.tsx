@@ -21,6 +21,8 @@ type TracksFieldProps = {
   list: ReturnType<typeof useOwnTracks>
   /** Whether files are dragged over the form. */
   isOver: boolean
+  /** Whether the last drop had no file that can be read. */
+  foundNothing: boolean
   onPick: () => void
   onFiles: (files: readonly File[]) => void
 }
@@ -76,10 +78,13 @@ function sumText(rows: readonly Row[]): string {
   return seconds > 0 ? words.sum(rows.length, lengthText(seconds)) : words.count(rows.length)
 }
 
-type AddTracksProps = { isFull: boolean } & Pick<TracksFieldProps, 'isOver' | 'onPick' | 'onFiles'>
+type AddTracksProps = { isFull: boolean } & Pick<
+  TracksFieldProps,
+  'isOver' | 'foundNothing' | 'onPick' | 'onFiles'
+>
 
 /** The buttons do the same as dropping, so that the keyboard and touch work too. */
-const AddTracks = ({ isFull, isOver, onPick, onFiles }: AddTracksProps) => (
+const AddTracks = ({ isFull, isOver, foundNothing, onPick, onFiles }: AddTracksProps) => (
   <div
     className={`mt-4 flex flex-wrap items-center gap-3 rounded-card border-dashed transition-colors duration-150 desk:border desk:p-4 ${
       isOver ? 'border-ember bg-ember/10' : 'border-control'
@@ -102,6 +107,11 @@ const AddTracks = ({ isFull, isOver, onPick, onFiles }: AddTracksProps) => (
       <p className="text-sm text-dim">{words.full(albumTracksMax)}</p>
     ) : (
       <p className="hidden text-sm text-dim desk:block">{words.drop}</p>
+    )}
+    {foundNothing && (
+      <p role="alert" className="basis-full text-sm text-rust">
+        {words.foundNothing}
+      </p>
     )}
   </div>
 )

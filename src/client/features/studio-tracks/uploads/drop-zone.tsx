@@ -20,7 +20,7 @@ type DropZoneProps = { onFiles: (files: readonly File[]) => void }
 
 /** The button does the same as dropping, so that the keyboard and touch work too. */
 export function DropZone({ onFiles }: DropZoneProps) {
-  const { isOver, handlers } = useFileDrop(onFiles)
+  const { isOver, foundNothing, handlers, noteFiles } = useFileDrop(onFiles)
   return (
     <div
       {...handlers}
@@ -37,11 +37,22 @@ export function DropZone({ onFiles }: DropZoneProps) {
           {texts.choose}
         </FileButton>
         {canChooseFolders() && (
-          <FileButton variant="quiet" label={texts.folderLabel} webkitdirectory="" onFiles={onFiles}>
+          <FileButton
+            variant="quiet"
+            label={texts.folderLabel}
+            webkitdirectory=""
+            onFiles={onFiles}
+            onNothing={() => noteFiles([])}
+          >
             {texts.chooseFolder}
           </FileButton>
         )}
       </div>
+      {foundNothing && (
+        <p role="alert" className="max-w-[24rem] text-sm text-rust">
+          {texts.foundNothing}
+        </p>
+      )}
       <p className="max-w-[24rem] text-sm text-dim">{texts.formats(audioMaxBytes / megabyte, maxHours)}</p>
     </div>
   )

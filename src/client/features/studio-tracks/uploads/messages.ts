@@ -16,6 +16,8 @@ export const messages = {
     label: 'Audio files',
     chooseFolder: 'Choose a folder',
     folderLabel: 'Folder of audio files',
+    foundNothing:
+      'No file was found there that your browser can read. Choose another folder, or the files themselves.',
     formats: (maxMegabytes: number, maxHours: number) =>
       `WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus. Up to ${numberText(maxMegabytes)} MB and ${plural(maxHours, { one: '# hour', other: '# hours' })} each. Buyers get exactly the file you upload, so choose your best version.`,
   },
