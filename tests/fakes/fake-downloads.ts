@@ -11,6 +11,7 @@ export const fakeDownloads = () => ({
   pause: vi.fn(),
   resume: vi.fn(),
   renew: vi.fn(),
+  keepOld: vi.fn(),
   remove: vi.fn((_trackIds: readonly string[]) => Promise.resolve()),
   verify: vi.fn(() => Promise.resolve()),
   reportDamaged: vi.fn(),

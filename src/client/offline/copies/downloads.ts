@@ -7,7 +7,7 @@ import type { Track } from '~/contract/schemas/built'
 import type { Copy } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { SaveCopyParts } from './save-copy'
-import { saveCopyLazily } from './save-copy-lazily'
+import { keepOldLazily, saveCopyLazily } from './save-copy-lazily'
 import { CopyMaintenance } from './copy-maintenance'
 import { DownloadList } from './download-list'
 import { hasNewRecording } from './download-kinds'
@@ -116,6 +116,23 @@ export class Downloads {
     this.#list.change(trackId, { state: { type: 'queued' }, isRenewing: true })
     // An earlier download of a new recording may have been paused before it began.
     void this.#storeIntent(trackId, 'keep').then(() => this.#pump())
+  }
+
+  /** Ends the download of the new recording, and removes what has arrived of it. The one that is saved stays. */
+  async keepOld(trackId: string) {
+    const { userId } = this.#list
+    if (userId === null || this.#list.get(trackId)?.isRenewing !== true) return
+    this.#stop(trackId)
+    const name = `lariat-copy:${userId}:${trackId}`
+    // The stopped download may still be writing, so this waits for its lock.
+    const keep = () => keepOldLazily(this.#parts.vault, { userId, trackId })
+    const kept = await this.#parts.locks.hold(name, new AbortController().signal, keep).catch(() => null)
+    if (this.#list.userId !== userId) return
+    if (kept) {
+      this.#list.change(trackId, kept)
+      this.#announce(userId, 'kept', [trackId])
+    } else this.#list.setState(trackId, { type: 'paused' })
+    this.#pump()
   }
 
   /** Removes all of these copies or, when the vault fails, none. */

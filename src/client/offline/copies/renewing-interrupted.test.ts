@@ -236,3 +236,37 @@ it('the earlier recording plays while the server refuses the new one', async () 
   await tab.become('a', 'failed')
   expect(await playing(tab)).toEqual(old)
 })
+
+const offeredAgain = { ...downloadedAs('old', '', oldSong), address: old.address, hasNewRecording: true }
+
+it('keeping the earlier recording ends the download and frees what had arrived, and the new one is offered again', async () => {
+  const tab = await interrupted()
+  await tab.downloads.keepOld('a')
+  expect(await downloaded(tab)).toEqual(offeredAgain)
+  device.setOnline(true)
+  expect(download(tab).state.type).toBe('kept')
+  const next = await device.tab()
+  expect(await downloaded(next)).toEqual(offeredAgain)
+  next.downloads.renew('a')
+  expect(await downloaded(next)).toEqual(newer)
+})
+
+it('keeping the earlier recording while the new one arrives stops its download in all tabs', async () => {
+  const tab = await afterReplacement()
+  const other = await device.tab()
+  tab.downloads.renew('a')
+  await tab.become('a', 'saving')
+  await tab.downloads.keepOld('a')
+  await other.become('a', 'kept')
+  expect(await downloaded(tab)).toEqual(offeredAgain)
+  expect(hasNewRecording(download(other))).toBe(true)
+})
+
+it('keeping the earlier recording lifts a pause, so that a later download is not held up', async () => {
+  const tab = await interrupted()
+  tab.downloads.pause('a')
+  await tab.downloads.keepOld('a')
+  device.setOnline(true)
+  tab.downloads.renew('a')
+  expect(await downloaded(tab)).toEqual(newer)
+})

@@ -66,6 +66,16 @@ const renewed = ({ track, recording, peaks, keptBytes, file }: Copy): Partial<Do
   isRenewing: false,
 })
 
+/** Removes what has arrived of the newer recording. Null if the saved one has been replaced or removed by now. */
+export async function keepOld(vault: Vault, named: { userId: string; trackId: string }) {
+  const copy = await vault.find(named)
+  if (!copy || !isFinished(copy)) return null
+  const kept = await writable(vault).keepAs(copy, copy.recording)
+  // An earlier pause of the newer one would otherwise hold up its next download.
+  await vault.note(named, { intent: 'keep' })
+  return kept && renewed(kept)
+}
+
 /** Repairs the copy of the present recording. If it is whole, a newer recording is not needed any more. */
 async function isKept(parts: SaveCopyParts, copy: Copy, { signal, onProgress }: SaveTask) {
   if ((await repair(parts, copy, signal)) === 'another') return false

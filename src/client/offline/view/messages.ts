@@ -44,7 +44,12 @@ export const messages = {
     all: (total: number) =>
       plural(total, { one: 'Saved on this device', other: 'All # saved on this device' }),
   },
-  newRecording: { text: 'A new recording is available', menu: 'Download the new recording' },
+  newRecording: {
+    text: 'A new recording is available',
+    menu: 'Download the new recording',
+    keepOld: 'Keep the old recording',
+    oldPlays: (state: string) => `${state}, the old recording plays`,
+  },
   button: {
     save: {
       text: 'Save for offline',

@@ -27,6 +27,15 @@ describe('the state of a copy as text', () => {
     expect(saveWords({ state, ...sized })).toBe(words)
   })
 
+  it('says that the old recording plays while the new one is saved, paused or has failed', () => {
+    const words = (state: DownloadState) => saveWords({ state, ...sized, isRenewing: true })
+    expect(words({ type: 'saving' })).toBe('Saving 30%, the old recording plays')
+    expect(words({ type: 'paused' })).toBe('Paused at 30%, the old recording plays')
+    expect(words({ type: 'failed', problem: 'no-room' })).toBe(
+      'Failed: out of space, the old recording plays',
+    )
+  })
+
   it('leaves out a size or percentage that is not known yet', () => {
     const unknown = { keptBytes: 0, sizeBytes: null }
     expect(saveWords({ state: { type: 'paused' }, ...unknown })).toBe('Paused')

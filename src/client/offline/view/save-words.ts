@@ -13,7 +13,15 @@ const percentOf = ({ keptBytes, sizeBytes }: Sized) =>
 const waitingWords: Partial<Record<SavingProblem, string>> = messages.state.waiting
 
 /** The text in a row, such as "Saving 42%". */
-export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized): string {
+export function saveWords({
+  isRenewing,
+  ...download
+}: Pick<Download, 'state' | 'isRenewing'> & Sized): string {
+  const words = stateWords(download)
+  return isRenewing ? messages.newRecording.oldPlays(words) : words
+}
+
+function stateWords({ state, ...sized }: Pick<Download, 'state'> & Sized): string {
   const words = messages.state
   const percent = percentOf(sized)
   switch (state.type) {

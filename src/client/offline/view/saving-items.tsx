@@ -10,7 +10,7 @@ import { asListed } from '../purchases/savable-tracks'
 import { BinIcon, SaveIcon } from './download-icons'
 import { messages } from './messages'
 
-type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume' | 'renew'>
+type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume' | 'renew' | 'keepOld'>
 
 type SavingActs = {
   /** Whether the listener owns the track. */
@@ -54,11 +54,19 @@ function progressItems(downloads: Acts, download: Download): MenuItem[] {
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]
 }
 
+/** The download of a new recording can end without the copy that is saved. */
+function renewalItems(downloads: Acts, { trackId, isRenewing }: Download): MenuItem[] {
+  if (!isRenewing) return []
+  const keepOld = () => void downloads.keepOld(trackId)
+  return [{ kind: 'action', label: messages.newRecording.keepOld, icon: <CloseIcon />, onSelect: keepOld }]
+}
+
 export function removalItems(downloads: Acts, track: Track, onRemove: (track: Track) => void): MenuItem[] {
   const download = downloads.state.get().downloads.get(track._id)
   if (!download) return []
   const isComplete = wasComplete(download)
   return [
+    ...renewalItems(downloads, download),
     {
       kind: 'action',
       tone: 'danger',
