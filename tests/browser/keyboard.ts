@@ -73,5 +73,6 @@ export async function enterAndChoose(page: Page, name: string, file: ChosenFile)
 }
 
 /** Waits until an element in the page has the focus: it gets lost if the focused element is removed. */
-export const untilFocused = (page: Page, name: string | RegExp = /\S/) =>
-  expect.poll(() => focused(page), { message: 'The focus' }).toMatch(name)
+export async function untilFocused(page: Page, name: string | RegExp = /\S/) {
+  await expect.poll(() => focused(page), { message: 'The focus' }).toMatch(name)
+}

@@ -1,6 +1,6 @@
 // A musician uploads and releases a track in the studio, against the real server with real files.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
 import { wav } from '../builders/audio/small-audio'
 import { testApi } from '../builders/api/test-api'
@@ -87,32 +87,6 @@ it('files that are chosen together become tracks in the order of their numbers, 
     expect(await screen.findByRole('link', { name: title })).toBeTruthy()
   const tracks = await api.database.selectFrom('tracks').select(['title', 'genre']).execute()
   expect(tracks.map(({ genre }) => genre)).toEqual(['Dub', 'Dub', 'Dub'])
-})
-
-it('a drop of an empty folder says that no file was found, until files are dropped', async () => {
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
-  const place = await screen.findByText('Drop files or a folder here')
-  const readEntries = (done: (part: []) => void) => done([])
-  const folder = { isDirectory: true, createReader: () => ({ readEntries }) }
-  const items = [{ webkitGetAsEntry: () => folder }]
-  fireEvent.drop(place, { dataTransfer: { types: ['Files'], items, files: [] } })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No file was found there/)
-  fireEvent.drop(place, { dataTransfer: { types: ['Files'], items: [], files: [fileOf('Dusk.wav')] } })
-  expect(await screen.findByLabelText(/Title/)).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-it('a chosen folder that is empty says that no file was found', async () => {
-  // The test DOM cannot choose folders.
-  Object.defineProperty(HTMLInputElement.prototype, 'webkitdirectory', { configurable: true, value: false })
-  onTestFinished(() => void Reflect.deleteProperty(HTMLInputElement.prototype, 'webkitdirectory'))
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
-  fireEvent.change(await screen.findByLabelText('Audio files'), { target: { files: [] } })
-  expect(screen.queryByRole('alert')).toBeNull()
-  fireEvent.change(screen.getByLabelText('Folder of audio files'), { target: { files: [] } })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^No file was found there/)
 })
 
 it('a track that is a work in progress needs no genre', async () => {
