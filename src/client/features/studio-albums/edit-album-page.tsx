@@ -9,7 +9,6 @@ import { StudioFrame } from '~/client/studio/studio-frame'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
@@ -23,16 +22,8 @@ const words = messages.edit
 
 export default withDevice(EditAlbumPage)
 
-function EditAlbumPage() {
-  return (
-    <ToastProvider>
-      <Album />
-    </ToastProvider>
-  )
-}
-
 /** The page of an album, or of a new one if its path names none. */
-function Album() {
+function EditAlbumPage() {
   const { id } = useParams<{ id?: string }>()
   if (id === undefined) {
     return (

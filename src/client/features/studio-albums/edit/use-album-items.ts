@@ -4,12 +4,7 @@ import { refresh } from '~/client/api/cache'
 import type { TrackDraft } from '~/client/studio/draft/track-draft'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
-import {
-  useOnUploaded,
-  useTooLateToast,
-  useUploadQueue,
-  useUploads,
-} from '~/client/studio/uploads/use-uploads'
+import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import type { Item } from './album-draft'
 
 /** One row of the list. A track is null until the list of own tracks has it. */
@@ -50,7 +45,6 @@ function useUploadedTracks(setItems: SetItems) {
 export function useAlbumItems(items: readonly Item[], setItems: SetItems, tracks: readonly OwnTrack[]) {
   const queue = useUploadQueue()
   const uploads = useUploads()
-  useTooLateToast()
   const { titles, uploaded, noteUpload, noteSaved } = useUploadedTracks(setItems)
   const rows = useMemo(() => {
     const trackById = new Map(tracks.map((track) => [track._id, track]))

@@ -1,10 +1,8 @@
-import { useRef } from 'react'
 import { kindOf, mayPause, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { UploadRow } from '~/client/studio/uploads/upload-row'
 import { useUploadQueue, useUploadsDone } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
-import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { messages } from './messages'
 
 const texts = messages.list
@@ -13,10 +11,7 @@ type UploadListProps = { list: readonly QueuedUpload[]; onEdit: (upload: QueuedU
 
 /** Nothing is shown without uploads. */
 export function UploadList(props: UploadListProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // An upload that was cancelled or has ended takes its buttons with it.
-  useKeptFocus(place, 'li')
-  return <div ref={place}>{props.list.length > 0 && <Uploads {...props} />}</div>
+  return props.list.length > 0 && <Uploads {...props} />
 }
 
 function Uploads({ list, onEdit }: UploadListProps) {
