@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { refresh } from '~/client/api/cache'
 import { readToken } from '~/client/api/tokens'
 import { ApiError } from '~/client/api/api-error'
 import type { Device } from '~/client/device/device'
@@ -7,9 +6,7 @@ import { useDevicePart } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { useStore } from '~/client/platform/use-store'
-import { useToast } from '~/client/ui/feedback/toast'
-import { messages } from './messages'
-import { kindOf, mayPause, type QueuedUpload } from './queued-upload'
+import { mayPause, type QueuedUpload } from './queued-upload'
 import type { UploadKeeper } from './upload-keeper'
 import { UploadQueue } from './upload-queue'
 
@@ -83,20 +80,6 @@ export function useRecordingUpload(trackId: string): QueuedUpload | undefined {
 export function useOnUploaded(onUploaded: Parameters<UploadQueue['onUploaded']>[0]) {
   const queue = useUploadQueue()
   useEffect(() => queue.onUploaded(onUploaded), [queue, onUploaded])
-}
-
-/** Says that an upload was cancelled too late. The pages on which uploads can be cancelled call this. */
-export function useTooLateToast() {
-  const queue = useUploadQueue()
-  const showToast = useToast()
-  useEffect(
-    () =>
-      queue.onTooLate((upload) => {
-        showToast({ tone: 'info', message: messages.tooLate[kindOf(upload)](upload.draft.title) })
-        for (const route of ['artistTracks', 'track', 'room', 'worksInProgress'] as const) refresh(route)
-      }),
-    [queue, showToast],
-  )
 }
 
 /** What has been uploaded since the queue was last empty. */
