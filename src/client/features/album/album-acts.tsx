@@ -35,7 +35,7 @@ export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undef
         <ShuffleIcon />
         {words.shuffle}
       </Button>
-      {tracks.length > 0 && <AddButton size="lg" variant="ghost" added={severalTracks(tracks)} />}
+      {tracks.length > 0 && <AddButton size="lg" variant="quiet" added={severalTracks(tracks)} />}
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
     </div>
   )

@@ -29,6 +29,7 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
     <>
       <PlaylistHead playlist={playlist} trackCount={rows.length}>
         <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} />
+        {playlist.description && <RecordText className="mt-5 text-dim">{playlist.description}</RecordText>}
         <KeptNote playlistId={playlist._id} />
         <PendingEdits playlistId={playlist._id} />
       </PlaylistHead>
@@ -47,7 +48,6 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
           <Tracks title={playlist.title} store={store} rows={rows} start={play.start} />
         )}
       </section>
-      {playlist.description && <RecordText className="mt-8">{playlist.description}</RecordText>}
     </>
   )
 }

@@ -76,7 +76,8 @@ function Own({ onCreate }: { onCreate: () => void }) {
       <Section title={messages.own} playlists={undefined} />
     )
   }
-  const own = data.items.filter(({ mayEdit }) => mayEdit)
+  // Admins find their editorial playlists with the others from the editors.
+  const own = data.items.filter(({ mayEdit, type }) => mayEdit && type === 'user')
   const followed = data.items.filter(({ mayEdit }) => !mayEdit)
   return (
     <>

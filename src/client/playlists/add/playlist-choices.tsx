@@ -75,11 +75,16 @@ function useEditable(added: AddedTracks) {
   const { data, error, mutate } = useApi('playlists', { query }, { dedupingInterval: 0 })
   const { data: editorial } = useApi('editorialPlaylists', isEditor ? {} : null)
   const playlists = useMemo(
-    () => data && [...data.items.filter(({ mayEdit }) => mayEdit), ...(editorial?.items ?? [])],
+    () =>
+      data && withoutRepeats([...data.items.filter(({ mayEdit }) => mayEdit), ...(editorial?.items ?? [])]),
     [data, editorial],
   )
   return { playlists, error, retry: () => void mutate() }
 }
+
+/** Editorial playlists that an admin has made are in both lists. */
+const withoutRepeats = (playlists: readonly Playlist[]) =>
+  [...new Map(playlists.toReversed().map((playlist) => [playlist._id, playlist])).values()].toReversed()
 
 type ChoiceProps = { playlist: Playlist; onAct: (act: AddAct) => void }
 

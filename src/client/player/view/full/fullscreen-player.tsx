@@ -76,13 +76,20 @@ function Foot({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
     <div className={styles.foot}>
       <VolumeControl />
       <EntitlementLine track={track} />
-      <AddToPlaylist tracks={() => [track]} onLeave={onLeave} size="sm" variant="ghost" className="ml-auto">
-        <AddToPlaylistIcon />
-        {playlists.addTrack}
-      </AddToPlaylist>
-      <Link href={pathTo.track(track._id)} replace onClick={onLeave} className={`${styles.link} text-dim`}>
-        {messages.seeTrack}
-      </Link>
+      <div className="ml-auto flex items-center gap-3">
+        <AddToPlaylist
+          tracks={() => [track]}
+          onLeave={onLeave}
+          size="sm"
+          variant="ghost"
+          aria-label={playlists.addTrack}
+        >
+          <AddToPlaylistIcon />
+        </AddToPlaylist>
+        <Link href={pathTo.track(track._id)} replace onClick={onLeave} className={`${styles.link} text-dim`}>
+          {messages.seeTrack}
+        </Link>
+      </div>
     </div>
   )
 }

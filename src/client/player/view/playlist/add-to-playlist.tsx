@@ -8,7 +8,7 @@ type AddToPlaylistProps = Pick<AddTracksProps, 'onLeave'> & {
   /** Called at the press, because a queue is long and changes often. */
   tracks: () => readonly Track[]
   children: ReactNode
-} & Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'>
+} & Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'aria-label'>
 
 /** The button that opens the dialog. */
 export function AddToPlaylist({ tracks, onLeave, ...button }: AddToPlaylistProps) {
