@@ -57,8 +57,4 @@ export const messages = {
     signIn: 'Playlists belong to an account. Log in, and you come back to this page.',
     logIn: 'Log in',
   },
-  share: {
-    linkCopied: 'The link is copied.',
-    linkNotCopied: (url: string) => `The link could not be copied. Copy it from here: ${url}`,
-  },
 }

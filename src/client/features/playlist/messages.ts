@@ -1,8 +1,7 @@
 import { plural } from '~/client/platform/language'
 
 export const messages = {
-  by: (name: string) => `By ${name}`,
-  byArtist: 'By',
+  by: 'By',
   kinds: { user: 'Playlist', editorial: 'Editorial playlist', mix: 'Made for you' },
   titleBy: (title: string, name: string) => `${title} by ${name}`,
   play: {
@@ -23,7 +22,6 @@ export const messages = {
     label: (title: string) => `More for ${title}`,
     addToQueue: 'Add to queue',
     addToPlaylist: 'Add all to playlist…',
-    share: 'Share',
     export: 'Export…',
     download: 'Download your tracks…',
     edit: 'Edit details',

@@ -61,7 +61,7 @@ function Maker({ playlist: { owner, reason } }: Pick<PlaylistHeadProps, 'playlis
   const name = <bdi>{ownerName(owner)}</bdi>
   return (
     <p className="flex min-h-11 items-center gap-1.5">
-      <span className="text-dim">{messages.byArtist}</span>
+      <span className="text-dim">{messages.by}</span>
       {owner.isMusician ? (
         <Link
           href={pathTo.artist(owner._id)}

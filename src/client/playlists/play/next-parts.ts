@@ -4,7 +4,7 @@ import type { NextPart } from './queue-fill'
 import { shuffled } from './shuffled'
 
 /** Reads the page that begins after `skip` tracks. */
-export type ReadPage = (skip: number) => Promise<{ items: readonly Track[] }>
+type ReadPage = (skip: number) => Promise<{ items: readonly Track[] }>
 type Pages = { page: ReadPage; trackCount: number; pageSize: number }
 
 /** A shuffled part mixes this many pages, so that neighbours in the playlist are far apart in the queue. */

@@ -10,7 +10,7 @@ import type { Track } from '~/contract/schemas/built'
 import { MoveIcon } from '../menu/icons'
 import { messages } from '../messages'
 import { MoveDialog } from './move-dialog'
-import type { PlaylistTracksProps } from './playlist-tracks'
+import type { PlaylistTracksProps } from './tracks-props'
 import { SortableTracks } from './sortable-tracks'
 import { useTrackEdits } from './use-track-edits'
 

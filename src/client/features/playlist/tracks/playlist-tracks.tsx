@@ -9,14 +9,7 @@ import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { fetchPart, usePart } from '~/client/ui/use-part'
 import type { WindowRange } from '~/client/ui/window-range'
 import { messages } from '../messages'
-import type { usePlaylistPlay } from '../use-playlist-play'
-
-export type PlaylistTracksProps = {
-  title: string
-  store: PlaylistRows
-  rows: Rows
-  start: ReturnType<typeof usePlaylistPlay>['start']
-}
+import type { PlaylistTracksProps } from './tracks-props'
 
 /** The tracks of a playlist that this person cannot change. */
 export function PlaylistTracks({ title, store, rows, start }: PlaylistTracksProps) {

@@ -55,8 +55,7 @@ export function SortableTracks({ label, rows, onReach, onMove, row }: SortableTr
   const count = items.length
   const { keys, carry, handlers } = useSorting(items, list, onMove)
   const range = useWindowRange(list, count)
-  const { from, to } = range
-  useEffect(() => onReach({ from, to }), [onReach, from, to])
+  useReach(range, onReach)
   const drawn = useDrawnRows(list, { ...range, count })
   const { kept, listeners } = useKeptRow(items)
   return (
@@ -97,6 +96,10 @@ export function SortableTracks({ label, rows, onReach, onMove, row }: SortableTr
       </p>
     </>
   )
+}
+
+function useReach({ from, to }: WindowRange, onReach: SortableTracksProps['onReach']) {
+  useEffect(() => onReach({ from, to }), [onReach, from, to])
 }
 
 const itemsOf = (rows: Rows): Item[] =>

@@ -1,0 +1,72 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { carryOut } from './add-acts'
+import { severalTracks } from './added-tracks'
+
+const to = { _id: 'loop', title: 'Loop', trackCount: 4, position: 2 }
+const sent: string[] = []
+
+/** Answers the calls of a test one after another. */
+function answers(...all: object[]) {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    sent.push(`${method} ${url} ${body as string}`)
+    return new Response(JSON.stringify({ data: all.shift() }))
+  })
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const track = aTrack('a')
+const one = severalTracks([track])
+
+it('adds one track, and takes it out again', async () => {
+  answers({ added: true, position: 5, revision: 1 }, { position: 5, revision: 2 })
+  const { message, undo } = await carryOut({ type: 'add', to }, one, 'key')
+  expect(message).toBe('Added to “Loop”.')
+  await undo?.run()
+  expect(sent).toEqual([
+    'POST /api/playlists/loop/tracks {"trackId":"a"}',
+    'DELETE /api/playlists/loop/tracks/a {}',
+  ])
+})
+
+it('moves a track to the end, and back to where it was', async () => {
+  answers({ position: 4, revision: 1 }, { position: 2, revision: 2 })
+  const { message, undo } = await carryOut({ type: 'move', to, place: 'end' }, one, 'key')
+  expect(message).toBe('Moved to 4 in “Loop”.')
+  await undo?.run()
+  expect(sent).toEqual([
+    'PATCH /api/playlists/loop/tracks/a {"position":4}',
+    'PATCH /api/playlists/loop/tracks/a {"position":2}',
+  ])
+})
+
+it('adds each track of a queue once, and takes out only those that were added', async () => {
+  answers({ added: ['b'], revision: 1 }, { position: 5, revision: 2 })
+  const queue = severalTracks([track, aTrack('b'), track])
+  const { message, undo } = await carryOut({ type: 'add', to }, queue, 'key')
+  expect(message).toBe('1 track added to “Loop”.')
+  await undo?.run()
+  expect(sent).toEqual([
+    'POST /api/playlists/loop/tracks/several {"trackIds":["a","b"]}',
+    'DELETE /api/playlists/loop/tracks/b {}',
+  ])
+})
+
+it('adds more than 500 tracks in several calls, which cannot be undone', async () => {
+  const ids = Array.from({ length: 1_200 }, (_, index) => `t${index}`)
+  answers({ added: ids.slice(0, 500) }, { added: ids.slice(500, 1_000) }, { added: ids.slice(1_000) })
+  const added = { type: 'several', count: 1_200, trackIds: async () => ids } as const
+  const { message, undo } = await carryOut({ type: 'add', to }, added, 'key')
+  expect(message).toBe('1,200 tracks added to “Loop”.')
+  expect(undo).toBeNull()
+  expect(sent).toHaveLength(3)
+})
+
+it('says that nothing was added when all tracks are there already', async () => {
+  answers({ added: [], revision: 1 })
+  const outcome = await carryOut({ type: 'add', to }, severalTracks([track, aTrack('b')]), 'key')
+  expect(outcome).toEqual({ message: 'All of these tracks are in “Loop” already.', undo: null })
+})

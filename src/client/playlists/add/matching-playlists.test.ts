@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { Playlist } from '~/contract/schemas/built'
+import { isTaken, matchingPlaylists } from './matching-playlists'
+
+const playlists = ['Night drive', 'Café at night', 'Morning'].map((title) => ({ title }) as Playlist)
+const found = (typed: string) => matchingPlaylists(playlists, typed).map(({ title }) => title)
+
+it('finds the playlists whose title has every typed word, without regard to case and accents', () => {
+  expect(found('')).toHaveLength(3)
+  expect(found('NIGHT')).toEqual(['Night drive', 'Café at night'])
+  expect(found('night cafe')).toEqual(['Café at night'])
+  expect(found('noon')).toEqual([])
+})
+
+it('knows whether a name is taken', () => {
+  expect(isTaken(playlists, ' night DRIVE ')).toBe(true)
+  expect(isTaken(playlists, 'night')).toBe(false)
+  expect(isTaken(playlists, '')).toBe(false)
+})
