@@ -1,18 +1,22 @@
 // Playlists without a network: edits wait on the device and arrive later, once and in order.
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seenAnswers } from '~/client/device/seen-answers'
 import type { ApiKey } from '~/client/api/read/last-seen'
+import { read } from '~/client/api/read/read'
+import type { Track } from '~/contract/schemas/built'
+import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 import { installFakeDevice, network } from '../builders/app/install-fake-device'
 import { type Intercept, openApp } from '../builders/app/test-app'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { addTrack } from '../builders/music/music-rows'
 import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
 
-const { downloads, device } = installFakeDevice()
+const { downloads, device, own } = installFakeDevice()
 
 beforeEach(() => {
+  downloads.state.set({ userId: null })
   downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
 })
 afterEach(() => device.setListener(null))
@@ -44,6 +48,11 @@ const open = async (api: TestApi, as: Person, path: string) => {
   await screen.findByRole('button', { name: /^Account menu/ })
   return app
 }
+const openOffline = (api: TestApi, as: Person, path: string) => {
+  cleanup()
+  network('off')
+  return openApp({ api, as, path, device: 'same', intercept: unreachable })
+}
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const rows = () =>
   screen
@@ -65,6 +74,12 @@ async function moveTo(app: App, title: string, position: number) {
   await app.user.click(within(dialog).getByRole('button', { name: 'Move' }))
 }
 
+async function addTo(app: App, title: string, playlist: RegExp) {
+  await fromMenu(app, title, 'Add to playlist…')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
+  await app.user.click(await within(dialog).findByRole('button', { name: playlist }))
+}
+
 /** Goes to another page without a request. */
 async function follow({ user }: App, link: RegExp, page: string) {
   await user.click((await screen.findAllByRole('link', { name: link }))[0] as HTMLElement)
@@ -74,7 +89,8 @@ async function follow({ user }: App, link: RegExp, page: string) {
 /** Answers are stored when the page has nothing else to do. */
 const isStored = (...key: ApiKey) => waitFor(async () => expect(await seenAnswers().find(key)).toBeTruthy())
 
-const writesIn = ({ requests }: App) => requests.filter((request) => !request.startsWith('GET'))
+const writesIn = ({ requests }: App) =>
+  requests.filter((request) => !request.startsWith('GET') && request.includes('/playlists/'))
 
 it('are edited, shown after a reload, and arrive once and in order when the network is back', async () => {
   const { api, ada, a, b, c, d } = await aListener()
@@ -89,9 +105,7 @@ it('are edited, shown after a reload, and arrive once and in order when the netw
   await rowsAre(['Dune'])
 
   goOffline(app)
-  await fromMenu(app, 'Dune', 'Add to playlist…')
-  const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
-  await app.user.click(await within(dialog).findByRole('button', { name: /Loop/ }))
+  await addTo(app, 'Dune', /Loop/)
   expect(await screen.findByText('Added to “Loop”.')).toBeTruthy()
   await follow(app, /^Playlists/, 'Playlists')
   expect(await screen.findByRole('link', { name: /^Loop.* 4 tracks/ })).toBeTruthy()
@@ -101,17 +115,9 @@ it('are edited, shown after a reload, and arrive once and in order when the netw
   await fromMenu(app, 'Basalt', 'Remove from playlist')
   await rowsAre(['Dune', 'Amber', 'Cinder'])
   expect(await screen.findByText(/^3 changes are waiting to be sent/)).toBeTruthy()
-  expect(writesIn(app).filter((request) => request.includes('/playlists'))).toEqual([])
+  expect(writesIn(app)).toEqual([])
 
-  cleanup()
-  network('off')
-  const reopened = await openApp({
-    api,
-    as: ada,
-    path: `/playlist/user/${loop}`,
-    device: 'same',
-    intercept: unreachable,
-  })
+  const reopened = await openOffline(api, ada, `/playlist/user/${loop}`)
   await rowsAre(['Dune', 'Amber', 'Cinder'])
   expect(await screen.findByText(/^3 changes are waiting to be sent/)).toBeTruthy()
 
@@ -119,7 +125,7 @@ it('are edited, shown after a reload, and arrive once and in order when the netw
   await waitFor(async () => expect(await tracksOf(api, loop, ada)).toEqual([d, a, c]))
   await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
   await rowsAre(['Dune', 'Amber', 'Cinder'])
-  expect(writesIn(reopened).filter((request) => request.includes('/playlists/'))).toEqual([
+  expect(writesIn(reopened)).toEqual([
     `POST /api/playlists/${loop}/tracks`,
     `PATCH /api/playlists/${loop}/tracks/${d}`,
     `DELETE /api/playlists/${loop}/tracks/${b}`,
@@ -205,4 +211,57 @@ it('let the person discard the edits of a deleted playlist from the list of play
   await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText(/Keep your version/)).toBeNull())
   expect(await listPlaylists(api, ada)).toEqual([])
+})
+
+it('are kept with one press, say how many owned tracks are saved, and open whole without a network', async () => {
+  const { api, ada, a, b, d } = await aListener()
+  const artist = await api.register({ profileType: 'musician', username: 'many' })
+  const more: string[] = []
+  for (let count = 0; count < 120; count += 1) more.push(await addTrack(api, { artist }))
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, ...more] })
+  downloads.save.mockImplementation((tracks: Track[]) => {
+    const saved = tracks.map((track) => aDownload(track, { type: 'kept' }))
+    downloads.state.set({
+      downloads: new Map([...downloads.state.get().downloads, ...downloadsOf(...saved)]),
+    })
+  })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  act(() => own(b))
+  await app.user.click(await screen.findByRole('button', { name: 'Save for offline', pressed: false }))
+  expect(await screen.findByRole('button', { name: 'Saved for offline', pressed: true })).toBeTruthy()
+  expect(await screen.findByText('The track you own is on this device.')).toBeTruthy()
+  const savedTitles = () => [...downloads.state.get().downloads.values()].map(({ track }) => track.title)
+  expect(savedTitles()).toEqual(['Basalt'])
+
+  await api.call('POST', `/playlists/${loop}/tracks`, { as: ada, payload: { trackId: d } })
+  act(() => own(b, d))
+  await follow(app, /^Playlists/, 'Playlists')
+  await follow(app, /Loop/, 'Loop')
+  expect(await screen.findByText('All 2 tracks you own are on this device.')).toBeTruthy()
+  expect(savedTitles()).toEqual(['Basalt', 'Dune'])
+
+  await openOffline(api, ada, `/playlist/user/${loop}`)
+  expect(await screen.findByText(/^123 tracks/)).toBeTruthy()
+  const page = await read([
+    ada.user._id,
+    'playlistTracks',
+    { params: { id: loop }, query: { limit: 100, skip: 100 } },
+  ])
+  expect((page as { items: Track[] }).items.map(({ _id }) => _id)).toEqual([...more.slice(98), d])
+})
+
+it('leave their downloads here, or not, when they are not kept any more', async () => {
+  const { api, ada, a, b } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
+  downloads.save.mockImplementation(([track]: [Track]) => {
+    downloads.state.set({ downloads: downloadsOf(aDownload(track, { type: 'kept' })) })
+  })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  act(() => own(a))
+  await app.user.click(await screen.findByRole('button', { name: 'Save for offline', pressed: false }))
+  await app.user.click(await screen.findByRole('button', { name: 'Saved for offline', pressed: true }))
+  const dialog = await screen.findByRole('dialog', { name: 'Stop saving this playlist?' })
+  await app.user.click(within(dialog).getByRole('button', { name: 'Remove downloads' }))
+  await waitFor(() => expect(downloads.remove).toHaveBeenCalledWith([a]))
+  expect(await screen.findByRole('button', { name: 'Save for offline', pressed: false })).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAnswers } from '../forget-answers'
 import { refresh } from '../cache'
 import { ApiUser } from './api-user'
-import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
+import { noLastSeen } from '../../../../tests/fakes/browser/no-last-seen'
 import { setLastSeenStore } from './last-seen'
 import { useApiPages } from './use-api-pages'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetAnswers } from '../forget-answers'
 import { ApiUser } from './api-user'
-import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
+import { noLastSeen } from '../../../../tests/fakes/browser/no-last-seen'
 import { setLastSeenStore } from './last-seen'
 import { type ApiPages, useApiPages } from './use-api-pages'
 

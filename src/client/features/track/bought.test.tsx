@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
-import { noLastSeen } from '../../../../tests/fakes/no-last-seen'
+import { noLastSeen } from '../../../../tests/fakes/browser/no-last-seen'
 import { setLastSeenStore } from '~/client/api/read/last-seen'
 import { aTrack } from '../../../../tests/builders/music/screen-answers'
 import { Bought } from './bought'

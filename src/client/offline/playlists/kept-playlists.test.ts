@@ -8,14 +8,14 @@ import type { Track } from '~/contract/schemas/built'
 import { aPlaylist } from '../../../../tests/builders/music/playlists'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
-import { sharedChannel, sharedLocks } from '../../../../tests/fakes/shared-locks'
+import { sharedChannel, sharedLocks } from '../../../../tests/fakes/browser/shared-locks'
 import { KeptPlaylists, savableIds } from './kept-playlists'
 import { openPlaylists } from './stored-playlists'
 
-/** A device of Ada, and a server with playlists. A text stands for several tracks: each letter is the id of one. */
-function aDevice() {
-  const stored = openPlaylists(() => createDatabase(`kept-${randomUUID()}`, 'playlists'))
+/** A server with playlists. A text stands for several tracks: each letter is the id of one. */
+function aServer() {
   const server = new Map<string, { tracks: Track[]; revision: number }>()
+  const network = { online: true, acts: [] as (() => void)[] }
   const put = (id: string, ids: Iterable<string>, artists: Record<string, string> = {}) => {
     const tracks = Array.from(ids, (trackId) => {
       const track = aTrack(trackId)
@@ -23,7 +23,6 @@ function aDevice() {
     })
     server.set(id, { tracks, revision: (server.get(id)?.revision ?? 0) + 1 })
   }
-  const network = { online: true, acts: [] as (() => void)[] }
   const find = (id: string) => {
     if (!network.online) throw new ApiError(0, 'network')
     const found = server.get(id)
@@ -45,10 +44,15 @@ function aDevice() {
       return { items: tracks.slice(skip, skip + 100), total: tracks.length, revision }
     }),
   }
-  const bought = createStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
-  const token = { now: 'of ada' as string | null }
-  const here = { hasAny: false }
-  const [locks, channelOf] = [sharedLocks(), sharedChannel()]
+  const setOnline = (online: boolean) => {
+    network.online = online
+    if (online) network.acts.forEach((act) => act())
+  }
+  return { server, put, calls, network, setOnline }
+}
+
+/** Downloads that are complete at once. `begun` lists them in their order. */
+function someDownloads() {
   const downloads = fakeDownloads()
   const begun: string[] = []
   downloads.save.mockImplementation((tracks: readonly Track[]) => {
@@ -62,15 +66,27 @@ function aDevice() {
     const rest = [...downloads.state.get().downloads].filter(([id]) => !ids.includes(id))
     downloads.state.set({ downloads: new Map(rest) })
   }
+  return { downloads, begun, drop }
+}
+
+/** The device of Ada. */
+function aDevice() {
+  const stored = openPlaylists(() => createDatabase(`kept-${randomUUID()}`, 'playlists'))
+  const server = aServer()
+  const saved = someDownloads()
+  const bought = createStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
+  const token = { now: 'of ada' as string | null }
+  const here = { hasAny: false }
+  const [locks, channelOf] = [sharedLocks(), sharedChannel()]
   const aTab = () =>
     new KeptPlaylists({
       stored,
-      downloads,
+      downloads: saved.downloads,
       owned: { has: (id) => bought.get().ids.has(id), subscribe: bought.subscribe },
-      calls,
+      calls: server.calls,
       token: () => token.now,
       locks,
-      life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
+      life: { isOnline: () => server.network.online, onOnline: (act) => server.network.acts.push(act) },
       channel: channelOf(),
       idle: () => Promise.resolve(),
       onHasAny: (_, hasAny) => {
@@ -78,12 +94,8 @@ function aDevice() {
       },
     })
   const own = (ids: string) => bought.set({ ids: new Set(ids) })
-  const setOnline = (online: boolean) => {
-    network.online = online
-    if (online) network.acts.forEach((act) => act())
-  }
-  downloads.state.set({ userId: 'ada' })
-  return { aTab, own, put, server, calls, begun, drop, downloads, stored, token, setOnline, here }
+  saved.downloads.state.set({ userId: 'ada' })
+  return { ...server, ...saved, aTab, own, stored, token, here }
 }
 
 const read = (tab: KeptPlaylists) => vi.waitFor(() => expect(tab.state.get().kept).not.toBeNull())

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
 import { aPlaylist, playlistWrites } from '../../../../tests/builders/music/playlists'
-import { sharedChannel } from '../../../../tests/fakes/shared-locks'
+import { sharedChannel } from '../../../../tests/fakes/browser/shared-locks'
 import { isUndecided, RefusedPlaylists } from './refused-playlists'
 import { openPlaylists } from './stored-playlists'
 

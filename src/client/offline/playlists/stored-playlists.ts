@@ -1,7 +1,7 @@
 // What this device stores of playlists, in IndexedDB. Of those that are kept: their details, the order of all tracks, and
 // the tracks in parts, because there may be ten thousand. Of those whose edits the server has refused: this person's
 // version. A key starts with the user's id.
-import { promisifyRequest } from 'idb-keyval'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type { PlaylistDetail, Track } from '~/contract/schemas/built'
 import type { Visibility } from '~/contract/rules/playlists/visibility'
 import { below } from '~/vault/keys'
@@ -45,73 +45,85 @@ const partKey = (userId: string, playlistId: string, part: number) => [userId, '
 /** Small enough that a change does not write much, and large enough that few records are read. */
 const partSize = 500
 
+const reading = (transact: UseStore) => ({
+  list: (userId: string) =>
+    transact('readonly', (store) => promisifyRequest<KeptPlaylist[]>(store.getAll(below(userId, 'kept')))),
+  find: (userId: string, playlistId: string) =>
+    transact('readonly', (store) =>
+      promisifyRequest<KeptPlaylist | undefined>(store.get(keptKey(userId, playlistId))),
+    ),
+  tracks: async (userId: string, playlistId: string) => {
+    const range = below(userId, 'tracks', playlistId)
+    const parts = await transact('readonly', (store) => promisifyRequest<Track[][]>(store.getAll(range)))
+    return parts.flat()
+  },
+  refused: (userId: string) =>
+    transact('readonly', (store) =>
+      promisifyRequest<RefusedPlaylist[]>(store.getAll(below(userId, 'refused'))),
+    ),
+})
+
+const keeping = (transact: UseStore) => ({
+  /** Stores the playlist, and these tracks beside those that are stored already. */
+  put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = []) =>
+    transact('readwrite', async (store) => {
+      const { _id } = kept.playlist
+      store.put(kept, keptKey(userId, _id))
+      if (tracks.length > 0) {
+        const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(below(userId, 'tracks', _id)))
+        const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
+        for (let from = 0, part = Number(last) + 1; from < tracks.length; from += partSize, part += 1)
+          store.put(tracks.slice(from, from + partSize), partKey(userId, _id, part))
+      }
+      await written(store)
+    }),
+  /** Changes a playlist that is still kept. Returns whether it is. */
+  change: (userId: string, playlistId: string, change: (kept: KeptPlaylist) => KeptPlaylist) =>
+    transact('readwrite', async (store) => {
+      const key = keptKey(userId, playlistId)
+      const now = await promisifyRequest<KeptPlaylist | undefined>(store.get(key))
+      if (!now) return false
+      store.put(change(now), key)
+      await written(store)
+      return true
+    }),
+  remove: (userId: string, playlistId: string) =>
+    transact('readwrite', (store) => {
+      store.delete(keptKey(userId, playlistId))
+      store.delete(below(userId, 'tracks', playlistId))
+      return written(store)
+    }),
+})
+
+const refusing = (transact: UseStore) => ({
+  putRefused: (userId: string, refused: RefusedPlaylist) =>
+    transact('readwrite', (store) => {
+      store.put(refused, refusedKey(userId, refused.playlistId))
+      return written(store)
+    }),
+  removeRefused: (userId: string, playlistId: string) =>
+    transact('readwrite', (store) => {
+      store.delete(refusedKey(userId, playlistId))
+      return written(store)
+    }),
+  /** Returns those that the person was not told about yet. Each is returned to one caller, in one of several tabs. */
+  claimUntold: (userId: string) =>
+    transact('readwrite', async (store) => {
+      const all = await promisifyRequest<RefusedPlaylist[]>(store.getAll(below(userId, 'refused')))
+      const untold = all.filter(({ isTold }) => !isTold)
+      for (const refused of untold)
+        store.put({ ...refused, isTold: true }, refusedKey(userId, refused.playlistId))
+      await written(store)
+      return untold
+    }),
+})
+
 export function openPlaylists(open: OpenStore) {
   const transact = reopening(open)
   return {
-    list: (userId: string) =>
-      transact('readonly', (store) => promisifyRequest<KeptPlaylist[]>(store.getAll(below(userId, 'kept')))),
-    find: (userId: string, playlistId: string) =>
-      transact('readonly', (store) =>
-        promisifyRequest<KeptPlaylist | undefined>(store.get(keptKey(userId, playlistId))),
-      ),
-    tracks: async (userId: string, playlistId: string) => {
-      const range = below(userId, 'tracks', playlistId)
-      const parts = await transact('readonly', (store) => promisifyRequest<Track[][]>(store.getAll(range)))
-      return parts.flat()
-    },
-    /** Stores the playlist, and these tracks beside those that are stored already. */
-    put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = []) =>
-      transact('readwrite', async (store) => {
-        const { _id } = kept.playlist
-        store.put(kept, keptKey(userId, _id))
-        if (tracks.length > 0) {
-          const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(below(userId, 'tracks', _id)))
-          const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
-          for (let from = 0, part = Number(last) + 1; from < tracks.length; from += partSize, part += 1)
-            store.put(tracks.slice(from, from + partSize), partKey(userId, _id, part))
-        }
-        await written(store)
-      }),
-    /** Changes a playlist that is still kept. Returns whether it is. */
-    change: (userId: string, playlistId: string, change: (kept: KeptPlaylist) => KeptPlaylist) =>
-      transact('readwrite', async (store) => {
-        const key = keptKey(userId, playlistId)
-        const now = await promisifyRequest<KeptPlaylist | undefined>(store.get(key))
-        if (!now) return false
-        store.put(change(now), key)
-        await written(store)
-        return true
-      }),
-    remove: (userId: string, playlistId: string) =>
-      transact('readwrite', (store) => {
-        store.delete(keptKey(userId, playlistId))
-        store.delete(below(userId, 'tracks', playlistId))
-        return written(store)
-      }),
-    refused: (userId: string) =>
-      transact('readonly', (store) =>
-        promisifyRequest<RefusedPlaylist[]>(store.getAll(below(userId, 'refused'))),
-      ),
-    putRefused: (userId: string, refused: RefusedPlaylist) =>
-      transact('readwrite', (store) => {
-        store.put(refused, refusedKey(userId, refused.playlistId))
-        return written(store)
-      }),
-    removeRefused: (userId: string, playlistId: string) =>
-      transact('readwrite', (store) => {
-        store.delete(refusedKey(userId, playlistId))
-        return written(store)
-      }),
-    /** Returns those that the person was not told about yet. Each is returned to one caller, in one of several tabs. */
-    claimUntold: (userId: string) =>
-      transact('readwrite', async (store) => {
-        const all = await promisifyRequest<RefusedPlaylist[]>(store.getAll(below(userId, 'refused')))
-        const untold = all.filter(({ isTold }) => !isTold)
-        for (const refused of untold)
-          store.put({ ...refused, isTold: true }, refusedKey(userId, refused.playlistId))
-        await written(store)
-        return untold
-      }),
+    ...reading(transact),
+    ...keeping(transact),
+    ...refusing(transact),
     /** Removes everything about this person. */
     forget: (userId: string) =>
       transact('readwrite', (store) => {

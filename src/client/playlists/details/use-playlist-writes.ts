@@ -9,7 +9,7 @@ import { orWait } from '../edits/send-edit'
 import { createPlaylist } from './new-playlist'
 
 /** The reads that show details of playlists. */
-export const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
+const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
 
 type Done<Given> = (given: Given) => void
 

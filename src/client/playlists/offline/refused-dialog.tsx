@@ -23,24 +23,8 @@ type RefusedDialogProps = {
 /** A playlist was deleted while this device was offline. Asks whether to keep its version as a new one. */
 export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) {
   const refused = useDevicePart(refusedPlaylistsOf)
-  const { user } = useSession()
-  const say = useToast()
+  const { run, state, error } = useKeepVersion({ version, onKept, onClose })
   const { reason, title, trackIds, playlistId } = version
-  const { run, state, error } = useAct<void, Playlist>({
-    send: async () => {
-      if (!user) throw new Error('Nobody is signed in')
-      return keepVersion(version, user)
-    },
-    onLeave: 'finish',
-    refresh: refreshPlaylists,
-    // If the page is left before this, the question is asked again, and its answer leads to the same new playlist.
-    onDone: (playlist) => {
-      onClose()
-      void refused.discard(playlistId)
-      say({ message: words.kept(title), tone: 'success' })
-      onKept(playlist)
-    },
-  })
   const discard = () => {
     onClose()
     void refused.discard(playlistId)
@@ -72,4 +56,25 @@ export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) 
       </p>
     </Dialog>
   )
+}
+
+function useKeepVersion({ version, onKept, onClose }: RefusedDialogProps) {
+  const refused = useDevicePart(refusedPlaylistsOf)
+  const { user } = useSession()
+  const say = useToast()
+  return useAct<void, Playlist>({
+    send: async () => {
+      if (!user) throw new Error('Nobody is signed in')
+      return keepVersion(version, user)
+    },
+    onLeave: 'finish',
+    refresh: refreshPlaylists,
+    // If the page is left before this, the question is asked again, and its answer leads to the same new playlist.
+    onDone: (playlist) => {
+      onClose()
+      void refused.discard(version.playlistId)
+      say({ message: words.kept(version.title), tone: 'success' })
+      onKept(playlist)
+    },
+  })
 }

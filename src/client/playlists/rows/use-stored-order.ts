@@ -11,13 +11,14 @@ const storedMax = 3_000
 /** Stores the order of a playlist that this person may edit, so that edits without a network know all of its tracks. */
 export function useStoredOrder({ _id, mayEdit, trackCount, revision }: PlaylistDetail) {
   const userId = useContext(ApiUser)
-  const isNeeded = mayEdit && userId !== null && trackCount > pageSize && trackCount <= storedMax
+  const isNeeded = mayEdit && trackCount > pageSize && trackCount <= storedMax
+  const wantedRevision = isNeeded ? revision : null
   useEffect(() => {
-    if (!isNeeded) return
+    if (wantedRevision === null || userId === null) return
     const ask = () => read([userId, 'playlistOrder', { params: { id: _id } }])
     // Without an answer nothing is stored, and the page does not need it.
     void idle()
       .then(ask)
       .catch(() => {})
-  }, [isNeeded, userId, _id, revision])
+  }, [wantedRevision, userId, _id])
 }

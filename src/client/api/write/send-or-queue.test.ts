@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { playlistWrites } from '../../../../tests/builders/music/playlists'
+import { ApiError } from '../api-error'
+import { reach } from '../reach/reach'
+import { setOutbox } from './outbox-port'
+import { sendOrQueue } from './send-or-queue'
+
+const { add, move } = playlistWrites('loop')
+const queued: string[] = []
+const isWaiting = vi.fn<(playlistId: string) => Promise<boolean>>()
+
+beforeEach(() => {
+  queued.length = 0
+  isWaiting.mockReset().mockResolvedValue(false)
+  setOutbox({ put: async ({ name }) => void queued.push(name), isWaiting })
+})
+afterEach(() => reach.set({ isReachable: true }))
+
+const answers = async () => 'answer'
+const fails = (error: unknown) => async () => {
+  throw error
+}
+
+it('sends a write of a playlist', async () => {
+  expect(await sendOrQueue(add('x'), { send: answers, whenOffline: 'waits' })).toBe('answer')
+  expect(queued).toEqual([])
+})
+
+it.each(['network', 'timeout'] as const)(
+  'queues a write of a playlist that fails with "%s"',
+  async (code) => {
+    const send = fails(new ApiError(0, code))
+    expect(await sendOrQueue(add('x'), { send, whenOffline: 'waits' })).toBe('waits')
+    expect(queued).toEqual(['addPlaylistTrack'])
+  },
+)
+
+it('does not queue a write that the server refuses', async () => {
+  const send = fails(new ApiError(409, 'conflict'))
+  const refused = sendOrQueue(add('x'), { send, whenOffline: 'waits' })
+  await expect(refused).rejects.toMatchObject({ status: 409 })
+  expect(queued).toEqual([])
+})
+
+it('sends nothing while the server cannot be reached, or while earlier writes to the playlist wait', async () => {
+  const send = vi.fn(answers)
+  reach.set({ isReachable: false })
+  expect(await sendOrQueue(add('x'), { send, whenOffline: 'waits' })).toBe('waits')
+  reach.set({ isReachable: true })
+  isWaiting.mockResolvedValue(true)
+  expect(await sendOrQueue(move('x', 1), { send, whenOffline: 'waits' })).toBe('waits')
+  expect(send).not.toHaveBeenCalled()
+  expect(queued).toEqual(['addPlaylistTrack', 'movePlaylistTrack'])
+  expect(isWaiting).toHaveBeenCalledWith('loop')
+})
+
+it('sends writes of playlists one after another, also after a refusal', async () => {
+  const sent: string[] = []
+  let answer = () => {}
+  const first = () =>
+    new Promise<string>((_, reject) => {
+      sent.push('first')
+      answer = () => reject(new ApiError(404, 'not_found'))
+    })
+  const one = sendOrQueue(add('x'), { send: first, whenOffline: '' })
+  const two = sendOrQueue(add('y'), {
+    send: async () => {
+      sent.push('second')
+      return 'done'
+    },
+    whenOffline: '',
+  })
+  await vi.waitFor(() => expect(sent).toEqual(['first']))
+  answer()
+  await expect(one).rejects.toMatchObject({ status: 404 })
+  expect(await two).toBe('done')
+  expect(sent).toEqual(['first', 'second'])
+})
