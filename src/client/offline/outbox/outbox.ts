@@ -56,6 +56,11 @@ export class Outbox {
   readonly playlists: Store<{ waiting: readonly PlaylistWrite[] }> = createStore({ waiting: noWaiting })
   readonly #parts: OutboxParts
   #sender: Sender | null = null
+  #knowSender = () => {}
+  /** Resolves once it is known who is signed in. */
+  readonly #senderKnown = new Promise<void>((resolve) => {
+    this.#knowSender = resolve
+  })
   #tries = 0
   #cancelWait = () => {}
 
@@ -70,12 +75,14 @@ export class Outbox {
     this.#cancelWait()
     this.#tries = 0
     this.#sender = userId === null ? null : { userId, token: this.#parts.token() }
+    this.#knowSender()
     await this.#count()
     await this.flush()
   }
 
   /** Resolves once the write is stored or sent. While a write waits, another with its idempotency key is ignored. */
   async put(write: Write) {
+    if (isPlaylistWrite(write)) await this.#senderKnown
     const sender = this.#sender
     // Without a signed-in person the write is sent directly. A write that cannot be stored is sent directly too, unless
     // earlier writes still wait.
@@ -99,6 +106,7 @@ export class Outbox {
 
   /** Whether writes of the signed-in person to this playlist wait. */
   async isWaiting(playlistId: string) {
+    await this.#senderKnown
     const userId = this.#sender?.userId
     const waiting = userId === undefined ? noWaiting : await this.waitingOf(userId)
     return waiting.some((write) => playlistIdOf(write) === playlistId)

@@ -62,6 +62,17 @@ describe('waiting writes of playlists', () => {
     expect(await outbox.isWaiting('loop')).toBe(true)
   })
 
+  it('wait at a start without a network until it is known who is signed in', async () => {
+    const outbox = device.aTab()
+    device.setOnline(false)
+    const put = outbox.put(keyed(loop.add('x'), 'early'))
+    const isWaiting = outbox.isWaiting('loop')
+    await outbox.setSender('ada')
+    await put
+    expect([device.sent, outbox.state.get().pending]).toEqual([[], 1])
+    expect(await isWaiting).toBe(true)
+  })
+
   it('are still sent after months', async () => {
     const outbox = await offlineTab()
     await outbox.put(keyed(loop.add('x'), 'old'))

@@ -58,10 +58,8 @@ export function detailsAfter<Details extends Playlist>(
   playlist: Details,
   writes: readonly PlaylistWrite[],
 ): Details {
-  return writes.reduce(
-    (now, write) => (write.name === 'updatePlaylist' ? { ...now, ...changeOf(write.input.body) } : now),
-    playlist,
-  )
+  const changes = writes.map((write) => (write.name === 'updatePlaylist' ? changeOf(write.input.body) : {}))
+  return Object.assign({}, playlist, ...changes) as Details
 }
 
 type Change = Extract<PlaylistWrite, { name: 'updatePlaylist' }>['input']['body']
