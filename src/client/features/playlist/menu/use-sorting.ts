@@ -4,6 +4,7 @@ import { call } from '~/client/api/call'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from '../messages'
+import { allTrackIds } from './all-track-ids'
 import { type Sorting, sortedIds } from './sorted-ids'
 
 const words = messages.edits
@@ -25,9 +26,9 @@ export function useSorting(store: PlaylistRows, playlistId: string) {
  * present tracks are sorted again. Returns the number of tries.
  */
 async function sort(store: PlaylistRows, playlistId: string, sorting: Sorting): Promise<number> {
-  const known = await store.readAll()
-  // The first try needs no further call, so that sorting works without a network.
-  let trackIds: readonly string[] = known.map(({ _id }) => _id)
+  const known = sorting === 'reversed' ? [] : await store.readAll()
+  // Without a network the order on screen is sorted.
+  let trackIds = await allTrackIds(playlistId, store.state.get().rows)
   for (let tries = 1; ; tries += 1) {
     try {
       await store.edit({ type: 'order', trackIds: sortedIds(trackIds, known, sorting) })
