@@ -54,7 +54,8 @@ describe('a new listener', () => {
       ['Yours, not heard yet', /You have heard everything you own/],
       ['Your month', /Nothing played this month yet/],
     ] as const) {
-      expect(await (await inPart(name)).findByText(words)).toBeTruthy()
+      const shown = await screen.findByText(words)
+      expect(within(screen.getByRole('region', { name })).getByText(words)).toBe(shown)
     }
     const picked = await inPart('Picked for you')
     expect(await picked.findByRole('region', { name: 'New on Lariat' })).toBeTruthy()
@@ -70,8 +71,10 @@ describe('after some plays', () => {
     const recent = await inPart('Recently played')
     await user.click(await recent.findByRole('button', { name: /^Play Dust by/ }))
     expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: dust }])
-    const unheard = await inPart('Yours, not heard yet')
-    expect(await unheard.findByRole('button', { name: /^Play Ash by/ })).toBeTruthy()
+    await waitFor(() => {
+      const unheard = within(screen.getByRole('region', { name: 'Yours, not heard yet' }))
+      expect(unheard.getByRole('button', { name: /^Play Ash by/ })).toBeTruthy()
+    })
   })
 
   it('shows the month in minutes, artists, genres and hours, and earlier months as far as there are plays', async () => {

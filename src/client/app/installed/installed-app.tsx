@@ -15,7 +15,6 @@ import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
 import { paths } from '~/contract/paths'
 import type { Device } from '~/client/device/device'
-import { queueSaverOf } from '~/client/device/parts/queue-saver-part'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
@@ -77,6 +76,18 @@ function followPurchases(device: Device) {
   return device.owned.subscribe(() => void watch.look())
 }
 
+/** A device part. Loads the code that saves the queue for other devices when something plays. */
+function saveQueueOncePlaying(device: Device) {
+  const stop = device.player.state.subscribe(() => {
+    if (device.player.state.get().playback !== 'playing') return
+    stop()
+    import('~/client/device/parts/queue-saver-part')
+      .then(({ queueSaverOf }) => device.part(queueSaverOf))
+      .catch((error: unknown) => console.info('The queue cannot be saved for other devices:', error))
+  })
+  return stop
+}
+
 /** A device part. It connects the player with the controls on the lock screen. */
 const lockScreenOf = ({ player }: Device) =>
   new LockScreen({
@@ -86,4 +97,4 @@ const lockScreenOf = ({ player }: Device) =>
     absoluteAddress: (address) => new URL(address, location.href).href,
   })
 
-const backgroundParts = [lockScreenOf, queueSaverOf, followPurchases, savedCoversOf, copyWatchOf]
+const backgroundParts = [lockScreenOf, saveQueueOncePlaying, followPurchases, savedCoversOf, copyWatchOf]

@@ -1,24 +1,21 @@
-import { Link, Redirect, useLocation } from 'wouter'
-import { WithinReach } from '~/client/achievements/within-reach'
+import { Redirect, useLocation } from 'wouter'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { MusicPage } from '~/client/catalog/music-page'
 import { withDevice } from '~/client/device/with-device'
 import { useSession } from '~/client/session/session'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePageTitle } from '~/client/ui/page'
+import { usePart } from '~/client/ui/use-part'
 import { hasRole, homeRole } from '~/contract/rules/access'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { Month } from './month/month'
-import { Part } from './part'
+import { PartProblem } from './part'
 import { useFirstReads } from './reads'
 import { Collaborations } from './parts/collaborations'
-import { Mixes } from './parts/mixes'
 import { NewReleases } from './parts/releases'
 import { RecentlyPlayed } from './parts/recently-played'
-import { Recommended } from './parts/recommended'
 import { Resume, ResumeSkeleton } from './parts/resume'
-import { Unheard } from './parts/unheard'
 import styles from './listening.module.css'
 
 export default withDevice(ListeningPage)
@@ -53,12 +50,23 @@ const Parts = () => (
       </div>
       <Month />
     </div>
-    <Mixes />
-    <Recommended />
-    <Unheard />
-    <Achievements />
+    <LaterParts />
   </>
 )
+
+const loadLaterParts = () => import('./parts/later-parts').then((part) => part.LaterParts)
+
+/** The parts further down, whose code is loaded apart from the page. */
+function LaterParts() {
+  const part = usePart(loadLaterParts)
+  if (part.state === 'failed')
+    return (
+      <div className="mt-9">
+        <PartProblem read={{ mutate: part.retry }} message={messages.partsNotLoaded} />
+      </div>
+    )
+  return part.state === 'loaded' ? <part.View /> : null
+}
 
 /** As long as the first parts are read. */
 const PartsSkeleton = () => (
@@ -71,20 +79,4 @@ const PartsSkeleton = () => (
     </div>
     <Skeleton shape="block" className="mt-20 hidden h-[60rem] desk:block" />
   </div>
-)
-
-const Achievements = () => (
-  <Part
-    title={messages.achievements.title}
-    tools={
-      <Link
-        href={paths.achievements}
-        className="flex min-h-11 items-center text-[.9375rem] font-600 underline underline-offset-4"
-      >
-        {messages.achievements.all}
-      </Link>
-    }
-  >
-    <WithinReach />
-  </Part>
 )

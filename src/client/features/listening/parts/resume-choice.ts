@@ -3,7 +3,7 @@ import type { PlayerState } from '~/client/player/engine/player-types'
 import { isWanted } from '~/client/player/engine/playback'
 import type { SavedQueue, Track } from '~/contract/schemas/built'
 
-export type HereQueue = { type: 'here'; track: Track; at: number; total: number; isPlaying: boolean }
+type HereQueue = { type: 'here'; track: Track; at: number; total: number; isPlaying: boolean }
 type ElsewhereQueue = { type: 'elsewhere'; track: Track; at: number; total: number; queue: SavedQueue }
 export type Resumable = HereQueue | ElsewhereQueue
 
