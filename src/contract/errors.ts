@@ -34,7 +34,7 @@ export type CallFailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'u
 export type ErrorDetail = { path: string; message: string }
 
 /** The tracks of a playlist in order. `revision` rises with each change of the tracks or of their order. */
-export type PlaylistOrder = { trackIds: string[]; revision: number }
+type PlaylistOrder = { trackIds: string[]; revision: number }
 
 export type ErrorBody = {
   message: string

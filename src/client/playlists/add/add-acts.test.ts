@@ -9,6 +9,7 @@ const sent: string[] = []
 /** Answers the calls of a test one after another. */
 function answers(...all: object[]) {
   sent.length = 0
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     sent.push(`${method} ${url} ${body as string}`)
     return new Response(JSON.stringify({ data: all.shift() }))
@@ -18,12 +19,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const owner = {
+  _id: 'me',
+  username: 'ada',
+  email: 'ada@example.com',
+  displayName: null,
+  avatarUrl: null,
+  profileType: 'listener',
+  isAdmin: false,
+} as const
 const track = aTrack('a')
 const one = severalTracks([track])
 
 it('adds one track, and takes it out again', async () => {
   answers({ added: true, position: 5, revision: 1 }, { position: 5, revision: 2 })
-  const { message, undo } = await carryOut({ type: 'add', to }, one, 'key')
+  const { message, undo } = await carryOut({ type: 'add', to }, { added: one, owner, key: 'key' })
   expect(message).toBe('Added to “Loop”.')
   await undo?.run()
   expect(sent).toEqual([
@@ -34,7 +44,10 @@ it('adds one track, and takes it out again', async () => {
 
 it('moves a track to the end, and back to where it was', async () => {
   answers({ position: 4, revision: 1 }, { position: 2, revision: 2 })
-  const { message, undo } = await carryOut({ type: 'move', to, place: 'end' }, one, 'key')
+  const { message, undo } = await carryOut(
+    { type: 'move', to, place: 'end' },
+    { added: one, owner, key: 'key' },
+  )
   expect(message).toBe('Moved to 4 in “Loop”.')
   await undo?.run()
   expect(sent).toEqual([
@@ -46,7 +59,7 @@ it('moves a track to the end, and back to where it was', async () => {
 it('adds each track of a queue once, and takes out only those that were added', async () => {
   answers({ added: ['b'], revision: 1 }, { position: 5, revision: 2 })
   const queue = severalTracks([track, aTrack('b'), track])
-  const { message, undo } = await carryOut({ type: 'add', to }, queue, 'key')
+  const { message, undo } = await carryOut({ type: 'add', to }, { added: queue, owner, key: 'key' })
   expect(message).toBe('1 track added to “Loop”.')
   await undo?.run()
   expect(sent).toEqual([
@@ -59,7 +72,7 @@ it('adds more than 500 tracks in several calls, which cannot be undone', async (
   const ids = Array.from({ length: 1_200 }, (_, index) => `t${index}`)
   answers({ added: ids.slice(0, 500) }, { added: ids.slice(500, 1_000) }, { added: ids.slice(1_000) })
   const added = { type: 'several', count: 1_200, trackIds: async () => ids } as const
-  const { message, undo } = await carryOut({ type: 'add', to }, added, 'key')
+  const { message, undo } = await carryOut({ type: 'add', to }, { added: added, owner, key: 'key' })
   expect(message).toBe('1,200 tracks added to “Loop”.')
   expect(undo).toBeNull()
   expect(sent).toHaveLength(3)
@@ -67,6 +80,9 @@ it('adds more than 500 tracks in several calls, which cannot be undone', async (
 
 it('says that nothing was added when all tracks are there already', async () => {
   answers({ added: [], revision: 1 })
-  const outcome = await carryOut({ type: 'add', to }, severalTracks([track, aTrack('b')]), 'key')
+  const outcome = await carryOut(
+    { type: 'add', to },
+    { added: severalTracks([track, aTrack('b')]), owner, key: 'key' },
+  )
   expect(outcome).toEqual({ message: 'All of these tracks are in “Loop” already.', undo: null })
 })

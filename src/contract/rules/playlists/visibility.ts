@@ -1,6 +1,5 @@
 /** `mix`: made from recommendations, so nobody can change it. */
 export const playlistTypes = ['user', 'editorial', 'mix'] as const
-export type PlaylistType = (typeof playlistTypes)[number]
 
 /** `unlisted`: for whoever has the link. */
 export const visibilities = ['private', 'unlisted', 'public'] as const
