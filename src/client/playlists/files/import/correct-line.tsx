@@ -77,13 +77,18 @@ type ChoicesProps = {
 }
 
 const Choices = ({ label, tracks, chosen, onChoose }: ChoicesProps) => (
-  <ul aria-label={label}>
-    {tracks.map((track) => (
-      <li key={track._id}>
-        <Choice track={track} isChosen={track._id === chosen?._id} onPress={() => onChoose(track)} />
-      </li>
-    ))}
-  </ul>
+  <div>
+    <p className="mb-1.5 text-sm font-600" aria-hidden="true">
+      {label}
+    </p>
+    <ul aria-label={label}>
+      {tracks.map((track) => (
+        <li key={track._id}>
+          <Choice track={track} isChosen={track._id === chosen?._id} onPress={() => onChoose(track)} />
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 type ChoiceProps = { track: Track; isChosen: boolean; onPress: () => void }
