@@ -57,4 +57,7 @@ export const messages = {
     signIn: 'Playlists belong to an account. Log in, and you come back to this page.',
     logIn: 'Log in',
   },
+  files: {
+    notLoaded: 'This could not be opened. Check your connection, and try again.',
+  },
 }

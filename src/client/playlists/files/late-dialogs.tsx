@@ -5,7 +5,7 @@ import { type LoadPart, usePart } from '~/client/ui/use-part'
 import type { DownloadDialogProps } from './download-dialog'
 import type { ExportDialogProps } from './export-dialog'
 import type { ImportDialogProps } from './import/import-dialog'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 /** If the code does not load, the dialog closes and a message says so, and it can be opened again. */
 const late = <Props extends { onClose: () => void }>(load: LoadPart<Props>) =>
@@ -16,7 +16,7 @@ const late = <Props extends { onClose: () => void }>(load: LoadPart<Props>) =>
     const hasFailed = part.state === 'failed'
     useEffect(() => {
       if (!hasFailed) return
-      say({ message: messages.notLoaded })
+      say({ message: messages.files.notLoaded })
       onClose()
     }, [hasFailed, say, onClose])
     return part.state === 'loaded' ? <part.View {...props} /> : null

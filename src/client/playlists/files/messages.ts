@@ -2,7 +2,6 @@ import { plural } from '~/client/platform/language'
 
 export const messages = {
   cancel: 'Cancel',
-  notLoaded: 'This could not be opened. Check your connection, and try again.',
   export: {
     title: 'Export playlist',
     lead: (title: string) => `Saves the list of tracks of “${title}” as a file. It has no music in it.`,
