@@ -109,7 +109,7 @@ function Choice({ playlist, onAct }: ChoiceProps) {
         isOpen={isThere ? isAsking : undefined}
       />
       {isAsking && isThere && (
-        <div className="flex flex-wrap items-center gap-2 pb-3 pl-18">
+        <div className="flex flex-wrap items-center gap-2 pb-3 pl-15">
           <p className="w-full text-sm text-dim">{words.isThere(title)}</p>
           <Button
             size="sm"

@@ -76,7 +76,7 @@ function Foot({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
     <div className={styles.foot}>
       <VolumeControl />
       <EntitlementLine track={track} />
-      <div className="ml-auto flex items-center gap-3">
+      <span className="ml-auto flex items-center gap-1">
         <AddToPlaylist
           tracks={() => [track]}
           onLeave={onLeave}
@@ -89,7 +89,7 @@ function Foot({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
         <Link href={pathTo.track(track._id)} replace onClick={onLeave} className={`${styles.link} text-dim`}>
           {messages.seeTrack}
         </Link>
-      </div>
+      </span>
     </div>
   )
 }
