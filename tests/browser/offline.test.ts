@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { untilControlled, withBrowser } from './harness'
-import { saveFirstTrack } from './save-button'
+import { saveButton, saveFirstTrack, titleToSave } from './save-button'
 import { withPreparedServer } from './servers/prepared-server'
 import { audioNow, dock, seekBar, untilHeard } from './audio-probe'
 
@@ -125,5 +125,35 @@ it('a saved track opens, plays past its preview and seeks after the server is ki
   await page.reload()
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
   await page.getByText('Offline', { exact: true }).first().waitFor()
+  expect(await playPastItsPreview(page, title)).toMatch(/^\/offline\//)
+}, 120_000)
+
+it('a playlist that was kept with one press opens and plays after an offline reload', async () => {
+  const page = await openPage({
+    ...desk,
+    address: server().address,
+    path: '/library',
+    signedInAs: 'listener',
+    worker: true,
+    listening: true,
+    expected,
+  })
+  await untilControlled(page)
+  const title = await titleToSave(saveButton(page))
+  await page
+    .getByRole('button', { name: `More for ${title}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Add to playlist…' }).click()
+  await page.getByRole('searchbox', { name: 'Find or name a playlist' }).fill('Night train')
+  await page.getByRole('button', { name: 'New playlist “Night train”' }).click()
+  await page.getByText('Added to “Night train”.').waitFor()
+  await page.getByRole('link', { name: 'Playlists' }).first().click()
+  await page.getByRole('link', { name: /^Night train/ }).click()
+  await page.getByRole('button', { name: 'Save for offline', exact: true }).click()
+  await page.getByText('The track you own is on this device.').waitFor({ timeout: 30_000 })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Night train' }).waitFor()
   expect(await playPastItsPreview(page, title)).toMatch(/^\/offline\//)
 }, 120_000)

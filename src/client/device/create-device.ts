@@ -60,10 +60,7 @@ export function createDevice(): Device {
     },
     part: partsOf(() => device),
   }
-  setOutbox({
-    put: async (write) => (await outbox()).put(write),
-    isWaiting: async (playlistId) => (await outbox()).isWaiting(playlistId),
-  })
+  setOutbox(outbox)
   join(device)
   return device
 }

@@ -69,7 +69,16 @@ const rarer = {
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\//,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
-  playlists: /\/src\/client\/playlists\/(details\/use|cover|edits|rows)/,
+  playlists:
+    /\/src\/client\/(playlists\/(details\/use-playlist|cover|edits|rows|offline\/(late|messages))|api\/write\/send-or-queue)/,
+  creating: /\/src\/client\/playlists\/details\/(new|use-create)/,
+  /** What a write changes of a playlist. Pages and stored answers need it. */
+  editedRows: /\/src\/client\/(offline\/playlists\/edited|api\/write\/playlist-writes)/,
+  /** Answers about playlists with the writes that wait. They are recalled without a network. */
+  waiting:
+    /\/src\/client\/(offline\/(playlists\/(apply|waiting|playlist-answers|stored)|outbox\/stored)|device\/parts\/(playlist|outbox)-storage)/,
+  /** The code that keeps playlists, and tells about refused edits. */
+  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/playlists-part|playlists\/offline\/(?!late|messages))/,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
@@ -80,10 +89,10 @@ const isTagReader = neededBy(({ id }) => packageOf(id) === 'music-metadata')
 /** Lists that load more entries while the visitor scrolls. */
 const isEndless = (id: string) =>
   id.endsWith('/src/client/api/read/use-api-pages.ts') || (packageOf(id) === 'swr' && /\/infinite\//.test(id))
-const offline = /\/src\/client\/offline\//
+const offline = /\/src\/client\/offline\/(?!playlists|outbox)/
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so the code that writes has a chunk of its own. */
-const writes = /\/src\/client\/api\/write\//
+const writes = /\/src\/client\/api\/write\/(?!playlist-writes|send-or-queue)/
 /** The first screen uses only SWR's context. SWR's hooks go into the chunks of the code that reads. */
 const isHookOfSwr = (id: string) => packageOf(id) === 'swr' && /\/use-swr-/.test(id)
 
@@ -120,8 +129,12 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['writes', (id) => writes.test(id), 2],
   ['own-tracks', (id) => rarer.ownTracks.test(id), 3],
   ['uploads', (id) => rarer.uploads.test(id), 2],
+  ['edited-rows', (id) => rarer.editedRows.test(id), 2],
   ['add-to-playlist', (id) => rarer.addToPlaylist.test(id), 2],
   ['playlists', (id) => rarer.playlists.test(id), 2],
+  ['creating-playlists', (id) => rarer.creating.test(id), 2],
+  ['waiting', (id) => rarer.waiting.test(id), 2],
+  ['kept-playlists', (id) => rarer.kept.test(id), 2],
 ]
 
 export const chunkGroups = groups.map(([name, isMember, minShareCount], at) => ({

@@ -46,10 +46,7 @@ export function fakeDevice() {
     }),
     part: partsOf(() => device),
   }
-  setOutbox({
-    put: (write) => device.part(outboxOf).put(write),
-    isWaiting: (playlistId) => device.part(outboxOf).isWaiting(playlistId),
-  })
+  setOutbox(async () => device.part(outboxOf))
   const On = ({ children }: { children: ReactNode }) => (
     <DeviceProvider device={device}>{children}</DeviceProvider>
   )

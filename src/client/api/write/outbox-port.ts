@@ -1,14 +1,12 @@
 // Access to the outbox. `client/device` sets it, because this folder may not import `client/offline`.
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
-import type { PlaylistWrite, PlaylistWriteRoute } from './playlist-writes'
-
-type PlayRoute = Extract<BuiltRoute, 'countPlay' | 'reportHeard'>
+import type { PlaylistWrite } from './playlist-writes'
 
 /** The routes whose writes may wait in the outbox: small writes that stay correct when they arrive late. */
-export type QueuedRoute = PlayRoute | PlaylistWriteRoute
+export type QueuedRoute = Extract<BuiltRoute, 'countPlay' | 'reportHeard'>
 
 export type QueuedWrite =
-  | { [Name in PlayRoute]: { name: Name; input: Input<Name>; idempotencyKey: string } }[PlayRoute]
+  | { [Name in QueuedRoute]: { name: Name; input: Input<Name>; idempotencyKey: string } }[QueuedRoute]
   | PlaylistWrite
 
 type OutboxPort = {
@@ -17,16 +15,13 @@ type OutboxPort = {
   isWaiting(playlistId: string): Promise<boolean>
 }
 
-let port: OutboxPort = {
-  put: async () => {
-    throw new Error('The outbox is not set')
-  },
-  isWaiting: async () => false,
+let open: () => Promise<OutboxPort> = async () => {
+  throw new Error('The outbox is not set')
 }
 
-export function setOutbox(outbox: OutboxPort) {
-  port = outbox
+export function setOutbox(opening: () => Promise<OutboxPort>) {
+  open = opening
 }
 
-export const putInOutbox: OutboxPort['put'] = (write) => port.put(write)
-export const isPlaylistWaiting: OutboxPort['isWaiting'] = (playlistId) => port.isWaiting(playlistId)
+export const openOutbox = () => open()
+export const putInOutbox: OutboxPort['put'] = async (write) => (await open()).put(write)

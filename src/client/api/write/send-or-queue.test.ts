@@ -13,7 +13,7 @@ const isWaiting = vi.fn<(playlistId: string) => Promise<boolean>>()
 beforeEach(() => {
   queued.length = 0
   isWaiting.mockReset().mockResolvedValue(false)
-  setOutbox({ put: async ({ name }) => void queued.push(name), isWaiting })
+  setOutbox(async () => ({ put: async ({ name }) => void queued.push(name), isWaiting }))
 })
 afterEach(() => reach.set({ isReachable: true }))
 

@@ -1,8 +1,9 @@
-// Sends a write, or puts it into the outbox if no answer arrives.
+// Sends a write of a playlist, or puts it into the outbox if no answer arrives. Writes are sent one after another, and behind
+// those that wait in the outbox.
 import { ApiError } from '../api-error'
 import { isOffline } from '../reach/reach'
-import { isPlaylistWaiting, putInOutbox, type QueuedWrite } from './outbox-port'
-import { isPlaylistWrite, type PlaylistWrite, playlistIdOf } from './playlist-writes'
+import { openOutbox } from './outbox-port'
+import { type PlaylistWrite, playlistIdOf } from './playlist-writes'
 
 type Sending<Answer> = {
   send: () => Promise<Answer>
@@ -10,31 +11,27 @@ type Sending<Answer> = {
   whenOffline: Answer
 }
 
-/** Writes of playlists are sent one after another, also behind those that wait in the outbox. */
-export function sendOrQueue<Answer>(write: QueuedWrite, sending: Sending<Answer>): Promise<Answer> {
-  if (!isPlaylistWrite(write)) return sendNow(write, sending)
-  const sent = lastOfPlaylists.then(() => sendInOrder(write, sending))
-  lastOfPlaylists = sent.catch(() => {})
+let lastSent: Promise<unknown> = Promise.resolve()
+
+export function sendOrQueue<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
+  const sent = lastSent.then(() => sendInOrder(write, sending))
+  lastSent = sent.catch(() => {})
   return sent
 }
 
-let lastOfPlaylists: Promise<unknown> = Promise.resolve()
-
 async function sendInOrder<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
+  const outbox = await openOutbox()
   const playlistId = playlistIdOf(write)
-  const isBehind = playlistId !== undefined && (await isPlaylistWaiting(playlistId))
-  return isOffline() || isBehind ? queue(write, sending) : sendNow(write, sending)
-}
-
-const sendNow = <Answer>(write: QueuedWrite, sending: Sending<Answer>): Promise<Answer> =>
-  sending.send().catch((error: unknown) => {
-    if (!isUnanswered(error)) throw error
-    return queue(write, sending)
+  const isBehind = playlistId !== undefined && (await outbox.isWaiting(playlistId))
+  const queue = async () => {
+    await outbox.put(write)
+    return sending.whenOffline
+  }
+  if (isOffline() || isBehind) return queue()
+  return sending.send().catch((error: unknown) => {
+    if (isUnanswered(error)) return queue()
+    throw error
   })
-
-async function queue<Answer>(write: QueuedWrite, { whenOffline }: Sending<Answer>): Promise<Answer> {
-  await putInOutbox(write)
-  return whenOffline
 }
 
 const isUnanswered = (error: unknown) =>

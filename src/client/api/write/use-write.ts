@@ -1,10 +1,10 @@
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
+import { ApiError } from '../api-error'
 import { refresh } from '../cache'
 import { call } from '../call'
 import type { Progress } from '../upload'
 import type { ActPlan, Attempt } from './act'
-import type { QueuedRoute, QueuedWrite } from './outbox-port'
-import { sendOrQueue } from './send-or-queue'
+import { putInOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
 import { useAct } from './use-act'
 import { tellWritten } from './written'
 
@@ -28,14 +28,13 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
   const { refreshes = [], whenOffline } = options as AnyOptions
   return useAct<Input<Name>, Answer<Name>, Progress>({
     ...options,
-    send: (input, attempt) => {
-      if (whenOffline === undefined) return send(name, input, attempt)
-      const write = { name, input, idempotencyKey: attempt.idempotencyKey } as unknown as QueuedWrite
-      return sendOrQueue(write, {
-        send: () => send(name, input, attempt),
-        whenOffline: whenOffline as Answer<Name>,
-      })
-    },
+    send: (input, attempt) =>
+      send(name, input, attempt).catch(async (error: unknown) => {
+        if (whenOffline === undefined || !isOffline(error)) throw error
+        const { idempotencyKey } = attempt
+        await putInOutbox({ name, input, idempotencyKey } as unknown as QueuedWrite)
+        return whenOffline as Answer<Name>
+      }),
     apply: (answer, input) => {
       options.apply?.(answer, input)
       tellWritten()
@@ -60,3 +59,6 @@ async function send<Name extends BuiltRoute>(
   const { upload } = await import('../upload')
   return (await upload(name, input as never, attempt)) as Answer<Name>
 }
+
+const isOffline = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')

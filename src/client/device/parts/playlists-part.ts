@@ -10,9 +10,10 @@ import { idle } from '~/client/platform/page/idle'
 import { randomUuid } from '~/client/platform/random-uuid'
 import { playlistPageLimit } from '~/contract/limits'
 import type { Device } from '../device'
-import { seenAnswers } from '../seen-answers'
 import { storedPlaylists } from './playlist-storage'
 import { playlistsHere } from './playlists-here'
+
+const seenAnswers = () => import('../seen-answers').then((loaded) => loaded.seenAnswers())
 
 /** Keeps playlists on this device, and follows their changes. */
 export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
@@ -33,7 +34,13 @@ export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
     idle,
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'kept', hasAny),
   })
-  seenAnswers().onPlaylist = (playlistId, revision) => kept.noticed(playlistId, revision)
+  // If this code does not load, the playlists are fetched again at the next start.
+  void seenAnswers().then(
+    (answers) => {
+      answers.onPlaylist = (playlistId, revision) => kept.noticed(playlistId, revision)
+    },
+    () => {},
+  )
   return kept
 }
 
@@ -49,7 +56,8 @@ export function refusedPlaylistsOf({ downloads }: Device): RefusedPlaylists {
           throw error
         },
       ),
-    versionAfter: (userId, playlistId, writes) => seenAnswers().versionAfter({ userId, playlistId }, writes),
+    versionAfter: async (userId, playlistId, writes) =>
+      (await seenAnswers()).versionAfter({ userId, playlistId }, writes),
     newId: randomUuid,
     channel: broadcast('lariat-refused-playlists'),
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'refused', hasAny),

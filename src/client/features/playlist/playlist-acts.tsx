@@ -4,7 +4,7 @@ import { messages as menuMessages } from '~/client/catalog/rows/menu/messages'
 import { useShare } from '~/client/catalog/rows/menu/use-share'
 import { useFollowing } from '~/client/playlists/details/use-playlist-writes'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
-import { KeepPlaylist } from '~/client/playlists/offline/keep-playlist'
+import { LateKeepPlaylist } from '~/client/playlists/offline/late-offline'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { idle } from '~/client/platform/page/idle'
@@ -48,7 +48,7 @@ export function PlaylistActs({ playlist, store, rows, play }: PlaylistActsProps)
         {words.shuffle}
       </Button>
       <Follow playlist={playlist} />
-      <KeepPlaylist playlist={playlist} />
+      <LateKeepPlaylist playlist={playlist} />
       <div className="flex items-center">
         {type !== 'mix' && <IconButton label={menuMessages.share} icon={<ShareIcon />} onClick={shareIt} />}
         <PlaylistMenu playlist={playlist} store={store} rows={rows} />

@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { RecordText } from '~/client/catalog/record/record-page'
-import { KeptNote } from '~/client/playlists/offline/keep-playlist'
-import { PendingEdits } from '~/client/playlists/offline/pending-edits'
+import { LatePlaylistNotes } from '~/client/playlists/offline/late-offline'
 import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -29,9 +28,8 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
     <>
       <PlaylistHead playlist={playlist} trackCount={rows.length}>
         <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} />
+        <LatePlaylistNotes playlist={playlist} />
         {playlist.description && <RecordText className="mt-5 text-dim">{playlist.description}</RecordText>}
-        <KeptNote playlistId={playlist._id} />
-        <PendingEdits playlistId={playlist._id} />
       </PlaylistHead>
       <section aria-labelledby="playlist-tracks" className="mt-8">
         <h2 id="playlist-tracks" className="sr-only">

@@ -7,8 +7,7 @@ import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
-import { PendingEdits } from '~/client/playlists/offline/pending-edits'
-import { RefusedVersions } from '~/client/playlists/offline/refused-versions'
+import { LateListNotes } from '~/client/playlists/offline/late-offline'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
@@ -52,8 +51,7 @@ function PlaylistsPage() {
           </Button>
         </div>
       </div>
-      <PendingEdits />
-      <RefusedVersions />
+      <LateListNotes />
       <Own onCreate={() => create('user')} />
       <Mixes />
       <Editorial onCreate={isEditor ? () => create('editorial') : undefined} />

@@ -10,7 +10,8 @@ import { descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { type Visibility, visibilities } from '~/contract/rules/playlists/visibility'
 import type { Answer, Playlist } from '~/contract/schemas/built'
 import { messages } from '../messages'
-import { useCreatePlaylist, useUpdatePlaylist } from './use-playlist-writes'
+import { useCreatePlaylist } from './use-create-playlist'
+import { useUpdatePlaylist } from './use-playlist-writes'
 
 const words = messages.details
 

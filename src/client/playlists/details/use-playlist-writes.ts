@@ -3,31 +3,13 @@ import { change, drop, refresh } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { useWrite } from '~/client/api/write/use-write'
-import { useSession } from '~/client/session/session'
 import type { Answer, Input } from '~/contract/schemas/built'
 import { orWait } from '../edits/send-edit'
-import { createPlaylist } from './new-playlist'
 
 /** The reads that show details of playlists. */
 const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
 
-type Done<Given> = (given: Given) => void
-
 export const refreshPlaylists = () => playlistReads.forEach((route) => refresh(route))
-
-/** Without a network, the new playlist waits in the outbox and can be used at once. */
-export function useCreatePlaylist(onDone: Done<Answer<'createPlaylist'>>) {
-  const { user } = useSession()
-  return useAct<Input<'createPlaylist'>, Answer<'createPlaylist'>>({
-    send: async ({ body }, { idempotencyKey }) => {
-      if (!user) throw new Error('Only a signed-in person creates playlists')
-      return (await createPlaylist({ body, owner: user }, idempotencyKey)).playlist
-    },
-    refresh: refreshPlaylists,
-    onLeave: 'finish',
-    onDone,
-  })
-}
 
 /** Without a network, the change waits in the outbox. */
 export const useUpdatePlaylist = (onDone: () => void) =>

@@ -8,22 +8,14 @@ import { useStore } from '~/client/platform/use-store'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import { CheckIcon } from '~/client/ui/icons/icons'
-import type { Playlist } from '~/contract/schemas/built'
 import { KeptStatus } from './kept-status'
 import { messages } from './messages'
 import { UnkeepDialog } from './unkeep-dialog'
 
 const words = messages.keep
 
-type KeepProps = { playlist: Pick<Playlist, '_id' | 'type'> }
-
-/** A press keeps the playlist on this device, with the tracks of it that this person owns. Mixes change by themselves. */
-export function KeepPlaylist({ playlist: { _id, type } }: KeepProps) {
-  const { userId } = useStore(useDevicePart(keptPlaylistsOf).state)
-  return type === 'mix' || userId === null ? null : <KeepButton playlistId={_id} />
-}
-
-function KeepButton({ playlistId }: { playlistId: string }) {
+/** A press keeps the playlist on this device, with the tracks of it that this person owns. */
+export function KeepPlaylist({ playlistId }: { playlistId: string }) {
   const keptPlaylists = useDevicePart(keptPlaylistsOf)
   const isKnown = useStore(keptPlaylists.state).kept !== null
   const isKept = keptPlaylists.isKept(playlistId)

@@ -7,7 +7,6 @@ import { useStore } from '~/client/platform/use-store'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { sendEdit } from '../edits/send-edit'
 import { type Page, pageSize, PlaylistRows } from './playlist-rows'
-import { useStoredOrder } from './use-stored-order'
 
 /** The tracks of a playlist on screen. `onOthers`: somebody else has changed the playlist while it was edited. */
 export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) {
@@ -34,6 +33,5 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
     )
   })
   useEffect(() => store.take(playlist), [store, playlist])
-  useStoredOrder(playlist)
   return { store, ...useStore(store.state) }
 }

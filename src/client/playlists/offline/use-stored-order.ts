@@ -2,8 +2,8 @@ import { useContext, useEffect } from 'react'
 import { ApiUser } from '~/client/api/read/api-user'
 import { read } from '~/client/api/read/read'
 import { idle } from '~/client/platform/page/idle'
+import { playlistPageLimit } from '~/contract/limits'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { pageSize } from './playlist-rows'
 
 /** The order of a longer playlist would take the place of other stored answers. */
 const storedMax = 3_000
@@ -11,7 +11,7 @@ const storedMax = 3_000
 /** Stores the order of a playlist that this person may edit, so that edits without a network know all of its tracks. */
 export function useStoredOrder({ _id, mayEdit, trackCount, revision }: PlaylistDetail) {
   const userId = useContext(ApiUser)
-  const isNeeded = mayEdit && trackCount > pageSize && trackCount <= storedMax
+  const isNeeded = mayEdit && trackCount > playlistPageLimit && trackCount <= storedMax
   const wantedRevision = isNeeded ? revision : null
   useEffect(() => {
     if (wantedRevision === null || userId === null) return
