@@ -69,16 +69,15 @@ const rarer = {
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\//,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
-  playlists:
-    /\/src\/client\/(playlists\/(details\/use-playlist|cover|edits|rows|offline\/(late|messages))|api\/write\/send-or-queue)/,
-  creating: /\/src\/client\/playlists\/details\/(new|use-create)/,
+  playlists: /\/src\/client\/playlists\/(details\/use-playlist|cover|edits\/playlist|rows|offline\/late)/,
+  creating: /\/src\/client\/(playlists\/(details\/(new|use-details)|edits\/send)|api\/write\/send-or-queue)/,
   /** What a write changes of a playlist. Pages and stored answers need it. */
   editedRows: /\/src\/client\/(offline\/playlists\/edited|api\/write\/playlist-writes)/,
   /** Answers about playlists with the writes that wait. They are recalled without a network. */
   waiting:
-    /\/src\/client\/(offline\/(playlists\/(apply|waiting|playlist-answers|stored)|outbox\/stored)|device\/parts\/(playlist|outbox)-storage)/,
+    /\/src\/client\/(offline\/(playlists\/(apply|waiting|playlist-answers|stored)|outbox\/stored)|device\/(playlist-answers|parts\/(playlist|outbox)-storage|parts\/playlists-here))/,
   /** The code that keeps playlists, and tells about refused edits. */
-  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/playlists-part|playlists\/offline\/(?!late|messages))/,
+  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/playlists-part|playlists\/offline\/(?!late))/,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,

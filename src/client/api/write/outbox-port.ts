@@ -24,4 +24,3 @@ export function setOutbox(opening: () => Promise<OutboxPort>) {
 }
 
 export const openOutbox = () => open()
-export const putInOutbox: OutboxPort['put'] = async (write) => (await open()).put(write)

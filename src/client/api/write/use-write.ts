@@ -4,7 +4,7 @@ import { refresh } from '../cache'
 import { call } from '../call'
 import type { Progress } from '../upload'
 import type { ActPlan, Attempt } from './act'
-import { putInOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
+import { openOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
 import { useAct } from './use-act'
 import { tellWritten } from './written'
 
@@ -32,7 +32,7 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
       send(name, input, attempt).catch(async (error: unknown) => {
         if (whenOffline === undefined || !isOffline(error)) throw error
         const { idempotencyKey } = attempt
-        await putInOutbox({ name, input, idempotencyKey } as unknown as QueuedWrite)
+        await (await openOutbox()).put({ name, input, idempotencyKey } as unknown as QueuedWrite)
         return whenOffline as Answer<Name>
       }),
     apply: (answer, input) => {

@@ -1,4 +1,4 @@
-import { putInOutbox } from '~/client/api/write/outbox-port'
+import { openOutbox } from '~/client/api/write/outbox-port'
 import { serverLife } from '~/client/api/reach/server-life'
 import { pageClock } from '~/client/platform/clock'
 import { enteredAt } from '~/client/platform/page/entered-at'
@@ -9,7 +9,7 @@ import type { Device } from '../device'
 export const listeningOf = ({ player }: Device): ListeningReports =>
   new ListeningReports({
     player,
-    put: putInOutbox,
+    put: async (write) => (await openOutbox()).put(write),
     clock: pageClock,
     onHide: serverLife.onHide,
     enteredAt: enteredAt(),

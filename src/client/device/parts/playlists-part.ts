@@ -13,7 +13,7 @@ import type { Device } from '../device'
 import { storedPlaylists } from './playlist-storage'
 import { playlistsHere } from './playlists-here'
 
-const seenAnswers = () => import('../seen-answers').then((loaded) => loaded.seenAnswers())
+const playlistAnswers = () => import('../seen-answers').then((loaded) => loaded.playlistAnswers())
 
 /** Keeps playlists on this device, and follows their changes. */
 export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
@@ -35,7 +35,7 @@ export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'kept', hasAny),
   })
   // If this code does not load, the playlists are fetched again at the next start.
-  void seenAnswers().then(
+  void playlistAnswers().then(
     (answers) => {
       answers.onPlaylist = (playlistId, revision) => kept.noticed(playlistId, revision)
     },
@@ -57,7 +57,7 @@ export function refusedPlaylistsOf({ downloads }: Device): RefusedPlaylists {
         },
       ),
     versionAfter: async (userId, playlistId, writes) =>
-      (await seenAnswers()).versionAfter({ userId, playlistId }, writes),
+      (await playlistAnswers()).versionAfter({ userId, playlistId }, writes),
     newId: randomUuid,
     channel: broadcast('lariat-refused-playlists'),
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'refused', hasAny),

@@ -8,8 +8,10 @@ import type { RowsOf } from './edited-rows'
 import type { KeptPlaylist, StoredPlaylists } from './stored-playlists'
 import { type KnownTrack, knownTrack, rowsAfter, writesTo } from './waiting-edits'
 
+export type StoredAnswers = Pick<LastSeen, 'store' | 'find'>
+
 type AnswersParts = {
-  seen: Omit<LastSeen, 'withWaitingWrites'>
+  seen: StoredAnswers
   stored: Pick<StoredPlaylists, 'find' | 'tracks'>
   /** The writes of this person that wait, in their order. */
   waitingOf(userId: string): Promise<readonly PlaylistWrite[]>
@@ -33,7 +35,7 @@ const listKey = (userId: string): ApiKey => [userId, 'playlists', { query: {} } 
 
 const inputOf = <Name extends BuiltRoute>([, , input]: ApiKey) => (input ?? {}) as Input<Name>
 
-export class PlaylistAnswers implements LastSeen {
+export class PlaylistAnswers {
   /** Called with each answer about one playlist, so that a kept one follows the server. */
   onPlaylist: (playlistId: string, revision: number) => void = () => {}
   readonly #parts: AnswersParts
@@ -103,9 +105,9 @@ export class PlaylistAnswers implements LastSeen {
     return listed && { ...listed, tracks: [] }
   }
 
+  /** Nothing of a person who has signed out stays in memory. */
   forget() {
     this.#loaded = { place: '', tracks: new Map() }
-    return this.#parts.seen.forget()
   }
 
   async withWaitingWrites(key: ApiKey, answer: unknown): Promise<unknown> {

@@ -10,8 +10,7 @@ import { descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { type Visibility, visibilities } from '~/contract/rules/playlists/visibility'
 import type { Answer, Playlist } from '~/contract/schemas/built'
 import { messages } from '../messages'
-import { useCreatePlaylist } from './use-create-playlist'
-import { useUpdatePlaylist } from './use-playlist-writes'
+import { useCreatePlaylist, useUpdatePlaylist } from './use-details-writes'
 
 const words = messages.details
 

@@ -1,27 +1,12 @@
 // The writes that change a playlist itself, its cover or who follows it. Those that change its tracks are in `edits`.
 import { change, drop, refresh } from '~/client/api/cache'
-import { call } from '~/client/api/call'
-import { useAct } from '~/client/api/write/use-act'
 import { useWrite } from '~/client/api/write/use-write'
 import type { Answer, Input } from '~/contract/schemas/built'
-import { orWait } from '../edits/send-edit'
 
 /** The reads that show details of playlists. */
 const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
 
 export const refreshPlaylists = () => playlistReads.forEach((route) => refresh(route))
-
-/** Without a network, the change waits in the outbox. */
-export const useUpdatePlaylist = (onDone: () => void) =>
-  useAct<Input<'updatePlaylist'>, unknown>({
-    send: (input, { idempotencyKey }) =>
-      orWait({ name: 'updatePlaylist', input, idempotencyKey }, () =>
-        call('updatePlaylist', input, { idempotencyKey }),
-      ),
-    refresh: refreshPlaylists,
-    onLeave: 'finish',
-    onDone,
-  })
 
 export const useDeletePlaylist = (onDone: () => void) =>
   useWrite('deletePlaylist', {

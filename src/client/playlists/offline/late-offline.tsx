@@ -4,7 +4,7 @@ import { usePart } from '~/client/ui/use-part'
 import { SaveIcon } from '~/client/offline/view/download-icons'
 import { useSession } from '~/client/session/session'
 import type { Playlist, PlaylistDetail } from '~/contract/schemas/built'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 const loadParts = () => import('./offline-parts')
 const loadKeep = () => loadParts().then((parts) => parts.KeepPlaylist)
@@ -22,7 +22,7 @@ export function LateKeepPlaylist({ playlist: { _id, type } }: KeepProps) {
   return (
     <Button size="lg" variant="quiet" disabled>
       <SaveIcon />
-      {messages.keep.act}
+      {messages.saveOffline}
     </Button>
   )
 }

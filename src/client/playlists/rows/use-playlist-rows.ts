@@ -2,11 +2,14 @@ import { useContext, useEffect, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import { ApiUser } from '~/client/api/read/api-user'
 import { read } from '~/client/api/read/read'
+import { idle } from '~/client/platform/page/idle'
 import { randomId } from '~/client/platform/random-id'
 import { useStore } from '~/client/platform/use-store'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { sendEdit } from '../edits/send-edit'
 import { type Page, pageSize, PlaylistRows } from './playlist-rows'
+
+/** Somebody who only listens does not need it. It is loaded early, because edits are also made without a network. */
+const loadSending = () => import('../edits/send-edit')
 
 /** The tracks of a playlist on screen. `onOthers`: somebody else has changed the playlist while it was edited. */
 export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) {
@@ -22,7 +25,7 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
     return new PlaylistRows(
       {
         page,
-        send: (edit) => sendEdit(id, edit, randomId()),
+        send: async (edit) => (await loadSending()).sendEdit(id, edit, randomId()),
         onSettled: (hasOthers) => {
           refresh('playlist', { params: { id } })
           refresh('playlists')
@@ -33,5 +36,12 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
     )
   })
   useEffect(() => store.take(playlist), [store, playlist])
+  useEffect(() => {
+    // If it does not load now, the first edit loads it.
+    if (playlist.mayEdit)
+      void idle()
+        .then(loadSending)
+        .catch(() => {})
+  }, [playlist.mayEdit])
   return { store, ...useStore(store.state) }
 }
