@@ -60,5 +60,4 @@ export const messages = {
   files: {
     notLoaded: 'This could not be opened. Check your connection, and try again.',
   },
-  saveOffline: 'Save for offline',
 }

@@ -69,15 +69,18 @@ const rarer = {
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\//,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
-  playlists: /\/src\/client\/playlists\/(details\/use-playlist|cover|edits\/playlist|rows|offline\/late)/,
+  playlists: /\/src\/client\/playlists\/(details\/use-playlist|cover|edits\/playlist|rows)/,
   creating: /\/src\/client\/(playlists\/(details\/(new|use-details)|edits\/send)|api\/write\/send-or-queue)/,
   /** What a write changes of a playlist. Pages and stored answers need it. */
-  editedRows: /\/src\/client\/(offline\/playlists\/edited|api\/write\/playlist-writes)/,
+  editedRows: /\/src\/client\/offline\/playlists\/edited/,
+  /** The writes that wait. The player's part needs them. */
+  outbox:
+    /\/src\/client\/(offline\/outbox|device\/parts\/(outbox|playlists-here)|api\/write\/playlist-writes)/,
   /** Answers about playlists with the writes that wait. They are recalled without a network. */
   waiting:
-    /\/src\/client\/(offline\/(playlists\/(apply|waiting|playlist-answers|stored)|outbox\/stored)|device\/(playlist-answers|parts\/(playlist|outbox)-storage|parts\/playlists-here))/,
+    /\/src\/client\/(offline\/playlists\/(apply|waiting|playlist-answers|stored)|device\/(playlist-answers|parts\/playlist-storage))/,
   /** The code that keeps playlists, and tells about refused edits. */
-  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/playlists-part|playlists\/offline\/(?!late))/,
+  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/playlists-part|playlists\/offline)/,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
@@ -128,6 +131,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['writes', (id) => writes.test(id), 2],
   ['own-tracks', (id) => rarer.ownTracks.test(id), 3],
   ['uploads', (id) => rarer.uploads.test(id), 2],
+  ['outbox', (id) => rarer.outbox.test(id), 2],
   ['edited-rows', (id) => rarer.editedRows.test(id), 2],
   ['add-to-playlist', (id) => rarer.addToPlaylist.test(id), 2],
   ['playlists', (id) => rarer.playlists.test(id), 2],

@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { RecordText } from '~/client/catalog/record/record-page'
-import { LatePlaylistNotes } from '~/client/playlists/offline/late-offline'
 import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { useToast } from '~/client/ui/feedback/toast'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
+import { LateNotes } from './late-parts'
 import { messages } from './messages'
 import { PlaylistActs } from './playlist-acts'
 import { PlaylistHead } from './playlist-head'
@@ -28,7 +28,7 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
     <>
       <PlaylistHead playlist={playlist} trackCount={rows.length}>
         <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} />
-        <LatePlaylistNotes playlist={playlist} />
+        <LateNotes playlist={playlist} />
         {playlist.description && <RecordText className="mt-5 text-dim">{playlist.description}</RecordText>}
       </PlaylistHead>
       <section aria-labelledby="playlist-tracks" className="mt-8">

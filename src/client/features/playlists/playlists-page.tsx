@@ -7,12 +7,12 @@ import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
-import { LateListNotes } from '~/client/playlists/offline/late-offline'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { usePageTitle } from '~/client/ui/page'
+import { usePart } from '~/client/ui/use-part'
 import { pathTo } from '~/contract/paths'
 import { hasRole } from '~/contract/rules/access'
 import type { Playlist } from '~/contract/schemas/built'
@@ -23,6 +23,8 @@ import '~/client/ui/utilities'
 
 /** Which dialog is open: the one for a new playlist of a type, or the import. */
 type Creating = 'user' | 'editorial' | 'import'
+
+const loadNotes = () => import('~/client/playlists/offline/list-notes').then((part) => part.ListNotes)
 
 export default withDevice(PlaylistsPage)
 
@@ -51,7 +53,7 @@ function PlaylistsPage() {
           </Button>
         </div>
       </div>
-      <LateListNotes />
+      <LateNotes />
       <Own onCreate={() => create('user')} />
       <Mixes />
       <Editorial onCreate={isEditor ? () => create('editorial') : undefined} />
@@ -61,6 +63,11 @@ function PlaylistsPage() {
       )}
     </MusicPage>
   )
+}
+
+function LateNotes() {
+  const part = usePart(loadNotes)
+  return part.state === 'loaded' ? <part.View /> : null
 }
 
 function Own({ onCreate }: { onCreate: () => void }) {

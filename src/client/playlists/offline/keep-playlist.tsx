@@ -9,7 +9,6 @@ import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import { CheckIcon } from '~/client/ui/icons/icons'
 import { KeptStatus } from './kept-status'
-import { messages as playlists } from '../messages'
 import { messages } from './messages'
 import { UnkeepDialog } from './unkeep-dialog'
 
@@ -39,7 +38,7 @@ export function KeepPlaylist({ playlistId }: { playlistId: string }) {
         onClick={press}
       >
         {isKept ? <CheckIcon /> : <SaveIcon />}
-        {isKept ? words.kept : playlists.saveOffline}
+        {isKept ? words.kept : words.act}
       </Button>
       {asking && <UnkeepDialog playlistId={playlistId} copies={asking} onClose={() => setAsking(null)} />}
     </>

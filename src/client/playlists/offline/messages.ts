@@ -4,6 +4,7 @@ const tracks = (count: number) => plural(count, { one: '# track', other: '# trac
 
 export const messages = {
   keep: {
+    act: 'Save for offline',
     keeping: 'Saving…',
     kept: 'Saved for offline',
     failed: (reason: string) => `The playlist was not saved on this device. ${reason}`,
