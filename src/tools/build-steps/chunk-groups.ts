@@ -74,13 +74,14 @@ const rarer = {
   /** What a write changes of a playlist. Pages and stored answers need it. */
   editedRows: /\/src\/client\/offline\/playlists\/edited/,
   /** The writes that wait. The player's part needs them. */
-  outbox:
-    /\/src\/client\/(offline\/outbox|device\/parts\/(outbox|playlists-here)|api\/write\/playlist-writes)/,
+  outbox: /\/src\/client\/(offline\/outbox|device\/parts\/outbox|api\/write\/playlist-writes)/,
+  /** Whether anything of playlists is on the device. */
+  playlistsHere: /\/src\/client\/device\/parts\/playlists-here/,
   /** Answers about playlists with the writes that wait. They are recalled without a network. */
   waiting:
     /\/src\/client\/(offline\/playlists\/(apply|waiting|playlist-answers|stored)|device\/(playlist-answers|parts\/playlist-storage))/,
   /** The code that keeps playlists, and tells about refused edits. */
-  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/playlists-part|playlists\/offline)/,
+  kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/(playlists-part|waiting-changes)|playlists\/offline)/,
   length: /\/src\/client\/ui\/length\//,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
@@ -137,6 +138,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['playlists', (id) => rarer.playlists.test(id), 2],
   ['creating-playlists', (id) => rarer.creating.test(id), 2],
   ['waiting', (id) => rarer.waiting.test(id), 2],
+  ['playlists-here', (id) => rarer.playlistsHere.test(id), 2],
   ['kept-playlists', (id) => rarer.kept.test(id), 2],
 ]
 

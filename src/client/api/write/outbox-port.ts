@@ -15,9 +15,7 @@ type OutboxPort = {
   isWaiting(playlistId: string): Promise<boolean>
 }
 
-let open: () => Promise<OutboxPort> = async () => {
-  throw new Error('The outbox is not set')
-}
+let open: () => Promise<OutboxPort> = () => Promise.reject(new Error('No outbox'))
 
 export function setOutbox(opening: () => Promise<OutboxPort>) {
   open = opening
