@@ -35,12 +35,11 @@ export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'kept', hasAny),
   })
   // If this code does not load, the playlists are fetched again at the next start.
-  void playlistAnswers().then(
-    (answers) => {
-      answers.onPlaylist = (playlistId, revision) => kept.noticed(playlistId, revision)
-    },
-    () => {},
-  )
+  const follow = async () => {
+    const answers = await playlistAnswers()
+    answers.onPlaylist = (playlistId, revision) => kept.noticed(playlistId, revision)
+  }
+  follow().catch(() => {})
   return kept
 }
 

@@ -1,5 +1,4 @@
 // The parts of the page for the time without a network. Their code loads after the page.
-import { useSession } from '~/client/session/session'
 import { usePart } from '~/client/ui/use-part'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 
@@ -11,10 +10,8 @@ type LateProps = { playlist: PlaylistDetail }
 
 /** The button that keeps the playlist on this device. Mixes change by themselves, so they are not kept. */
 export function LateKeepPlaylist({ playlist: { _id, type } }: LateProps) {
-  const { user } = useSession()
   const part = usePart(loadKeep)
-  if (type === 'mix' || !user) return null
-  return part.state === 'loaded' ? <part.View playlistId={_id} /> : <span className="h-12 w-44" />
+  return part.state === 'loaded' && type !== 'mix' ? <part.View playlistId={_id} /> : null
 }
 
 export function LateNotes({ playlist }: LateProps) {

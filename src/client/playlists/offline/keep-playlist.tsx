@@ -17,7 +17,7 @@ const words = messages.keep
 /** A press keeps the playlist on this device, with the tracks of it that this person owns. */
 export function KeepPlaylist({ playlistId }: { playlistId: string }) {
   const keptPlaylists = useDevicePart(keptPlaylistsOf)
-  const isKnown = useStore(keptPlaylists.state).kept !== null
+  const { kept, userId } = useStore(keptPlaylists.state)
   const isKept = keptPlaylists.isKept(playlistId)
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const keep = useKeep(playlistId)
@@ -27,13 +27,14 @@ export function KeepPlaylist({ playlistId }: { playlistId: string }) {
     if (copies.length > 0) return setAsking(copies)
     void keptPlaylists.unkeep(playlistId)
   }
+  if (userId === null) return null
   return (
     <>
       <Button
         size="lg"
         variant="quiet"
         aria-pressed={isKept}
-        disabled={!isKnown}
+        disabled={kept === null}
         busy={keep.isPending && words.keeping}
         onClick={press}
       >
