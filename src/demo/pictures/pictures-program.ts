@@ -37,4 +37,6 @@ process.once('disconnect', () => {
 })
 // The channel to the server must not keep the process alive when everything is drawn.
 process.channel?.unref()
-pictures.start()
+// The server may have stopped before this program listened for it.
+if (process.connected) pictures.start()
+else process.exit()
