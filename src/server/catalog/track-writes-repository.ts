@@ -167,7 +167,10 @@ export const mayBeListed = (now: number) =>
     and audio_state in ('ready', 'to-order')
     and (is_listed = 1 or release_at is null or release_at <= ${now})`
 
-/** One statement, which also locks the rows while search words are written. */
+/**
+ * One statement, which also locks the rows while search words are written. A row that was inserted as listed, like those
+ * of the demo world, was listed at its release.
+ */
 const updateListing = (transaction: Transaction<Tables>, trackIds: string[], now: number) =>
   sql`
     update tracks set
@@ -176,7 +179,8 @@ const updateListing = (transaction: Transaction<Tables>, trackIds: string[], now
         when ${mayBeListed(now)} and first_listed_at is null and is_listed = 0 and released_at = created_at
         then ${now} else released_at end,
       first_listed_at = case
-        when ${mayBeListed(now)} and first_listed_at is null then ${now} else first_listed_at end
+        when first_listed_at is not null or not (${mayBeListed(now)}) then first_listed_at
+        when is_listed = 1 then released_at else ${now} end
     where id in (${sql.join(trackIds)})
   `.execute(transaction)
 
