@@ -4,5 +4,6 @@ const prefix = 'demo-'
 
 export const demoUserId = (username: string) => `${prefix}${username}`
 export const demoAlbumId = (slug: string) => `${prefix}${slug}`
+export const demoPlaylistId = (slug: string) => `${prefix}${slug}`
 export const demoTrackId = (slug: string) => `${prefix}${slug}`
 export const slugOfDemoTrack = (trackId: string) => trackId.slice(prefix.length)

@@ -1,6 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '~/server/database/tables'
+import { followTables } from './follows'
 import { moneyTables } from './money'
+import { playlistTables } from './playlists/playlist-rows'
 import type { WorldRows } from './rows'
 
 const roomTables = ['collaborators', 'mix_versions', 'mix_comments'] as const
@@ -41,4 +43,6 @@ export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows,
   if (money) for (const name of moneyTables) await insert(transaction, name, money[name])
   await insert(transaction, 'purchases', world.purchases)
   for (const name of listeningTables) await insert(transaction, name, world.listening[name])
+  for (const name of playlistTables) await insert(transaction, name, world.playlists[name])
+  for (const name of followTables) await insert(transaction, name, world.follows[name])
 }

@@ -4,10 +4,12 @@ import type { Tables } from '~/server/database/tables'
 import type { FeeTerms } from '~/contract/rules/fee'
 import { dayMs } from '~/contract/durations'
 import { heatOf } from '~/server/listening/heat'
+import { followRows, type FollowRows } from './follows'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { listeningRows, type ListeningRows } from './listening/sum-rows'
 import { moneyRows, type MoneyRows } from './money'
 import { peopleRows, type PersonRow } from './people'
+import { playlistRows, type PlaylistRows } from './playlists/playlist-rows'
 import { durationOf, lastChangeOfRoom, roomRows } from './room'
 import { isStillOwned, salesUntil, type Sale } from './sales'
 import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
@@ -108,6 +110,8 @@ export type WorldRows = {
   money: MoneyRows | null
   purchases: Rows<'purchases'>
   listening: ListeningRows
+  playlists: PlaylistRows
+  follows: FollowRows
 }
 
 /** The last of the track's running totals is the number of its plays. */
@@ -155,5 +159,7 @@ export const worldRows = (fee: FeeTerms | null, now: number): WorldRows => {
     money: fee && moneyRows(sales, fee, now),
     purchases: owned.map((sale) => purchaseRow(sale, fee !== null)),
     listening,
+    playlists: playlistRows(now),
+    follows: followRows(now),
   }
 }

@@ -6,7 +6,7 @@ import type { Tables } from '~/server/database/tables'
 import { demoTrackId, demoUserId } from '../ids'
 import { seededRandom, type Random } from '../seeded-random'
 import type { TrackEntry } from '../world/entries'
-import { listeners } from '../world/world'
+import { demoListener, listeners } from '../world/world'
 import { ownerWeights, visitorWeights } from './sources'
 
 export type PlayRow = Insertable<Tables['plays']>
@@ -22,7 +22,7 @@ const playedAt = (track: TrackEntry, random: Random, now: number) => {
   return Math.round(now - random() ** 1.6 * reachDays * dayMs)
 }
 
-const pickSource = (weights: readonly number[], random: Random) => {
+export const pickSource = (weights: readonly number[], random: Random) => {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   return playSources[weights.findIndex((weight) => (left -= weight) < 0)] ?? 'other'
 }
@@ -30,12 +30,19 @@ const pickSource = (weights: readonly number[], random: Random) => {
 /** When each person bought the track, by user id. */
 type BoughtAt = ReadonlyMap<string, number>
 
-type Played = { artist: string; track: TrackEntry; boughtAt: BoughtAt; now: number }
+type Played = {
+  artist: string
+  track: TrackEntry
+  boughtAt: BoughtAt
+  /** The plays of the demo listener, of all tracks. */
+  byDemoListener: readonly PlayRow[]
+  now: number
+}
 
 /** The plays are marked as counted, because the demo world brings the daily sums as well. */
 const playsOf = (
   username: string | null,
-  { artist, track, boughtAt, now }: Played,
+  { artist, track, boughtAt, now }: Omit<Played, 'byDemoListener'>,
   expected: number,
 ): PlayRow[] => {
   const random = seededRandom(`${username ?? ''} plays ${track.slug}`)
@@ -60,7 +67,10 @@ const playsOf = (
 export const singlePlaysOf = (played: Played): PlayRow[] => {
   const { appeal, genre } = played.track
   const rows = playsOf(null, played, appeal * anonymousFactor)
+  const trackId = demoTrackId(played.track.slug)
+  rows.push(...played.byDemoListener.filter(({ track_id }) => track_id === trackId))
   for (const { username, tastes } of listeners) {
+    if (username === demoListener.username) continue
     const factor = tastes.includes(genre) ? favouriteGenreFactor : otherGenreFactor
     rows.push(...playsOf(username, played, appeal * factor))
   }

@@ -29,14 +29,25 @@ export const artists: ArtistEntry[] = [
 
 type ListenerEntry = { username: string; displayName: string | null; tastes: Genre[]; purchases: string[] }
 
-/** The first one is the demo listener, whose account the server prints. */
+/** The account of this one is printed by the server. The last purchase has not been heard yet. */
+export const demoListener: ListenerEntry = {
+  username: 'listener',
+  displayName: null,
+  tastes: ['Space folk', 'Slowcore', 'Ambient', 'Folk', 'Cosmic jazz'],
+  purchases: [
+    'quiet-as-the-far-side',
+    'a-small-warm-light',
+    'barn-door-event-horizon',
+    'hymn-for-a-grain-elevator',
+    'low-gravity-two-step',
+    'dust-choir',
+    'longest-night-on-ceres',
+    'mule-in-zero-g',
+  ],
+}
+
 export const listeners: ListenerEntry[] = [
-  {
-    username: 'listener',
-    displayName: null,
-    tastes: ['Space folk', 'Slowcore', 'Ambient'],
-    purchases: ['low-gravity-two-step', 'dust-choir', 'longest-night-on-ceres', 'mule-in-zero-g'],
-  },
+  demoListener,
   {
     username: 'marisol',
     displayName: 'Marisol Vega Ruiz',
