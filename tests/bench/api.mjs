@@ -9,7 +9,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { analyticsRows } from './load-server/analytics-rows.mjs'
-import { playlistRows } from './load-server/playlists/playlist-rows.mjs'
+import { dashboardRows } from './load-server/listeners/dashboard-rows.mjs'
+import { playlistRows } from './load-server/listeners/playlist-rows.mjs'
 import { pricingRows } from './load-server/pricing-rows.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
@@ -155,6 +156,7 @@ export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
       ...(await analyticsRows(folder, options)),
       ...(await pricingRows(folder, options)),
       ...(await playlistRows(folder, options)),
+      ...(await dashboardRows(folder, options)),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })

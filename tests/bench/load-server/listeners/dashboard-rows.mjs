@@ -1,0 +1,98 @@
+// Measures the calls of the listener’s dashboard for a person who listens a lot, with 100,000 tracks and 50,000 playlists,
+// on both engines. The latency counts. The CPU time is printed beside it, because a busy machine changes it less; it is that
+// of the Node process, which on PostgreSQL leaves out the database.
+import { join } from 'node:path'
+import { quantile } from '../../verdicts.mjs'
+import { onBothEngines } from '../engines.mjs'
+import { register } from '../song.mjs'
+import { listenerStatements } from './many-plays.mjs'
+import { playlistStatements, trackIdOf } from './many-playlists.mjs'
+import { sendWrite, timeRead, timeWrites } from './timed-calls.mjs'
+
+/** @typedef {import('../../verdicts.mjs').Row} Row */
+/** @typedef {import('./timed-calls.mjs').Timed} Timed */
+
+const maxP99Ms = 50
+const queueLength = 500
+
+/** The month before this one has all of its plays. @param {number} now */
+const lastMonth = (now) => {
+  const date = new Date(now)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7)
+}
+
+/** @param {number} now */
+const readsAt = (now) => [
+  { name: 'saved queue of 500 tracks', paths: ['/user/queue'] },
+  { name: 'recently played', paths: ['/user/listening/recent'] },
+  { name: 'owned and unheard', paths: ['/user/listening/unheard'] },
+  {
+    name: 'a month of 10,000 plays',
+    paths: [`/user/listening/month?timeZone=Europe/Berlin&month=${lastMonth(now)}`],
+  },
+  { name: 'releases of 1,000 artists', paths: ['/user/follows/releases'] },
+  { name: 'recommendations of 20,000 plays', paths: ['/music/recommendations'] },
+  {
+    name: 'adventurous recommendations',
+    paths: ['/music/recommendations?aiMode=adventurous'],
+  },
+  { name: 'mixes', paths: ['/playlists/mixes'] },
+  { name: 'achievements', paths: ['/user/achievements'] },
+]
+
+const savedQueue = {
+  method: 'PUT',
+  path: '/user/queue',
+  body: {
+    trackIds: Array.from({ length: queueLength }, (_, at) => trackIdOf(at * 7)),
+    index: 0,
+    positionSeconds: 0,
+    deviceName: 'Bench',
+  },
+}
+
+const check = {
+  name: 'check of achievements',
+  next: () => ({
+    method: 'POST',
+    path: '/user/achievements/completion-check',
+    body: { keptOffline: Array.from({ length: 20 }, (_, at) => trackIdOf(at * 101)) },
+  }),
+}
+
+/** @param {string} engineName @param {Timed} timed @returns {Row[]} */
+const rowsOf = (engineName, { name, latenciesMs, cpuMs }) => [
+  {
+    name: `api: ${name}, ${engineName}, p99`,
+    figure: latenciesMs.length > 0 ? quantile(latenciesMs, 0.99) : Number.NaN,
+    unit: 'ms',
+    atMost: maxP99Ms,
+  },
+  { name: `api: ${name}, ${engineName}, CPU`, figure: cpuMs, unit: 'ms' },
+]
+
+/** @param {import('../engines.mjs').Engine} engine @param {import('../engines.mjs').Options} options @returns {Promise<Row[]>} */
+async function measure(engine, options) {
+  const first = await engine.start(options)
+  const { userId, headers } = await register(first.address)
+  await first.stop()
+  const now = Date.now()
+  await engine.fill([...playlistStatements(userId), ...listenerStatements(userId, now)])
+  const server = await engine.start(options)
+  try {
+    await sendWrite(server.address, headers, savedQueue)
+    const { seconds } = options
+    const timed = []
+    for (const read of readsAt(now)) timed.push(await timeRead(server, headers, { ...read, seconds }))
+    timed.push(await timeWrites(server, headers, { ...check, seconds }))
+    return timed.flatMap((each) => rowsOf(engine.name, each))
+  } finally {
+    await server.stop()
+  }
+}
+
+/** @param {string} folder @param {import('../engines.mjs').Options} options */
+export function dashboardRows(folder, options) {
+  console.log('Measuring the dashboard of a person with 20,000 plays ...')
+  return onBothEngines(join(folder, 'dashboard'), (engine) => measure(engine, options))
+}
