@@ -30,18 +30,27 @@ const bitsOfDigit = new Map(
 const countParts = (heard: string) =>
   [...heard].reduce((sum, digit) => sum + (bitsOfDigit.get(digit) ?? 0), 0)
 
-/** Reads the plays that the database packed into lines. */
+/** The fields of each line that the database packed into one text. */
+const fieldsOf = (lines: string): string[][] =>
+  lines === '' ? [] : lines.split(lineSeparators.line).map((line) => line.split(lineSeparators.field))
+
 export const readPlays = (lines: string): Play[] => {
   const parts = new Map<string, number | null>([['', null]])
-  return lines.split(lineSeparators.line).flatMap((line) => {
-    const [trackId = '', playedAt, heard = ''] = line.split(lineSeparators.field)
-    if (playedAt === undefined) return []
+  return fieldsOf(lines).map(([trackId = '', playedAt, heard = '']) => {
     const known = parts.get(heard)
     const heardParts = known === undefined ? countParts(heard) : known
-    parts.set(heard, heardParts)
+    if (known === undefined) parts.set(heard, heardParts)
     return { trackId, playedAt: Number(playedAt), heardParts }
   })
 }
+
+export const readTracks = (lines: string): PlayedTrack[] =>
+  fieldsOf(lines).map(([id = '', artistId = '', genre = '', durationMs = '']) => ({
+    id,
+    artistId,
+    genre: genre === '' ? null : (genre as Genre),
+    durationMs: durationMs === '' ? null : Number(durationMs),
+  }))
 
 /**
  * What was heard of the track, if that was reported, and else the shortest time that counts as a play. So it does not
@@ -58,14 +67,19 @@ const offsetAt = (spans: readonly OffsetSpan[], at: number) =>
 const hourOf = (at: number, spans: readonly OffsetSpan[]) =>
   Math.floor((at + offsetAt(spans, at)) / hourMs) % 24
 
+const add = (sum: Sum, listenedMs: number) => {
+  sum.plays += 1
+  sum.listenedMs += listenedMs
+}
+
 class Sums<Name extends string> {
   readonly #sums = new Map<Name, Sum>()
 
-  add(name: Name, listenedMs: number) {
+  /** The sum of this name, which callers add to. */
+  of(name: Name): Sum {
     const sum = this.#sums.get(name) ?? { plays: 0, listenedMs: 0 }
-    sum.plays += 1
-    sum.listenedMs += listenedMs
     this.#sums.set(name, sum)
+    return sum
   }
 
   get size() {
@@ -84,21 +98,24 @@ export const sumMonth = (
   tracks: readonly PlayedTrack[],
   spans: readonly OffsetSpan[],
 ): MonthSums => {
-  const byId = new Map(tracks.map((track) => [track.id, track]))
   const artists = new Sums<string>()
   const genres = new Sums<Genre>()
   const hoursMs = Array.from({ length: 24 }, () => 0)
   const total = { plays: 0, listenedMs: 0 }
+  // The plays of a track are added to these sums. They are looked up once for each track, because there are more plays.
+  const byId = new Map(
+    tracks.map((track) => {
+      const sums = [total, artists.of(track.artistId), ...(track.genre ? [genres.of(track.genre)] : [])]
+      return [track.id, { track, sums }]
+    }),
+  )
   for (const play of plays) {
-    const track = byId.get(play.trackId)
-    if (!track) continue
-    const listenedMs = listenedMsOf(play, track)
+    const found = byId.get(play.trackId)
+    if (!found) continue
+    const listenedMs = listenedMsOf(play, found.track)
     const hour = hourOf(play.playedAt, spans)
-    total.plays += 1
-    total.listenedMs += listenedMs
     hoursMs[hour] = (hoursMs[hour] ?? 0) + listenedMs
-    artists.add(track.artistId, listenedMs)
-    if (track.genre) genres.add(track.genre, listenedMs)
+    for (const sum of found.sums) add(sum, listenedMs)
   }
   return {
     ...total,

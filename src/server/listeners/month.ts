@@ -6,7 +6,7 @@ import { artistsById } from '../accounts/artists-repository'
 import { artistAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { type MonthSums, readPlays, sumMonth } from './month-sums'
+import { type MonthSums, readPlays, readTracks, sumMonth } from './month-sums'
 import * as repository from './repository'
 import { monthAt, zonedMonth } from './zoned-month'
 
@@ -21,9 +21,11 @@ const sumsOf = ({ plays, listenedMs }: Pick<MonthSums, 'plays' | 'listenedMs'>) 
 
 const readSums = async (database: Database, userId: string, month: string, timeZone: string) => {
   const { spans, ...times } = zonedMonth(month, timeZone)
-  const plays = readPlays(await repository.playLinesOf(database, userId, times))
-  const trackIds = new Set(plays.map(({ trackId }) => trackId))
-  return sumMonth(plays, await repository.playedTracks(database, [...trackIds]), spans)
+  const [plays, tracks] = await Promise.all([
+    repository.playLinesOf(database, userId, times),
+    repository.trackLinesOf(database, userId, times),
+  ])
+  return sumMonth(readPlays(plays), readTracks(tracks), spans)
 }
 
 const namedArtists = async (
@@ -48,8 +50,10 @@ export const listeningMonth = async (
 ): Promise<ListeningMonth> => {
   const now = clock.now()
   const month = asked ?? monthAt(now, timeZone)
-  const firstAt = await repository.firstPlayOf(database, userId)
-  const sums = await readSums(database, userId, month, timeZone)
+  const [firstAt, sums] = await Promise.all([
+    repository.firstPlayOf(database, userId),
+    readSums(database, userId, month, timeZone),
+  ])
   return {
     month,
     firstMonth: firstAt === null ? null : monthAt(firstAt, timeZone),

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
-import { lineSeparators, type PlayedTrack } from './month-sums'
+import { lineSeparators } from './month-sums'
 import type { ZonedMonth } from './zoned-month'
 
 type QueueRow = Selectable<Tables['saved_queues']>
@@ -105,22 +105,24 @@ const selectFirstPlay = prepareQuery((database, { userId }: { userId: string }) 
 export const firstPlayOf = async (database: Database, userId: string): Promise<number | null> =>
   (await selectFirstPlay(database, { userId }))[0]?.played_at ?? null
 
+type PlaysOf = { userId: string; start: number; end: number }
+type Lines = { lines: string | null }
+
+const field = sql.lit(lineSeparators.field)
+const line = sql.lit(lineSeparators.line)
+
 /**
  * The plays of a time as lines of text: track, time, and which parts were heard. One value for all of them, because
  * reading a row takes longer than what is done with it, and somebody may have tens of thousands of plays.
  */
-const selectPlays = prepareQuery(
-  (database, { userId, start, end }: { userId: string; start: number; end: number }) => ({
-    compile: () =>
-      sql<{ lines: string | null }>`
-        select string_agg(
-          track_id || ${sql.lit(lineSeparators.field)} || cast(played_at as text)
-            || ${sql.lit(lineSeparators.field)} || coalesce(heard, ''),
-          ${sql.lit(lineSeparators.line)}) as lines
-        from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end}
-      `.compile(database),
-  }),
-)
+const selectPlays = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
+  compile: () =>
+    sql<Lines>`
+      select string_agg(
+        track_id || ${field} || cast(played_at as text) || ${field} || coalesce(heard, ''), ${line}) as lines
+      from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end}
+    `.compile(database),
+}))
 
 export const playLinesOf = async (
   database: Database,
@@ -128,16 +130,21 @@ export const playLinesOf = async (
   { start, end }: Times,
 ): Promise<string> => (await selectPlays(database, { userId, start, end }))[0]?.lines ?? ''
 
-const tracksPerQuery = 1_000
+/** The tracks of these plays as lines too: id, artist, genre and length. */
+const selectTracks = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
+  compile: () =>
+    sql<Lines>`
+      select string_agg(
+        id || ${field} || artist_id || ${field} || coalesce(genre, '') || ${field}
+          || coalesce(cast(duration_ms as text), ''), ${line}) as lines
+      from tracks where id in (
+        select track_id from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end})
+    `.compile(database),
+}))
 
-/** What is summed up of these tracks, including those that were taken down. */
-export const playedTracks = async (database: Database, ids: readonly string[]): Promise<PlayedTrack[]> => {
-  const pages = Array.from({ length: Math.ceil(ids.length / tracksPerQuery) }, (_, page) =>
-    database
-      .selectFrom('tracks')
-      .select(['id', 'artist_id as artistId', 'genre', 'duration_ms as durationMs'])
-      .where('id', 'in', ids.slice(page * tracksPerQuery, (page + 1) * tracksPerQuery))
-      .execute(),
-  )
-  return (await Promise.all(pages)).flat()
-}
+/** Includes tracks that were taken down. */
+export const trackLinesOf = async (
+  database: Database,
+  userId: string,
+  { start, end }: Times,
+): Promise<string> => (await selectTracks(database, { userId, start, end }))[0]?.lines ?? ''

@@ -43,8 +43,7 @@ const diversify = (candidates: Scored[], limit: number): Scored[] => {
 /** The factor for a candidate by whether its artist and genre are new to the caller. */
 const noveltyOf = async ({ database, clock }: RecommendationParts, userId: string, mode: Query['aiMode']) => {
   if (mode !== 'adventurous') return () => 1
-  const liked = await affinity.likedBy(database, userId, clock.now())
-  const known = liked.length > 0 ? await affinity.artistsAndGenresOf(database, liked) : []
+  const known = await affinity.likedArtistsAndGenres(database, userId, clock.now())
   const artists = new Set(known.map(({ artist_id }) => artist_id))
   const genres = new Set<string | null>(known.map(({ genre }) => genre))
   return ({ artist_id, genre }: Pick<Candidate, 'artist_id' | 'genre'>) =>
@@ -56,9 +55,11 @@ const unnamedReason = { type: 'listening' } as const
 
 const fromListening = async (parts: RecommendationParts, userId: string, { limit, aiMode }: Query) => {
   const { database, clock } = parts
-  const candidates = await affinity.candidatesFor(database, userId, clock.now())
+  const [candidates, novelty] = await Promise.all([
+    affinity.candidatesFor(database, userId, clock.now()),
+    noveltyOf(parts, userId, aiMode),
+  ])
   if (candidates.length === 0) return []
-  const novelty = await noveltyOf(parts, userId, aiMode)
   const best = candidates
     .map(({ id, artist_id, genre, is_known, score }) => ({
       id,

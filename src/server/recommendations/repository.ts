@@ -21,39 +21,56 @@ const neighboursPerTrack = 30
 const decay = (now: number) =>
   sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
 
+type Times = { now: number; since: number }
+
 /**
- * The tracks with the highest affinity for each of these listeners. The plus sign changes nothing but SQLite's plan: with
- * it, SQLite reads the plays by track, and need not sort them.
+ * The affinities of these listeners for all tracks. The plus sign changes nothing but SQLite's plan: with it, SQLite reads
+ * the plays by track, and need not sort them.
  */
-const affinityQuery = (userIds: string[], { now, since }: { now: number; since: number }) => sql`
+const signsQuery = (userIds: string[], { now, since }: Times) => sql`
+  select user_id, track_id, sum(weight) as weight from (
+    select plays.user_id, plays.track_id,
+      case when sum(${decay(now)}) > ${sql.lit(playsWeightMax)}
+        then ${sql.lit(playsWeightMax)} else sum(${decay(now)}) end as weight
+    from plays
+    where plays.user_id in (${sql.join(userIds)}) and +plays.played_at > ${since}
+    group by plays.user_id, plays.track_id
+    union all
+    select purchases.user_id, purchases.track_id, ${sql.lit(purchaseWeight)} as weight
+    from purchases where purchases.user_id in (${sql.join(userIds)})
+  ) as signs group by user_id, track_id
+`
+
+/** The tracks with the highest affinity for each of these listeners. */
+const affinityQuery = (userIds: string[], times: Times) => sql`
   select user_id, track_id, weight from (
     select user_id, track_id, weight,
       row_number() over (partition by user_id order by weight desc, track_id) as place
-    from (
-      select user_id, track_id, sum(weight) as weight from (
-        select plays.user_id, plays.track_id,
-          case when sum(${decay(now)}) > ${sql.lit(playsWeightMax)}
-            then ${sql.lit(playsWeightMax)} else sum(${decay(now)}) end as weight
-        from plays
-        where plays.user_id in (${sql.join(userIds)}) and +plays.played_at > ${since}
-        group by plays.user_id, plays.track_id
-        union all
-        select purchases.user_id, purchases.track_id, ${sql.lit(purchaseWeight)} as weight
-        from purchases where purchases.user_id in (${sql.join(userIds)})
-      ) as signs group by user_id, track_id
-    ) as sums
+    from (${signsQuery(userIds, times)}) as sums
   ) as ranked where place <= ${sql.lit(tracksPerListener)}
+`
+
+/** The same for one listener, in half of the time. */
+const likedQuery = (userId: string, times: Times) => sql`
+  select track_id, weight from (${signsQuery([userId], times)}) as sums
+  order by weight desc, track_id limit ${sql.lit(tracksPerListener)}
 `
 
 const playsUntil = (now: number) => ({ now, since: now - playsLookedAtMs })
 
-/** The tracks for which the user has an affinity. */
-export const likedBy = async (database: Database, userId: string, now: number): Promise<string[]> => {
-  const { rows } = await sql<{ track_id: string }>`${affinityQuery([userId], playsUntil(now))}`.execute(
-    database,
-  )
-  return rows.map(({ track_id }) => track_id)
-}
+type OfUser = Times & { userId: string }
+
+const selectLikedKinds = prepareQuery((database, { userId, now, since }: OfUser) => ({
+  compile: () =>
+    sql<{ artist_id: string; genre: string | null }>`
+      with liked as materialized (${likedQuery(userId, { now, since })})
+      select distinct tracks.artist_id, tracks.genre from liked join tracks on tracks.id = liked.track_id
+    `.compile(database),
+}))
+
+/** The artists and genres of the tracks for which the user has an affinity. */
+export const likedArtistsAndGenres = (database: Database, userId: string, now: number) =>
+  selectLikedKinds(database, { userId, ...playsUntil(now) })
 
 /** Listeners with plays, purchases or affinities, ordered by id. */
 export const listenersAfter = async (
@@ -127,11 +144,10 @@ export type Candidate = { id: string; score: number; artist_id: string; genre: s
  * The sum of a neighbour's weights over all tracks for which the user has an affinity. The plus sign keeps SQLite from
  * looking at all listed tracks first. It changes nothing else.
  */
-const selectCandidates = prepareQuery(
-  (database, { userId, now, since }: { userId: string; now: number; since: number }) => ({
-    compile: () =>
-      sql<Candidate>`
-        with liked as materialized (${affinityQuery([userId], { now, since })})
+const selectCandidates = prepareQuery((database, { userId, now, since }: OfUser) => ({
+  compile: () =>
+    sql<Candidate>`
+        with liked as materialized (${likedQuery(userId, { now, since })})
         select sums.id, sums.score, tracks.artist_id, tracks.genre,
           case when known.track_id is null then 0 else 1 end as is_known
         from (
@@ -144,8 +160,7 @@ const selectCandidates = prepareQuery(
         where +tracks.is_listed = 1 and tracks.artist_id <> ${userId} and not exists (
           select 1 from purchases where purchases.track_id = sums.id and purchases.user_id = ${userId})
       `.compile(database),
-  }),
-)
+}))
 
 /** The neighbours of the tracks that the user likes, without the tracks that they made or own. */
 export const candidatesFor = (database: Database, userId: string, now: number): Promise<Candidate[]> =>
@@ -182,9 +197,6 @@ export const sourcesOf = async (database: Database, userId: string, ids: string[
   return rows
 }
 
-export const artistsAndGenresOf = (database: Database, trackIds: string[]) =>
-  database.selectFrom('tracks').select(['artist_id', 'genre']).where('id', 'in', trackIds).execute()
-
 export type LikedTrack = {
   id: string
   title: string
@@ -195,11 +207,10 @@ export type LikedTrack = {
   is_owned: 0 | 1
 }
 
-const selectLikedTracks = prepareQuery(
-  (database, { userId, now, since }: { userId: string; now: number; since: number }) => ({
-    compile: () =>
-      sql<LikedTrack>`
-        with liked as materialized (${affinityQuery([userId], { now, since })})
+const selectLikedTracks = prepareQuery((database, { userId, now, since }: OfUser) => ({
+  compile: () =>
+    sql<LikedTrack>`
+        with liked as materialized (${likedQuery(userId, { now, since })})
         select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight,
           case when purchases.id is null then 0 else 1 end as is_owned
         from liked join tracks on tracks.id = liked.track_id
@@ -207,8 +218,7 @@ const selectLikedTracks = prepareQuery(
         where +tracks.is_listed = 1
         order by liked.weight desc, tracks.id
       `.compile(database),
-  }),
-)
+}))
 
 /** The listed tracks for which the user has an affinity, the strongest first. */
 export const likedTracks = (database: Database, userId: string, now: number): Promise<LikedTrack[]> =>
