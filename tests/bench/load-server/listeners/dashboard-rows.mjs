@@ -77,7 +77,8 @@ async function measure(engine, options) {
   const { userId, headers } = await register(first.address)
   await first.stop()
   const now = Date.now()
-  await engine.fill([...playlistStatements(userId), ...listenerStatements(userId, now)])
+  await engine.fill(playlistStatements(userId))
+  await engine.fill(listenerStatements(userId, now))
   const server = await engine.start(options)
   try {
     await sendWrite(server.address, headers, savedQueue)

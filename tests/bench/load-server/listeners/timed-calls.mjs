@@ -31,11 +31,12 @@ export async function timeRead({ address, pid }, headers, { name, paths, seconds
 
 /** @param {string} address @param {Headers} headers @param {Write} write */
 export async function sendWrite(address, headers, { method, path, body }) {
-  const answer = await fetch(`${address}/api${path}`, {
+  const request = {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  })
+  }
+  const answer = await fetch(`${address}/api${path}`, request)
   await answer.text()
   return answer.ok
 }
