@@ -40,26 +40,28 @@ const diversify = (candidates: Scored[], limit: number): Scored[] => {
   return chosen
 }
 
+type Kind = Pick<Candidate, 'artist_id' | 'genre'>
+
 /** The factor for a candidate by whether its artist and genre are new to the caller. */
-const noveltyOf = async ({ database, clock }: RecommendationParts, userId: string, mode: Query['aiMode']) => {
+const noveltyOf = (liked: readonly Kind[], mode: Query['aiMode']) => {
   if (mode !== 'adventurous') return () => 1
-  const known = await affinity.likedArtistsAndGenres(database, userId, clock.now())
-  const artists = new Set(known.map(({ artist_id }) => artist_id))
-  const genres = new Set<string | null>(known.map(({ genre }) => genre))
-  return ({ artist_id, genre }: Pick<Candidate, 'artist_id' | 'genre'>) =>
+  const artists = new Set(liked.map(({ artist_id }) => artist_id))
+  const genres = new Set(liked.map(({ genre }) => genre))
+  return ({ artist_id, genre }: Kind) =>
     (artists.has(artist_id) ? 1 : adventurousArtistFactor) * (genres.has(genre) ? 1 : adventurousGenreFactor)
 }
 
 const candidatesLookedAt = 300
 const unnamedReason = { type: 'listening' } as const
 
-const fromListening = async (parts: RecommendationParts, userId: string, { limit, aiMode }: Query) => {
-  const { database, clock } = parts
-  const [candidates, novelty] = await Promise.all([
-    affinity.candidatesFor(database, userId, clock.now()),
-    noveltyOf(parts, userId, aiMode),
-  ])
+const fromListening = async (
+  { database, clock }: RecommendationParts,
+  userId: string,
+  { limit, aiMode }: Query,
+) => {
+  const { candidates, liked } = await affinity.candidatesFor(database, userId, clock.now())
   if (candidates.length === 0) return []
+  const novelty = noveltyOf(liked, aiMode)
   const best = candidates
     .map(({ id, artist_id, genre, is_known, score }) => ({
       id,

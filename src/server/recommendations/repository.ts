@@ -60,18 +60,6 @@ const playsUntil = (now: number) => ({ now, since: now - playsLookedAtMs })
 
 type OfUser = Times & { userId: string }
 
-const selectLikedKinds = prepareQuery((database, { userId, now, since }: OfUser) => ({
-  compile: () =>
-    sql<{ artist_id: string; genre: string | null }>`
-      with liked as materialized (${likedQuery(userId, { now, since })})
-      select distinct tracks.artist_id, tracks.genre from liked join tracks on tracks.id = liked.track_id
-    `.compile(database),
-}))
-
-/** The artists and genres of the tracks for which the user has an affinity. */
-export const likedArtistsAndGenres = (database: Database, userId: string, now: number) =>
-  selectLikedKinds(database, { userId, ...playsUntil(now) })
-
 /** Listeners with plays, purchases or affinities, ordered by id. */
 export const listenersAfter = async (
   database: Kysely<Tables>,
@@ -138,33 +126,45 @@ export const refreshNeighbours = (database: Database, trackIds: string[]) =>
     `.execute(transaction)
   })
 
-export type Candidate = { id: string; score: number; artist_id: string; genre: string; is_known: 0 | 1 }
+type Kind = { id: string; artist_id: string; genre: string | null }
+export type Candidate = Kind & { score: number; is_known: 0 | 1 }
 
 /**
- * The sum of a neighbour's weights over all tracks for which the user has an affinity. The plus sign keeps SQLite from
- * looking at all listed tracks first. It changes nothing else.
+ * The sum of a neighbour's weights over all tracks for which the user has an affinity, and these tracks themselves with
+ * null for a score, because to find them takes longer than to read them. The plus sign keeps SQLite from looking at all
+ * listed tracks first. It changes nothing else.
  */
 const selectCandidates = prepareQuery((database, { userId, now, since }: OfUser) => ({
   compile: () =>
-    sql<Candidate>`
-        with liked as materialized (${likedQuery(userId, { now, since })})
-        select sums.id, sums.score, tracks.artist_id, tracks.genre,
-          case when known.track_id is null then 0 else 1 end as is_known
-        from (
-          select near.neighbour_id as id, sum(near.weight * liked.weight) as score
-          from liked join track_neighbours as near on near.track_id = liked.track_id
-          group by near.neighbour_id
-        ) as sums
-        join tracks on tracks.id = sums.id
-        left join liked as known on known.track_id = sums.id
-        where +tracks.is_listed = 1 and tracks.artist_id <> ${userId} and not exists (
-          select 1 from purchases where purchases.track_id = sums.id and purchases.user_id = ${userId})
-      `.compile(database),
+    sql<Kind & { score: number | null; is_known: 0 | 1 }>`
+      with liked as materialized (${likedQuery(userId, { now, since })})
+      select sums.id, sums.score, tracks.artist_id, tracks.genre,
+        case when known.track_id is null then 0 else 1 end as is_known
+      from (
+        select near.neighbour_id as id, sum(near.weight * liked.weight) as score
+        from liked join track_neighbours as near on near.track_id = liked.track_id
+        group by near.neighbour_id
+      ) as sums
+      join tracks on tracks.id = sums.id
+      left join liked as known on known.track_id = sums.id
+      where +tracks.is_listed = 1 and tracks.artist_id <> ${userId} and not exists (
+        select 1 from purchases where purchases.track_id = sums.id and purchases.user_id = ${userId})
+      union all
+      select tracks.id, null as score, tracks.artist_id, tracks.genre, 1 as is_known
+      from liked join tracks on tracks.id = liked.track_id
+    `.compile(database),
 }))
 
-/** The neighbours of the tracks that the user likes, without the tracks that they made or own. */
-export const candidatesFor = (database: Database, userId: string, now: number): Promise<Candidate[]> =>
-  selectCandidates(database, { userId, ...playsUntil(now) })
+/** The neighbours of the tracks that the user likes, without the tracks that they made or own; and the liked tracks. */
+export const candidatesFor = async (
+  database: Database,
+  userId: string,
+  now: number,
+): Promise<{ candidates: Candidate[]; liked: Kind[] }> => {
+  const rows = await selectCandidates(database, { userId, ...playsUntil(now) })
+  const candidates = rows.flatMap(({ score, ...row }) => (score === null ? [] : { ...row, score }))
+  return { candidates, liked: rows.filter(({ score }) => score === null) }
+}
 
 /** `source_id` is a track of the user that led to the track `id`. */
 export type Source = { id: string; source_id: string; title: string; is_owned: 0 | 1; score: number }
