@@ -42,15 +42,16 @@ export const checkAchievements = async (
   const identity = `${idempotencyKey} ${person.id}`
   const checkKey = idempotencyKey && sign('achievement-check', identity).toString('base64url')
   const userId = person.id
-  const before = reachedMap(await repository.reachedOf(database, userId))
+  const rowsBefore = await repository.reachedOf(database, userId)
+  const before = reachedMap(rowsBefore)
   const needed = openFacts(before, isMusician(person))
   const { facts, newMarks } = await findFacts(database, { userId, needed, kept: keptOffline })
   const candidates = newlyReached(facts, before, isMusician(person))
   const found = { userId, marks: newMarks, achievements: candidates, checkKey, now: clock.now() }
-  // Most checks find nothing, and then nothing is written.
+  // Most checks find nothing, and then nothing is written and read again.
   const isNothingNew = candidates.length === 0 && newMarks.length === 0
   const added = isNothingNew ? [] : await repository.store(database, found)
-  const after = await repository.reachedOf(database, userId)
+  const after = isNothingNew ? rowsBefore : await repository.reachedOf(database, userId)
   const repeated = after.filter((row) => checkKey !== null && row.check_key === checkKey)
   const ofThisCheck = new Set([...added, ...repeated.map((row) => row.achievement)])
   const all = achievementsOf(facts, reachedMap(after), isMusician(person))

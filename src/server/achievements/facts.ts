@@ -115,7 +115,9 @@ const isEarly = (at: number, listedAt: number | null) => listedAt !== null && at
 
 /** What these plays count toward. The same plays give the same marks, however often and in which order they are read. */
 export const marksOfPlays = (plays: readonly Play[]): Marks => {
-  const heardThrough = plays.filter(({ heard }) => isHeardThrough(heard))
+  // Many plays have the same report, most often that of a whole track.
+  const through = new Set([...new Set(plays.map(({ heard }) => heard))].filter(isHeardThrough))
+  const heardThrough = plays.filter(({ heard }) => through.has(heard))
   const early = plays.filter(({ playedAt, listedAt }) => isEarly(playedAt, listedAt))
   return {
     play: new Set(plays.map(({ playId }) => playId)),

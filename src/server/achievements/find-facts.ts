@@ -22,9 +22,8 @@ const counts = { ...peopleCounts, ...musicianCounts }
 
 const countedFacts = async (database: Database, userId: string, needed: Needed): Promise<Partial<Facts>> => {
   const names = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => needed.has(name))
-  const found: Partial<Facts> = {}
-  for (const name of names) found[name] = await counts[name](database, userId)
-  return found
+  const found = names.map(async (name) => [name, await counts[name](database, userId)] as const)
+  return Object.fromEntries(await Promise.all(found))
 }
 
 const heardNames = Object.keys(factsOfMarks({})) as (keyof Facts)[]
@@ -39,9 +38,12 @@ const albumsHeard = async (database: Database, marks: Marks): Promise<Marks> => 
 }
 
 const heardMarks = async (database: Database, userId: string, needed: Needed, kept: readonly string[]) => {
-  const stored = marksFrom(await marksOf(database, userId))
-  const plays = await music.playsOf(database, userId)
-  const owned = await music.ownedAmong(database, userId, kept)
+  const [rows, plays, owned] = await Promise.all([
+    marksOf(database, userId),
+    music.playsOf(database, userId),
+    music.ownedAmong(database, userId, kept),
+  ])
+  const stored = marksFrom(rows)
   const marks = joinMarks(stored, marksOfPlays(plays), { kept: new Set(owned) })
   const isAlbumNeeded = needed.has('albumsHeardThrough')
   return { stored, marks: isAlbumNeeded ? await albumsHeard(database, marks) : marks }
@@ -70,12 +72,11 @@ type Person = {
 type Found = { facts: Facts; newMarks: Mark[] }
 
 export const findFacts = async (database: Database, { userId, needed, kept }: Person): Promise<Found> => {
-  const heard = isAnyNeeded(heardNames, needed) ? await heardMarks(database, userId, needed, kept) : null
-  const facts = {
-    ...noFacts,
-    ...(heard && factsOfMarks(heard.marks)),
-    ...(isAnyNeeded(ownedNames, needed) && (await ownedFacts(database, userId, needed))),
-    ...(await countedFacts(database, userId, needed)),
-  }
+  const [heard, owned, counted] = await Promise.all([
+    isAnyNeeded(heardNames, needed) ? heardMarks(database, userId, needed, kept) : null,
+    isAnyNeeded(ownedNames, needed) ? ownedFacts(database, userId, needed) : null,
+    countedFacts(database, userId, needed),
+  ])
+  const facts = { ...noFacts, ...(heard && factsOfMarks(heard.marks)), ...owned, ...counted }
   return { facts, newMarks: heard ? marksToStore(heard.stored, heard.marks) : [] }
 }

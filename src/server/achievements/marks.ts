@@ -36,13 +36,11 @@ const union = (kind: MarkKind, all: readonly Marks[]) =>
 export const joinMarks = (...all: readonly Marks[]): Marks =>
   Object.fromEntries(kinds.map((kind) => [kind, union(kind, all)]))
 
-export const marksFrom = (rows: readonly { kind: string; subject: string }[]): Marks =>
-  Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      new Set(rows.filter((row) => row.kind === kind).map(({ subject }) => subject)),
-    ]),
-  )
+export const marksFrom = (rows: readonly { kind: string; subject: string }[]): Marks => {
+  const byKind = new Map<string, Set<string>>(kinds.map((kind) => [kind, new Set()]))
+  for (const { kind, subject } of rows) byKind.get(kind)?.add(subject)
+  return Object.fromEntries(byKind)
+}
 
 /** The marks that must be stored: those that are not stored yet, as far as the kind has room. */
 export const marksToStore = (stored: Marks, now: Marks): Mark[] =>

@@ -1,5 +1,6 @@
 // Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import { albumTracksMin, type AlbumTracks, type Bought, type Play } from './facts'
 
 /**
@@ -8,16 +9,19 @@ import { albumTracksMin, type AlbumTracks, type Bought, type Play } from './fact
  */
 const latestPlays = 500
 
-export const playsOf = async (database: Database, userId: string): Promise<Play[]> => {
-  const rows = await database
+const selectPlays = prepareQuery((database, { userId }: { userId: string }) =>
+  database
     .selectFrom('plays')
     .innerJoin('tracks', 'tracks.id', 'plays.track_id')
     .select(['plays.id', 'plays.played_at', 'plays.heard', 'plays.track_id'])
     .select(['tracks.artist_id', 'tracks.genre', 'tracks.first_listed_at'])
     .where('plays.user_id', '=', userId)
     .orderBy('plays.played_at', 'desc')
-    .limit(latestPlays)
-    .execute()
+    .limit(latestPlays),
+)
+
+export const playsOf = async (database: Database, userId: string): Promise<Play[]> => {
+  const rows = await selectPlays(database, { userId })
   return rows.map((row) => ({
     playId: row.id,
     trackId: row.track_id,
@@ -32,16 +36,19 @@ export const playsOf = async (database: Database, userId: string): Promise<Play[
 /** More than the goals need. People who own many more tracks have reached these goals before. */
 const latestPurchases = 500
 
-export const purchasesOf = async (database: Database, userId: string): Promise<Bought[]> => {
-  const rows = await database
+const selectPurchases = prepareQuery((database, { userId }: { userId: string }) =>
+  database
     .selectFrom('purchases')
     .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
     .select(['purchases.track_id', 'purchases.price_cents', 'purchases.created_at'])
     .select(['tracks.artist_id', 'tracks.album_id', 'tracks.first_listed_at'])
     .where('purchases.user_id', '=', userId)
     .orderBy('purchases.created_at', 'desc')
-    .limit(latestPurchases)
-    .execute()
+    .limit(latestPurchases),
+)
+
+export const purchasesOf = async (database: Database, userId: string): Promise<Bought[]> => {
+  const rows = await selectPurchases(database, { userId })
   return rows.map((row) => ({
     trackId: row.track_id,
     artistId: row.artist_id,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
-import { type PlayedTrack, readPlays, sumMonth } from './month-sums'
+import { type PlayedTrack, readPlays, readTracks, sumMonth } from './month-sums'
 
 const dust: PlayedTrack = { id: 'dust', artistId: 'ada', genre: 'Dub', durationMs: 100_000 }
 const utc = [{ from: 0, offsetMs: 0 }]
@@ -13,6 +13,15 @@ it('reads plays from lines, and how many parts were heard', () => {
     { trackId: 'a b', playedAt: 3_000, heardParts: 1 },
   ])
   expect(readPlays('')).toEqual([])
+})
+
+it('reads tracks from lines, of which some have no genre or no length', () => {
+  expect(readTracks('dust\tada\tDub\t100000\nash\tbob\tHip hop\t\nsketch\tbob\t\t9')).toEqual([
+    dust,
+    { id: 'ash', artistId: 'bob', genre: 'Hip hop', durationMs: null },
+    { id: 'sketch', artistId: 'bob', genre: null, durationMs: 9 },
+  ])
+  expect(readTracks('')).toEqual([])
 })
 
 it('counts the parts that were heard, or the shortest play of the track', () => {
