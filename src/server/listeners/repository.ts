@@ -130,15 +130,20 @@ export const playLinesOf = async (
   { start, end }: Times,
 ): Promise<string> => (await selectPlays(database, { userId, start, end }))[0]?.lines ?? ''
 
-/** The tracks of these plays as lines too: id, artist, genre and length. */
+/**
+ * The tracks of these plays as lines too: id, artist, genre and length. The plus signs change nothing but SQLite's plan:
+ * with them, SQLite reads the plays by track, and need not sort them.
+ */
 const selectTracks = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
   compile: () =>
     sql<Lines>`
       select string_agg(
-        id || ${field} || artist_id || ${field} || coalesce(genre, '') || ${field}
+        tracks.id || ${field} || artist_id || ${field} || coalesce(genre, '') || ${field}
           || coalesce(cast(duration_ms as text), ''), ${line}) as lines
-      from tracks where id in (
-        select track_id from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end})
+      from (
+        select track_id from plays
+        where user_id = ${userId} and +played_at >= ${start} and +played_at < ${end} group by track_id
+      ) as played join tracks on tracks.id = played.track_id
     `.compile(database),
 }))
 
