@@ -6,8 +6,8 @@ const dust: PlayedTrack = { id: 'dust', artistId: 'ada', genre: 'Dub', durationM
 const utc = [{ from: 0, offsetMs: 0 }]
 const at = (iso: string) => Date.parse(iso)
 
-it('reads plays from lines, and how many parts were heard', () => {
-  expect(readPlays('dust\t1000\tfffffffffffc0\nash\t2000\t\na b\t3000\t8000000000000')).toEqual([
+it('reads packed plays, and how many parts were heard', () => {
+  expect(readPlays('dust\t1000\tfffffffffffc0\tash\t2000\t\ta b\t3000\t8000000000000')).toEqual([
     { trackId: 'dust', playedAt: 1_000, heardParts: 46 },
     { trackId: 'ash', playedAt: 2_000, heardParts: null },
     { trackId: 'a b', playedAt: 3_000, heardParts: 1 },
@@ -15,8 +15,8 @@ it('reads plays from lines, and how many parts were heard', () => {
   expect(readPlays('')).toEqual([])
 })
 
-it('reads tracks from lines, of which some have no genre or no length', () => {
-  expect(readTracks('dust\tada\tDub\t100000\nash\tbob\tHip hop\t\nsketch\tbob\t\t9')).toEqual([
+it('reads packed tracks, of which some have no genre or no length', () => {
+  expect(readTracks('dust\tada\tDub\t100000\tash\tbob\tHip hop\t\tsketch\tbob\t\t9')).toEqual([
     dust,
     { id: 'ash', artistId: 'bob', genre: 'Hip hop', durationMs: null },
     { id: 'sketch', artistId: 'bob', genre: null, durationMs: 9 },

@@ -5,7 +5,8 @@ import { heardPartsPerTrack } from '~/contract/rules/listening/heard-parts'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
 import type { OffsetSpan } from './zoned-month'
 
-export const lineSeparators = { field: '\t', line: '\n' }
+/** Between all fields of all rows that the database packs into one text, because one split is faster than one for each row. */
+export const fieldSeparator = '\t'
 
 /** `heardParts` is null if it was not reported which parts were heard. */
 export type Play = { trackId: string; playedAt: number; heardParts: number | null }
@@ -30,27 +31,43 @@ const bitsOfDigit = new Map(
 const countParts = (heard: string) =>
   [...heard].reduce((sum, digit) => sum + (bitsOfDigit.get(digit) ?? 0), 0)
 
-/** The fields of each line that the database packed into one text. */
-const fieldsOf = (lines: string): string[][] =>
-  lines === '' ? [] : lines.split(lineSeparators.line).map((line) => line.split(lineSeparators.field))
+const fieldsOf = (packed: string) => (packed === '' ? [] : packed.split(fieldSeparator))
 
-export const readPlays = (lines: string): Play[] => {
+const fieldsPerPlay = 3
+
+/** Reads plays from their fields: track, time, and which parts were heard. */
+export const readPlays = (packed: string): Play[] => {
+  const fields = fieldsOf(packed)
   const parts = new Map<string, number | null>([['', null]])
-  return fieldsOf(lines).map(([trackId = '', playedAt, heard = '']) => {
+  const plays: Play[] = []
+  for (let at = 0; at < fields.length; at += fieldsPerPlay) {
+    const trackId = fields[at] ?? ''
+    const heard = fields[at + 2] ?? ''
     const known = parts.get(heard)
     const heardParts = known === undefined ? countParts(heard) : known
     if (known === undefined) parts.set(heard, heardParts)
-    return { trackId, playedAt: Number(playedAt), heardParts }
-  })
+    plays.push({ trackId, playedAt: Number(fields[at + 1]), heardParts })
+  }
+  return plays
 }
 
-export const readTracks = (lines: string): PlayedTrack[] =>
-  fieldsOf(lines).map(([id = '', artistId = '', genre = '', durationMs = '']) => ({
-    id,
-    artistId,
-    genre: genre === '' ? null : (genre as Genre),
-    durationMs: durationMs === '' ? null : Number(durationMs),
-  }))
+const fieldsPerTrack = 4
+
+/** Reads tracks from their fields: id, artist, genre and length, of which the last two may be empty. */
+export const readTracks = (packed: string): PlayedTrack[] => {
+  const fields = fieldsOf(packed)
+  const tracks: PlayedTrack[] = []
+  for (let at = 0; at < fields.length; at += fieldsPerTrack) {
+    const [id = '', artistId = '', genre = '', durationMs = ''] = fields.slice(at, at + fieldsPerTrack)
+    tracks.push({
+      id,
+      artistId,
+      genre: genre === '' ? null : (genre as Genre),
+      durationMs: durationMs === '' ? null : Number(durationMs),
+    })
+  }
+  return tracks
+}
 
 /**
  * What was heard of the track, if that was reported, and else the shortest time that counts as a play. So it does not

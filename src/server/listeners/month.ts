@@ -22,8 +22,8 @@ const sumsOf = ({ plays, listenedMs }: Pick<MonthSums, 'plays' | 'listenedMs'>) 
 const readSums = async (database: Database, userId: string, month: string, timeZone: string) => {
   const { spans, ...times } = zonedMonth(month, timeZone)
   const [plays, tracks] = await Promise.all([
-    repository.playLinesOf(database, userId, times),
-    repository.trackLinesOf(database, userId, times),
+    repository.packedPlaysOf(database, userId, times),
+    repository.packedTracksOf(database, userId, times),
   ])
   return sumMonth(readPlays(plays), readTracks(tracks), spans)
 }

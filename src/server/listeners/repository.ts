@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
-import { lineSeparators } from './month-sums'
+import { fieldSeparator } from './month-sums'
 import type { ZonedMonth } from './zoned-month'
 
 type QueueRow = Selectable<Tables['saved_queues']>
@@ -106,40 +106,39 @@ export const firstPlayOf = async (database: Database, userId: string): Promise<n
   (await selectFirstPlay(database, { userId }))[0]?.played_at ?? null
 
 type PlaysOf = { userId: string; start: number; end: number }
-type Lines = { lines: string | null }
+type Packed = { packed: string | null }
 
-const field = sql.lit(lineSeparators.field)
-const line = sql.lit(lineSeparators.line)
+const next = sql.lit(fieldSeparator)
 
 /**
- * The plays of a time as lines of text: track, time, and which parts were heard. One value for all of them, because
- * reading a row takes longer than what is done with it, and somebody may have tens of thousands of plays.
+ * The plays of a time as one text: track, time, and which parts were heard of each. One value for all of them,
+ * because reading a row takes longer than what is done with it, and somebody may have tens of thousands of plays.
  */
 const selectPlays = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
   compile: () =>
-    sql<Lines>`
+    sql<Packed>`
       select string_agg(
-        track_id || ${field} || cast(played_at as text) || ${field} || coalesce(heard, ''), ${line}) as lines
+        track_id || ${next} || cast(played_at as text) || ${next} || coalesce(heard, ''), ${next}) as packed
       from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end}
     `.compile(database),
 }))
 
-export const playLinesOf = async (
+export const packedPlaysOf = async (
   database: Database,
   userId: string,
   { start, end }: Times,
-): Promise<string> => (await selectPlays(database, { userId, start, end }))[0]?.lines ?? ''
+): Promise<string> => (await selectPlays(database, { userId, start, end }))[0]?.packed ?? ''
 
 /**
- * The tracks of these plays as lines too: id, artist, genre and length. The plus signs change nothing but SQLite's plan:
- * with them, SQLite reads the plays by track, and need not sort them.
+ * The tracks of these plays as one text too: id, artist, genre and length of each. The plus signs change nothing but
+ * SQLite's plan: with them, SQLite reads the plays by track, and need not sort them.
  */
 const selectTracks = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
   compile: () =>
-    sql<Lines>`
+    sql<Packed>`
       select string_agg(
-        tracks.id || ${field} || artist_id || ${field} || coalesce(genre, '') || ${field}
-          || coalesce(cast(duration_ms as text), ''), ${line}) as lines
+        tracks.id || ${next} || artist_id || ${next} || coalesce(genre, '') || ${next}
+          || coalesce(cast(duration_ms as text), ''), ${next}) as packed
       from (
         select track_id from plays
         where user_id = ${userId} and +played_at >= ${start} and +played_at < ${end} group by track_id
@@ -148,8 +147,8 @@ const selectTracks = prepareQuery((database, { userId, start, end }: PlaysOf) =>
 }))
 
 /** Includes tracks that were taken down. */
-export const trackLinesOf = async (
+export const packedTracksOf = async (
   database: Database,
   userId: string,
   { start, end }: Times,
-): Promise<string> => (await selectTracks(database, { userId, start, end }))[0]?.lines ?? ''
+): Promise<string> => (await selectTracks(database, { userId, start, end }))[0]?.packed ?? ''
