@@ -7,7 +7,7 @@ describeApi('a request that matches no route', () => {
     const api = await testApi()
     for (const url of [
       '/api/nothing',
-      '/api/playlists',
+      '/api/admin/stats',
       '/offline/some-track',
       '/assets/gone.js',
       '/login',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
+import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ClearedToast } from './cleared-toast'
 
 const { device, render } = fakeDevice()
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('says outside the library how many copies the browser cleared, and links to the library', async () => {
-  render(<ClearedToast />)
+  render(<ClearedToast />, { wrapper: ToastProvider })
   expect(screen.queryByText(/The browser cleared/)).toBeNull()
   lose('comet', 'choir')
   expect(screen.getByText('The browser cleared 2 saved tracks from this device.')).toBeTruthy()
@@ -27,7 +28,7 @@ it('says outside the library how many copies the browser cleared, and links to t
 
 it('shows nothing in the library, which lists the cleared tracks itself, and nothing on later pages', () => {
   history.replaceState(null, '', '/library')
-  render(<ClearedToast />)
+  render(<ClearedToast />, { wrapper: ToastProvider })
   lose('comet')
   lose('comet', 'choir')
   act(() => history.pushState(null, '', '/explore'))

@@ -40,13 +40,13 @@ const offer = () => screen.queryByRole('dialog', { name: 'Preview Ended' })
 
 it.each(['/explore?checkout=another', '/login', '/register'])(
   'holds the Preview Ended dialog back while the page is %s',
-  (asking) => {
+  async (asking) => {
     navigate(asking)
     render(<PlayerRoom />)
     previewEnds()
     expect(offer()).toBeNull()
     act(() => navigate('/explore'))
-    expect(offer()).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Preview Ended' })).toBeTruthy()
   },
 )
 
