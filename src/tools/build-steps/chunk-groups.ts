@@ -83,6 +83,11 @@ const rarer = {
   /** The code that keeps playlists, and tells about refused edits. */
   kept: /\/src\/client\/(offline\/playlists\/(kept|refused|fetch)|device\/parts\/(playlists-part|waiting-changes)|playlists\/offline)/,
   length: /\/src\/client\/ui\/length\//,
+  /** The dashboard of listeners has several chunks, and no other page needs what they share. */
+  listening: /\/src\/client\/features\/listening\//,
+  charts: /\/src\/client\/charts\//,
+  table: /\/src\/client\/ui\/table\./,
+  fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
 }
@@ -129,6 +134,10 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['artist', (id) => rarer.artist.test(id), 2],
   ['studio', (id) => rarer.studio.test(id), 3],
   ['rows', (id) => rarer.rows.test(id), 3],
+  ['listening', (id) => rarer.listening.test(id), 2],
+  ['charts', (id) => rarer.charts.test(id), 2],
+  ['table', (id) => rarer.table.test(id), 2],
+  ['file-drop', (id) => rarer.fileDrop.test(id), 2],
   ['writes', (id) => writes.test(id), 2],
   ['own-tracks', (id) => rarer.ownTracks.test(id), 3],
   ['uploads', (id) => rarer.uploads.test(id), 2],
