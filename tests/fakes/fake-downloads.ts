@@ -13,7 +13,7 @@ export const fakeDownloads = () => ({
   renew: vi.fn(),
   keepOld: vi.fn(),
   remove: vi.fn((_trackIds: readonly string[]) => Promise.resolve()),
-  verify: vi.fn(() => Promise.resolve()),
+  check: vi.fn((_trackId: string) => Promise.resolve()),
   reportDamaged: vi.fn(),
   refresh: vi.fn(() => Promise.resolve()),
 })

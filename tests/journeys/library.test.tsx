@@ -151,7 +151,7 @@ describe('buttons for all tracks', () => {
   it('check all copies and show the result until the copies change', async () => {
     const { user } = await open()
     setCopies(completeCopy(comet), completeCopy(choir))
-    fakeDownloads.verify.mockImplementationOnce(async () =>
+    fakeDownloads.check.mockImplementationOnce(async () =>
       setCopies(completeCopy(comet), aDownload(choir, { type: 'damaged' })),
     )
     await user.click(await button('Verify downloads'))

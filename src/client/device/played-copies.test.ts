@@ -96,9 +96,10 @@ it('checks a copy that the browser could not play, and keeps it when it is intac
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')
+  const states = vi.fn<(type: string | undefined) => void>()
+  downloads.state.subscribe(() => states(downloads.state.get().downloads.get('a')?.state.type))
   copies.reportBroken('a')
-  await become('a', 'checking')
-  await become('a', 'kept')
+  await expect.poll(() => states.mock.calls.flat()).toEqual(['checking', 'kept'])
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 

@@ -57,7 +57,7 @@ const parts =
   /\/src\/(client\/(ui|money|platform|catalog\/(use-page-search|use-playing|art|load-problem))|contract)\b/
 /** Modules that pages with a form need and home does not. */
 const forms =
-  /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button|radio-cards)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
+  /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Parts that few pages share and home does not need. */
 const rarer = {
   unsaved: /\/src\/client\/ui\/unsaved\/(?!leave-page)/,
@@ -87,6 +87,12 @@ const rarer = {
   listening: /\/src\/client\/features\/listening\//,
   charts: /\/src\/client\/charts\//,
   table: /\/src\/client\/ui\/table\./,
+  radioCards: /\/src\/client\/ui\/forms\/radio-cards/,
+  userMemory: /\/src\/client\/device\/parts\/user-memory/,
+  /** Home asks nothing. */
+  confirm: /\/src\/client\/ui\/overlays\/confirm-dialog/,
+  saveFile: /\/src\/client\/platform\/storage\/save-file/,
+  money: /\/src\/(client\/money\/(seller-status|platform-fee)|contract\/rules\/fee)\./,
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
@@ -126,6 +132,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   // Long playlists use this, but not the rest of the chunk `endless`.
   ['wanted-rows', (id) => id.endsWith('/src/client/api/read/use-wanted-rows.ts'), 2],
   ['endless', isEndless, 2],
+  ['confirm', (id) => rarer.confirm.test(id), 2],
   ['unsaved', (id) => rarer.unsaved.test(id), 2],
   ['sorting', (id) => rarer.sorting.test(id), 2],
   ['offline', (id) => offline.test(id), 3],
@@ -137,6 +144,10 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['listening', (id) => rarer.listening.test(id), 2],
   ['charts', (id) => rarer.charts.test(id), 2],
   ['table', (id) => rarer.table.test(id), 2],
+  ['radio-cards', (id) => rarer.radioCards.test(id), 2],
+  ['user-memory', (id) => rarer.userMemory.test(id), 2],
+  ['save-file', (id) => rarer.saveFile.test(id), 2],
+  ['money', (id) => rarer.money.test(id), 2],
   ['file-drop', (id) => rarer.fileDrop.test(id), 2],
   ['writes', (id) => writes.test(id), 2],
   ['own-tracks', (id) => rarer.ownTracks.test(id), 3],

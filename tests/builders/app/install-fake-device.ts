@@ -22,7 +22,7 @@ export function installFakeDevice() {
     fakes.bought.length = 0
     own()
     downloads.remove.mockResolvedValue(undefined)
-    downloads.verify.mockResolvedValue(undefined)
+    downloads.check.mockResolvedValue(undefined)
     downloads.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
   })
   return fakes

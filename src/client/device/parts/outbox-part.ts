@@ -1,7 +1,6 @@
 import { call } from '~/client/api/call'
 import { serverLife } from '~/client/api/reach/server-life'
 import { readEndedTokens, readToken, writeEndedTokens } from '~/client/api/tokens'
-import { reportEndedSessions } from '~/client/offline/outbox/ended-sessions'
 import { Outbox } from '~/client/offline/outbox/outbox'
 import { sendWrite } from '~/client/offline/outbox/send-write'
 import { broadcast } from '~/client/platform/broadcast'
@@ -10,15 +9,25 @@ import { pageLocks } from '~/client/platform/locks'
 import type { Device } from '../device'
 import { waitingWrites } from './outbox-storage'
 
+/** Most visits have no ended session to report, so this code loads only for one. It is tried again with the next network. */
+function reportEnded() {
+  if (readEndedTokens().length === 0) return
+  import('~/client/offline/outbox/ended-sessions')
+    .then(({ reportEndedSessions }) =>
+      reportEndedSessions({
+        tokens: { read: readEndedTokens, write: writeEndedTokens },
+        revoke: (token) => call('signOut', {}, { token }),
+        locks: pageLocks,
+        life: serverLife,
+      }),
+    )
+    .catch(() => {})
+}
+
 /** Keeps writes while there is no network: `outbox.put({ name, input, idempotencyKey })`. */
 export function outboxOf(device: Device): Outbox {
-  const reportEnded = reportEndedSessions({
-    tokens: { read: readEndedTokens, write: writeEndedTokens },
-    revoke: (token) => call('signOut', {}, { token }),
-    locks: pageLocks,
-    life: serverLife,
-  })
-  void reportEnded()
+  reportEnded()
+  serverLife.onOnline(reportEnded)
   const outbox = new Outbox({
     writes: waitingWrites(),
     send: sendWrite,

@@ -4,6 +4,7 @@ import type { Copy } from '~/vault/copy'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload } from '../../../../tests/fakes/fake-downloads'
 import { CopyMaintenance } from './copy-maintenance'
+import { reportDamaged } from './damaged-copies'
 import { DownloadList } from './download-list'
 import type { DownloadState } from './download-types'
 
@@ -95,11 +96,11 @@ describe('a check', () => {
 })
 
 it('reports only a complete copy as damaged during playback', () => {
-  library.maintenance.reportDamaged('a')
+  reportDamaged(library, library.list, 'a')
   expect(library.type()).toBe('damaged')
   expect(library.vault.note).toHaveBeenCalledTimes(1)
   library = aLibrary('saving')
-  library.maintenance.reportDamaged('a')
+  reportDamaged(library, library.list, 'a')
   expect(library.type()).toBe('saving')
   expect(library.vault.note).not.toHaveBeenCalled()
 })

@@ -1,8 +1,11 @@
-// Checks stored copies for damage and updates their track data. Results are stored with the copy to survive a reload.
+// Checks stored copies for damage and updates their track data. Results are stored with the copy to survive a reload. This
+// code loads with the first check or update.
 import type { Track } from '~/contract/schemas/built'
 import type { Vault } from '~/vault/vault'
+import type { Downloads } from './downloads'
 import type { DownloadList } from './download-list'
 import type { FetchParts } from './fetch-copy'
+import { noteCopy } from './damaged-copies'
 
 type CopyMaintenanceParts = {
   vault: Pick<Vault, 'find' | 'damagedBlocks' | 'note'>
@@ -37,18 +40,9 @@ export class CopyMaintenance {
     if (!isWhole) await this.#note(trackId, { isDamaged: true })
   }
 
-  /** Called when playback finds that bytes of the copy are missing. */
-  reportDamaged(trackId: string) {
-    const download = this.#list.get(trackId)
-    if (download?.isRenewing) this.#list.change(trackId, { isRenewing: false })
-    else if (download?.state.type === 'kept') this.#list.setState(trackId, { type: 'damaged' })
-    else return
-    void this.#note(trackId, { isDamaged: true })
-  }
-
-  /** Updates copies from server data, because a title, a name or a cover may have changed. */
-  async refresh(tracks: readonly Track[]) {
-    const { userId } = this.#list
+  /** Updates copies of this person from server data, because a title, a name or a cover may have changed. */
+  async refresh(tracks: readonly Track[], userId = this.#list.userId) {
+    if (userId !== this.#list.userId) return
     const changed = tracks.filter((track) => {
       const known = this.#list.get(track._id)
       return known && comparable(known.track) !== comparable(track)
@@ -59,10 +53,8 @@ export class CopyMaintenance {
     this.#list.state.together(() => changed.forEach((track) => this.#list.change(track._id, { track })))
   }
 
-  /** A failed write is ignored: after a reload, the next check or refresh finds the same result again. */
-  async #note(trackId: string, change: Parameters<Vault['note']>[1]) {
-    const { userId } = this.#list
-    if (userId !== null) await this.#parts.vault.note({ userId, trackId }, change).catch(() => {})
+  #note(trackId: string, change: Parameters<Vault['note']>[1]) {
+    return noteCopy(this.#parts, this.#list, { trackId, change })
   }
 
   async #isWhole(trackId: string) {
@@ -71,4 +63,9 @@ export class CopyMaintenance {
     const copy = userId === null ? undefined : await vault.find({ userId, trackId })
     return copy !== undefined && (await vault.damagedBlocks(copy, sha256)).length === 0
   }
+}
+
+/** Checks every complete copy for damage. */
+export async function verifyCopies({ state, check }: Pick<Downloads, 'state' | 'check'>) {
+  for (const trackId of [...state.get().downloads.keys()]) await check(trackId)
 }

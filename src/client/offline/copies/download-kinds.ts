@@ -29,3 +29,8 @@ export const hasNewRecording = (download: Download) =>
 
 export const wholeCount = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
   [...downloads.values()].filter(isWhole).length
+
+export type CopyName = { userId: string; trackId: string }
+
+/** The Web Lock of a copy. A tab holds it while it changes the copy. */
+export const copyLock = ({ userId, trackId }: CopyName) => `lariat-copy:${userId}:${trackId}`

@@ -6,6 +6,7 @@ import type { WritableVault } from '~/vault/block-writes'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
+import { verifyCopies } from '~/client/offline/copies/copy-maintenance'
 
 const song = fileBytes(downloadBlockBytes + 4_321)
 const tracks = ['a', 'b', 'c', 'd'].map((id) => aTrack(id))
@@ -223,14 +224,14 @@ describe('a damaged copy', () => {
     const flipped = song.slice(0, downloadBlockBytes)
     flipped[77] = (flipped[77] ?? 0) ^ 1
     await vault.replaceBlock(copy, 0, flipped.buffer)
-    await downloads.verify()
+    await verifyCopies(downloads)
     await become('a', 'damaged')
     await become('b', 'kept')
     device.server.seen.sentBytes = 0
     downloads.resume('a')
     await become('a', 'kept')
     expect(device.server.seen.sentBytes).toBe(downloadBlockBytes)
-    await downloads.verify()
+    await verifyCopies(downloads)
     await become('a', 'kept')
   })
   it('is fetched from the start when the server has a newer file', async () => {

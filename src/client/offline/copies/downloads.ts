@@ -8,9 +8,9 @@ import type { Copy } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { SaveCopyParts } from './save-copy'
 import { keepOldLazily, saveCopyLazily } from './save-copy-lazily'
-import { CopyMaintenance } from './copy-maintenance'
+import { reportDamaged } from './damaged-copies'
 import { DownloadList } from './download-list'
-import { hasNewRecording } from './download-kinds'
+import { copyLock, hasNewRecording } from './download-kinds'
 import type { Download } from './download-types'
 import { queuedDownload, mergeDownloads, saveRequestOf } from './merge-downloads'
 import { failureOfStorage, isTemporary, type SavingFailure } from './problems'
@@ -42,14 +42,12 @@ export class Downloads {
   readonly #list = new DownloadList()
   readonly state = this.#list.state
   readonly #jobs = new Map<string, Job>()
-  readonly #maintenance: CopyMaintenance
   /** Saves requested before the listener was known. Null once it is known. */
   #pendingSaves: (() => void)[] | null = []
   #reading: Promise<void> = Promise.resolve()
 
   constructor(parts: DownloadsParts) {
     this.#parts = parts
-    this.#maintenance = new CopyMaintenance(parts, this.#list)
     parts.life.onOnline(() => this.#online())
     parts.channel.onMessage((message) => this.#receive(message as Message))
   }
@@ -123,10 +121,7 @@ export class Downloads {
     const { userId } = this.#list
     if (userId === null || this.#list.get(trackId)?.isRenewing !== true) return
     this.#stop(trackId)
-    const name = `lariat-copy:${userId}:${trackId}`
-    // The stopped download may still be writing, so this waits for its lock.
-    const keep = () => keepOldLazily(this.#parts.vault, { userId, trackId })
-    const kept = await this.#parts.locks.hold(name, new AbortController().signal, keep).catch(() => null)
+    const kept = await keepOldLazily(this.#parts, { userId, trackId }).catch(() => null)
     if (this.#list.userId !== userId) return
     if (kept) {
       this.#list.change(trackId, kept)
@@ -150,17 +145,21 @@ export class Downloads {
     }
   }
 
-  /** Checks every complete copy for damage. */
-  async verify() {
-    for (const trackId of this.#list.all.keys()) await this.check(trackId)
-  }
-
-  check = (trackId: string) => this.#maintenance.check(trackId)
+  check = async (trackId: string) => (await this.#maintenance()).check(trackId)
   /** Called when playback finds that bytes of the copy are missing. */
-  reportDamaged = (trackId: string) => this.#maintenance.reportDamaged(trackId)
+  reportDamaged = (trackId: string) => reportDamaged(this.#parts, this.#list, trackId)
   /** Updates copies from the server's current data about the tracks of this person. */
   refresh(userId: string, tracks: readonly Track[]) {
-    if (userId === this.#list.userId) void this.#maintenance.refresh(tracks)
+    // If this code does not load, the next list of purchases updates the copies.
+    this.#maintenance().then(
+      (maintenance) => maintenance.refresh(tracks, userId),
+      () => {},
+    )
+  }
+
+  async #maintenance() {
+    const { CopyMaintenance } = await import('./copy-maintenance')
+    return new CopyMaintenance(this.#parts, this.#list)
   }
 
   /** Stops the downloads of this tab that another tab has completed, paused or removed, and shows their new state. */
@@ -216,7 +215,7 @@ export class Downloads {
     const job = this.#jobs.get(trackId) ?? { stop: new AbortController(), tries: 0, cancelWait: () => {} }
     this.#jobs.set(trackId, job)
     this.#list.setState(trackId, { type: 'saving' })
-    const name = `lariat-copy:${userId}:${trackId}`
+    const name = copyLock({ userId, trackId })
     const saveCopy = () => saveCopyLazily(this.#parts, { userId, download, ...this.#watch(trackId, job) })
     try {
       const outcome = await this.#parts.locks.hold(name, job.stop.signal, saveCopy)

@@ -254,8 +254,11 @@ it('keeping the earlier recording ends the download and frees what had arrived, 
 it('keeping the earlier recording while the new one arrives stops its download in all tabs', async () => {
   const tab = await afterReplacement()
   const other = await device.tab()
+  const began = new Promise<void>((resolve) => {
+    tab.downloads.state.subscribe(() => tab.stateOf('a')?.type === 'saving' && resolve())
+  })
   tab.downloads.renew('a')
-  await tab.become('a', 'saving')
+  await began
   await tab.downloads.keepOld('a')
   await other.become('a', 'kept')
   expect(await downloaded(tab)).toEqual(offeredAgain)

@@ -10,4 +10,4 @@ const load = () =>
 
 export const saveCopyLazily: typeof saveCopyIn = async (parts, task) => (await load()).saveCopyIn(parts, task)
 
-export const keepOldLazily: typeof keepOld = async (vault, named) => (await load()).keepOld(vault, named)
+export const keepOldLazily: typeof keepOld = async (parts, named) => (await load()).keepOld(parts, named)

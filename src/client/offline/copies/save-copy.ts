@@ -1,9 +1,11 @@
 // Downloads the missing bytes of one copy. It first reads from the vault which bytes are stored, because another tab may
 // have stored more of them since this tab read its list.
+import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { writable, type WritableVault } from '~/vault/block-writes'
 import { type Copy, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
+import { copyLock, type CopyName } from './download-kinds'
 import type { Download } from './download-types'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { failStorage, SavingFailure } from './problems'
@@ -67,7 +69,12 @@ const renewed = ({ track, recording, peaks, keptBytes, file }: Copy): Partial<Do
 })
 
 /** Removes what has arrived of the newer recording. Null if the saved one has been replaced or removed by now. */
-export async function keepOld(vault: Vault, named: { userId: string; trackId: string }) {
+export function keepOld({ vault, locks }: { vault: Vault; locks: Locks }, named: CopyName) {
+  // A download that was just stopped may still be writing, so this waits for its lock.
+  return locks.hold(copyLock(named), new AbortController().signal, () => removeComing(vault, named))
+}
+
+async function removeComing(vault: Vault, named: CopyName) {
   const copy = await vault.find(named)
   if (!copy || !isFinished(copy)) return null
   const kept = await writable(vault).keepAs(copy, copy.recording)

@@ -6,6 +6,7 @@ import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 import { DownloadBadge } from './download-badge'
 import { DownloadsWatch } from './downloads-watch'
+import { verifyCopies } from '~/client/offline/copies/copy-maintenance'
 
 type Tab = Awaited<ReturnType<Awaited<ReturnType<typeof aDevice>>['tab']>>
 
@@ -135,7 +136,7 @@ describe('a finished download', () => {
     downloads.save(tracks)
     expect(reported).not.toHaveBeenCalled()
     for (const { _id } of tracks) await become(_id, 'kept')
-    await downloads.verify()
+    await verifyCopies(downloads)
     expect(reported.mock.calls.flat(2).toSorted()).toEqual(['a', 'b'])
   })
 
@@ -171,7 +172,7 @@ describe('a finished download', () => {
     const copy = await vault.find({ userId: 'ada', trackId: 'a' })
     if (!copy) throw new Error('no copy')
     await vault.replaceBlock(copy, 0, new ArrayBuffer(Math.min(song.length, downloadBlockBytes)))
-    await downloads.verify()
+    await verifyCopies(downloads)
     await become('a', 'damaged')
     downloads.resume('a')
     await become('a', 'kept')

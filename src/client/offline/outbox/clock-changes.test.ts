@@ -5,6 +5,7 @@ import { dayMs } from '~/contract/durations'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
+import { verifyCopies } from '~/client/offline/copies/copy-maintenance'
 
 const year = 365 * dayMs
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
@@ -49,7 +50,7 @@ describe.each([
     downloads.save([a])
     await become('a', 'kept')
     device.clock.set(byMs)
-    await downloads.verify()
+    await verifyCopies(downloads)
     const next = await device.tab()
     expect(next.stateOf('a')?.type).toBe('kept')
   })

@@ -10,15 +10,13 @@ type EndedParts = {
   /** Asks the server to end the session of this token. */
   revoke(token: string): Promise<unknown>
   locks: Locks
-  life: Pick<PageLife, 'isOnline' | 'onOnline'>
+  life: Pick<PageLife, 'isOnline'>
 }
 
-export function reportEndedSessions(parts: EndedParts): () => Promise<void> {
+/** The caller repeats a failed report when the network is back or at the next start. */
+export function reportEndedSessions(parts: EndedParts): Promise<void> {
   const { signal } = new AbortController()
-  // A failed report is repeated when the network is back or at the next start.
-  const report = () => parts.locks.hold(endedTokensLock, signal, () => reportAll(parts)).catch(() => {})
-  parts.life.onOnline(() => void report())
-  return report
+  return parts.locks.hold(endedTokensLock, signal, () => reportAll(parts)).catch(() => {})
 }
 
 /** Tries each token once. */

@@ -6,6 +6,7 @@ import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
 import { messages } from './messages'
 import styles from '../library.module.css'
+import { verifyCopies } from '~/client/offline/copies/copy-maintenance'
 
 /** `copies` are the complete copies that were checked. */
 type Verdict = { tone: 'fine' | 'bad'; text: string; copies: string }
@@ -20,9 +21,9 @@ const completeCopies = ({ downloads: all }: Pick<DownloadsState, 'downloads'>) =
     .map(({ trackId }) => trackId)
     .join('\n')
 
-async function verify(downloads: Pick<Downloads, 'state' | 'verify'>): Promise<Verdict> {
+async function verify(downloads: Pick<Downloads, 'state' | 'check'>): Promise<Verdict> {
   const before = count(downloads.state.get(), 'damaged')
-  await downloads.verify()
+  await verifyCopies(downloads)
   const after = downloads.state.get()
   const found = count(after, 'damaged') - before
   const copies = completeCopies(after)

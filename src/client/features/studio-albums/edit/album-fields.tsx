@@ -21,7 +21,7 @@ import { coverMaxBytes, coverMaxSidePixels, descriptionMaxLength, titleMaxLength
 import { pathTo } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { messages } from './messages'
-import type { OpenDialog } from './add-dialogs'
+import type { OpenDialog } from './adding/add-dialogs'
 import { genreOptions, releaseTypeOptions } from './album-draft'
 import styles from './edit-album.module.css'
 import type { Row } from './use-album-items'
@@ -78,17 +78,17 @@ function useDroppedFiles(form: AlbumForm, addAudio: (files: readonly File[]) => 
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
 
-const loadTracks = () => import('./tracks-field').then((part) => part.TracksField)
+const loadTracks = () => import('./tracks/tracks-field').then((part) => part.TracksField)
 
 /** Loads while the list of own tracks is read, because the code that sorts is large. */
 function LateTracks(props: ComponentProps<Awaited<ReturnType<typeof loadTracks>>>) {
   const part = usePart(loadTracks)
   if (part.state === 'loaded') return <part.View {...props} />
-  if (part.state === 'failed') return <LoadProblem message={messages.tracks.notLoaded} onRetry={part.retry} />
+  if (part.state === 'failed') return <LoadProblem message={words.tracksNotLoaded} onRetry={part.retry} />
   return <Skeleton shape="block" className="h-80" />
 }
 
-const loadDialogs = () => import('./add-dialogs').then((part) => part.AddDialogs)
+const loadDialogs = () => import('./adding/add-dialogs').then((part) => part.AddDialogs)
 
 function LateDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
   const part = usePart(loadDialogs)

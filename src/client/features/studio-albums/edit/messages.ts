@@ -1,13 +1,12 @@
-// The form of an album, and the dialogs that add tracks to it.
+// The form of an album.
 import { numberText, plural } from '~/client/platform/language'
-
-const tracks = (count: number) => plural(count, { one: '# track', other: '# tracks' })
 
 export const messages = {
   edit: {
     newTitle: 'New album',
     loading: 'Album',
     notLoaded: 'This album could not be loaded.',
+    tracksNotLoaded: 'Your tracks could not be loaded.',
     dialogNotLoaded: 'This dialog could not be loaded.',
     goneTitle: 'This album is gone',
     gone: 'It was deleted, or it never existed.',
@@ -53,67 +52,5 @@ export const messages = {
           other: '# uploads have failed. Try them again, or remove them from the list.',
         }),
     },
-  },
-  tracks: {
-    separator: ' · ',
-    title: 'Tracks',
-    list: 'Tracks of the album, in order',
-    none: 'Add tracks that you have uploaded, or upload new ones.',
-    sum: (count: number, length: string) => `${tracks(count)} · ${length}`,
-    count: tracks,
-    add: 'Add tracks',
-    upload: 'Upload new tracks',
-    files: 'Audio files of new tracks',
-    drop: 'Or drop audio files here, and a picture for the cover.',
-    foundNothing:
-      'No file was found there that your browser can read. Drop the files themselves, or choose them.',
-    full: (max: number) => `An album can have at most ${numberText(max)} tracks.`,
-    notLoaded: 'Your tracks could not be loaded.',
-    remove: (title: string) => `Take ${title} off the album`,
-    number: (position: number) => numberText(position),
-    states: {
-      released: '',
-      scheduled: (date: string) => `Releases ${date}`,
-      'work-in-progress': 'Work in progress, not public',
-      processing: 'Processing',
-      failed: 'Processing failed',
-      'no-audio': 'No audio yet',
-    },
-    isNew: 'New, released with the album',
-    waiting: 'Waiting to upload',
-    paused: 'Paused',
-    interrupted: 'Connection lost. It continues by itself.',
-    fileMissing: 'Choose the file again on the page of your tracks.',
-    sending: (percent: number) => `Uploading: ${numberText(percent)}%`,
-    checking: 'Uploaded. Checking the file…',
-    uploadOf: (title: string) => `Upload of ${title}`,
-    retry: (title: string) => `Try again: ${title}`,
-    wipNote:
-      'Works in progress stay secret, also on a public album. They join it for everybody once you release them.',
-  },
-  picker: {
-    title: 'Add tracks',
-    search: 'Search your tracks',
-    onAlbum: (title: string) => `On “\u2068${title}\u2069”`,
-    none: 'You have no more tracks to add.',
-    loading: 'Loading your tracks…',
-    noMatch: 'None of your tracks match this search.',
-    tooMany: (count: number) =>
-      `${plural(count, { one: '# more track', other: '# more tracks' })}. Search to find them.`,
-    add: (count: number) =>
-      count === 0 ? 'Add tracks' : plural(count, { one: 'Add # track', other: 'Add # tracks' }),
-    room: (max: number) => `An album can have at most ${numberText(max)} tracks, so no more can be chosen.`,
-    cancel: 'Cancel',
-  },
-  upload: {
-    title: 'New tracks',
-    lead: 'They upload while you go on here, and stay works in progress until you save the album.',
-    price: 'Price of each track in dollars',
-    priceHint: 'Enter 0 for free. You can change the price of each track later.',
-    genre: 'They get the genre of the album.',
-    refused: (fileName: string, problem: string) => `${fileName}: ${problem}`,
-    tooMany: (fileName: string) => `${fileName}: the album has no room for another track.`,
-    act: (count: number) => plural(count, { one: 'Upload # track', other: 'Upload # tracks' }),
-    cancel: 'Cancel',
   },
 }

@@ -11,10 +11,10 @@ import { SortableList } from '~/client/ui/sorting/sortable-list'
 import { albumTracksMax } from '~/contract/limits'
 import { messages } from './messages'
 import { AlbumTrackRow } from './album-track-row'
-import type { AlbumForm } from './use-album-form'
-import type { Row } from './use-album-items'
+import type { AlbumForm } from '../use-album-form'
+import type { Row } from '../use-album-items'
 
-const words = messages.tracks
+const words = messages
 
 type TracksFieldProps = {
   form: AlbumForm

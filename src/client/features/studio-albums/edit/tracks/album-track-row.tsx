@@ -11,10 +11,10 @@ import { CloseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import { Cover } from '~/client/ui/pictures/cover'
 import { messages } from './messages'
-import styles from './edit-album.module.css'
-import type { Row } from './use-album-items'
+import styles from '../edit-album.module.css'
+import type { Row } from '../use-album-items'
 
-const words = messages.tracks
+const words = messages
 
 type AlbumTrackRowProps = {
   row: Row

@@ -4,7 +4,7 @@ import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { albumTracksMax } from '~/contract/limits'
 import { NewTracksDialog } from './new-tracks-dialog'
 import { PickerDialog } from './picker-dialog'
-import type { AlbumForm } from './use-album-form'
+import type { AlbumForm } from '../use-album-form'
 
 /** A `ChosenAudio` means that the dialog for new tracks is open with these audio files. */
 export type OpenDialog = 'none' | 'picker' | ChosenAudio

@@ -7,7 +7,7 @@ import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { albumTracksMax, searchMaxLength } from '~/contract/limits'
 import { messages } from './messages'
-import { stateText } from './album-track-row'
+import { stateText } from '../tracks/album-track-row'
 import { matchesOf, shownAtOnce } from './picker-matches'
 
 const words = messages.picker
