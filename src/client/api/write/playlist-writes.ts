@@ -11,7 +11,7 @@ const playlistWriteRoutes = [
   'reorderPlaylist',
 ] as const satisfies readonly BuiltRoute[]
 
-export type PlaylistWriteRoute = (typeof playlistWriteRoutes)[number]
+type PlaylistWriteRoute = (typeof playlistWriteRoutes)[number]
 
 /** What screens show of a write until the server has answered it. It is not sent. */
 export type ShownWrite = { tracks?: readonly Track[]; playlist?: Playlist }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDownloads } from '~/client/offline/use-downloads'
-import { removalItems } from '~/client/offline/view/saving-items'
+import { removalItems } from '~/client/offline/view/menu/saving-items'
 import { useQueue } from '~/client/catalog/use-queue'
 import { menuLink } from '~/client/catalog/rows/menu-link'
 import { messages as menuMessages } from '~/client/catalog/rows/menu/messages'

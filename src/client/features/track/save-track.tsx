@@ -1,7 +1,7 @@
 import { useDownloadState, useDownloadsState, useMayRenew } from '~/client/offline/use-downloads'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
-import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
+import { RemoveDialog, useRemoval } from '~/client/offline/view/removal/remove-dialog'
 import { SaveButton } from '~/client/offline/view/save-button'
 import { WhileSaving } from '~/client/offline/view/while-saving'
 import { useIsOwned } from '~/client/owned/use-owned'

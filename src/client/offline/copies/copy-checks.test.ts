@@ -4,8 +4,7 @@ import type { Copy } from '~/vault/copy'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload } from '../../../../tests/fakes/fake-downloads'
 import { CopyMaintenance } from './copy-maintenance'
-import { reportDamaged } from './damaged-copies'
-import { DownloadList } from './download-list'
+import { DownloadList, reportDamaged } from './download-list'
 import type { DownloadState } from './download-types'
 
 const track = aTrack('a')

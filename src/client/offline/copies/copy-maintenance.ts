@@ -1,11 +1,11 @@
 // Checks stored copies for damage and updates their track data. Results are stored with the copy to survive a reload. This
 // code loads with the first check or update.
+import type { Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
 import type { Vault } from '~/vault/vault'
-import type { Downloads } from './downloads'
-import type { DownloadList } from './download-list'
+import { type DownloadList, noteCopy } from './download-list'
+import type { DownloadsState } from './download-types'
 import type { FetchParts } from './fetch-copy'
-import { noteCopy } from './damaged-copies'
 
 type CopyMaintenanceParts = {
   vault: Pick<Vault, 'find' | 'damagedBlocks' | 'note'>
@@ -65,7 +65,12 @@ export class CopyMaintenance {
   }
 }
 
+type Checked = {
+  state: Store<DownloadsState>
+  check(trackId: string): Promise<void>
+}
+
 /** Checks every complete copy for damage. */
-export async function verifyCopies({ state, check }: Pick<Downloads, 'state' | 'check'>) {
-  for (const trackId of [...state.get().downloads.keys()]) await check(trackId)
+export async function verifyCopies({ state, check }: Checked) {
+  for (const trackId of state.get().downloads.keys()) await check(trackId)
 }

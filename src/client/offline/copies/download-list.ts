@@ -1,5 +1,6 @@
 // The observable list of downloads. Each change of a download creates a new map, so that subscribers can compare by
 // reference.
+import type { Vault } from '~/vault/vault'
 import { createStore, type Store } from '~/client/platform/store'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
@@ -62,4 +63,21 @@ export class DownloadList {
     const now = this.get(trackId)
     if (now) this.state.set({ downloads: new Map(this.all).set(trackId, { ...now, ...change }) })
   }
+}
+
+type NoteParts = { vault: Pick<Vault, 'note'> }
+type Note = { trackId: string; change: Parameters<Vault['note']>[1] }
+
+/** A failed write is ignored: after a reload, the next check or update finds the same result again. */
+export async function noteCopy({ vault }: NoteParts, { userId }: DownloadList, { trackId, change }: Note) {
+  if (userId !== null) await vault.note({ userId, trackId }, change).catch(() => {})
+}
+
+/** Called when playback finds that bytes of the copy are missing. */
+export function reportDamaged(parts: NoteParts, list: DownloadList, trackId: string) {
+  const download = list.get(trackId)
+  if (download?.isRenewing) list.change(trackId, { isRenewing: false })
+  else if (download?.state.type === 'kept') list.setState(trackId, { type: 'damaged' })
+  else return
+  void noteCopy(parts, list, { trackId, change: { isDamaged: true } })
 }

@@ -46,8 +46,6 @@ export const messages = {
   },
   newRecording: {
     text: 'A new recording is available',
-    menu: 'Download the new recording',
-    keepOld: 'Keep the old recording',
     oldPlays: (state: string) => `${state}, the old recording plays`,
   },
   button: {
@@ -71,27 +69,6 @@ export const messages = {
       label: (title: string) => `Remove download: ${title}`,
     },
   },
-  menu: {
-    save: 'Save for offline',
-    pause: 'Pause saving',
-    resume: 'Resume saving',
-    retry: 'Retry saving',
-    repair: 'Repair download',
-    remove: 'Remove download',
-    cancel: 'Cancel saving',
-  },
-  toast: (title: string) => `Saving “${title}” on this device.`,
-  firstToast: (title: string) =>
-    `Saving “${title}” on this device. We’ll ask your browser to keep it even if space runs low.`,
   firstSave: 'With your first save, we’ll ask your browser to keep your music even if space runs low.',
   keepOpen: 'Keep Lariat open while it saves. If you close it, saving continues next time.',
-  removal: {
-    title: 'Remove this download?',
-    consequence: (title: string) =>
-      `You’ll need a connection to play “${title}”. It’s still yours, and you can save it again.`,
-    offline: (title: string) =>
-      `You’re offline, so “${title}” won’t play until you’re back online. It’s still yours, and you can save it again then.`,
-    confirm: 'Remove',
-    failed: (title: string) => `“${title}” could not be removed. Reload the page and try again.`,
-  },
 }

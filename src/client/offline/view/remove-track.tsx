@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Track } from '~/contract/schemas/built'
-import { RemoveDialog, useRemoval } from './remove-dialog'
+import { RemoveDialog, useRemoval } from './removal/remove-dialog'
 
 /** A menu renders this to remove a copy. It asks for confirmation if that is needed. */
 export function RemoveTrack({ track, onDone }: { track: Track; onDone: () => void }) {

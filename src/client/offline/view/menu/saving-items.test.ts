@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aTrack } from '../../../../tests/builders/music/tracks'
-import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
+import { aTrack } from '../../../../../tests/builders/music/tracks'
+import { aDownload, downloadsOf, fakeDownloads } from '../../../../../tests/fakes/fake-downloads'
 import { removalItems } from './saving-items'
 
 const track = aTrack('a')

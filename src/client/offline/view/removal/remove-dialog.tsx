@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
-import { useDownloads, useRemoveCopies } from '../use-downloads'
+import { useDownloads, useRemoveCopies } from '../../use-downloads'
 import { useOffline } from '~/client/api/reach/use-offline'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-import { wasComplete } from '../copies/download-kinds'
+import { wasComplete } from '../../copies/download-kinds'
 import { messages } from './messages'
 
-const words = messages.removal
+const words = messages
 
 /** Removing a complete or damaged copy needs a confirmation. An unfinished copy is removed at once. */
 export function useRemoval() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aTrack } from '../../../../tests/builders/music/tracks'
+import { aTrack } from '../../../../../tests/builders/music/tracks'
 import { savingToast } from './saving-toast'
 
 it('the toast names the track, and says at the first save that the browser will be asked for storage', () => {

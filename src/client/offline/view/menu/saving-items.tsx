@@ -3,11 +3,11 @@ import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
-import { hasNewRecording, isFailed, isPaused, isUnderWay, wasComplete } from '../copies/download-kinds'
-import type { Download } from '../copies/download-types'
-import type { Downloads } from '../copies/downloads'
-import { asListed } from '../purchases/savable-tracks'
-import { BinIcon, SaveIcon } from './download-icons'
+import { hasNewRecording, isFailed, isPaused, isUnderWay, wasComplete } from '../../copies/download-kinds'
+import type { Download } from '../../copies/download-types'
+import type { Downloads } from '../../copies/downloads'
+import { asListed } from '../../purchases/savable-tracks'
+import { BinIcon, SaveIcon } from '../download-icons'
 import { messages } from './messages'
 
 type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume' | 'renew' | 'keepOld'>
@@ -47,7 +47,7 @@ function progressItems(downloads: Acts, download: Download): MenuItem[] {
     return [{ kind: 'action', label: messages.menu.resume, icon: <SaveIcon />, onSelect: resume }]
   if (hasNewRecording(download)) {
     const renew = () => downloads.renew(trackId)
-    return [{ kind: 'action', label: messages.newRecording.menu, icon: <SaveIcon />, onSelect: renew }]
+    return [{ kind: 'action', label: messages.renew, icon: <SaveIcon />, onSelect: renew }]
   }
   if (!isFailed(download)) return []
   const label = download.state.type === 'damaged' ? messages.menu.repair : messages.menu.retry
@@ -58,7 +58,7 @@ function progressItems(downloads: Acts, download: Download): MenuItem[] {
 function renewalItems(downloads: Acts, { trackId, isRenewing }: Download): MenuItem[] {
   if (!isRenewing) return []
   const keepOld = () => void downloads.keepOld(trackId)
-  return [{ kind: 'action', label: messages.newRecording.keepOld, icon: <CloseIcon />, onSelect: keepOld }]
+  return [{ kind: 'action', label: messages.keepOld, icon: <CloseIcon />, onSelect: keepOld }]
 }
 
 export function removalItems(downloads: Acts, track: Track, onRemove: (track: Track) => void): MenuItem[] {
