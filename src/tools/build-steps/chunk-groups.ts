@@ -88,7 +88,6 @@ const rarer = {
   charts: /\/src\/client\/charts\//,
   table: /\/src\/client\/ui\/table\./,
   radioCards: /\/src\/client\/ui\/forms\/radio-cards/,
-  userMemory: /\/src\/client\/device\/parts\/user-memory/,
   /** Home asks nothing. */
   confirm: /\/src\/client\/ui\/overlays\/confirm-dialog/,
   saveFile: /\/src\/client\/platform\/storage\/save-file/,
@@ -103,7 +102,7 @@ const isTagReader = neededBy(({ id }) => packageOf(id) === 'music-metadata')
 /** Lists that load more entries while the visitor scrolls. */
 const isEndless = (id: string) =>
   id.endsWith('/src/client/api/read/use-api-pages.ts') || (packageOf(id) === 'swr' && /\/infinite\//.test(id))
-const offline = /\/src\/client\/offline\/(?!playlists|outbox)/
+const offline = /\/src\/client\/(offline\/(?!playlists|outbox)|device\/parts\/user-memory)/
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so the code that writes has a chunk of its own. */
 const writes = /\/src\/client\/api\/write\/(?!playlist-writes|send-or-queue)/
@@ -145,7 +144,6 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['charts', (id) => rarer.charts.test(id), 2],
   ['table', (id) => rarer.table.test(id), 2],
   ['radio-cards', (id) => rarer.radioCards.test(id), 2],
-  ['user-memory', (id) => rarer.userMemory.test(id), 2],
   ['save-file', (id) => rarer.saveFile.test(id), 2],
   ['money', (id) => rarer.money.test(id), 2],
   ['file-drop', (id) => rarer.fileDrop.test(id), 2],
