@@ -31,19 +31,29 @@ export const playlistAnswers = () =>
 
 const isAboutPlaylists = ([, name]: ApiKey) => name.startsWith('playlist')
 
-export const seenAnswers = (): LastSeen =>
-  (opened ??= {
+/** Throws where the browser offers no IndexedDB. */
+export function seenAnswers(): LastSeen {
+  if (opened) return opened
+  const others = seenData()
+  opened = {
     store: (key, answer) => {
-      if (!isAboutPlaylists(key)) return seenData().store(key, answer)
+      if (!isAboutPlaylists(key)) return others.store(key, answer)
       playlistAnswers().then(
         (answers) => answers.store(key, answer),
-        () => seenData().store(key, answer),
+        () => others.store(key, answer),
       )
     },
-    find: async (key) => (isAboutPlaylists(key) ? (await playlistAnswers()).find(key) : seenData().find(key)),
+    find: (key) =>
+      isAboutPlaylists(key)
+        ? playlistAnswers()
+            .then((answers) => answers.find(key))
+            .catch(() => others.find(key))
+        : others.find(key),
     withWaitingWrites: async (key, answer) => (await playlistAnswers()).withWaitingWrites(key, answer),
     forget: async () => {
-      await seenData().forget()
+      await others.forget()
       if (playlists) (await playlists).forget()
     },
-  })
+  }
+  return opened
+}

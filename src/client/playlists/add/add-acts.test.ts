@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
+import { setOutbox } from '~/client/api/write/outbox-port'
 import { carryOut } from './add-acts'
 import { severalTracks } from './added-tracks'
 
@@ -10,6 +11,7 @@ const sent: string[] = []
 function answers(...all: object[]) {
   sent.length = 0
   vi.stubGlobal('navigator', { onLine: true })
+  setOutbox(async () => ({ put: async () => {}, isWaiting: async () => false }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     sent.push(`${method} ${url} ${body as string}`)
     return new Response(JSON.stringify({ data: all.shift() }))
