@@ -73,7 +73,15 @@ export const takeDownTrack = async (database: Kysely<Tables>, trackId: string, n
     .execute()
 }
 
+/** Also deletes its hidden rows. They are locked first, because the database would delete them after the track. */
 export const deleteTrack = async (transaction: Transaction<Tables>, trackId: string) => {
+  const rows = await transaction
+    .selectFrom('tracks')
+    .select('id')
+    .where((is) => is.or([is('id', '=', trackId), is('version_of', '=', trackId)]))
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await lockRows(transaction, 'tracks', ids)
   await transaction.deleteFrom('tracks').where('id', '=', trackId).execute()
 }
 
