@@ -77,7 +77,7 @@ describe('Back with the player open', () => {
 
   it('leads back to the page once the user has followed a link in the player', async () => {
     const page = await playerOverTrack()
-    await sheet(page).getByRole('link', { name: 'The Perihelions' }).click()
+    await sheet(page).getByRole('link', { name: 'The Perihelions', exact: true }).click()
     await heading(page, 'The Perihelions').waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await page.goBack()

@@ -19,7 +19,7 @@ const routes = [
   { path: '/track/demo-low-gravity-two-step' },
   { path: '/album/demo-two-step-orbit' },
   { path: '/presskit/5' },
-  { path: '/playlist/editorial/5' },
+  { path: '/playlist/editorial/demo-first-light-over-the-mesa' },
   { path: '/no/such/page' },
   { path: '/listener', as: 'listener' },
   { path: '/listening', as: 'musician' },

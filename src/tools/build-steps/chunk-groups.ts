@@ -41,6 +41,8 @@ const isShared = neededBy(
   ({ id, importers }) =>
     id.endsWith('/src/client/api/call.ts') || importers.some((each) => loadedByEveryPage.test(each)),
 )
+/** Only the code that recalls stored answers needs this, and that loads when the page is idle. */
+const recalled = /\/src\/client\/api\/read\/waiting-writes\.ts$/
 const playerRoom = '/src/client/app/player-room/player-room.tsx'
 /**
  * The stylesheet with all utility classes. Every chunk needs it except those of the first screen. The styles of corner
@@ -120,7 +122,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['fields', (id) => fields.test(id), 1],
   ['gate', neededBy(({ id }) => id.endsWith(gatePage)), 1],
   // Every page needs calls, the table of routes and paths. The first screen loads this chunk with its first call.
-  ['shared', isShared, 1],
+  ['shared', (id, graph) => !recalled.test(id) && isShared(id, graph), 1],
   // Only the imports of player-room.tsx are in this group, because the app imports that module lazily by itself.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
   ['forms', (id) => forms.test(id), 2],

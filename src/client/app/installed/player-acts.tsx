@@ -1,4 +1,5 @@
 import { FollowButton } from '~/client/following/follow-button'
+import { addTracksPart } from '~/client/player/view/playlist/add-to-playlist'
 import { trackActs } from '~/client/player/view/full/fullscreen-player'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
@@ -12,3 +13,6 @@ const PlayerActs = ({ track, onLeave }: { track: Track; onLeave: () => void }) =
 )
 
 trackActs.set({ View: PlayerActs })
+addTracksPart.set({
+  load: () => import('~/client/playlists/add/add-to-playlist').then((part) => part.AddTracks),
+})

@@ -4,7 +4,6 @@ import { useLocation, useSearch } from 'wouter'
 import { checkoutOf } from '~/client/money/checkout-address'
 import { idle } from '~/client/platform/page/idle'
 import { usePlayerState } from '~/client/player/use-player'
-import { AddTracksPart } from '~/client/player/view/playlist/add-tracks-part'
 import { PlayerDock } from '~/client/player/view/bar/player-dock'
 import { holdPreviewEnd } from '~/client/player/view/preview-end-claims'
 import { useSession } from '~/client/session/session'
@@ -14,8 +13,6 @@ import { useDevice } from '~/client/device/device-context'
 import { withDevice } from '~/client/device/with-device'
 import { OfflineMark } from './offline-mark'
 import '~/client/ui/utilities'
-
-const loadAddTracks = () => import('~/client/playlists/add/add-to-playlist').then((part) => part.AddTracks)
 
 export const PlayerRoom = withDevice(Room)
 
@@ -31,9 +28,7 @@ function Room() {
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <OfflineMark />
-      <AddTracksPart value={loadAddTracks}>
-        <PlayerDock />
-      </AddTracksPart>
+      <PlayerDock />
       <Checkout />
       <InstalledMount />
     </ErrorBoundary>

@@ -1,8 +1,21 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { createStore } from '~/client/platform/store'
+import { useStore } from '~/client/platform/use-store'
 import type { Track } from '~/contract/schemas/built'
 import { Button } from '~/client/ui/button'
 import { type LoadPart, usePart } from '~/client/ui/use-part'
-import { AddTracksPart, type AddTracksProps } from './add-tracks-part'
+
+type AddTracksProps = {
+  tracks: readonly Track[]
+  onClose: () => void
+  /** Called when a link in the dialog is followed. */
+  onLeave: () => void
+}
+
+/**
+ * Loads the dialog that adds tracks to a playlist. The app sets it, because the folder of playlists is on a higher floor.
+ */
+export const addTracksPart = createStore<{ load: LoadPart<AddTracksProps> | null }>({ load: null })
 
 type AddToPlaylistProps = Pick<AddTracksProps, 'onLeave'> & {
   /** Called at the press, because a queue is long and changes often. */
@@ -12,7 +25,7 @@ type AddToPlaylistProps = Pick<AddTracksProps, 'onLeave'> & {
 
 /** The button that opens the dialog. */
 export function AddToPlaylist({ tracks, onLeave, ...button }: AddToPlaylistProps) {
-  const load = useContext(AddTracksPart)
+  const { load } = useStore(addTracksPart)
   const [added, add] = useState<readonly Track[] | null>(null)
   if (!load) return null
   return (
