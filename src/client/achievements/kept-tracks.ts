@@ -1,5 +1,5 @@
 import type { DownloadsState } from '~/client/offline/copies/download-types'
-import { keptOfflineReportMax } from '~/contract/limits'
+import { keptOfflineReportMax } from '~/contract/limits-beyond'
 
 /** The tracks that are saved on this device. The server needs no more of them than it accepts. */
 export const keptTracks = ({ downloads }: DownloadsState): string[] =>

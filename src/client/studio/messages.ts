@@ -1,5 +1,11 @@
-// The navigation of the studio.
+// Words that several pages of the studio use.
+import type { OwnAlbum } from '~/contract/schemas/built'
+
 export const messages = {
+  releaseTypes: { album: 'Album', ep: 'EP', single: 'Single' } satisfies Record<
+    OwnAlbum['releaseType'],
+    string
+  >,
   navigation: 'Studio',
   pages: {
     overview: 'Overview',

@@ -1,6 +1,6 @@
 // Following artists, and their new releases.
 import { z } from 'zod'
-import { followedArtistsPageLimit, releasesPageLimit } from '../limits'
+import { followedArtistsPageLimit, releasesPageLimit } from '../limits-beyond'
 import { listOf, pageQuery } from './list'
 import type { RouteSchema } from './route-schema'
 import { artistOnTrack, track } from './tracks/track'

@@ -1,6 +1,6 @@
 // The newest tracks of an artist as an Atom feed. It is the same for everybody, so it is cached until a track changes.
 import { createHash } from 'node:crypto'
-import { feedEntriesMax } from '~/contract/limits'
+import { feedEntriesMax } from '~/contract/limits-beyond'
 import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { feedPath } from '~/contract/rules/following/feeds'

@@ -1,5 +1,5 @@
 // Follows and unfollows artists.
-import { followedArtistsMax } from '~/contract/limits'
+import { followedArtistsMax } from '~/contract/limits-beyond'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { followersOf } from '../catalog/artists/repository'
 import { isMusician } from '../catalog/index-repository'

@@ -1,6 +1,7 @@
 // How a person listened in a month, from their single plays.
 import { dayMs, secondMs } from '~/contract/durations'
-import { monthNamesMax, playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits'
+import { monthNamesMax } from '~/contract/limits-beyond'
 import type { Checked, ListeningMonth } from '~/contract/schemas/built'
 import { artistsById } from '../accounts/artists-repository'
 import { artistAnswer } from '../catalog/track-answer'

@@ -1,5 +1,5 @@
 // Following the playlists of others.
-import { followedPlaylistsMax } from '~/contract/limits'
+import { followedPlaylistsMax } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
 import { lockByName, lockRows } from '../database/lock'
 import type { Session } from '../http/access-guard'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followedPlaylistsMax, playlistsMax } from '~/contract/limits'
+import { followedPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'

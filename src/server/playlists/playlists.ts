@@ -1,5 +1,5 @@
 // Lists of playlists, and one playlist with its tracks.
-import { playlistPageLimit } from '~/contract/limits'
+import { playlistPageLimit } from '~/contract/limits-beyond'
 import type { Answer, Checked, Playlist } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'

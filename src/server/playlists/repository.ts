@@ -1,6 +1,6 @@
 // Reads playlists, without their tracks.
 import { sql, type Kysely } from 'kysely'
-import { editorialPlaylistsMax, followedPlaylistsMax, playlistsMax } from '~/contract/limits'
+import { editorialPlaylistsMax, followedPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'

@@ -1,7 +1,7 @@
 // Creates, changes and deletes playlists.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { editorialPlaylistsMax, playlistsMax } from '~/contract/limits'
+import { editorialPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
 import type { Checked } from '~/contract/schemas/built'
 import { holdTracks, lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'

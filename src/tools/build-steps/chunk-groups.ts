@@ -69,7 +69,7 @@ const rarer = {
   studio: /\/src\/client\/studio\/[^/]+$/,
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
-  rows: /\/src\/client\/catalog\/rows\//,
+  rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
   playlists: /\/src\/client\/playlists\/(details\/use-playlist|cover|edits\/playlist|rows)/,
   creating: /\/src\/client\/(playlists\/(details\/(new|use-details)|edits\/send)|api\/write\/send-or-queue)/,

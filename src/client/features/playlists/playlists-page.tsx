@@ -54,9 +54,10 @@ function PlaylistsPage() {
         </div>
       </div>
       <LateNotes />
-      <Own onCreate={() => create('user')} />
-      <Mixes />
-      <Editorial onCreate={isEditor ? () => create('editorial') : undefined} />
+      <Sections
+        onCreate={() => create('user')}
+        onCreateEditorial={isEditor ? () => create('editorial') : undefined}
+      />
       {creating === 'import' && <LateImportDialog onClose={() => create(null)} onCreated={open} />}
       {creating && creating !== 'import' && (
         <CreatePlaylist type={creating} onClose={() => create(null)} onCreated={open} />
@@ -70,20 +71,37 @@ function LateNotes() {
   return part.state === 'loaded' ? <part.View /> : null
 }
 
-function Own({ onCreate }: { onCreate: () => void }) {
-  const { data, error, mutate } = useApi('playlists', { query: {} }, { dedupingInterval: 0 })
-  if (!data) {
-    return error ? (
-      <div className="mt-6">
-        <LoadProblem message={messages.failed} error={error} onRetry={() => void mutate()} />
-      </div>
-    ) : (
-      <Section title={messages.own} playlists={undefined} />
-    )
-  }
+type SectionsProps = { onCreate: () => void; onCreateEditorial: (() => void) | undefined }
+
+/** The sections appear together, because one that came later would move the others. */
+function Sections({ onCreate, onCreateEditorial }: SectionsProps) {
+  const own = useApi('playlists', { query: {} }, { dedupingInterval: 0 })
+  const mixes = useApi('mixes', {})
+  const editorial = useApi('editorialPlaylists', {})
+  const isSettled = [own, mixes, editorial].every(({ data, error }) => data ?? error)
+  if (!isSettled) return <Section title={messages.own} playlists={undefined} />
+  return (
+    <>
+      {own.data ? (
+        <Own playlists={own.data.items} onCreate={onCreate} />
+      ) : (
+        <div className="mt-6">
+          <LoadProblem message={messages.failed} error={own.error} onRetry={() => void own.mutate()} />
+        </div>
+      )}
+      {/* Those without any, or that cannot be loaded, are left out, because nobody needs them here. */}
+      {mixes.data && mixes.data.items.length > 0 && (
+        <Section title={messages.mixes} playlists={mixes.data.items} />
+      )}
+      {editorial.data && <Editorial playlists={editorial.data.items} onCreate={onCreateEditorial} />}
+    </>
+  )
+}
+
+function Own({ playlists, onCreate }: { playlists: readonly Playlist[]; onCreate: () => void }) {
   // Admins find their editorial playlists with the others from the editors.
-  const own = data.items.filter(({ mayEdit, type }) => mayEdit && type === 'user')
-  const followed = data.items.filter(({ mayEdit }) => !mayEdit)
+  const own = playlists.filter(({ mayEdit, type }) => mayEdit && type === 'user')
+  const followed = playlists.filter(({ mayEdit }) => !mayEdit)
   return (
     <>
       {own.length > 0 ? (
@@ -105,19 +123,14 @@ function Own({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** Left out if there are none or they cannot be loaded, because nobody needs them here. */
-function Mixes() {
-  const { data } = useApi('mixes', {})
-  return data && data.items.length > 0 ? <Section title={messages.mixes} playlists={data.items} /> : null
-}
+type EditorialProps = { playlists: readonly Playlist[]; onCreate: (() => void) | undefined }
 
-function Editorial({ onCreate }: { onCreate: (() => void) | undefined }) {
-  const { data } = useApi('editorialPlaylists', {})
-  if (!data || (data.items.length === 0 && !onCreate)) return null
+function Editorial({ playlists, onCreate }: EditorialProps) {
+  if (playlists.length === 0 && !onCreate) return null
   return (
     <Section
       title={messages.editorial}
-      playlists={data.items}
+      playlists={playlists}
       action={
         onCreate && (
           <Button size="sm" variant="quiet" onClick={onCreate}>

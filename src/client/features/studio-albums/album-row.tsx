@@ -11,6 +11,7 @@ import { priceText } from '~/contract/rules/price'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import styles from './album-row.module.css'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
+import { messages as studioMessages } from '~/client/studio/messages'
 import { messages } from './messages'
 
 const words = messages.list
@@ -54,7 +55,7 @@ export function AlbumRow({ album, onDelete }: AlbumRowProps) {
 
 function factsOf({ releaseType, trackCount, durationSeconds }: OwnAlbum): string[] {
   return [
-    messages.releaseTypes[releaseType],
+    studioMessages.releaseTypes[releaseType],
     trackCount === 0 ? words.noTracks : words.tracks(trackCount),
     ...(durationSeconds > 0 ? [lengthText(durationSeconds)] : []),
   ]

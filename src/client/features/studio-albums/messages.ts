@@ -1,13 +1,9 @@
 // The list of own albums.
 import { numberText, plural } from '~/client/platform/language'
-import type { OwnAlbum } from '~/contract/schemas/built'
-
-const releaseTypes: Record<OwnAlbum['releaseType'], string> = { album: 'Album', ep: 'EP', single: 'Single' }
 
 const tracks = (count: number) => plural(count, { one: '# track', other: '# tracks' })
 
 export const messages = {
-  releaseTypes,
   separator: ' · ',
   page: {
     title: 'Albums',

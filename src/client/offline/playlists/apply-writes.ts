@@ -1,7 +1,7 @@
 // Applies the writes of playlists that wait in the outbox to answers of the server, so that screens show what the person
 // has made of their playlists. Pure.
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
-import { playlistPageLimit } from '~/contract/limits'
+import { playlistPageLimit } from '~/contract/limits-beyond'
 import type { Answer, Playlist, PlaylistDetail, Track } from '~/contract/schemas/built'
 import { placeOf, type RowsOf } from './edited-rows'
 import { detailsAfter, gaps, type KnownTrack, knownTrack, rowsAfter, writesTo } from './waiting-edits'

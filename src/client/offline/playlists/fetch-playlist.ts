@@ -1,5 +1,5 @@
 // Reads a whole playlist: its details, the order of its tracks, and those tracks that are not known yet.
-import { playlistPageLimit } from '~/contract/limits'
+import { playlistPageLimit } from '~/contract/limits-beyond'
 import type { Answer, PlaylistDetail, Track } from '~/contract/schemas/built'
 import { asListed } from '../purchases/savable-tracks'
 

@@ -1,7 +1,7 @@
 // The stored answers about playlists: those of kept playlists are whole, and writes that wait to be sent are applied.
 import type { ApiKey, LastSeen } from '~/client/api/read/last-seen'
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
-import { playlistPageLimit } from '~/contract/limits'
+import { playlistPageLimit } from '~/contract/limits-beyond'
 import type { Answer, BuiltRoute, Input, PlaylistDetail, Track } from '~/contract/schemas/built'
 import { orderAfter, pageAfter, playlistAfter, playlistsAfter, rowsAt, tracksFrom } from './apply-writes'
 import type { RowsOf } from './edited-rows'

@@ -2,7 +2,7 @@
 // restored is not saved, because another device may have a newer one.
 import type { Clock } from '~/client/platform/clock'
 import type { PageLife } from '~/client/platform/page/page-life'
-import { savedQueueAgoMaxMs, savedQueueTracksMax } from '~/contract/limits'
+import { savedQueueAgoMaxMs, savedQueueTracksMax } from '~/contract/limits-beyond'
 import type { Answer, Input } from '~/contract/schemas/built'
 import { isWanted } from '../engine/playback'
 import type { Player } from '../engine/player-types'

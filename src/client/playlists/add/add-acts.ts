@@ -1,7 +1,7 @@
 // What the dialog does to a playlist, and how each of it is undone.
 import { call } from '~/client/api/call'
 import { randomId } from '~/client/platform/random-id'
-import { addedTracksMax } from '~/contract/limits'
+import { addedTracksMax } from '~/contract/limits-beyond'
 import type { Playlist, User } from '~/contract/schemas/built'
 import { createPlaylist } from '../details/new-playlist'
 import type { PlaylistEdit } from '../edits/playlist-edit'

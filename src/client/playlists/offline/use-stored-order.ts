@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react'
 import { ApiUser } from '~/client/api/read/api-user'
 import { read } from '~/client/api/read/read'
 import { idle } from '~/client/platform/page/idle'
-import { playlistPageLimit } from '~/contract/limits'
+import { playlistPageLimit } from '~/contract/limits-beyond'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 
 /** The order of a longer playlist would take the place of other stored answers. */

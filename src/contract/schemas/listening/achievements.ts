@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptOfflineReportMax } from '../../limits'
+import { keptOfflineReportMax } from '../../limits-beyond'
 import { emblems } from '../../rules/listening/emblems'
 import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'

@@ -1,6 +1,7 @@
 // What a listener sees of their own listening: the queue to continue, what was played, and their month.
 import { z } from 'zod'
 import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { genres } from '../../rules/genres'
 import { isTimeZone } from '../../rules/listening/time-zone'
 import { numberFromText } from '../number-from-text'
@@ -13,7 +14,7 @@ const limitOf = (usual: number) =>
 
 const index = z.int().min(0)
 const positionSeconds = z.number().min(0).max(limits.audioMaxSeconds)
-const deviceName = text(limits.deviceNameMaxLength, 1)
+const deviceName = text(beyond.deviceNameMaxLength, 1)
 
 const sums = {
   listenedSeconds: z.number(),
@@ -38,18 +39,18 @@ export const listenerSchemas = {
     }),
   },
   saveQueue: {
-    summary: `Saves the queue of the caller, of which at most ${limits.savedQueueTracksMax} tracks. The latest one wins`,
+    summary: `Saves the queue of the caller, of which at most ${beyond.savedQueueTracksMax} tracks. The latest one wins`,
     access: 'signed-in',
     body: z
       .object({
-        trackIds: z.array(z.string().min(1).max(100)).min(1).max(limits.savedQueueTracksMax),
+        trackIds: z.array(z.string().min(1).max(100)).min(1).max(beyond.savedQueueTracksMax),
         index,
         positionSeconds,
         deviceName: deviceName.describe('A short name that the person recognizes: "Chrome on Android"'),
         agoMs: z
           .number()
           .min(0)
-          .max(limits.savedQueueAgoMaxMs)
+          .max(beyond.savedQueueAgoMaxMs)
           .default(0)
           .describe('How long ago the queue was like this, if it is saved late'),
       })
@@ -58,7 +59,7 @@ export const listenerSchemas = {
         path: ['index'],
         message: 'The queue has no track at this index',
       }),
-    bodyMaxBytes: limits.savedQueueMaxBytes,
+    bodyMaxBytes: beyond.savedQueueMaxBytes,
     answer: z.object({
       saved: z.boolean().describe('false if a later queue was saved before'),
       updatedAt: z.int().describe('Of the queue that is saved now'),
@@ -67,13 +68,13 @@ export const listenerSchemas = {
   recentlyPlayed: {
     summary: `The tracks that the caller played last, each once. Plays are kept for ${limits.playsKeptDays} days`,
     access: 'signed-in',
-    query: limitOf(limits.recentlyPlayedLimit),
+    query: limitOf(beyond.recentlyPlayedLimit),
     answer: z.object({ items: z.array(track.extend({ playedAt: z.int() })) }),
   },
   unheardTracks: {
     summary: `Tracks that the caller owns and has not played since, as far as plays are kept (${limits.playsKeptDays} days), the newest purchase first`,
     access: 'signed-in',
-    query: limitOf(limits.unheardLimit),
+    query: limitOf(beyond.unheardLimit),
     answer: z.object({ items: z.array(track) }),
   },
   listeningMonth: {

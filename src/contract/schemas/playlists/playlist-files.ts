@@ -1,6 +1,7 @@
 // Playlists as files: import, export, and all owned tracks in one ZIP file.
 import { z } from 'zod'
 import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { playlistFormats } from '../../rules/playlists/formats'
 import type { RouteSchema } from '../route-schema'
 import { exactText, text } from '../text'
@@ -27,7 +28,7 @@ export const playlistFileSchemas = {
               .strict(),
           )
           .min(1, 'Send at least one line')
-          .max(limits.matchedLinesMax),
+          .max(beyond.matchedLinesMax),
       })
       .strict(),
     answer: z.object({

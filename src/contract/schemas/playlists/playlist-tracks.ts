@@ -1,6 +1,7 @@
 // Which tracks a playlist has, and in which order. A playlist has a track once.
 import { z } from 'zod'
 import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { listOf, pagePlace } from '../list'
 import { numberFromText } from '../number-from-text'
 import type { RouteSchema } from '../route-schema'
@@ -11,7 +12,7 @@ import { playlistId } from './playlists'
 const trackId = exactText(100)
 const params = playlistId.extend({ trackId })
 const revision = z.int().describe('Of the playlist after this call')
-const position = z.int().min(1).max(limits.playlistTracksMax).describe('A place, counted from 1')
+const position = z.int().min(1).max(beyond.playlistTracksMax).describe('A place, counted from 1')
 
 export const playlistTrackSchemas = {
   playlistTracks: {
@@ -21,7 +22,7 @@ export const playlistTrackSchemas = {
     params: playlistId,
     query: z.object({
       limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(
-        limits.playlistPageLimit,
+        beyond.playlistPageLimit,
       ),
       ...pagePlace,
     }),
@@ -52,7 +53,7 @@ export const playlistTrackSchemas = {
     params: playlistId,
     body: z
       .object({
-        trackIds: z.array(trackId).min(1, 'Name at least one track').max(limits.addedTracksMax),
+        trackIds: z.array(trackId).min(1, 'Name at least one track').max(beyond.addedTracksMax),
         position: position.optional(),
       })
       .strict(),
@@ -79,8 +80,8 @@ export const playlistTrackSchemas = {
       'Sets the order of all tracks. If the ids are not those of the present tracks, the answer is a 409 with the present order in "order"',
     access: 'signed-in',
     params: playlistId,
-    body: z.object({ tracks: z.array(trackId).max(limits.playlistTracksMax) }).strict(),
-    bodyMaxBytes: limits.playlistOrderMaxBytes,
+    body: z.object({ tracks: z.array(trackId).max(beyond.playlistTracksMax) }).strict(),
+    bodyMaxBytes: beyond.playlistOrderMaxBytes,
     answer: z.object({ revision }),
   },
 } as const satisfies Record<string, RouteSchema>

@@ -1,6 +1,7 @@
 // Playlists: their details, their covers and who follows them.
 import { z } from 'zod'
 import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { playlistTypes, visibilities } from '../../rules/playlists/visibility'
 import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'
@@ -81,10 +82,10 @@ export const playlistSchemas = {
           ),
         visibility: playlistFields.shape.visibility.default('private'),
         type: z.enum(['user', 'editorial']).default('user'),
-        tracks: z.array(exactText(100)).max(limits.playlistTracksMax).default([]),
+        tracks: z.array(exactText(100)).max(beyond.playlistTracksMax).default([]),
       })
       .strict(),
-    bodyMaxBytes: limits.playlistOrderMaxBytes,
+    bodyMaxBytes: beyond.playlistOrderMaxBytes,
     answer: playlist,
     status: 201,
   },
@@ -94,7 +95,7 @@ export const playlistSchemas = {
     knowsCaller: true,
     params: playlistId,
     answer: playlist.extend({
-      tracks: z.array(track).describe(`The first ${limits.playlistPageLimit} tracks in order`),
+      tracks: z.array(track).describe(`The first ${beyond.playlistPageLimit} tracks in order`),
     }),
   },
   updatePlaylist: {

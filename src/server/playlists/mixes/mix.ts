@@ -1,5 +1,5 @@
 // Makes a mix from recommendations and popular tracks. The same data always give the same mix, whoever opens it.
-import { mixTracksMax, mixTracksMin } from '~/contract/limits'
+import { mixTracksMax, mixTracksMin } from '~/contract/limits-beyond'
 import type { Track } from '~/contract/schemas/built'
 import { listedTracksById, listTracks, type TrackFilter, type TrackRow } from '../../catalog/repository'
 import { trackAnswer } from '../../catalog/track-answer'

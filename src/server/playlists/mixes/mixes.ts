@@ -1,5 +1,5 @@
 // Mixes: which ones a person gets, and one mix as a playlist that nobody can change.
-import { mixesMax, playlistPageLimit } from '~/contract/limits'
+import { mixesMax, playlistPageLimit } from '~/contract/limits-beyond'
 import type { Answer, Checked, Playlist, PlaylistDetail } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
 import type { ListMemory } from '../../catalog/list-memory'

@@ -1,7 +1,7 @@
 // Changes the tracks of a playlist. Each change is one transaction that locks the playlist, so that two devices that change
 // it at once never lose a track.
 import type { Transaction } from 'kysely'
-import { playlistTracksMax } from '~/contract/limits'
+import { playlistTracksMax } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'

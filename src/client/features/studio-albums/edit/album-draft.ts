@@ -4,11 +4,11 @@ import { megabyte } from '~/client/studio/draft/track-draft'
 import { coverMaxBytes } from '~/contract/limits'
 import { genres, type Genre } from '~/contract/rules/genres'
 import type { Input, OwnAlbum } from '~/contract/schemas/built'
-import { messages as listMessages } from '../messages'
+import { messages as studioMessages } from '~/client/studio/messages'
 import { messages } from './messages'
 
 const words = messages.edit
-const { releaseTypes } = listMessages
+const { releaseTypes } = studioMessages
 
 /** A place on the album. The key of an upload that is not finished is its id in the queue. */
 export type Item = { key: string; kind: 'track' | 'upload' }

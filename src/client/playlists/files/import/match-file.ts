@@ -1,7 +1,7 @@
 // Reads a chosen file in this page, and asks the server for its tracks, part by part.
 import { call } from '~/client/api/call'
 import { ActFailure } from '~/client/api/write/write-error'
-import { matchedLinesMax, playlistFileMaxBytes } from '~/contract/limits'
+import { matchedLinesMax, playlistFileMaxBytes } from '~/contract/limits-beyond'
 import type { PlaylistFile } from '~/contract/rules/playlists/files/playlist-file'
 import { readPlaylist } from '~/contract/rules/playlists/files/read-playlist'
 import type { Answer } from '~/contract/schemas/built'

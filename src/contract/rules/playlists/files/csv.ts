@@ -1,5 +1,5 @@
 // CSV: a table with one track a row. Many services export one, with columns of different names in different orders.
-import { playlistTracksMax } from '../../../limits'
+import { playlistTracksMax } from '../../../limits-beyond'
 import { readCells, writeRow } from './csv-cells'
 import { lineOf, type PlaylistFile, type WrittenPlaylist } from './playlist-file'
 

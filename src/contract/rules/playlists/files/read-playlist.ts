@@ -1,5 +1,5 @@
 // Reads a file of any of the formats. The content decides which format it is, because extensions are often wrong.
-import { playlistFileMaxBytes, playlistTracksMax } from '../../../limits'
+import { playlistFileMaxBytes, playlistTracksMax } from '../../../limits-beyond'
 import { readCsv } from './csv'
 import { readJspf } from './jspf'
 import { readM3u8 } from './m3u8'
