@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { createStore, entries, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { aTrack } from '../../tests/builders/music/tracks'
 import { fileBytes, sha256 } from '../../tests/fakes/fake-download'
 import { writable, type WritableVault } from './block-writes'

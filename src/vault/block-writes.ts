@@ -2,7 +2,7 @@
 // even if the browser is killed between two blocks. A newer recording of a complete copy is stored beside it, and replaces
 // it in the transaction of its last block, so there is a complete copy at any time.
 import type { UseStore } from 'idb-keyval'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { chunkBytes, chunksOf, type Copy, isFinished, isSameFile } from './copy'
 import { aboutKey, chunkKey, chunksOfCopy } from './keys'
 import { Conflict, written } from './open'

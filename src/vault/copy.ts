@@ -1,6 +1,6 @@
 // The record of a copy: a track stored on this device, the hashes of its bytes, and how many bytes are stored.
 import type { Track } from '~/contract/schemas/built'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 
 /** Playback holds one chunk in memory at a time, so chunks are small. Smaller chunks would need more writes. */
 export const chunkBytes = 256 * 1024

@@ -1,7 +1,7 @@
 // Reads and removes copies. `block-writes` stores them. The keys of a copy start with the user's id, so no user reads
 // another's copies.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { blockCount, chunkBytes, chunkIndexAt, type Copy, type SaveRequest } from './copy'
 import { aboutKey, below, type ChunkPlace, chunkKey, ownerKey, type Place, saveRequestKey } from './keys'
 import { copiesStore, type OpenStore, reopening, written } from './open'

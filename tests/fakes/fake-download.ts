@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '~/client/api/api-error'
 import type { FetchParts } from '~/client/offline/copies/fetch-copy'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { readRange } from '~/contract/rules/byte-range'
 import { aTrack } from '../builders/music/tracks'
 

@@ -1,5 +1,5 @@
 import { numberText } from '~/client/platform/language'
-import { usernameMaxLength, usernameMinLength } from '~/contract/limits'
+import { usernameMaxLength, usernameMinLength } from '~/contract/limits-beyond'
 import type { UsernameProblem } from '~/contract/rules/username'
 
 const usernameProblems: Record<UsernameProblem, string> = {

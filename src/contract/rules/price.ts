@@ -1,4 +1,4 @@
-import { priceMaxDollars, priceMinDollars } from '../limits'
+import { priceMaxDollars, priceMinDollars } from '../limits-beyond'
 import { moneyText } from './money-text'
 
 /** Formats a price, which is in dollars on the wire. */

@@ -1,4 +1,4 @@
-import { usernameMaxLength, usernameMinLength } from '../limits'
+import { usernameMaxLength, usernameMinLength } from '../limits-beyond'
 
 /** Letters and digits of any script with their combining marks, dots, dashes and underscores. */
 export const usernameShape = /^(?:[\p{L}\p{N}]\p{M}*|[._-])+$/u

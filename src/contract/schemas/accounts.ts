@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from '../limits'
+import * as beyond from '../limits-beyond'
 import { usernameShape } from '../rules/username'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
@@ -19,17 +20,17 @@ const profile = user.extend({ bio: z.string().nullable(), createdAt: z.int() })
 
 const session = z.object({ token: z.string(), user })
 
-const email = text(limits.emailMaxLength, 1).pipe(z.email('Enter an email address, such as you@example.com'))
+const email = text(beyond.emailMaxLength, 1).pipe(z.email('Enter an email address, such as you@example.com'))
 
 /** A mark belongs to the letter before it. Thai and Devanagari need marks. */
-const username = text(limits.usernameMaxLength, limits.usernameMinLength).regex(
+const username = text(beyond.usernameMaxLength, beyond.usernameMinLength).regex(
   usernameShape,
   'Use letters, digits, dots, dashes and underscores',
 )
 
 const credentials = z.object({
-  email: text(limits.emailMaxLength, 1),
-  password: exactText(limits.passwordMaxLength, 1),
+  email: text(beyond.emailMaxLength, 1),
+  password: exactText(beyond.passwordMaxLength, 1),
 })
 
 const musician = z.object({
@@ -46,7 +47,7 @@ export const accountSchemas = {
     body: z.object({
       username,
       email,
-      password: exactText(limits.passwordMaxLength, limits.passwordMinLength),
+      password: exactText(beyond.passwordMaxLength, beyond.passwordMinLength),
       profileType: z.enum(['listener', 'musician'], 'Choose listener or musician'),
     }),
     answer: session,
@@ -77,8 +78,8 @@ export const accountSchemas = {
     body: z
       .object({
         username: username.optional(),
-        displayName: text(limits.displayNameMaxLength).nullable().optional(),
-        bio: text(limits.bioMaxLength).nullable().optional(),
+        displayName: text(beyond.displayNameMaxLength).nullable().optional(),
+        bio: text(beyond.bioMaxLength).nullable().optional(),
       })
       .strict(),
     answer: profile,
@@ -86,14 +87,14 @@ export const accountSchemas = {
   uploadProfileImage: {
     summary: 'Sets the profile image (PNG, JPEG, WebP, GIF or AVIF), which is cropped to a square',
     access: 'signed-in',
-    file: { field: 'image', maxBytes: limits.imageMaxBytes },
+    file: { field: 'image', maxBytes: beyond.imageMaxBytes },
     answer: z.object({ avatarUrl: z.string() }),
   },
   searchMusicians: {
     summary: 'Finds musicians by a part of their name. Case and accents are ignored',
     access: 'signed-in',
     query: z.object({
-      q: text(limits.searchMaxLength, 1),
+      q: text(beyond.searchMaxLength, 1),
       limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(
         limits.musicianSearchLimit,
       ),

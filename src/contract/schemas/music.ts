@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from '../limits'
+import * as beyond from '../limits-beyond'
 import { genres, moods } from '../rules/genres'
 import { heardPartsPerTrack, heardPattern } from '../rules/listening/heard-parts'
 import { playSources } from '../rules/listening/play-sources'
@@ -19,8 +20,8 @@ const counted = <Name extends string>(names: readonly Name[]) =>
   z.object({ name: z.enum(names as [Name, ...Name[]]), trackCount: z.int() })
 
 const audioFiles = {
-  audio: { maxBytes: limits.audioMaxBytes, countsTowardQuota: true },
-  cover: { maxBytes: limits.coverMaxBytes },
+  audio: { maxBytes: beyond.audioMaxBytes, countsTowardQuota: true },
+  cover: { maxBytes: beyond.coverMaxBytes },
 } as const
 
 /** Why a track is recommended. */
@@ -40,8 +41,8 @@ export const musicSchemas = {
     summary:
       'Published tracks. The search covers title, artist, genre and mood, ignores accents and forgives one typo per word',
     access: 'anyone',
-    query: pageQuery(limits.trackPageLimit).extend({
-      q: text(limits.searchMaxLength).optional(),
+    query: pageQuery(beyond.trackPageLimit).extend({
+      q: text(beyond.searchMaxLength).optional(),
       genre: genre.optional(),
       mood: mood.optional(),
       sort: z
@@ -64,9 +65,9 @@ export const musicSchemas = {
     access: 'anyone',
     knowsCaller: true,
     params: id,
-    query: pageQuery(limits.trackPageLimit).extend({
-      limit: numberFromText(z.number().int().min(1).max(limits.ownTracksPageLimit))
-        .default(limits.trackPageLimit)
+    query: pageQuery(beyond.trackPageLimit).extend({
+      limit: numberFromText(z.number().int().min(1).max(beyond.ownTracksPageLimit))
+        .default(beyond.trackPageLimit)
         .describe(`More than ${limits.listLimitMax} only in a list of the caller’s own tracks`),
       sort: z.enum(['createdAt', 'popular']).default('createdAt'),
       unready: z
@@ -154,11 +155,11 @@ export const musicSchemas = {
       playId: z
         .uuid('Send a new UUID for each play')
         .describe('Made by the client. A repeated id is not counted again'),
-      listenedSeconds: z.number().min(0).max(limits.audioMaxSeconds),
+      listenedSeconds: z.number().min(0).max(beyond.audioMaxSeconds),
       heardAgoMs: z
         .number()
         .min(0)
-        .max(limits.heardAgoMaxMs)
+        .max(beyond.heardAgoMaxMs)
         .optional()
         .describe(
           'How long ago the track was played, for plays reported later, such as offline ones. Ignored for signed-out callers',
@@ -218,7 +219,7 @@ export const musicSchemas = {
       changes: z
         .array(sharedChanges.extend({ _id: id.shape.id, expected: expectedValues.optional() }))
         .min(1)
-        .max(limits.changedTracksMax),
+        .max(beyond.changedTracksMax),
     }),
     answer: z.object({
       changed: z.array(z.string()),

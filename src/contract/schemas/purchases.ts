@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { purchasePageLimit } from '../limits'
+import { purchasePageLimit } from '../limits-beyond'
 import { listOf, pagePlace } from './list'
 import { recording, track } from './tracks/track'
 import { numberFromText } from './number-from-text'

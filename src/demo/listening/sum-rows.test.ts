@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '~/contract/durations'
-import { playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits-beyond'
 import { playSources } from '~/contract/rules/listening/play-sources'
 import { demoTrackId, demoUserId } from '../ids'
 import { isStillOwned, salesUntil } from '../sales'

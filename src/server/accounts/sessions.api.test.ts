@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionLifetimeMs } from '~/contract/limits'
+import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, testPassword, type TestApi } from '../../../tests/builders/api/test-api'
 

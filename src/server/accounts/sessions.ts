@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sessionLifetimeMs } from '~/contract/limits'
+import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { hourMs, minuteMs } from '~/contract/durations'
-import { albumTracksMax } from '~/contract/limits'
+import { albumTracksMax } from '~/contract/limits-beyond'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'

@@ -1,6 +1,6 @@
 // Changes several tracks at once, also their albums. Tracks that cannot be changed are reported, and the others change.
 import type { Transaction } from 'kysely'
-import { firstListingUndoneMs } from '~/contract/limits'
+import { firstListingUndoneMs } from '~/contract/limits-beyond'
 import { forgetFirstListing } from '../catalog/albums/album-writes-repository'
 import { updateOwnTrack } from '../catalog/track-writes-repository'
 import { lockRows } from '../database/lock'

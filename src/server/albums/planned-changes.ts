@@ -1,6 +1,6 @@
 // What becomes of several tracks that change at once, and of the other tracks on their albums. Pure, so that it can be
 // tested alone.
-import { albumTracksMax } from '~/contract/limits'
+import { albumTracksMax } from '~/contract/limits-beyond'
 import type { Checked } from '~/contract/schemas/built'
 import { pendingRelease, releaseColumn } from '../catalog/release-date'
 import { coverArtUrl } from '../catalog/track-answer'

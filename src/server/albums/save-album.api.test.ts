@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { albumsMax, albumTracksMax } from '~/contract/limits'
+import { albumsMax, albumTracksMax } from '~/contract/limits-beyond'
 import { coverFiles, newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
 import { describeApi } from '../../../tests/builders/api/test-database'
 

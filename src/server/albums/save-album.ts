@@ -1,7 +1,7 @@
 // Creates and changes albums. All writes to albums of one artist take turns, so that a track ends on one album only.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { albumsMax } from '~/contract/limits'
+import { albumsMax } from '~/contract/limits-beyond'
 import type { Checked } from '~/contract/schemas/built'
 import { insertAlbum, updateAlbum, type AlbumChanges } from '../catalog/albums/album-writes-repository'
 import { updateOwnTrack } from '../catalog/track-writes-repository'

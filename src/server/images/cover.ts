@@ -1,7 +1,7 @@
 // Stores covers in all sizes. The name is the hash of the source, so that the same picture is stored once.
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { coverMaxSidePixels } from '~/contract/limits'
+import { coverMaxSidePixels } from '~/contract/limits-beyond'
 import { coverSizes } from '~/contract/rules/cover-sizes'
 import { Failure, invalidField, tooLarge, unsupportedType } from '../http/failure'
 import type { Storage } from '../storage/storage'

@@ -1,4 +1,4 @@
-import { imageMaxPixels } from '~/contract/limits'
+import { imageMaxPixels } from '~/contract/limits-beyond'
 import { Failure, invalidField, tooLarge, unsupportedType } from '../http/failure'
 import { isAcceptedImage } from './accepted-image'
 import { decodeBytes } from './decode-cost'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { coverMaxSidePixels, imageMaxPixels } from '~/contract/limits'
+import { coverMaxSidePixels, imageMaxPixels } from '~/contract/limits-beyond'
 
 export type DrawingJob = {
   source: Buffer

@@ -1,6 +1,6 @@
 // How a person listened in a month, from their single plays.
 import { dayMs, secondMs } from '~/contract/durations'
-import { playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits-beyond'
 import { monthNamesMax } from '~/contract/limits-beyond'
 import type { Checked, ListeningMonth } from '~/contract/schemas/built'
 import { artistsById } from '../accounts/artists-repository'

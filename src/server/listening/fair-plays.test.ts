@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '~/contract/durations'
-import { heardAgoMaxMs, playsKeptDays } from '~/contract/limits'
+import { heardAgoMaxMs, playsKeptDays } from '~/contract/limits-beyond'
 import { propertyRuns } from '../../../tests/builders/property-runs'
 import { addedHeat, heatOfPlay } from './heat'
 import { heardAtOf, judgePlay, playsLookedAtMs } from './play-rule'

@@ -1,7 +1,7 @@
 // Single plays are kept for two months. What remains of them are the daily sums of their track and artist.
 import { setTimeout as wait } from 'node:timers/promises'
 import { dayMs } from '~/contract/durations'
-import { playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits-beyond'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { addMissedPage, deletePlaysBefore, trackWithMissedPlays } from './missed-plays-repository'

@@ -1,6 +1,6 @@
 // Counts plays. Sending the same play again does not count twice.
 import { dayMs, secondMs } from '~/contract/durations'
-import { heardAgoMaxMs } from '~/contract/limits'
+import { heardAgoMaxMs } from '~/contract/limits-beyond'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'

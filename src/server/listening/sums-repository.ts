@@ -1,7 +1,7 @@
 // Adds plays and purchases to the daily sums of their track and artist.
 import { sql, type Transaction } from 'kysely'
 import { dayMs } from '~/contract/durations'
-import { conversionDays } from '~/contract/limits'
+import { conversionDays } from '~/contract/limits-beyond'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { Tables } from '../database/tables'
 import { countPlays, dayOf, type PlayWithMarks } from './play-counts'

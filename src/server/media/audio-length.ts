@@ -1,4 +1,4 @@
-import { audioMaxSeconds } from '~/contract/limits'
+import { audioMaxSeconds } from '~/contract/limits-beyond'
 
 /** Rounds up, because a track that is a second too long must not seem to have the allowed length. */
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60)

@@ -1,5 +1,5 @@
 // Suggests a price for a track from what buyers pay for comparable tracks of other artists. Pure.
-import { priceMinDollars } from '~/contract/limits'
+import { priceMinDollars } from '~/contract/limits-beyond'
 import type { PriceAdvice } from '~/contract/schemas/built'
 
 /** How many comparable tracks of one artist were sold at one price. */

@@ -1,7 +1,7 @@
 // Affinities of listeners for tracks, and neighbours of tracks, computed by the database in small batches.
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
-import { playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits-beyond'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'

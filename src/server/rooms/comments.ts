@@ -1,7 +1,7 @@
 // Comments that are pinned to a time of a version, and their answers.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { mixCommentsMax } from '~/contract/limits'
+import { mixCommentsMax } from '~/contract/limits-beyond'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { touchTrack } from '../catalog/track-writes-repository'
 import type { Sign } from '../core/secret'

@@ -1,6 +1,6 @@
 // Who is in a room: invitations, and how they end.
 import { hourMs } from '~/contract/durations'
-import { collaboratorsMax, invitationsPerHour } from '~/contract/limits'
+import { collaboratorsMax, invitationsPerHour } from '~/contract/limits-beyond'
 import type { Attempts } from '../attempts/attempts'
 import { identityKey } from '../accounts/names'
 import { userByUsernameKey } from '../accounts/repository'

@@ -1,6 +1,6 @@
 // Reads rooms for the people in them.
 import type { Answer, Checked } from '~/contract/schemas/built'
-import { roomPageLimitMax } from '~/contract/limits'
+import { roomPageLimitMax } from '~/contract/limits-beyond'
 import { jobsOf } from '../catalog/repository'
 import { processingAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'

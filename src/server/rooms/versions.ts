@@ -1,7 +1,7 @@
 // Versions of a mix: adding, naming, choosing, preparing again and deleting them.
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { mixVersionsMax } from '~/contract/limits'
+import { mixVersionsMax } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
 import type { TrackChanged } from '../catalog/catalog'
 import { insertTrack, setAudio, touchTrack } from '../catalog/track-writes-repository'

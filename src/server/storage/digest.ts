@@ -1,6 +1,6 @@
 // Size and hashes of a file, computed while it is written, so that it need not be read again.
 import { createHash, type Hash } from 'node:crypto'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 
 export type Digest = {
   sizeBytes: number

@@ -2,7 +2,7 @@
 // expiry. It
 // grants nothing by itself: that the session goes on and that the user has the right is checked at every request.
 import { timingSafeEqual } from 'node:crypto'
-import { streamAddressLifetimeMs } from '~/contract/limits'
+import { streamAddressLifetimeMs } from '~/contract/limits-beyond'
 import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'

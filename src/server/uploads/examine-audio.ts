@@ -1,7 +1,7 @@
 // Reads format, duration and picture of an uploaded draft, and refuses files that are not accepted audio.
 import { buffer } from 'node:stream/consumers'
 import { parseFromTokenizer, type IAudioMetadata } from 'music-metadata'
-import { audioMaxSeconds, coverMaxBytes } from '~/contract/limits'
+import { audioMaxSeconds, coverMaxBytes } from '~/contract/limits-beyond'
 import { Failure, invalidField } from '../http/failure'
 import type { ReceivedFile } from '../http/forms/received-form'
 import { tooLongMessage } from '../media/audio-length'

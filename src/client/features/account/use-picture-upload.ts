@@ -1,7 +1,7 @@
 import { change } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
-import { imageMaxBytes } from '~/contract/limits'
+import { imageMaxBytes } from '~/contract/limits-beyond'
 import { messages } from './messages'
 
 export const pictureMaxMegabytes = imageMaxBytes / 1024 / 1024

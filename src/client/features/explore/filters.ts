@@ -1,5 +1,5 @@
 // Reads the search and filters of the Explore page from its address, and writes them to it.
-import { searchMaxLength } from '~/contract/limits'
+import { searchMaxLength } from '~/contract/limits-beyond'
 import { type Genre, type Mood, genreNamed, moodNamed } from '~/contract/rules/genres'
 
 const sorts = ['relevance', 'createdAt', 'popular', 'title'] as const

@@ -1,5 +1,5 @@
 import { dateText, language, numberText, plural } from '~/client/platform/language'
-import { playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits-beyond'
 
 const resume = {
   title: 'Continue where you left off',

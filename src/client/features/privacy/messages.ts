@@ -1,5 +1,5 @@
 // The privacy page. Every sentence must be true of the code.
-import { playsKeptDays } from '~/contract/limits'
+import { playsKeptDays } from '~/contract/limits-beyond'
 
 type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
 

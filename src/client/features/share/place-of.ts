@@ -1,6 +1,6 @@
 // Finds the page for text or an address that another app has shared: one of our own pages, or a search.
 import { pathTo, paths } from '~/contract/paths'
-import { searchMaxLength } from '~/contract/limits'
+import { searchMaxLength } from '~/contract/limits-beyond'
 
 const addresses = /\bhttps?:\/\/\S+/gi
 /** Quotation marks and separators around the words to search for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '~/client/ui/forms/field'
 import { PasswordField } from '~/client/ui/forms/password-field'
-import { passwordMaxLength } from '~/contract/limits'
+import { passwordMaxLength } from '~/contract/limits-beyond'
 import type { FieldErrors, LoginField } from './form-rules'
 import { messages } from './messages'
 

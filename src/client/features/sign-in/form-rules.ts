@@ -1,6 +1,6 @@
 // Checks the login and sign-up forms before they are sent.
 import { usernameError } from '~/client/session/username-error'
-import { passwordMaxLength, passwordMinLength } from '~/contract/limits'
+import { passwordMaxLength, passwordMinLength } from '~/contract/limits-beyond'
 import { messages } from './messages'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>

@@ -1,5 +1,5 @@
 import { numberText, plural } from '~/client/platform/language'
-import { conversionDays, playsKeptDays } from '~/contract/limits'
+import { conversionDays, playsKeptDays } from '~/contract/limits-beyond'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { TimeRange } from './analytics-address'
 

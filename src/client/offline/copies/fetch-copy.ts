@@ -3,7 +3,7 @@
 // copy stays until the copy that replaces it is complete.
 import type { Clock } from '~/client/platform/clock'
 import type { Answer } from '~/contract/schemas/built'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import type { WritableVault } from '~/vault/block-writes'
 import { blockCount, type Copy, isFinished, isSameFile } from '~/vault/copy'
 import { readBlocks } from './block-reader'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import type { Copy } from '~/vault/copy'
 import { writable, type WritableVault } from '~/vault/block-writes'
 import { openVault } from '~/vault/vault'

@@ -1,6 +1,6 @@
 // Fetches the damaged blocks of a copy again, and only those.
 import type { PageLife } from '~/client/platform/page/page-life'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import type { WritableVault } from '~/vault/block-writes'
 import { type Copy, isSameFile } from '~/vault/copy'
 import { readBlocks } from './block-reader'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'

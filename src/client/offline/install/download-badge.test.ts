@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { downloadBlockBytes } from '~/contract/limits'
+import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'

@@ -10,7 +10,7 @@ import { isPlaylistWrite, type PlaylistWrite, playlistIdOf } from '~/client/api/
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { dayMs, hourMs } from '~/contract/durations'
-import { heardAgoMaxMs } from '~/contract/limits'
+import { heardAgoMaxMs } from '~/contract/limits-beyond'
 import { isSetAside, type StoredWrite, type StoredWrites, type Write } from './stored-writes'
 
 type OutboxParts = {

@@ -1,6 +1,6 @@
 // The form for a track's details, and what can be wrong with them.
 import { numberText } from '~/client/platform/language'
-import { priceMaxDollars, priceMinDollars } from '~/contract/limits'
+import { priceMaxDollars, priceMinDollars } from '~/contract/limits-beyond'
 import { priceText, type PriceProblem } from '~/contract/rules/price'
 
 const prices: Record<PriceProblem, string> = {

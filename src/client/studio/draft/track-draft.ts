@@ -1,5 +1,5 @@
 // The details of a track as its form holds them, and what is wrong with them.
-import { audioMaxBytes, coverMaxBytes, titleMaxLength } from '~/contract/limits'
+import { audioMaxBytes, coverMaxBytes, titleMaxLength } from '~/contract/limits-beyond'
 import { genres, moods, type Genre, type Mood } from '~/contract/rules/genres'
 import { priceProblem } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'

@@ -4,7 +4,7 @@ import { refresh } from '~/client/api/cache'
 import { useApi } from '~/client/api/read/use-api'
 import { type ApiPages, useApiPages } from '~/client/api/read/use-api-pages'
 import { useSession } from '~/client/session/session'
-import { ownTracksPageLimit } from '~/contract/limits'
+import { ownTracksPageLimit } from '~/contract/limits-beyond'
 import type { Input } from '~/contract/schemas/built'
 import { hasComingRecording, isProcessing, type OwnTrack } from './own-track'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { coverMaxSidePixels } from '~/contract/limits'
+import { coverMaxSidePixels } from '~/contract/limits-beyond'
 import { readTags } from './read-tags'
 
 afterEach(() => void vi.unstubAllGlobals())

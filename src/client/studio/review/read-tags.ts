@@ -1,6 +1,6 @@
 // Reads the tags of audio files in the browser. They only suggest what the artist can change.
 import type { IAudioMetadata } from 'music-metadata'
-import { coverMaxBytes, coverMaxSidePixels } from '~/contract/limits'
+import { coverMaxBytes, coverMaxSidePixels } from '~/contract/limits-beyond'
 import type { Tags } from './suggestion'
 
 /** Most visitors never upload, so the tag reader is loaded only when an artist has chosen audio files. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coverMaxBytes } from '~/contract/limits'
+import { coverMaxBytes } from '~/contract/limits-beyond'
 import { inOrder, nameOf, type ReviewedTrack, reviewProblems } from './reviewed-tracks'
 
 const track = (key: string, changes: Partial<ReviewedTrack> = {}): ReviewedTrack => ({

@@ -1,5 +1,5 @@
 // The tracks of a review list while the artist edits them.
-import { coverMaxBytes } from '~/contract/limits'
+import { coverMaxBytes } from '~/contract/limits-beyond'
 import { randomId } from '~/client/platform/random-id'
 import { megabyte } from '../draft/track-draft'
 import { messages as draftMessages } from '../draft/messages'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleMaxLength } from '~/contract/limits'
+import { titleMaxLength } from '~/contract/limits-beyond'
 import { sharedGenre, suggestionsFor, type Tags } from './suggestion'
 
 const none: Tags = { title: '', genre: '', disc: null, number: null, cover: null }

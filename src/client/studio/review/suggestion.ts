@@ -1,5 +1,5 @@
 // What the name and the tags of an audio file suggest for its track.
-import { titleMaxLength } from '~/contract/limits'
+import { titleMaxLength } from '~/contract/limits-beyond'
 import { genres, type Genre } from '~/contract/rules/genres'
 import { titleFrom } from '../draft/track-draft'
 

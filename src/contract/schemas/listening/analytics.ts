@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  conversionDays,
-  performanceTimeRangeDefault,
-  performanceTimeRanges,
-  performanceTrackLimit,
-} from '../../limits'
+import { performanceTimeRangeDefault, performanceTimeRanges, performanceTrackLimit } from '../../limits'
+import { conversionDays } from '../../limits-beyond'
 import { heardPartsPerTrack } from '../../rules/listening/heard-parts'
 import { playSources } from '../../rules/listening/play-sources'
 import type { RouteSchema } from '../route-schema'

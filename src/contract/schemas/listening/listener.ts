@@ -13,7 +13,7 @@ const limitOf = (usual: number) =>
   z.object({ limit: numberFromText(z.number().int().min(1).max(limits.listLimitMax)).default(usual) })
 
 const index = z.int().min(0)
-const positionSeconds = z.number().min(0).max(limits.audioMaxSeconds)
+const positionSeconds = z.number().min(0).max(beyond.audioMaxSeconds)
 const deviceName = text(beyond.deviceNameMaxLength, 1)
 
 const sums = {
@@ -66,19 +66,19 @@ export const listenerSchemas = {
     }),
   },
   recentlyPlayed: {
-    summary: `The tracks that the caller played last, each once. Plays are kept for ${limits.playsKeptDays} days`,
+    summary: `The tracks that the caller played last, each once. Plays are kept for ${beyond.playsKeptDays} days`,
     access: 'signed-in',
     query: limitOf(beyond.recentlyPlayedLimit),
     answer: z.object({ items: z.array(track.extend({ playedAt: z.int() })) }),
   },
   unheardTracks: {
-    summary: `Tracks that the caller owns and has not played since, as far as plays are kept (${limits.playsKeptDays} days), the newest purchase first`,
+    summary: `Tracks that the caller owns and has not played since, as far as plays are kept (${beyond.playsKeptDays} days), the newest purchase first`,
     access: 'signed-in',
     query: limitOf(beyond.unheardLimit),
     answer: z.object({ items: z.array(track) }),
   },
   listeningMonth: {
-    summary: `How the caller listened in a month. Only plays of the last ${limits.playsKeptDays} days are kept`,
+    summary: `How the caller listened in a month. Only plays of the last ${beyond.playsKeptDays} days are kept`,
     access: 'signed-in',
     query: z.object({
       month: z

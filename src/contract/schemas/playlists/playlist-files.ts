@@ -1,6 +1,5 @@
 // Playlists as files: import, export, and all owned tracks in one ZIP file.
 import { z } from 'zod'
-import * as limits from '../../limits'
 import * as beyond from '../../limits-beyond'
 import { playlistFormats } from '../../rules/playlists/formats'
 import type { RouteSchema } from '../route-schema'
@@ -19,8 +18,8 @@ export const playlistFileSchemas = {
             z
               .object({
                 trackId: exactText(100).nullable().optional().describe('From a file that Lariat exported'),
-                title: text(limits.titleMaxLength * 2),
-                artist: text(limits.titleMaxLength * 2)
+                title: text(beyond.titleMaxLength * 2),
+                artist: text(beyond.titleMaxLength * 2)
                   .nullable()
                   .optional(),
                 durationSeconds: z.number().min(0).max(1_000_000).nullable().optional(),

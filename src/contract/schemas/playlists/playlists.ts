@@ -1,6 +1,5 @@
 // Playlists: their details, their covers and who follows them.
 import { z } from 'zod'
-import * as limits from '../../limits'
 import * as beyond from '../../limits-beyond'
 import { playlistTypes, visibilities } from '../../rules/playlists/visibility'
 import { listOf } from '../list'
@@ -42,8 +41,8 @@ const playlist = z.object({
 })
 
 const playlistFields = z.object({
-  title: text(limits.titleMaxLength, 1),
-  description: orEmpty(text(limits.descriptionMaxLength)).optional(),
+  title: text(beyond.titleMaxLength, 1),
+  description: orEmpty(text(beyond.descriptionMaxLength)).optional(),
   visibility: z.enum(visibilities),
 })
 
@@ -115,7 +114,7 @@ export const playlistSchemas = {
     summary: 'Sets the cover of a playlist (PNG, JPEG, WebP, GIF or AVIF), which is cropped to a square',
     access: 'signed-in',
     params: playlistId,
-    file: { field: 'cover', maxBytes: limits.coverMaxBytes },
+    file: { field: 'cover', maxBytes: beyond.coverMaxBytes },
     answer: z.object({ coverArtUrl: z.string() }),
   },
   removePlaylistCover: {

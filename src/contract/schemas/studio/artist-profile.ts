@@ -1,6 +1,6 @@
 // What musicians tell about themselves on their public page, and their photos.
 import { z } from 'zod'
-import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { safeLink } from '../../rules/studio/artist-links'
 import type { RouteSchema } from '../route-schema'
 import { text } from '../text'
@@ -27,8 +27,8 @@ const profile = z.object({
 
 const typedLink = z
   .object({
-    label: text(limits.linkLabelMaxLength, 1),
-    url: text(limits.linkAddressMaxLength).refine(
+    label: text(beyond.linkLabelMaxLength, 1),
+    url: text(beyond.linkAddressMaxLength).refine(
       (url) => safeLink(url) !== null,
       'Enter a web address or a mail address, such as https://example.com or mailto:you@example.com',
     ),
@@ -45,12 +45,12 @@ export const artistProfileSchemas = {
     access: 'musician',
     body: z
       .object({
-        artistName: text(limits.displayNameMaxLength).nullable().optional(),
-        location: text(limits.locationMaxLength).nullable().optional(),
-        bio: text(limits.bioMaxLength).nullable().optional(),
+        artistName: text(beyond.displayNameMaxLength).nullable().optional(),
+        location: text(beyond.locationMaxLength).nullable().optional(),
+        bio: text(beyond.bioMaxLength).nullable().optional(),
         links: z
           .array(typedLink)
-          .max(limits.artistLinksMax, `Use at most ${limits.artistLinksMax} links`)
+          .max(beyond.artistLinksMax, `Use at most ${beyond.artistLinksMax} links`)
           .optional(),
       })
       .strict(),
@@ -59,13 +59,13 @@ export const artistProfileSchemas = {
   uploadArtistPicture: {
     summary: 'Sets the picture of the artist (PNG, JPEG, WebP, GIF or AVIF), which is cropped to a square',
     access: 'musician',
-    file: { field: 'image', maxBytes: limits.imageMaxBytes },
+    file: { field: 'image', maxBytes: beyond.imageMaxBytes },
     answer: z.object({ avatarUrl: z.string() }),
   },
   uploadArtistPhotos: {
-    summary: `Adds up to ${limits.photosPerUploadMax} photos. A photo that the artist already has is not added again`,
+    summary: `Adds up to ${beyond.photosPerUploadMax} photos. A photo that the artist already has is not added again`,
     access: 'musician',
-    files: { photos: { maxBytes: limits.imageMaxBytes, filesMax: limits.photosPerUploadMax } },
+    files: { photos: { maxBytes: beyond.imageMaxBytes, filesMax: beyond.photosPerUploadMax } },
     answer: z.object({ photos: z.array(artistPhoto) }),
     status: 201,
   },
@@ -77,7 +77,7 @@ export const artistProfileSchemas = {
         photoIds: z
           .array(z.string().max(100))
           .min(1)
-          .max(limits.artistPhotosMax)
+          .max(beyond.artistPhotosMax)
           .refine((ids) => new Set(ids).size === ids.length, 'Name each photo once'),
       })
       .strict(),
@@ -87,11 +87,11 @@ export const artistProfileSchemas = {
     summary: 'Sets the caption of a photo, which is also its alternative text',
     access: 'musician',
     params,
-    body: z.object({ caption: text(limits.captionMaxLength).nullable() }).strict(),
+    body: z.object({ caption: text(beyond.captionMaxLength).nullable() }).strict(),
     answer: artistPhoto,
   },
   deleteArtistPhoto: {
-    summary: `Deletes a photo. It can be restored for ${limits.photoRestoreMs / 60_000} minutes`,
+    summary: `Deletes a photo. It can be restored for ${beyond.photoRestoreMs / 60_000} minutes`,
     access: 'musician',
     params,
     answer: z.object({ deleted: z.literal(true) }),

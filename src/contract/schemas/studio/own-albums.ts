@@ -1,6 +1,6 @@
 // The albums of an artist, as the artist sees and changes them.
 import { z } from 'zod'
-import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { album, releaseType } from '../albums'
 import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'
@@ -24,20 +24,20 @@ const ownAlbum = album.extend({
   revenue: z.number().describe('Dollars that were paid for these purchases'),
 })
 
-const tooManyTracks = `An album can have at most ${limits.albumTracksMax} tracks`
+const tooManyTracks = `An album can have at most ${beyond.albumTracksMax} tracks`
 
 const trackId = z.string().max(100)
 
 const trackIds = z
   .array(trackId, 'Give the tracks as a list of their ids')
-  .max(limits.albumTracksMax, tooManyTracks)
+  .max(beyond.albumTracksMax, tooManyTracks)
   .refine((ids) => new Set(ids).size === ids.length, 'A track can be on an album only once')
 
 const albumFields = z.object({
-  title: text(limits.titleMaxLength, 1),
+  title: text(beyond.titleMaxLength, 1),
   genre,
   releaseType,
-  description: orEmpty(text(limits.descriptionMaxLength)).optional(),
+  description: orEmpty(text(beyond.descriptionMaxLength)).optional(),
   releaseAt: releaseAt
     .describe(
       'When those tracks become public that are not public yet; null releases them at once. Without it, their dates stay',
@@ -53,7 +53,7 @@ const albumFields = z.object({
 
 const newTracks = z
   .array(trackOfAlbum, 'Give the new tracks as a list')
-  .max(limits.albumFilesMax, `Send at most ${limits.albumFilesMax} new tracks at once`)
+  .max(beyond.albumFilesMax, `Send at most ${beyond.albumFilesMax} new tracks at once`)
   .refine((tracks) => {
     const uploads = tracks.flatMap(({ audioUpload = [] }) => audioUpload)
     return new Set(uploads).size === uploads.length
@@ -76,11 +76,11 @@ const newAlbum = albumFields
     const count = album.tracks.length + album.newTracks.length
     const refuse = (message: string) => check.addIssue({ code: 'custom', path: ['tracks'], message })
     if (count === 0) refuse('Add at least one track')
-    if (count > limits.albumTracksMax) refuse(tooManyTracks)
+    if (count > beyond.albumTracksMax) refuse(tooManyTracks)
   })
 
 const albumId = z.object({ id: z.string().max(100) })
-const coverFile = { cover: { maxBytes: limits.coverMaxBytes } } as const
+const coverFile = { cover: { maxBytes: beyond.coverMaxBytes } } as const
 
 export const ownAlbumSchemas = {
   myAlbums: {
@@ -96,8 +96,8 @@ export const ownAlbumSchemas = {
     files: {
       ...coverFile,
       audio: {
-        maxBytes: limits.audioMaxBytes,
-        filesMax: limits.albumFilesMax,
+        maxBytes: beyond.audioMaxBytes,
+        filesMax: beyond.albumFilesMax,
         countsTowardQuota: true,
       },
     },

@@ -1,7 +1,7 @@
 // Works in progress. Each is a room, in which its artist and the collaborators who accepted an invitation hear versions
 // of the mix and comment on them. To everybody else, all of these calls answer 404, as for an unknown id.
 import { z } from 'zod'
-import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { genres, moods } from '../../rules/genres'
 import { listOf } from '../list'
 import { artistOnTrack, processing, trackDetail } from '../tracks/track'
@@ -72,7 +72,7 @@ const version = z.object({
   peaks: z
     .string()
     .nullable()
-    .describe(`${limits.peaksPerTrack} bytes in base64: the waveform, each peak from 0 to 255`),
+    .describe(`${beyond.peaksPerTrack} bytes in base64: the waveform, each peak from 0 to 255`),
   streamUrl: z
     .string()
     .nullable()
@@ -93,8 +93,8 @@ const comment = z.object({
   resolvedAt: z.int().nullable().describe('null for an open comment, and for answers'),
 })
 
-const commentText = text(limits.mixCommentMaxLength, 1)
-const versionName = text(limits.mixNameMaxLength, 1)
+const commentText = text(beyond.mixCommentMaxLength, 1)
+const versionName = text(beyond.mixNameMaxLength, 1)
 
 const newComment = z.union([
   z.object({ answerTo: id, text: commentText }).strict(),
@@ -104,7 +104,7 @@ const newComment = z.union([
       positionMs: z
         .int()
         .min(0)
-        .max(limits.audioMaxSeconds * 1_000)
+        .max(beyond.audioMaxSeconds * 1_000)
         .describe('At most the length of the version'),
       text: commentText,
     })
@@ -117,8 +117,8 @@ export const roomSchemas = {
       'The works in progress of the caller and those that the caller has joined, with the latest changes first, and the open invitations of the caller',
     access: 'signed-in',
     query: z.object({
-      limit: numberFromText(z.number().int().min(1).max(limits.roomPageLimitMax)).default(
-        limits.roomPageLimit,
+      limit: numberFromText(z.number().int().min(1).max(beyond.roomPageLimitMax)).default(
+        beyond.roomPageLimit,
       ),
       skip: numberFromText(z.number().int().min(0).max(1_000_000)).default(0),
     }),
@@ -171,7 +171,7 @@ export const roomSchemas = {
       name: versionName.optional().describe('The default is a numbered name'),
       audioUpload: audioUpload.optional(),
     }),
-    files: { audio: { maxBytes: limits.audioMaxBytes } },
+    files: { audio: { maxBytes: beyond.audioMaxBytes } },
     answer: version,
     status: 201,
   },

@@ -1,6 +1,6 @@
 // The fields of a track that its artist sets.
 import { z } from 'zod'
-import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { genreNamed, genres, moodNamed, moods } from '../../rules/genres'
 import { priceProblem, priceText, type PriceProblem } from '../../rules/price'
 import { numberFromText } from '../number-from-text'
@@ -31,8 +31,8 @@ export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 
 const priceMessages: Record<PriceProblem, string> = {
   negative: 'Enter 0 or more.',
-  tooHigh: `Enter ${priceText(limits.priceMaxDollars)} or less.`,
-  tooLow: `Enter 0 for free, or ${priceText(limits.priceMinDollars)} or more.`,
+  tooHigh: `Enter ${priceText(beyond.priceMaxDollars)} or less.`,
+  tooLow: `Enter 0 for free, or ${priceText(beyond.priceMinDollars)} or more.`,
   fractionOfCent: 'Use at most two decimals.',
 }
 
@@ -42,9 +42,9 @@ const price = numberFromText(
     if (problem) check.addIssue({ code: 'custom', message: priceMessages[problem] })
   }),
 ).meta({
-  description: `Dollars and whole cents: nothing, or at least ${limits.priceMinDollars}`,
+  description: `Dollars and whole cents: nothing, or at least ${beyond.priceMinDollars}`,
   minimum: 0,
-  maximum: limits.priceMaxDollars,
+  maximum: beyond.priceMaxDollars,
 })
 
 /** The end of the year 2099. */
@@ -62,11 +62,11 @@ export const audioUpload = z
   )
 
 const trackFields = z.object({
-  title: text(limits.titleMaxLength, 1),
+  title: text(beyond.titleMaxLength, 1),
   genre,
   mood: orEmpty(mood).optional(),
   price,
-  description: orEmpty(text(limits.descriptionMaxLength)).optional(),
+  description: orEmpty(text(beyond.descriptionMaxLength)).optional(),
   workInProgress: flag,
   releaseAt: releaseAt.optional(),
 })
@@ -100,7 +100,7 @@ const albumPlace = z.object({
   position: z
     .int()
     .min(1)
-    .max(limits.albumTracksMax)
+    .max(beyond.albumTracksMax)
     .optional()
     .describe('The place of the track on the album, where the others make room; without it, the last'),
 })

@@ -1,6 +1,6 @@
 // A track as answers show it: in lists, with all its details, and to its own artist.
 import { z } from 'zod'
-import * as limits from '../../limits'
+import * as beyond from '../../limits-beyond'
 import { genres, moods } from '../../rules/genres'
 
 export const artistOnTrack = z.object({
@@ -74,7 +74,7 @@ export const trackDetail = track.extend({
   peaks: z
     .string()
     .nullable()
-    .describe(`${limits.peaksPerTrack} bytes in base64: the waveform, each peak from 0 to 255`),
+    .describe(`${beyond.peaksPerTrack} bytes in base64: the waveform, each peak from 0 to 255`),
   access: z.enum(['full', 'preview', 'none']).describe('What the caller may stream'),
   streamUrl: z.string().nullable().describe('The signed address of the whole track, or null for a preview'),
   collaborators: z.array(

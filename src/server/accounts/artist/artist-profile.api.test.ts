@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { artistLinksMax, bioMaxLength } from '~/contract/limits'
+import { artistLinksMax, bioMaxLength } from '~/contract/limits-beyond'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { multipartBody, multipartHeaders } from '../../../../tests/builders/api/multipart'
 import { describeApi } from '../../../../tests/builders/api/test-database'

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { hourMs, minuteMs } from '~/contract/durations'
-import { artistPhotosMax, captionMaxLength, imageMaxBytes, photosPerUploadMax } from '~/contract/limits'
+import {
+  artistPhotosMax,
+  captionMaxLength,
+  imageMaxBytes,
+  photosPerUploadMax,
+} from '~/contract/limits-beyond'
 import { createDiskStorage } from '~/server/storage/disk'
 import { sweepLooseFiles } from '~/server/uploads/sweep-loose-files'
 import { multipartBody, multipartHeaders } from '../../../../tests/builders/api/multipart'

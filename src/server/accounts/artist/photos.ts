@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
-import { artistPhotosMax, photoRestoreMs } from '~/contract/limits'
+import { artistPhotosMax, photoRestoreMs } from '~/contract/limits-beyond'
 import type { Clock } from '../../core/clock'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'

@@ -1,7 +1,7 @@
 // Makes the streaming copy, the preview and the waveform and measures the loudness, in one pass over the audio.
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { audioMaxSeconds } from '~/contract/limits'
+import { audioMaxSeconds } from '~/contract/limits-beyond'
 import type { MadeTrack } from '../media-run'
 import { Mp3File } from './mp3/mp3-file'
 import { PreviewFile } from './mp3/preview-file'

@@ -1,5 +1,5 @@
 // Finds the format of an audio file by its first bytes; its name may be wrong.
-import { audioMaxSeconds } from '~/contract/limits'
+import { audioMaxSeconds } from '~/contract/limits-beyond'
 import { openAdts } from './formats/adts'
 import { openAiff } from './formats/aiff'
 import { openFlac } from './formats/flac'

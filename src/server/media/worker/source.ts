@@ -1,6 +1,6 @@
 // A stored file as decoders read it: as a stream from any position, or one piece at a time.
 import { buffer } from 'node:stream/consumers'
-import { audioMaxBytes } from '~/contract/limits'
+import { audioMaxBytes } from '~/contract/limits-beyond'
 import type { Storage } from '../../storage/storage'
 import { UnreadableAudio } from './unreadable'
 

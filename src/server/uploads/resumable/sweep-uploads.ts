@@ -1,6 +1,6 @@
 // Deletes uploads that nobody finished or used in time.
 import { randomUUID } from 'node:crypto'
-import { uploadsKeptMs } from '~/contract/limits'
+import { uploadsKeptMs } from '~/contract/limits-beyond'
 import { takeLease } from './lease-repository'
 import * as repository from './repository'
 import type { PartParts } from './store-parts'

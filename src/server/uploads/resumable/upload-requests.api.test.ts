@@ -1,6 +1,6 @@
 // Requests to resumable uploads: who may send them, and what is refused.
 import { expect, it } from 'vitest'
-import { audioMaxBytes } from '~/contract/limits'
+import { audioMaxBytes } from '~/contract/limits-beyond'
 import { openUploads, publish, codeOf } from '../../../../tests/builders/api/musician-uploads'
 import {
   askOffset,

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import type { Transaction } from 'kysely'
-import { openUploadsMax, uploadsKeptMs } from '~/contract/limits'
+import { openUploadsMax, uploadsKeptMs } from '~/contract/limits-beyond'
 import { lockByName } from '../../database/lock'
 import { Failure, invalidField, notFound } from '../../http/failure'
 import type { Tables } from '../../database/tables'

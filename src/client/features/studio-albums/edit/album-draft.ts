@@ -1,7 +1,7 @@
 // An album as its form holds it, what is wrong with it, and what is sent when it is saved.
 import { localTimeOf, timeOf } from '~/client/studio/draft/release-date'
 import { megabyte } from '~/client/studio/draft/track-draft'
-import { coverMaxBytes } from '~/contract/limits'
+import { coverMaxBytes } from '~/contract/limits-beyond'
 import { genres, type Genre } from '~/contract/rules/genres'
 import type { Input, OwnAlbum } from '~/contract/schemas/built'
 import { messages as studioMessages } from '~/client/studio/messages'

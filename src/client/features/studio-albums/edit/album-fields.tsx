@@ -17,7 +17,12 @@ import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { useFileDrop } from '~/client/ui/forms/use-file-drop'
 import { usePart } from '~/client/ui/use-part'
-import { coverMaxBytes, coverMaxSidePixels, descriptionMaxLength, titleMaxLength } from '~/contract/limits'
+import {
+  coverMaxBytes,
+  coverMaxSidePixels,
+  descriptionMaxLength,
+  titleMaxLength,
+} from '~/contract/limits-beyond'
 import { pathTo } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { messages } from './messages'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useToast } from '~/client/ui/feedback/toast'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
-import { artistPhotosMax } from '~/contract/limits'
+import { artistPhotosMax } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 import type { ReportUnsaved } from '~/client/ui/unsaved/use-unsaved-parts'
 import { AddPhotos } from './add-photos'

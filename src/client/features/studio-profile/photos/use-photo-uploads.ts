@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { upload } from '~/client/api/upload'
 import { useStore } from '~/client/platform/use-store'
-import { imageMaxBytes } from '~/contract/limits'
+import { imageMaxBytes } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 import { changePhotos, withAdded } from './cached-photos'
 import { PhotoUploads } from './photo-uploads'

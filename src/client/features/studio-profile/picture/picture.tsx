@@ -5,7 +5,7 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { FileButton, pictureFormats } from '~/client/ui/forms/file-button'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { usePart } from '~/client/ui/use-part'
-import { imageMaxBytes } from '~/contract/limits'
+import { imageMaxBytes } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 
 const words = messages.picture

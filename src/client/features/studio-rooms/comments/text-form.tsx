@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '~/client/ui/button'
 import { TextArea } from '~/client/ui/forms/text-area'
-import { mixCommentMaxLength } from '~/contract/limits'
+import { mixCommentMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 
 type TextFormProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '~/client/api/write/use-write'
-import { mixNameMaxLength } from '~/contract/limits'
+import { mixNameMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 import { TextDialog } from '../text-dialog'
 import type { Version } from '../room'

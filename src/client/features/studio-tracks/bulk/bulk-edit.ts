@@ -2,7 +2,7 @@
 import { ApiError } from '~/client/api/api-error'
 import { messages as apiMessages } from '~/client/api/messages'
 import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
-import { changedTracksMax } from '~/contract/limits'
+import { changedTracksMax } from '~/contract/limits-beyond'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Answer, Input, OwnAlbum } from '~/contract/schemas/built'
 

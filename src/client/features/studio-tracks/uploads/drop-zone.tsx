@@ -1,7 +1,7 @@
 import { FileButton } from '~/client/ui/forms/file-button'
 import { useFileDrop } from '~/client/ui/forms/use-file-drop'
 import { Icon } from '~/client/ui/icons/icon'
-import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
+import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits-beyond'
 import { acceptedAudio, megabyte } from '~/client/studio/draft/track-draft'
 import { messages } from './messages'
 

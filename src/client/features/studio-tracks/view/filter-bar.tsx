@@ -10,7 +10,7 @@ import { Button } from '~/client/ui/button'
 import { FieldFrame, fieldBox } from '~/client/ui/forms/field-frame'
 import { Select } from '~/client/ui/forms/select'
 import { SearchIcon } from '~/client/ui/icons/icons'
-import { searchMaxLength } from '~/contract/limits'
+import { searchMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 import styles from './filter-bar.module.css'
 

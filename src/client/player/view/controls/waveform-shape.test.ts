@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { peaksPerTrack } from '~/contract/limits'
+import { peaksPerTrack } from '~/contract/limits-beyond'
 import { barsIn, barsPath, reducePeaks } from './waveform-shape'
 
 const peaks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {

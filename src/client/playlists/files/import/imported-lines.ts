@@ -1,5 +1,5 @@
 // The lines of an imported list, each with the track that is added for it.
-import { titleMaxLength } from '~/contract/limits'
+import { titleMaxLength } from '~/contract/limits-beyond'
 import type { PlaylistFile, PlaylistLine } from '~/contract/rules/playlists/files/playlist-file'
 import type { Answer, Track } from '~/contract/schemas/built'
 

@@ -3,7 +3,7 @@ import type { WriteError } from '~/client/api/write/write-error'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Field } from '~/client/ui/forms/field'
-import { titleMaxLength } from '~/contract/limits'
+import { titleMaxLength } from '~/contract/limits-beyond'
 import type { Track } from '~/contract/schemas/built'
 import { CorrectLine } from './correct-line'
 import {

@@ -1,5 +1,5 @@
 // What all file formats of playlists have in common: the lines that are read, and the playlist that is written.
-import { titleMaxLength } from '../../../limits'
+import { titleMaxLength } from '../../../limits-beyond'
 
 /** A track as a file names it. Only files that Lariat exported have ids. */
 export type PlaylistLine = {

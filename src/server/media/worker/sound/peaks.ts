@@ -1,5 +1,5 @@
 // The waveform, collected in small buckets during decoding, because the length of the track is known only at the end.
-import { peaksPerTrack } from '~/contract/limits'
+import { peaksPerTrack } from '~/contract/limits-beyond'
 import type { Stereo } from '../pcm'
 
 const samplesPerBucket = 256

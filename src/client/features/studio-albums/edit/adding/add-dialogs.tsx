@@ -1,7 +1,7 @@
 // The dialogs that add tracks to an album. Their code loads after the page, which works without them.
 import type { ChosenAudio } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
-import { albumTracksMax } from '~/contract/limits'
+import { albumTracksMax } from '~/contract/limits-beyond'
 import { NewTracksDialog } from './new-tracks-dialog'
 import { PickerDialog } from './picker-dialog'
 import type { AlbumForm } from '../use-album-form'
