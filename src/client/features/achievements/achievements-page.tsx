@@ -23,8 +23,9 @@ const cardsWhileLoading = 9
 
 /** Everything there is to reach, how far it is, and what was reached when. */
 function AchievementsPage() {
-  const { data, error, mutate } = useApi('achievements', {})
-  const newIds = useCheck()
+  const { newIds, isChecked } = useCheck()
+  // What the check has reached would move the cards, so they are read after it.
+  const { data, error, mutate } = useApi('achievements', isChecked ? {} : null)
   return (
     <Page title={messages.title} lead={messages.lead}>
       {!data && error ? (
@@ -40,7 +41,7 @@ function AchievementsPage() {
             <h2 id="within-reach" className="mb-4 text-3xl">
               {messages.withinReach}
             </h2>
-            <WithinReach />
+            {isChecked ? <WithinReach /> : <AchievementSkeletons count={3} />}
           </section>
           {data ? (
             <AchievementGrid achievements={data.items} newIds={newIds} />
@@ -56,22 +57,30 @@ function AchievementsPage() {
   )
 }
 
+/** A slow check must not keep the page empty. */
+const showWithinMs = 1_500
+
 const nothing: ReadonlySet<string> = new Set()
 
 /** What others do also reaches achievements, such as plays of an artist's tracks. The page says what is new. */
-function useCheck(): ReadonlySet<string> {
+function useCheck() {
   const device = useDevice()
   const isOffline = useOffline()
   const [newIds, setNewIds] = useState(nothing)
+  const [isChecked, setChecked] = useState(isOffline)
   useEffect(() => {
     if (isOffline) return
-    checkAchievements(device, randomId()).then(
-      (reached) => setNewIds((before) => new Set([...before, ...reached.map(({ _id }) => _id)])),
-      // The page shows what was reached before. The next visit checks again.
-      () => {},
-    )
+    const late = setTimeout(() => setChecked(true), showWithinMs)
+    checkAchievements(device, randomId())
+      .then(
+        (reached) => setNewIds((before) => new Set([...before, ...reached.map(({ _id }) => _id)])),
+        // The page shows what was reached before. The next visit checks again.
+        () => {},
+      )
+      .finally(() => setChecked(true))
+    return () => clearTimeout(late)
   }, [device, isOffline])
-  return newIds
+  return { newIds, isChecked: isChecked || isOffline }
 }
 
 /** How much is reached; for somebody who has reached nothing yet, what to do first. */
