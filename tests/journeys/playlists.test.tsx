@@ -50,9 +50,8 @@ it('creates a playlist and leads to its page, which says how to fill it', async 
   await user.click(screen.getAllByRole('button', { name: 'New playlist' })[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'New playlist' })
   await user.click(within(dialog).getByRole('button', { name: 'Create playlist' }))
-  expect((await within(dialog).findByRole('textbox', { name: /Title/ })).getAttribute('aria-invalid')).toBe(
-    'true',
-  )
+  const title = within(dialog).getByRole('textbox', { name: /Title/ })
+  await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'))
   await user.type(within(dialog).getByRole('textbox', { name: /Title/ }), 'Night drive')
   await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'With the windows down.')
   await user.click(within(dialog).getByRole('radio', { name: /^Public/ }))

@@ -25,9 +25,14 @@ const seenData = () =>
     life: pageLife,
   }))
 
-/** Few pages show playlists, so this code loads with the first answer about them. */
+/** Few pages show playlists, so this code loads with the first answer about them. If that fails, the next call tries again. */
 export const playlistAnswers = () =>
-  (playlists ??= import('./playlist-answers-part').then((part) => part.playlistAnswersOf(seenData())))
+  (playlists ??= import('./playlist-answers-part')
+    .then((part) => part.playlistAnswersOf(seenData()))
+    .catch((error: unknown) => {
+      playlists = undefined
+      throw error
+    }))
 
 const isAboutPlaylists = ([, name]: ApiKey) => name.startsWith('playlist')
 

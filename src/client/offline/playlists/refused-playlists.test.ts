@@ -89,10 +89,12 @@ describe('a refused write', () => {
     expect(tab.state.get().versions).toEqual([])
   })
 
-  it('of a playlist of which nothing is known leaves nothing to decide', async () => {
+  it('of a deleted playlist that this device knows nothing else about keeps the tracks that were added', async () => {
     const tab = await aDevice(false).aTab()
     expect(await refuse(tab, missing)).toBe('drop-all')
-    expect(tab.state.get().versions).toEqual([])
+    expect(tab.state.get().versions).toMatchObject([
+      { reason: 'deleted', title: 'Untitled playlist', visibility: 'private', trackIds: ['x', 'y'] },
+    ])
   })
 })
 

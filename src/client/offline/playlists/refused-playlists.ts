@@ -6,7 +6,9 @@ import type { Broadcast } from '~/client/platform/broadcast'
 import { createStore, type Store } from '~/client/platform/store'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { RefusedWrite } from '../outbox/outbox'
+import { messages } from './messages'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
+import { detailsAfter, rowsAfter } from './waiting-edits'
 
 type RefusedParts = {
   stored: Pick<StoredPlaylists, 'refused' | 'putRefused' | 'removeRefused' | 'claimUntold'>
@@ -79,9 +81,7 @@ export class RefusedPlaylists {
     }: Pick<RefusedPlaylist, 'playlistId' | 'reason'> & Pick<RefusedWrite, 'writes'>,
   ) {
     const { stored, versionAfter, newId, onHasAny } = this.#parts
-    const version = await versionAfter(userId, playlistId, writes)
-    // Nothing is known of the playlist, so there is nothing to keep.
-    if (!version) return
+    const version = (await versionAfter(userId, playlistId, writes)) ?? onlyAdded(writes)
     const { title, description, visibility } = version.playlist
     await stored.putRefused(userId, {
       playlistId,
@@ -127,6 +127,12 @@ export class RefusedPlaylists {
     this.state.set({ versions: all })
   }
 }
+
+/** What is left of a playlist that this device knows nothing else about: the tracks that this person added. */
+const onlyAdded = (writes: readonly PlaylistWrite[]) => ({
+  playlist: detailsAfter({ title: messages.untitled, description: null, visibility: 'private' }, writes),
+  trackIds: rowsAfter([], writes).flatMap((row) => row?._id ?? []),
+})
 
 /** Those that wait for a decision. */
 export const isUndecided = ({ reason }: RefusedPlaylist) => reason !== 'changed'

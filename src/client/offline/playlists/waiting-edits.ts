@@ -54,7 +54,7 @@ function tracksOf({ shown }: PlaylistWrite) {
 }
 
 /** Title, description and visibility after these writes. */
-export function detailsAfter<Details extends Playlist>(
+export function detailsAfter<Details extends Pick<Playlist, 'title' | 'description' | 'visibility'>>(
   playlist: Details,
   writes: readonly PlaylistWrite[],
 ): Details {

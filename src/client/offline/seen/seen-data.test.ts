@@ -46,6 +46,26 @@ it('writes pending answers when the page is hidden', async () => {
   expect(await later(track('b'))).toBeUndefined()
 })
 
+it('finds an answer while it and answers of another user are being written', async () => {
+  const { seen, hide } = aVisit()
+  seen.store(track('a', 'ben'), { title: 'A' })
+  seen.store(track('b'), { title: 'B' })
+  hide()
+  expect(await seen.find(track('b'))).toEqual({ title: 'B' })
+  await laterIs(track('b'), { title: 'B' })
+})
+
+it('writes an answer that came while an older answer to the same request was being written', async () => {
+  const { seen, hide, clock } = aVisit()
+  seen.store(track('a'), 'old')
+  hide()
+  seen.store(track('a'), 'new')
+  await laterIs(track('a'), 'old')
+  expect(await seen.find(track('a'))).toBe('new')
+  await vi.waitFor(() => clock.advance(1_000))
+  await laterIs(track('a'), 'new')
+})
+
 it('does not return an answer that was stored for another user', async () => {
   const { seen, hide } = aVisit()
   seen.store(track('a'), { title: 'A' })
@@ -169,6 +189,7 @@ it('plans one write for several answers and none after they were written or forg
   const { seen, clock, hide } = aVisit()
   seen.store(track('a'), 1)
   hide()
+  await laterIs(track('a'), 1)
   expect(clock.waiting()).toBe(0)
   seen.store(track('b'), 2)
   seen.store(track('c'), 3)

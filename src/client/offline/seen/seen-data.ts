@@ -78,7 +78,7 @@ export class SeenData implements Omit<LastSeen, 'withWaitingWrites'> {
   store(key: ApiKey, answer: unknown) {
     if (!isStored(key)) return
     const name = JSON.stringify(key)
-    if (this.#pending.size === 0) this.#cancelWrite = this.#clock.after(writeAfterMs, () => this.#write())
+    if (this.#pending.size === 0) this.#writeLater()
     // The entry is deleted first, so that the map stays in the order in which answers were last seen.
     this.#pending.delete(name)
     this.#pending.set(name, { key, answer })
@@ -100,6 +100,10 @@ export class SeenData implements Omit<LastSeen, 'withWaitingWrites'> {
     await this.#transact('readwrite', (store) => promisifyRequest(store.clear())).catch(() => {})
   }
 
+  #writeLater() {
+    this.#cancelWrite = this.#clock.after(writeAfterMs, () => this.#write())
+  }
+
   /** A failed write is ignored: the next visit without a network then shows less. */
   #write() {
     void this.#writeAll().catch(() => {})
@@ -107,12 +111,24 @@ export class SeenData implements Omit<LastSeen, 'withWaitingWrites'> {
 
   async #writeAll() {
     this.#cancelWrite()
-    const answers = [...this.#pending.values()]
-    this.#pending.clear()
-    const users = new Set(answers.map(({ key: [userId] }) => userId))
-    for (const userId of users) {
-      const own = answers.filter(({ key }) => key[0] === userId)
-      await this.#transact('readwrite', (store) => writeAnswers(store, userId, own))
+    const users = new Set([...this.#pending.values()].map(({ key: [userId] }) => userId))
+    try {
+      for (const userId of users) await this.#writeOf(userId)
+    } finally {
+      if (this.#pending.size > 0) this.#writeLater()
+    }
+  }
+
+  /** An answer stays in memory until it is written, so that it is found meanwhile. */
+  async #writeOf(userId: string) {
+    const own = [...this.#pending].filter(([, { key }]) => key[0] === userId)
+    if (own.length === 0) return
+    const answers = own.map(([, answer]) => answer)
+    try {
+      await this.#transact('readwrite', (store) => writeAnswers(store, userId, answers))
+    } finally {
+      // A newer answer to the same request may have come meanwhile. It is still to be written.
+      for (const [name, answer] of own) if (this.#pending.get(name) === answer) this.#pending.delete(name)
     }
   }
 }
