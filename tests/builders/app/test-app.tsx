@@ -7,6 +7,7 @@ import { loadPageCode } from '~/client/app/routing/page-view'
 import type { Device } from '~/client/device/device'
 import { DeviceProvider } from '~/client/device/with-device'
 import { loadGatePage } from '~/client/features/gate/gate'
+import { lastSeen } from '~/client/api/read/last-seen'
 import { reach } from '~/client/api/reach/reach'
 import { forgetAnswers } from '~/client/api/forget-answers'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
@@ -61,6 +62,7 @@ export async function openApp({
   if (device === 'new') {
     localStorage.clear()
     sessionStorage.clear()
+    await (await lastSeen())?.forget()
   }
   if (gate === 'passed') storeBetaToken(server.betaToken(), Date.now() + 180 * dayMs)
   if (as) storeToken(as.token)
