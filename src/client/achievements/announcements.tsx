@@ -8,6 +8,7 @@ import { pageLocks } from '~/client/platform/locks'
 import { idle } from '~/client/platform/page/idle'
 import { randomId } from '~/client/platform/random-id'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { paths } from '~/contract/paths'
 import type { Achievement } from '~/contract/schemas/built'
 import { Announcer } from './announcer'
@@ -41,7 +42,7 @@ function Announced({ happenings }: { happenings: number }) {
   const [, navigate] = useLocation()
   const announcer = useRef<Announcer | null>(null)
   useEffect(() => {
-    const action = { label: messages.see, onAct: () => navigate(paths.achievements) }
+    const action = { label: messages.see, onAct: () => leavePage(() => navigate(paths.achievements)) }
     const created = new Announcer({
       clock: pageClock,
       locks: pageLocks,

@@ -91,7 +91,7 @@ const rarer = {
   table: /\/src\/client\/ui\/table\./,
   radioCards: /\/src\/client\/ui\/forms\/radio-cards/,
   /** Home asks nothing. */
-  confirm: /\/src\/client\/ui\/overlays\/confirm-dialog/,
+  confirm: /\/src\/client\/ui\/overlays\/(act|confirm)-dialog/,
   saveFile: /\/src\/client\/platform\/storage\/save-file/,
   money: /\/src\/(client\/money\/(seller-status|platform-fee)|contract\/rules\/fee)\./,
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,

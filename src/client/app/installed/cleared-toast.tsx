@@ -4,6 +4,7 @@ import { useDevicePart } from '~/client/device/device-context'
 import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
 import { useStore } from '~/client/platform/use-store'
 import { useToast } from '~/client/ui/feedback/toast'
+import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
@@ -23,7 +24,7 @@ export function ClearedToast() {
     if (location === paths.library) return
     say({
       message: messages.cleared(count),
-      action: { label: messages.seeCleared, onAct: () => navigate(paths.library) },
+      action: { label: messages.seeCleared, onAct: () => leavePage(() => navigate(paths.library)) },
     })
   }, [count, location, say, navigate])
   return null

@@ -20,6 +20,7 @@ import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
 import { LockScreen } from '~/client/player/lock-screen'
 import { ToastProvider } from '~/client/ui/feedback/toast'
+import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { LatePlaylistNotices } from './late-playlist-notices'
 import { messages } from './messages'
 
@@ -31,7 +32,7 @@ followLaunches({
   queue: launchQueue(),
   opened: openedBy(),
   here: () => location.href,
-  navigate,
+  navigate: (path) => leavePage(() => navigate(path)),
   load: (address) => location.assign(address),
 })
 

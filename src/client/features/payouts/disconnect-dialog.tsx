@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { change } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
 import { Field } from '~/client/ui/forms/field'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
@@ -45,24 +45,20 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
     onClose()
   }
   return (
-    <Dialog
+    <ActDialog
       open={open}
       title={texts.title}
+      cancel={texts.keepSelling}
       onClose={close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {texts.keepSelling}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            busy={state.status === 'pending' && texts.disconnecting}
-          >
-            {texts.disconnect}
-          </Button>
-        </>
+      act={
+        <Button
+          variant="danger"
+          type="submit"
+          form={formId}
+          busy={state.status === 'pending' && texts.disconnecting}
+        >
+          {texts.disconnect}
+        </Button>
       }
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
@@ -78,6 +74,6 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
           onChange={() => error?.fields.word && reset()}
         />
       </form>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
 import { Page } from '~/client/ui/page'
+import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { type RegisterField, registerErrors } from './form-rules'
@@ -20,12 +22,20 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
   profileType: profileType as ProfileType,
 })
 
+const typedNames = ['username', 'email', 'password'] as const
+
+const hasText = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  return typedNames.some((name) => data.get(name) !== '')
+}
+
 const texts = messages.register
 
 export default function RegisterPage() {
   const { register } = useSession()
   const purpose = purposeOf(useHistoryState<unknown>())
-  const { submit, sending, errors, problem } = useSignInForm<RegisterField>({
+  const [isTyped, setTyped] = useState(false)
+  const { submit, sending, sent, errors, problem } = useSignInForm<RegisterField>({
     names,
     check: registerErrors,
     send: (form, idempotencyKey) => register(detailsOf(form), idempotencyKey),
@@ -38,11 +48,13 @@ export default function RegisterPage() {
         label={texts.form}
         width="max-w-[32rem]"
         onSubmit={submit}
+        onInput={(form) => setTyped(hasText(form))}
         problem={problem}
         submit={texts.submit}
         busy={sending && texts.submitting}
         other={{ question: texts.haveAccount, path: paths.login, act: texts.toLogin }}
       >
+        <UnsavedGuard isUnsaved={isTyped && !sent} />
         <RegisterFields errors={errors} />
       </SignInForm>
     </Page>

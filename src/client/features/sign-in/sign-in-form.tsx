@@ -12,6 +12,8 @@ type SignInFormProps = {
   label: string
   width: 'max-w-[26rem]' | 'max-w-[32rem]'
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Called with the form after each change of a field. */
+  onInput?: (form: HTMLFormElement) => void
   problem: Problem | null
   submit: string
   busy: string | false
@@ -24,10 +26,16 @@ type SignInFormProps = {
 /** The form of the login and the registration page, with the scene beside it on wide screens. */
 export function SignInForm(props: SignInFormProps) {
   const historyState: unknown = useHistoryState()
-  const { label, width, onSubmit, problem, submit, busy, other, children } = props
+  const { label, width, onSubmit, onInput, problem, submit, busy, other, children } = props
   return (
     <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
-      <form onSubmit={onSubmit} noValidate className={`grid gap-5 ${width}`} aria-label={label}>
+      <form
+        onSubmit={onSubmit}
+        onInput={({ currentTarget }) => onInput?.(currentTarget)}
+        noValidate
+        className={`grid gap-5 ${width}`}
+        aria-label={label}
+      >
         {problem && <FormProblem problem={problem} />}
         {children}
         <Button type="submit" size="lg" busy={busy}>

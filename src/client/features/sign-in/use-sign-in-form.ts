@@ -41,6 +41,8 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
   return {
     submit,
     sending: state.status === 'pending',
+    /** Whether the form is being sent or was accepted. */
+    sent: state.status === 'pending' || state.status === 'done',
     errors: (error?.fields ?? {}) as FieldErrors<Name>,
     problem: problemAtStart ?? problemOf(error, fallback),
   }

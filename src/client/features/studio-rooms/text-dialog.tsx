@@ -1,6 +1,6 @@
 import type { FieldErrors, WriteError } from '~/client/api/write/write-error'
 import { Field } from '~/client/ui/forms/field'
-import { FormDialog } from './form-dialog'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
 
 type Words = {
   title: string
@@ -41,8 +41,9 @@ export function TextDialog({ words, name, value, write, onChange, onSubmit, ...r
   return (
     <FormDialog
       title={words.title}
-      words={words}
-      isPending={state.status === 'pending'}
+      cancel={words.cancel}
+      act={words.act}
+      busy={state.status === 'pending' && words.busy}
       isUnsaved={rest.isChanged && state.status !== 'done'}
       problem={error?.message}
       onSubmit={submit}

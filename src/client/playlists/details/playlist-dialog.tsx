@@ -1,11 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
+import { useState } from 'react'
 import { Field } from '~/client/ui/forms/field'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { TextArea } from '~/client/ui/forms/text-area'
-import { Dialog } from '~/client/ui/overlays/dialog'
-import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
 import { descriptionMaxLength, titleMaxLength } from '~/contract/limits-beyond'
 import { type Visibility, visibilities } from '~/contract/rules/playlists/visibility'
 import type { Answer, Playlist } from '~/contract/schemas/built'
@@ -20,8 +17,9 @@ const cards = visibilities.map((value) => {
 })
 
 type Draft = { title: string; description: string; visibility: Visibility }
+const draftKeys = ['title', 'description', 'visibility'] as const
 
-type FormDialogProps = {
+type DraftDialogProps = {
   heading: string
   first: Draft
   act: string
@@ -32,51 +30,39 @@ type FormDialogProps = {
   onClose: () => void
 }
 
-function FormDialog({ heading, first, act, busy, problem, onSave, onClose }: FormDialogProps) {
-  const formId = useId()
+function DraftDialog({ heading, first, act, busy, problem, onSave, onClose }: DraftDialogProps) {
+  const [initial] = useState(first)
   const [draft, setDraft] = useState(first)
-  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
-  const isUnsaved = draft.title !== first.title || draft.description !== first.description
-  const { close, question } = useUnsavedDialog(isUnsaved && busy === false, onClose)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSave(draft, event.currentTarget)
-  }
+  const isChanged = draftKeys.some((key) => draft[key] !== initial[key])
   return (
-    <>
-      <Dialog
-        open
-        title={heading}
-        onClose={close}
-        actions={
-          <>
-            <Button variant="quiet" onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {act}
-            </Button>
-          </>
-        }
-      >
-        <DraftForm id={formId} draft={draft} problem={problem} onPut={put} onSubmit={submit} />
-      </Dialog>
-      {question}
-    </>
+    <FormDialog
+      title={heading}
+      cancel={words.cancel}
+      act={act}
+      busy={busy}
+      // What is being saved is saved even if the dialog closes.
+      isUnsaved={isChanged && busy === false}
+      problem={problem?.message}
+      onSubmit={(form) => onSave(draft, form)}
+      onClose={onClose}
+    >
+      <DraftFields
+        draft={draft}
+        problem={problem}
+        onPut={(change) => setDraft((now) => ({ ...now, ...change }))}
+      />
+    </FormDialog>
   )
 }
 
-type DraftFormProps = {
-  id: string
+type DraftFieldsProps = {
   draft: Draft
-  problem: FormDialogProps['problem']
+  problem: DraftDialogProps['problem']
   onPut: (change: Partial<Draft>) => void
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-const DraftForm = ({ id, draft, problem, onPut, onSubmit }: DraftFormProps) => (
-  <form id={id} onSubmit={onSubmit} noValidate className="grid gap-5">
-    {problem?.message && <Notice tone="error">{problem.message}</Notice>}
+const DraftFields = ({ draft, problem, onPut }: DraftFieldsProps) => (
+  <>
     <Field
       label={words.title}
       name="title"
@@ -103,7 +89,7 @@ const DraftForm = ({ id, draft, problem, onPut, onSubmit }: DraftFormProps) => (
       value={draft.visibility}
       onChoose={(visibility) => onPut({ visibility })}
     />
-  </form>
+  </>
 )
 
 type CreatePlaylistProps = {
@@ -116,7 +102,7 @@ type CreatePlaylistProps = {
 export function CreatePlaylist({ type, onCreated, onClose }: CreatePlaylistProps) {
   const { run, state, error } = useCreatePlaylist(onCreated)
   return (
-    <FormDialog
+    <DraftDialog
       heading={type === 'editorial' ? words.createEditorial : words.create}
       first={{ title: '', description: '', visibility: type === 'editorial' ? 'public' : 'private' }}
       act={words.actCreate}
@@ -137,7 +123,7 @@ export function EditPlaylist({ playlist, onClose }: EditPlaylistProps) {
   const { run, state, error } = useUpdatePlaylist(onClose)
   const { _id, title, description, visibility } = playlist
   return (
-    <FormDialog
+    <DraftDialog
       heading={words.edit}
       first={{ title, description: description ?? '', visibility }}
       act={words.actSave}

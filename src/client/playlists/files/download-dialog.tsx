@@ -4,7 +4,7 @@ import { mediaAddress } from '~/client/api/media-address'
 import { useAct } from '~/client/api/write/use-act'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
 import { sizeText } from '~/client/ui/size-text'
 import type { Playlist } from '~/contract/schemas/built'
 import { messages } from './messages'
@@ -22,15 +22,12 @@ export function DownloadDialog({ playlist, onClose }: DownloadDialogProps) {
   useEffect(() => void prepare.current(), [])
   const zip = state.status === 'done' ? state.answer : null
   return (
-    <Dialog
-      open
+    <ActDialog
       title={words.title}
+      cancel={messages.cancel}
       onClose={onClose}
-      actions={
+      act={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {messages.cancel}
-          </Button>
           {zip && (
             // The browser saves the file, because the server sends it as an attachment. The page stays.
             <a href={mediaAddress(zip.url) ?? zip.url} className={buttonClass()} onClick={onClose}>
@@ -51,6 +48,6 @@ export function DownloadDialog({ playlist, onClose }: DownloadDialogProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

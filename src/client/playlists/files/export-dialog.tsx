@@ -5,7 +5,7 @@ import { saveFile } from '~/client/platform/storage/save-file'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
 import { type PlaylistFormat, playlistFormats } from '~/contract/rules/playlists/formats'
 import type { Playlist } from '~/contract/schemas/built'
 import { messages } from './messages'
@@ -31,19 +31,14 @@ export function ExportDialog({ playlist, onClose }: ExportDialogProps) {
     onDone: onClose,
   })
   return (
-    <Dialog
-      open
+    <ActDialog
       title={words.title}
+      cancel={messages.cancel}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button busy={state.status === 'pending' && words.exporting} onClick={() => void run(format)}>
-            {words.act}
-          </Button>
-        </>
+      act={
+        <Button busy={state.status === 'pending' && words.exporting} onClick={() => void run(format)}>
+          {words.act}
+        </Button>
       }
     >
       <div className="grid gap-5">
@@ -51,6 +46,6 @@ export function ExportDialog({ playlist, onClose }: ExportDialogProps) {
         <p className="text-dim">{words.lead(playlist.title)}</p>
         <RadioCards legend={words.format} name="format" cards={cards} value={format} onChoose={setFormat} />
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Notice } from '../feedback/notice'
-import { Dialog } from './dialog'
+import { ActDialog } from './act-dialog'
 import { messages } from './messages'
 
 type ConfirmDialogProps = {
@@ -21,39 +21,23 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something is removed. */
-export function ConfirmDialog({
-  open,
-  title,
-  act,
-  busy = false,
-  keep = messages.keep,
-  problem,
-  onAct,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={onAct}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      {problem && (
-        <div className="mb-4">
-          <Notice tone="error">{problem}</Notice>
-        </div>
-      )}
-      {children}
-    </Dialog>
-  )
-}
+export const ConfirmDialog = ({ keep = messages.keep, ...props }: ConfirmDialogProps) => (
+  <ActDialog
+    open={props.open}
+    title={props.title}
+    cancel={keep}
+    onClose={props.onClose}
+    act={
+      <Button variant="danger" busy={props.busy ?? false} onClick={props.onAct}>
+        {props.act}
+      </Button>
+    }
+  >
+    {props.problem && (
+      <div className="mb-4">
+        <Notice tone="error">{props.problem}</Notice>
+      </div>
+    )}
+    {props.children}
+  </ActDialog>
+)

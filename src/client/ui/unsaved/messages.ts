@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Leave without saving?',
-  text: 'Some of your changes are not saved yet. They will be gone if you leave now.',
+  text: 'What you changed or entered here is not saved yet. It will be gone if you leave now.',
   discard: 'Discard changes',
   keep: 'Keep editing',
 }

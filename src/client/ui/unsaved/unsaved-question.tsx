@@ -1,17 +1,24 @@
 import { ConfirmDialog } from '../overlays/confirm-dialog'
 import { messages } from './messages'
 
-type UnsavedQuestionProps = { open: boolean; onDiscard: () => void; onKeep: () => void }
+export type UnsavedWords = { title: string; text: string; discard: string; keep: string }
 
-export const UnsavedQuestion = ({ open, onDiscard, onKeep }: UnsavedQuestionProps) => (
+type UnsavedQuestionProps = {
+  open: boolean
+  words?: UnsavedWords | undefined
+  onDiscard: () => void
+  onKeep: () => void
+}
+
+export const UnsavedQuestion = ({ open, words = messages, onDiscard, onKeep }: UnsavedQuestionProps) => (
   <ConfirmDialog
     open={open}
-    title={messages.title}
-    act={messages.discard}
-    keep={messages.keep}
+    title={words.title}
+    act={words.discard}
+    keep={words.keep}
     onAct={onDiscard}
     onClose={onKeep}
   >
-    <p>{messages.text}</p>
+    <p>{words.text}</p>
   </ConfirmDialog>
 )

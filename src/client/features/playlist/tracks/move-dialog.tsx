@@ -1,8 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { placeOf, type Rows } from '~/client/playlists/edits/playlist-edit'
-import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from '../messages'
 
@@ -18,50 +17,40 @@ type MoveDialogProps = {
 
 /** Moves a track to a position that is far away in a long playlist. */
 export function MoveDialog({ track, rows, onMove, onClose }: MoveDialogProps) {
-  const formId = useId()
-  const [typed, setTyped] = useState(() => String(placeOf(rows, track._id) + 1))
+  const [first] = useState(() => String(placeOf(rows, track._id) + 1))
+  const [typed, setTyped] = useState(first)
   const [isRefused, setRefused] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const position = Number(typed)
     if (!Number.isInteger(position) || position < 1 || position > rows.length) return setRefused(true)
     onClose()
     onMove(position - 1)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={words.title}
+      cancel={words.cancel}
+      act={words.act}
+      isUnsaved={typed !== first}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {words.act}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <p dir="auto" className="truncate text-dim">
-          {track.title}
-        </p>
-        <Field
-          label={words.position(rows.length)}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={rows.length}
-          value={typed}
-          error={isRefused ? words.outside(rows.length) : undefined}
-          onChange={({ target }) => {
-            setRefused(false)
-            setTyped(target.value)
-          }}
-        />
-      </form>
-    </Dialog>
+      <p dir="auto" className="truncate text-dim">
+        {track.title}
+      </p>
+      <Field
+        label={words.position(rows.length)}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={rows.length}
+        value={typed}
+        error={isRefused ? words.outside(rows.length) : undefined}
+        onChange={({ target }) => {
+          setRefused(false)
+          setTyped(target.value)
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -5,9 +5,10 @@ import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
+import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { messages } from '../messages'
-import { type Crop, middle } from './crop'
+import { type Crop, isMiddle, middle } from './crop'
 import { CropArea } from './crop-area'
 import { drawCrop } from './draw-crop'
 
@@ -70,46 +71,39 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
     form.set('image', image, 'picture')
     void run({ form })
   }
+  const isSaving = state.status === 'pending'
+  const { close, question } = useUnsavedDialog(!isMiddle(crop) && !isSaving, onClose)
   return (
-    <Dialog
-      open
-      title={words.title}
-      onClose={onClose}
-      actions={
-        <Actions
-          isReady={loaded.status === 'ready'}
-          isSaving={state.status === 'pending'}
-          onCancel={onClose}
-          onSave={() => void save()}
-        />
-      }
-    >
-      <div className="grid gap-4">
-        {loaded.status === 'loading' && <Loader size="sm" />}
-        {loaded.status === 'unreadable' && <Notice tone="error">{words.unreadable}</Notice>}
-        {loaded.status === 'ready' && (
-          <CropArea
-            src={loaded.src}
-            picture={{ width: loaded.picture.naturalWidth, height: loaded.picture.naturalHeight }}
-            crop={crop}
-            onCrop={setCrop}
-          />
-        )}
-        {error?.message && <Notice tone="error">{error.message}</Notice>}
-      </div>
-    </Dialog>
+    <>
+      <ActDialog
+        title={words.title}
+        cancel={words.cancel}
+        onClose={close}
+        act={
+          <Button
+            disabled={loaded.status !== 'ready'}
+            busy={isSaving && words.saving}
+            onClick={() => void save()}
+          >
+            {words.save}
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          {loaded.status === 'loading' && <Loader size="sm" />}
+          {loaded.status === 'unreadable' && <Notice tone="error">{words.unreadable}</Notice>}
+          {loaded.status === 'ready' && (
+            <CropArea
+              src={loaded.src}
+              picture={{ width: loaded.picture.naturalWidth, height: loaded.picture.naturalHeight }}
+              crop={crop}
+              onCrop={setCrop}
+            />
+          )}
+          {error?.message && <Notice tone="error">{error.message}</Notice>}
+        </div>
+      </ActDialog>
+      {question}
+    </>
   )
 }
-
-type ActionsProps = { isReady: boolean; isSaving: boolean; onCancel: () => void; onSave: () => void }
-
-const Actions = ({ isReady, isSaving, onCancel, onSave }: ActionsProps) => (
-  <>
-    <Button variant="quiet" onClick={onCancel}>
-      {words.cancel}
-    </Button>
-    <Button disabled={!isReady} busy={isSaving && words.saving} onClick={onSave}>
-      {words.save}
-    </Button>
-  </>
-)

@@ -11,6 +11,8 @@ export const zoomMax = 4
 /** A crop from the middle, which is also what the server makes of a picture that is not square. */
 export const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
+export const isMiddle = ({ zoom, x, y }: Crop) => zoom === middle.zoom && x === middle.x && y === middle.y
+
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom

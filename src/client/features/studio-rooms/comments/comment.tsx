@@ -11,7 +11,6 @@ import { Avatar } from '~/client/ui/pictures/avatar'
 import { messages } from '../messages'
 import { nameOf, type Room, type RoomComment } from '../room'
 import { roomWrites } from '../room-writes'
-import { useUnsaved } from '../unsaved-parts'
 import { mayDelete, mayEdit } from './comment-rules'
 import { TextForm } from './text-form'
 
@@ -82,7 +81,6 @@ type ActProps = { roomId: string; comment: RoomComment }
 
 function Editing({ roomId, comment, onEnd }: ActProps & { onEnd: () => void }) {
   const [text, setText] = useState(comment.text)
-  useUnsaved(text !== comment.text)
   const { run, state, error } = useWrite('changeMixComment', {
     ...roomWrites,
     onLeave: 'finish',
@@ -94,6 +92,7 @@ function Editing({ roomId, comment, onEnd }: ActProps & { onEnd: () => void }) {
       act={texts.save}
       busy={state.status === 'pending' && texts.saving}
       value={text}
+      isUnsaved={text !== comment.text}
       error={error?.message ?? undefined}
       onChange={setText}
       onSubmit={(event) => {

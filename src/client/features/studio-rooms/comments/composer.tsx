@@ -9,7 +9,6 @@ import { KeyHint } from '../playing/key-hint'
 import type { MixPlayer } from '../playing/mix-player'
 import type { Room } from '../room'
 import { roomWrites } from '../room-writes'
-import { useUnsaved } from '../unsaved-parts'
 import { TextForm } from './text-form'
 import type { DraftComment } from './use-draft-comment'
 
@@ -58,7 +57,6 @@ function Writing({ room, mix, draft, now }: WritingProps) {
     onLeave: 'finish',
     onDone: draft.end,
   })
-  useUnsaved(now.text.trim() !== '')
   const time = clockTime(now.positionMs / 1_000)
   const version = room.versions.find(({ _id }) => _id === now.versionId)
   const post = (event: FormEvent<HTMLFormElement>) => {
@@ -79,6 +77,7 @@ function Writing({ room, mix, draft, now }: WritingProps) {
         act={texts.post}
         busy={state.status === 'pending' && texts.posting}
         value={now.text}
+        isUnsaved={now.text.trim() !== ''}
         error={error?.message ?? undefined}
         onChange={draft.type}
         onSubmit={post}

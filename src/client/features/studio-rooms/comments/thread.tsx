@@ -8,7 +8,6 @@ import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { nameOf, type Room, type RoomComment } from '../room'
 import { roomActs, roomWrites } from '../room-writes'
-import { useUnsaved } from '../unsaved-parts'
 import type { Thread as CommentThread } from './comment-rules'
 import { Comment } from './comment'
 import { TextForm } from './text-form'
@@ -85,7 +84,6 @@ type AnsweringProps = { room: Room; comment: RoomComment; onEnd: () => void }
 
 function Answering({ room, comment, onEnd }: AnsweringProps) {
   const [text, setText] = useState('')
-  useUnsaved(text.trim() !== '')
   const { run, state, error } = useWrite('addMixComment', {
     ...roomWrites,
     onLeave: 'finish',
@@ -98,6 +96,7 @@ function Answering({ room, comment, onEnd }: AnsweringProps) {
         act={texts.answer}
         busy={state.status === 'pending' && texts.posting}
         value={text}
+        isUnsaved={text.trim() !== ''}
         error={error?.message ?? undefined}
         onChange={setText}
         onSubmit={(event) => {

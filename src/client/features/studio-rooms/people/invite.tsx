@@ -10,6 +10,7 @@ import { searchMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 import { nameOf, type Room } from '../room'
 import { roomWrites } from '../room-writes'
+import { useUnsaved } from '../unsaved-parts'
 import styles from './invite.module.css'
 import { type FoundPerson, useFoundPeople } from './use-found-people'
 
@@ -29,6 +30,7 @@ function useInvite(room: Room) {
     apply: ({ people }) => change('room', input, (answer) => ({ ...answer, people })),
     onDone: () => setTyped(''),
   })
+  useUnsaved(typed.trim() !== '')
   const all = useFoundPeople(typed)
   const found = isListShut ? [] : all.filter(({ _id }) => !room.people.some((person) => person._id === _id))
   const shut = () => {

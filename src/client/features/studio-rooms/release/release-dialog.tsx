@@ -3,8 +3,8 @@ import type { useWrite } from '~/client/api/write/use-write'
 import { genreOptions } from '~/client/studio/draft/track-draft'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
 import { titleMaxLength } from '~/contract/limits-beyond'
-import { FormDialog } from '../form-dialog'
 import { messages } from '../messages'
 import type { Room } from '../room'
 import { askedOf, type ReleaseDraft, releaseBody, releaseDraft, releaseProblems } from './release-form'
@@ -30,8 +30,9 @@ export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
   return (
     <FormDialog
       title={texts.title}
-      words={{ cancel: texts.cancel, act: texts.confirm, busy: texts.releasing }}
-      isPending={state.status === 'pending'}
+      cancel={texts.cancel}
+      act={texts.confirm}
+      busy={state.status === 'pending' && texts.releasing}
       isUnsaved={isChanged && state.status !== 'done'}
       problem={error?.message}
       onSubmit={submit}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
@@ -22,7 +23,11 @@ export function Release({ room }: { room: Room }) {
     refreshes: [...roomWrites.refreshes, 'artistTracks', 'track', 'tracks'],
     onLeave: 'finish',
     isFinal: true,
-    onDone: ({ _id }) => leavePage(() => navigate(pathTo.track(_id))),
+    onDone: ({ _id }) => {
+      // What was typed in the dialog is saved by now, so it must not ask. A comment that was not sent still does.
+      flushSync(() => setAsking(false))
+      leavePage(() => navigate(pathTo.track(_id)))
+    },
   })
   const version = currentVersion(room)
   const hasAudio = version !== undefined && !room.missing.includes('audio')

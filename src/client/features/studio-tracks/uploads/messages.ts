@@ -30,16 +30,15 @@ export const messages = {
     file: (name: string, size: string) => `${name}, ${size}`,
     manyLead:
       'Titles, covers and order come from your files. Change what is wrong. Genre, mood, price and release date are for all of these tracks.',
-    discard: {
-      title: (files: number) => plural(files, { one: 'Discard this track?', other: 'Discard # tracks?' }),
-      confirm: 'Discard',
+    discard: (files: number) => ({
+      title: plural(files, { one: 'Discard this track?', other: 'Discard # tracks?' }),
+      text: plural(files, {
+        one: 'The file and what you entered for it have not been uploaded.',
+        other: 'These # files and what you entered for them have not been uploaded.',
+      }),
+      discard: 'Discard',
       keep: 'Keep editing',
-      consequence: (files: number) =>
-        plural(files, {
-          one: 'The file and what you entered for it have not been uploaded.',
-          other: 'These # files and what you entered for them have not been uploaded.',
-        }),
-    },
+    }),
   },
   correction: { title: 'Edit and upload again', upload: 'Upload track' },
 }

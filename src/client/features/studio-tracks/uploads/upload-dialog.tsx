@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
-import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Dialog } from '~/client/ui/overlays/dialog'
-import { useBrowserQuestion } from '~/client/ui/unsaved/use-browser-question'
+import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
 import { DraftFields, SharedFields } from '~/client/studio/draft/draft-fields'
@@ -31,19 +30,18 @@ type UploadDialogProps = { open: boolean; roomBytes: number; onClose: () => void
  */
 export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
   const [{ accepted: files, refused }, setChosen] = useState<ChosenAudio>(nothingChosen)
-  const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const close = () => {
-    setAsksToDiscard(false)
+  const end = () => {
     setChosen(nothingChosen)
     onClose()
   }
+  const { close, question } = useUnsavedDialog(files.length > 0, end, texts.discard(files.length))
   const formId = useId()
   return (
     <>
       <Dialog
         open={open}
         title={texts.title}
-        onClose={() => (files.length > 0 ? setAsksToDiscard(true) : close())}
+        onClose={close}
         actions={
           files.length > 0 && (
             <Button type="submit" form={formId}>
@@ -60,35 +58,12 @@ export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
             formId={formId}
             files={files}
             onRemove={(file) => setChosen({ accepted: files.filter((other) => other !== file), refused })}
-            onSent={close}
+            onSent={end}
           />
         )}
       </Dialog>
-      <DiscardQuestion
-        open={asksToDiscard}
-        files={files.length}
-        onDiscard={close}
-        onClose={() => setAsksToDiscard(false)}
-      />
+      {question}
     </>
-  )
-}
-
-type DiscardQuestionProps = { open: boolean; files: number; onDiscard: () => void; onClose: () => void }
-
-function DiscardQuestion({ open, files, onDiscard, onClose }: DiscardQuestionProps) {
-  const words = texts.discard
-  return (
-    <ConfirmDialog
-      open={open}
-      title={words.title(files)}
-      act={words.confirm}
-      keep={words.keep}
-      onAct={onDiscard}
-      onClose={onClose}
-    >
-      <p>{words.consequence(files)}</p>
-    </ConfirmDialog>
   )
 }
 
@@ -116,7 +91,6 @@ type ChosenFilesProps = {
 
 /** One form for one file, and a list for several. Their tags, which are read first, suggest what is in it. */
 function ChosenFiles({ files, onRemove, ...form }: ChosenFilesProps) {
-  useBrowserQuestion(true)
   // The form keeps what was entered when a file is removed from the list, so the tags are read once.
   const [chosen] = useState(files)
   const suggestions = useSuggestions(chosen)

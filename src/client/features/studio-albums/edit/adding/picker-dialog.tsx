@@ -4,7 +4,8 @@ import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { Button } from '~/client/ui/button'
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Field } from '~/client/ui/forms/field'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
+import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { albumTracksMax, searchMaxLength } from '~/contract/limits-beyond'
 import { messages } from './messages'
 import { stateText } from '../tracks/album-track-row'
@@ -33,43 +34,46 @@ export function PickerDialog({ tracks, isComplete, chosen, room, onAdd, onClose 
   const toggle = (id: string) =>
     setIds((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
   const isFull = ids.length >= room
+  const { close, question } = useUnsavedDialog(ids.length > 0, onClose)
   return (
-    <Dialog
-      open
-      title={words.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
+    <>
+      <ActDialog
+        title={words.title}
+        cancel={words.cancel}
+        onClose={close}
+        act={
           <Button disabled={ids.length === 0} onClick={() => onAdd(ids)}>
             {words.add(ids.length)}
           </Button>
-        </>
-      }
-    >
-      {others.length === 0 ? (
-        <p className="text-dim">{isComplete ? words.none : words.loading}</p>
-      ) : (
-        <>
-          <Field
-            label={words.search}
-            labelPlace="hidden"
-            type="search"
-            placeholder={words.search}
-            autoComplete="off"
-            maxLength={searchMaxLength}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-          />
-          {isFull && <p className="mt-3 text-sm text-dim">{words.room(albumTracksMax)}</p>}
-          <Choices matches={matches} ids={ids} isFull={isFull} onToggle={toggle} />
-        </>
-      )}
-    </Dialog>
+        }
+      >
+        {others.length === 0 ? (
+          <p className="text-dim">{isComplete ? words.none : words.loading}</p>
+        ) : (
+          <>
+            <Search q={q} onType={setQ} />
+            {isFull && <p className="mt-3 text-sm text-dim">{words.room(albumTracksMax)}</p>}
+            <Choices matches={matches} ids={ids} isFull={isFull} onToggle={toggle} />
+          </>
+        )}
+      </ActDialog>
+      {question}
+    </>
   )
 }
+
+const Search = ({ q, onType }: { q: string; onType: (q: string) => void }) => (
+  <Field
+    label={words.search}
+    labelPlace="hidden"
+    type="search"
+    placeholder={words.search}
+    autoComplete="off"
+    maxLength={searchMaxLength}
+    value={q}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
 
 type ChoicesProps = {
   matches: readonly OwnTrack[]
