@@ -90,20 +90,20 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
         }
       >
         <div className="grid gap-4">
-          {loaded.status === 'loading' && <Loader size="sm" />}
-          {loaded.status === 'unreadable' && <Notice tone="error">{words.unreadable}</Notice>}
-          {loaded.status === 'ready' && (
-            <CropArea
-              src={loaded.src}
-              picture={{ width: loaded.picture.naturalWidth, height: loaded.picture.naturalHeight }}
-              crop={crop}
-              onCrop={setCrop}
-            />
-          )}
+          <Content loaded={loaded} crop={crop} onCrop={setCrop} />
           {error?.message && <Notice tone="error">{error.message}</Notice>}
         </div>
       </ActDialog>
       {question}
     </>
   )
+}
+
+type ContentProps = { loaded: Loaded; crop: Crop; onCrop: (change: (crop: Crop) => Crop) => void }
+
+function Content({ loaded, crop, onCrop }: ContentProps) {
+  if (loaded.status === 'loading') return <Loader size="sm" />
+  if (loaded.status === 'unreadable') return <Notice tone="error">{words.unreadable}</Notice>
+  const { naturalWidth: width, naturalHeight: height } = loaded.picture
+  return <CropArea src={loaded.src} picture={{ width, height }} crop={crop} onCrop={onCrop} />
 }

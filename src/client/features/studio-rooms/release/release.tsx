@@ -14,21 +14,26 @@ import { roomWrites } from '../room-writes'
 
 const texts = messages.release
 
-/** One press releases the current version, if nothing is missing. */
-export function Release({ room }: { room: Room }) {
-  const [isAsking, setAsking] = useState(false)
+/** `onReleased` runs before the page is left. */
+function useRelease(onReleased: () => void) {
   const [, navigate] = useLocation()
-  const write = useWrite('release', {
+  return useWrite('release', {
     ...roomWrites,
     refreshes: [...roomWrites.refreshes, 'artistTracks', 'track', 'tracks'],
     onLeave: 'finish',
     isFinal: true,
     onDone: ({ _id }) => {
-      // What was typed in the dialog is saved by now, so it must not ask. A comment that was not sent still does.
-      flushSync(() => setAsking(false))
+      onReleased()
       leavePage(() => navigate(pathTo.track(_id)))
     },
   })
+}
+
+/** One press releases the current version, if nothing is missing. */
+export function Release({ room }: { room: Room }) {
+  const [isAsking, setAsking] = useState(false)
+  // What was typed in the dialog is saved by then, so it must not ask. A comment that was not sent still does.
+  const write = useRelease(() => flushSync(() => setAsking(false)))
   const version = currentVersion(room)
   const hasAudio = version !== undefined && !room.missing.includes('audio')
   const press = () => {

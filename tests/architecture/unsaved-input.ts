@@ -1,0 +1,66 @@
+// What a person has entered is not lost without a question. A file with a field guards what is entered in it, or each file
+// that renders it does, or it is in the list below.
+import { edges, isTest } from './module-graph'
+import type { SourceFile } from './source-file'
+
+const client = 'src/client/'
+
+/** Files with fields in which nothing is lost, and why. */
+const losesNothing: Record<string, string> = {
+  'charts/chart.tsx': 'its slider shows the value of a day',
+  'features/account/profile-picture.tsx': 'a chosen picture is uploaded at once',
+  'features/checkout/choose-card.tsx':
+    'a closed checkout goes on where it was, and card data belong to the provider',
+  'features/earnings/balance-days.tsx': 'chooses what is shown',
+  'features/explore/results.tsx': 'chooses what is shown',
+  'features/explore/search-field.tsx': 'the address keeps the search',
+  'features/gate/gate-page.tsx': 'the page has no links',
+  'features/library/storage/auto-save-choice.tsx': 'a choice is stored at once',
+  'features/listening/parts/recommended.tsx': 'a choice is stored at once',
+  'features/payouts/disconnect-dialog.tsx': 'one word that the dialog itself names',
+  'features/payouts/test-questions.tsx': 'one choice, in test mode',
+  'features/playlist/menu/cover-input.tsx': 'a chosen picture is uploaded at once',
+  'features/sign-in/login-page.tsx': 'a known address and password, which change nothing',
+  'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
+  'money/card-form/simulated-card-form.tsx': 'a choice of test cards',
+  'player/shortcuts/help-sheet.tsx': 'a choice is stored at once',
+  'player/view/controls/volume-control.tsx': 'the volume changes at once',
+  'playlists/add/add-to-playlist.tsx': 'a search',
+  'playlists/files/export-dialog.tsx': 'a choice of the format of a file',
+  'studio/uploads/upload-row.tsx': 'a chosen file is uploaded at once',
+}
+
+const field =
+  /<(?:form|input|textarea|select)\b|ui\/forms\/(?:field|field-frame|text-area|select|password-field|radio-cards|checkbox|slider|switch|file-button)'/
+const guard =
+  /\/ui\/unsaved\/(?:unsaved-guard|use-unsaved-dialog|form-dialog|use-unsaved-parts)$|\/unsaved-parts$/
+
+const isExempt = (path: string) =>
+  path.startsWith(`${client}ui/`) || path.startsWith(`${client}features/ui-gallery/`)
+const hasField = ({ path, text }: SourceFile) => path.endsWith('.tsx') && field.test(text)
+const isGuarded = ({ imports }: SourceFile) => imports.some(({ specifier }) => guard.test(specifier))
+
+/** `exceptions` is for the tests of this law. */
+export function unguardedInput(files: SourceFile[], exceptions = losesNothing): string[] {
+  const ours = files.filter(({ path }) => path.startsWith(client) && !isTest(path) && !isExempt(path))
+  const byPath = new Map(ours.map((file) => [file.path, file]))
+  const importers = new Map<string, SourceFile[]>()
+  for (const { from, to, imported } of edges(ours)) {
+    const file = byPath.get(from)
+    if (file && !imported.typeOnly) importers.set(to, [...(importers.get(to) ?? []), file])
+  }
+  const isKept = (file: SourceFile): boolean => {
+    if (isGuarded(file) || file.path.slice(client.length) in exceptions) return true
+    const above = importers.get(file.path) ?? []
+    return above.length > 0 && above.every(isKept)
+  }
+  const withField = ours.filter(hasField)
+  return [
+    ...withField
+      .filter((file) => !isKept(file))
+      .map(({ path }) => `${path} has a field without a question before its text is lost`),
+    ...Object.keys(exceptions)
+      .filter((path) => !ours.some((file) => file.path === client + path && !isGuarded(file)))
+      .map((path) => `${path} needs no exception`),
+  ]
+}
