@@ -16,7 +16,7 @@ import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './
 import { readSources, topLevel } from './architecture/read-sources'
 import { sameNames, serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
-import { unguardedInput } from './architecture/unsaved-input'
+import { unguardedInput, untestedGuards } from './architecture/unsaved-input'
 import { partsWithoutUtilities } from './architecture/utilities-sheet'
 
 const files = readSources()
@@ -78,6 +78,9 @@ describe('paths, styles, texts and SQL', () => {
 
 it('every field of the client asks before its input is lost, or is listed with the reason why nothing is lost', () =>
   expect(unguardedInput(files)).toEqual([]))
+
+it('each form that asks before its input is lost is left in every way by a test', () =>
+  expect(untestedGuards(files)).toEqual([]))
 
 it('test files that replace modules are exactly those that run isolated', () => {
   const replacing = files.filter(({ text }) => /\bvi\.(?:mock|doMock)\(/.test(text)).map(({ path }) => path)

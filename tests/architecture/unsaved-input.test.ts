@@ -1,7 +1,7 @@
 // The law about unsaved input, with source trees that break and keep it.
 import { describe, expect, it } from 'vitest'
 import { sources } from './example-sources'
-import { unguardedInput } from './unsaved-input'
+import { unguardedInput, untestedGuards } from './unsaved-input'
 
 const faults = (files: Record<string, string>, exceptions: Record<string, string> = {}) =>
   unguardedInput(
@@ -38,4 +38,11 @@ describe('the law against unsaved input that is lost without a question', () => 
     expect(faults({ 'a/fields.tsx': guard + fields }, { 'a/fields.tsx': 'a search' })).toHaveLength(1)
     expect(faults({}, { 'a/fields.tsx': 'a search' })).toHaveLength(1)
   })
+})
+
+it('a guard whose form no test leaves is reported, and one that a table of forms names is not', () => {
+  const guarded = { 'src/client/a/fields.tsx': guard + fields }
+  const table = { 'tests/journeys/unsaved-pages.test.tsx': "const forms = { guard: 'a/fields.tsx' }" }
+  expect(untestedGuards(sources(guarded))).toHaveLength(1)
+  expect(untestedGuards(sources({ ...guarded, ...table }))).toEqual([])
 })

@@ -89,6 +89,10 @@ it('a picture is cropped with the mouse and with the keyboard before it is store
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 10, y, { steps: 5 })
   await page.mouse.up()
+  // features/studio-profile/picture/crop-dialog.tsx asks before the crop is lost.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor({ state: 'detached' })
   await savePicture(page)
   const dragged = (await profile()).avatarUrl
   expect(await colourOf(dragged ?? '')).toBe('red')

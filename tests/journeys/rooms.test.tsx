@@ -79,18 +79,6 @@ it('a work in progress is shared, commented on and released, and only musicians 
   expect(screen.queryByRole('link', { name: invited.user.username })).toBeNull()
 })
 
-it('closing the release dialog asks before what was typed in it is lost', async () => {
-  const { api, artist, trackId, addVersion } = await aRoom()
-  await addVersion(artist)
-  const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
-  await user.click(await screen.findByRole('button', { name: /^Release/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: /^Price/ }), '2.50')
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
-  expect(dialog.getByRole('textbox', { name: /^Price/ })).toHaveProperty('value', '2.50')
-})
-
 it('a press on Release releases the version that it names, although another tab has chosen another one', async () => {
   const { api, artist, trackId, addVersion, call, read } = await aRoom()
   const shown = await addVersion(artist, { name: 'Dry' })

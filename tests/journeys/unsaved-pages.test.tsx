@@ -1,0 +1,139 @@
+// Each form of a page asks before something entered in it is lost, against the real server. A law of
+// tests/architecture.test.ts checks that the table names every file with a guard.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { testApi, testPassword } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
+import { faultsOfLeaving, waysOffPage } from '../builders/app/ways-to-leave'
+import { newAlbum, openAlbums } from '../builders/music/own-albums'
+import { aRoom } from '../builders/music/rooms'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+/** `field` was typed into. `close` finds the button that closes a form inside the page. */
+type Opened = { user: User; field: HTMLElement; close?: () => HTMLElement }
+
+const type = async (user: User, field: HTMLElement) => {
+  await user.type(field, '7')
+  return { user, field }
+}
+
+const openAs = async (profileType: 'listener' | 'musician', path: string) => {
+  const api = await testApi()
+  return (await openApp({ path, api, as: await api.register({ profileType }) })).user
+}
+
+const openRoom = async () => {
+  const room = await aRoom()
+  const versionId = await room.addVersion(room.artist)
+  await room.comment(room.artist, { versionId, positionMs: 0, text: 'Too loud' })
+  const { user } = await openApp({ path: `/musician/wip/${room.trackId}`, api: room.api, as: room.artist })
+  const comments = within(await screen.findByRole('region', { name: 'Comments' }))
+  await comments.findByText('Too loud')
+  /** Types into the form of a comment, which is the only field for text in the comments. */
+  const write = async (): Promise<Opened> => {
+    const field = await comments.findByRole('textbox')
+    return { ...(await type(user, field)), close: () => comments.getByRole('button', { name: 'Cancel' }) }
+  }
+  return { user, comments, write }
+}
+
+/** Each form, the file of its guard, and how it is opened and typed into. */
+const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
+  'the profile of an account': {
+    guard: 'features/account/profile-form.tsx',
+    open: async () => {
+      const user = await openAs('listener', '/account')
+      return type(user, await screen.findByLabelText('Display name'))
+    },
+  },
+  'the form for a new account': {
+    guard: 'features/sign-in/register-page.tsx',
+    open: async () => {
+      const { user } = await openApp({ path: '/register' })
+      return type(user, await screen.findByLabelText(/^Username/))
+    },
+  },
+  'the profile of an artist': {
+    guard: 'features/studio-profile/profile-page.tsx',
+    open: async () => {
+      const user = await openAs('musician', '/musician/profile')
+      return type(user, await screen.findByLabelText('Place'))
+    },
+  },
+  'a new album': {
+    guard: 'features/studio-albums/edit-album-page.tsx',
+    open: async () => {
+      const user = await openAs('musician', '/musician/albums/new')
+      return type(user, await screen.findByLabelText(/^Title/))
+    },
+  },
+  'an album': {
+    guard: 'features/studio-albums/edit-album-page.tsx',
+    open: async () => {
+      const { api, artist, add, make } = await openAlbums()
+      const { _id } = await make(newAlbum([await add('Dusk')]))
+      const { user } = await openApp({ path: `/musician/albums/${_id}`, api, as: artist })
+      return type(user, await screen.findByLabelText('Description'))
+    },
+  },
+  'a new comment': {
+    guard: 'features/studio-rooms/comments/text-form.tsx',
+    open: async () => {
+      const { user, comments, write } = await openRoom()
+      await user.click(comments.getByRole('button', { name: /^Comment at/ }))
+      return write()
+    },
+  },
+  'an answer to a comment': {
+    guard: 'features/studio-rooms/comments/text-form.tsx',
+    open: async () => {
+      const { user, comments, write } = await openRoom()
+      await user.click(comments.getByRole('button', { name: 'Answer' }))
+      return write()
+    },
+  },
+  'a comment that is edited': {
+    guard: 'features/studio-rooms/comments/text-form.tsx',
+    open: async () => {
+      const { user, comments, write } = await openRoom()
+      await user.click(comments.getByRole('button', { name: /^More for the comment/ }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+      return write()
+    },
+  },
+  // Forms of a room report to features/studio-rooms/unsaved-parts.tsx, which features/studio-rooms/room-page.tsx renders.
+  'an invitation to a room': {
+    guard: 'features/studio-rooms/people/invite.tsx',
+    open: async () => {
+      const { user } = await openRoom()
+      return type(user, screen.getByRole('combobox', { name: 'Invite somebody' }))
+    },
+  },
+}
+
+it.each(Object.entries(forms))('%s asks before it is lost', async (_, { open }) => {
+  const { user, field, close } = await open()
+  const value = () => (field as HTMLInputElement).value
+  const ways = {
+    ...waysOffPage(user),
+    ...(close && {
+      Cancel: () => user.click(close()),
+      Escape: () => fireEvent.keyDown(field, { key: 'Escape' }),
+    }),
+  }
+  expect(await faultsOfLeaving({ user, value }, ways)).toEqual([])
+})
+
+it('a new account leads on without a question, and its form is not in the history', async () => {
+  const { user } = await openApp({ path: '/' })
+  await user.click(await screen.findByRole('link', { name: 'I make music' }))
+  await user.type(await screen.findByLabelText(/^Username/), 'ines')
+  await user.type(screen.getByLabelText(/^Email/), 'ines@mail.example')
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await waitFor(() => expect(location.pathname).toBe('/musician'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  history.back()
+  await waitFor(() => expect(location.pathname).toBe('/'))
+})
