@@ -3,6 +3,7 @@ import uno from 'unocss/vite'
 import { defineConfig } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
 import { chunkGroups } from './src/tools/build-steps/chunk-groups.ts'
+import { preloadLists } from './src/tools/build-steps/preload-lists.ts'
 import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
@@ -31,13 +32,23 @@ const serverPrograms = {
 /** Imported only for tests, so that a build does not load Vitest. */
 const sequence = testing ? { sequencer: (await import('./tests/slow-first.ts')).SlowFirst } : {}
 
+const { plugin: preloadListsPlugin, modulePreload } = preloadLists()
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     catalogueLanguage(process.env.VITE_LANGUAGE),
     ...(testing || isSsrBuild
       ? [noUtilities]
-      : [uno(unoConfig), cssModules, fontSubset, firstFrame(unoConfig), webApp(), apiInDev()]),
+      : [
+          uno(unoConfig),
+          cssModules,
+          fontSubset,
+          preloadListsPlugin,
+          firstFrame(unoConfig),
+          webApp(),
+          apiInDev(),
+        ]),
   ],
   resolve: {
     tsconfigPaths: true,
@@ -59,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload,
         rolldownOptions: {
           output: { codeSplitting: { groups: chunkGroups } },
           // The first frame's own build inside the build always looks slow to this check.

@@ -45,10 +45,11 @@ const isShared = neededBy(
 const recalled = /\/src\/client\/api\/read\/waiting-writes\.ts$/
 const playerRoom = '/src/client/app/player-room/player-room.tsx'
 /**
- * The stylesheet with all utility classes. Every chunk needs it except those of the first screen. The styles of corner
- * cards are too few for a file of their own.
+ * The stylesheet with all utility classes. Every chunk needs it except those of the first screen. The styles of cards and
+ * toasts and of the mark of test mode are too few for files of their own.
  */
-const utilities = /\/src\/client\/ui\/(utilities\.ts|feedback\/corner-card\.module\.css)$|__uno\.css$/
+const utilities =
+  /\/src\/client\/(ui\/(utilities\.ts|card\.module\.css|feedback\/(corner|toast)-card\.module\.css)|money\/test-mode-mark\.module\.css)$|__uno\.css$/
 /** The player's chunk needs these, and so do chunks that must not wait for the player. */
 const alsoForPlayer = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
 /** Pages that play nothing. They must not wait for the player's chunk. */
@@ -71,7 +72,9 @@ const rarer = {
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
-  playlists: /\/src\/client\/playlists\/(details\/use-playlist|cover|edits\/playlist|rows)/,
+  playlists: /\/src\/client\/playlists\/(details\/use-playlist|edits\/playlist|rows)/,
+  playlistCover: /\/src\/client\/playlists\/cover\//,
+  playlistCards: /\/src\/client\/catalog\/shelves\/(playlist-card|editorial|see-all)/,
   creating: /\/src\/client\/(playlists\/(details\/(new|use-details)|edits\/send)|api\/write\/send-or-queue)/,
   /** What a write changes of a playlist. Pages and stored answers need it. */
   editedRows: /\/src\/client\/offline\/playlists\/edited/,
@@ -155,6 +158,8 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['outbox', (id) => rarer.outbox.test(id), 2],
   ['edited-rows', (id) => rarer.editedRows.test(id), 2],
   ['add-to-playlist', (id) => rarer.addToPlaylist.test(id), 2],
+  ['playlist-cover', (id) => rarer.playlistCover.test(id), 2],
+  ['playlist-cards', (id) => rarer.playlistCards.test(id), 2],
   ['playlists', (id) => rarer.playlists.test(id), 2],
   ['creating-playlists', (id) => rarer.creating.test(id), 2],
   ['waiting', (id) => rarer.waiting.test(id), 2],
