@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '../builders/app/test-app'
+import { makeAdmin } from '../builders/music/playlist-calls'
 import { testApi } from '../builders/api/test-api'
 
 beforeEach(() => {
@@ -98,6 +99,18 @@ describe('the route guards', () => {
   })
 })
 
+/** The entries of the account menu that every account has, after its dashboards. */
+const menuForAll = [
+  'Library',
+  'Playlists',
+  'Achievements',
+  'Account',
+  'Security',
+  'Privacy',
+  'FAQ',
+  'Sign out',
+]
+
 describe('the navigation bar', () => {
   it('shows Home, Explore, Saloon, Login and Sign Up to a signed-out visitor', async () => {
     await openApp()
@@ -142,17 +155,24 @@ describe('the navigation bar', () => {
     expect(screen.getByText('lou')).toBeTruthy()
     expect(screen.getByText(listener.user.email)).toBeTruthy()
     const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent)
-    expect(entries).toEqual([
-      'Dashboard',
-      'Library',
-      'Playlists',
-      'Account',
-      'Security',
-      'Privacy',
-      'FAQ',
-      'Sign out',
-    ])
+    expect(entries).toEqual(['Dashboard', ...menuForAll])
   })
+
+  it.each(['musician', 'admin'] as const)(
+    'also leads a %s from the account menu to what they hear, and to their achievements',
+    async (role) => {
+      const api = await testApi()
+      const person = await api.register({ username: 'lou', profileType: 'musician' })
+      if (role === 'admin') await makeAdmin(api, person)
+      const { user } = await openApp({ api, as: person })
+      await user.click(await screen.findByRole('button', { name: 'Account menu of lou' }))
+      const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+      expect(entries).toEqual(['Dashboard', 'Your listening', ...menuForAll])
+      await user.click(screen.getByRole('menuitem', { name: 'Achievements' }))
+      await heading('Achievements')
+      expect(location.pathname).toBe('/achievements')
+    },
+  )
 
   it('marks the current page', async () => {
     await openApp({ path: '/explore' })

@@ -7,6 +7,7 @@ export const messages = {
   listening: 'Your listening',
   library: 'Library',
   playlists: 'Playlists',
+  achievements: 'Achievements',
   security: 'Security',
   privacy: 'Privacy',
   faq: 'FAQ',

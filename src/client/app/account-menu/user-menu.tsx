@@ -9,6 +9,7 @@ import { useSession } from '~/client/session/session'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { LibraryIcon, UserIcon } from '~/client/ui/icons/icons'
 import {
+  AwardIcon,
   DashboardIcon,
   HelpIcon,
   PlaylistIcon,
@@ -31,6 +32,19 @@ import '~/client/ui/utilities'
 const forgetUploads = () =>
   import('~/client/device/parts/kept-uploads').then((part) => part.forgetUploads()).catch(() => {})
 
+/** Every kind of account has these links, and those with a dashboard of their own also one to what they hear. */
+const linksFor = (user: User): MenuItem[] => [
+  menuLink(messages.dashboard, dashboardOf(user), <DashboardIcon />),
+  ...(homeRole(user) === 'listener' ? [] : [menuLink(messages.listening, paths.listening, <NoteIcon />)]),
+  menuLink(messages.library, paths.library, <LibraryIcon />),
+  menuLink(messages.playlists, paths.playlists, <PlaylistIcon />),
+  menuLink(messages.achievements, paths.achievements, <AwardIcon />),
+  menuLink(messages.account, paths.account, <UserIcon />),
+  menuLink(messages.security, paths.security, <ShieldIcon />),
+  menuLink(messages.privacy, paths.privacy, <PrivacyIcon />),
+  menuLink(messages.faq, paths.faq, <HelpIcon />),
+]
+
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
@@ -45,14 +59,7 @@ export function UserMenu({ user }: { user: User }) {
   const signOut = () =>
     leavePage(() => void hasDownloads(device).then((saved) => (saved ? setAsking(true) : leave())))
   const items: MenuItem[] = [
-    menuLink(messages.dashboard, dashboardOf(user), <DashboardIcon />),
-    ...(homeRole(user) === 'listener' ? [] : [menuLink(messages.listening, paths.listening, <NoteIcon />)]),
-    menuLink(messages.library, paths.library, <LibraryIcon />),
-    menuLink(messages.playlists, paths.playlists, <PlaylistIcon />),
-    menuLink(messages.account, paths.account, <UserIcon />),
-    menuLink(messages.security, paths.security, <ShieldIcon />),
-    menuLink(messages.privacy, paths.privacy, <PrivacyIcon />),
-    menuLink(messages.faq, paths.faq, <HelpIcon />),
+    ...linksFor(user),
     { kind: 'action', label: messages.signOut, icon: <SignOutIcon />, onSelect: signOut },
   ]
   return (

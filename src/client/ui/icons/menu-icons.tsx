@@ -1,6 +1,9 @@
 // The icons of the account menu, apart from those of the first screen, which loads no menu.
 import { Icon } from './icon'
 
+export const AwardIcon = () => (
+  <Icon path="M12 3.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm-3.6 10.8L7 21l5-2.5 5 2.5-1.400-6.700" />
+)
 export const DashboardIcon = () => <Icon path="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />
 export const PlaylistIcon = () => <Icon path="M4 6h16M4 11h16M4 16h6m6 0v-1.5M13 19.5v-6l7 3z" />
 export const ShieldIcon = () => (
