@@ -1,6 +1,6 @@
 // The dashboard of listeners: what is shown to a new listener, what plays fill in, and the queue of another device.
 import { randomUUID } from 'node:crypto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noteSavedHere } from '~/client/player/listening/saved-here'
 import { dayMs } from '~/contract/durations'
@@ -11,6 +11,7 @@ import { testApi, type Person, type TestApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 import { addPurchase, addTrack } from '../builders/music/music-rows'
 import { aTrack } from '../builders/music/screen-answers'
+import { fakeIntersections } from '../fakes/browser/fake-intersections'
 import { playingState } from '../fakes/fake-player'
 
 const { callsTo, setPlayer } = installFakePlayer()
@@ -221,26 +222,14 @@ describe('releases of followed artists', () => {
     await api.call('PUT', `/user/artist/${artist.user._id}/follow`, { as: ada })
     api.advance(1_000)
     await addTrack(api, { artist, title: 'Comet' })
-    const seen: IntersectionObserverCallback[] = []
-    class Watcher {
-      constructor(callback: IntersectionObserverCallback) {
-        seen.push(callback)
-      }
-      observe() {}
-      disconnect() {}
-    }
-    const usual = globalThis.IntersectionObserver
-    globalThis.IntersectionObserver = Watcher as unknown as typeof IntersectionObserver
+    const { showAll } = fakeIntersections()
     const { requests } = await openApp({ path: '/listener', api, as: ada })
     const releases = await inPart('New from artists you follow')
     await releases.findByRole('button', { name: /^Play Comet by/ })
     expect(releases.getAllByText('New')).toHaveLength(1)
     expect(releases.getByText('1 new')).toBeTruthy()
-    const entry = { isIntersecting: true } as IntersectionObserverEntry
-    await waitFor(() => expect(seen.length).toBeGreaterThan(0))
-    const watcher = new Watcher(() => {}) as unknown as IntersectionObserver
-    for (const callback of seen) callback([entry], watcher)
+    expect(requests).not.toContain('POST /api/user/follows/seen')
+    act(showAll)
     await waitFor(() => expect(requests).toContain('POST /api/user/follows/seen'))
-    globalThis.IntersectionObserver = usual
   })
 })

@@ -51,11 +51,21 @@ export function AlbumCard({ album }: { album: Album }) {
   )
 }
 
-function CardLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+type CardLinkProps = {
+  path: string
+  title: string
+  /** Below the title. */
+  note?: ReactNode
+  /** The picture. */
+  children: ReactNode
+}
+
+export function CardLink({ path, title, note, children }: CardLinkProps) {
   return (
     <Link href={path} className={`${styles.link} block rounded-art`}>
       {children}
       <bdi className={styles.title}>{title}</bdi>
+      {note}
     </Link>
   )
 }

@@ -3,6 +3,8 @@ import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
 import { pathTo, paths } from '~/contract/paths'
+import { EditorialShelf } from '~/client/catalog/shelves/editorial-shelf'
+import { SeeAll } from '~/client/catalog/shelves/see-all'
 import { Shelf } from '~/client/catalog/shelves/shelf'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
@@ -29,9 +31,10 @@ export function ExploreSections({ music }: SectionsProps) {
       <TrackShelf
         title={words.newReleases}
         tracks={music?.newReleases}
-        more={<SeeAll sort="createdAt" label={words.seeAllNewReleases} />}
+        more={<SeeAll path={sortedBy('createdAt')} label={words.seeAllNewReleases} />}
       />
       <Popular tracks={music?.popular.slice(0, popularShown)} />
+      <EditorialShelf />
       <Recommended />
       <AlbumShelf albums={music?.albums} />
       {music && music.artists.length > 0 && <Artists artists={music.artists} />}
@@ -47,7 +50,7 @@ function Popular({ tracks }: { tracks: readonly Track[] | undefined }) {
         <h2 id="popular" className="flex-1 text-[1.75rem]">
           {words.popular}
         </h2>
-        <SeeAll sort="popular" label={words.seeAllPopular} />
+        <SeeAll path={sortedBy('popular')} label={words.seeAllPopular} />
       </div>
       <TrackList label={words.popular} tracks={tracks} expected={popularShown} layout="columns" />
     </section>
@@ -85,17 +88,7 @@ function Artists({ artists }: { artists: Shown['artists'] }) {
   )
 }
 
-function SeeAll({ sort, label }: { sort: Sort; label: string }) {
-  return (
-    <Link
-      href={paths.explore + searchOf({ ...noFilters, sort })}
-      aria-label={label}
-      className={styles.seeAll}
-    >
-      {words.seeAll}
-    </Link>
-  )
-}
+const sortedBy = (sort: Sort) => paths.explore + searchOf({ ...noFilters, sort })
 
 function BareWall() {
   return (

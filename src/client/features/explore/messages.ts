@@ -16,7 +16,6 @@ export const messages = {
     popular: 'Popular this week',
     recommended: 'Recommended for you',
     artists: 'Artists',
-    seeAll: 'See all',
     seeAllNewReleases: 'See all new releases',
     seeAllPopular: 'See all popular tracks',
     basis: {

@@ -55,6 +55,7 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
           )}
         </section>
         <Steps />
+        {typeof music === 'object' && <music.Editorial />}
       </div>
     </>
   )

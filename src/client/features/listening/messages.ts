@@ -33,7 +33,6 @@ const mixes = {
   title: 'Mixes for you',
   notLoaded: 'Your mixes could not be loaded.',
   emptyText: 'Mixes are made from what you play. Play a few tracks, and the first ones appear.',
-  tracks: (count: number) => plural(count, { one: '# track', other: '# tracks' }),
 }
 
 const recommended = {

@@ -4,6 +4,8 @@ import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
+import { messages as shelves } from '~/client/catalog/shelves/messages'
+import { PlaylistCard } from '~/client/catalog/shelves/playlist-card'
 import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
@@ -17,7 +19,6 @@ import { pathTo } from '~/contract/paths'
 import { hasRole } from '~/contract/rules/access'
 import type { Playlist } from '~/contract/schemas/built'
 import { messages } from './messages'
-import { PlaylistCard } from './playlist-card'
 import styles from './playlists.module.css'
 import '~/client/ui/utilities'
 
@@ -129,7 +130,7 @@ function Editorial({ playlists, onCreate }: EditorialProps) {
   if (playlists.length === 0 && !onCreate) return null
   return (
     <Section
-      title={messages.editorial}
+      title={shelves.editorial}
       playlists={playlists}
       action={
         onCreate && (

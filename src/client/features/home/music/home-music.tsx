@@ -1,5 +1,5 @@
 // The home page's rows of music. They load after the first screen, because they bring the player's code with them.
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
@@ -11,6 +11,7 @@ import { usePlayFrom } from '~/client/catalog/use-playing'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { ToastProvider } from '~/client/ui/feedback/toast'
+import { usePart } from '~/client/ui/use-part'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { EmptyShelf, NewestShelf, coversAcross } from '../newest-shelf'
@@ -90,4 +91,30 @@ function Popular({ makeMusicPath }: { makeMusicPath: string }) {
       <PricesMark place="below" />
     </ToastProvider>
   )
+}
+
+const loadEditorial = () =>
+  import('~/client/catalog/shelves/editorial-shelf').then((part) => part.EditorialShelf)
+
+let wasNear = false
+
+/** The playlists of the editors. Their code and data load when a visitor scrolls close to the end of the page. */
+export function Editorial() {
+  const end = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(wasNear)
+  useEffect(() => {
+    if (isNear || !end.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setNear((wasNear = true)),
+      { rootMargin: '300px' },
+    )
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [isNear])
+  return isNear ? <EditorialPart /> : <div ref={end} />
+}
+
+function EditorialPart() {
+  const part = usePart(loadEditorial)
+  return part.state === 'loaded' && <part.View />
 }

@@ -1,9 +1,9 @@
 import { useApi } from '~/client/api/read/use-api'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
+import { PlaylistCard } from '~/client/catalog/shelves/playlist-card'
 import { Shelf } from '~/client/catalog/shelves/shelf'
 import { messages } from '../messages'
 import { NothingYet, Part, PartProblem } from '../part'
-import { MixCard } from './mix-card'
 
 const words = messages.mixes
 
@@ -13,7 +13,9 @@ export function Mixes() {
   if ((!read.error || read.data) && !isEmpty)
     return (
       <Shelf title={words.title} busy={!read.data}>
-        {read.data ? read.data.items.map((mix) => <MixCard key={mix._id} mix={mix} />) : cardSkeletons}
+        {read.data
+          ? read.data.items.map((mix) => <PlaylistCard key={mix._id} playlist={mix} />)
+          : cardSkeletons}
       </Shelf>
     )
   return (

@@ -1,26 +1,29 @@
-import { Link } from 'wouter'
-import { PlaylistCover } from '~/client/playlists/cover/playlist-cover'
 import { LinkIcon, LockIcon } from '~/client/ui/icons/playlist-icons'
+import { PlaylistCover } from '~/client/playlists/cover/playlist-cover'
 import { messages as playlists } from '~/client/playlists/messages'
 import { pathTo } from '~/contract/paths'
 import type { Playlist } from '~/contract/schemas/built'
+import { CardLink } from './cover-card'
 import { messages } from './messages'
-import styles from './playlists.module.css'
 
-/** A playlist in a grid: its cover, its title and a line about it. */
+/** A playlist on a shelf or in a grid: its cover, its title and a line about it. */
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { _id, type, title, visibility, mayEdit } = playlist
   return (
     <li className="min-w-0">
-      <Link href={pathTo.playlist(type, _id)} className={`${styles.card} block rounded-art`}>
+      <CardLink
+        path={pathTo.playlist(type, _id)}
+        title={title}
+        note={
+          <span className="flex gap-1.5 py-1 text-sm text-dim">
+            {mayEdit && visibility === 'private' && <Mark icon={<LockIcon />} visibility={visibility} />}
+            {mayEdit && visibility === 'unlisted' && <Mark icon={<LinkIcon />} visibility={visibility} />}
+            <bdi className="min-w-0">{noteOf(playlist)}</bdi>
+          </span>
+        }
+      >
         <PlaylistCover playlist={playlist} place="card" />
-        <bdi className={styles.title}>{title}</bdi>
-        <span className={styles.note}>
-          {mayEdit && visibility === 'private' && <Mark icon={<LockIcon />} visibility={visibility} />}
-          {mayEdit && visibility === 'unlisted' && <Mark icon={<LinkIcon />} visibility={visibility} />}
-          <bdi className="min-w-0">{noteOf(playlist)}</bdi>
-        </span>
-      </Link>
+      </CardLink>
     </li>
   )
 }
@@ -28,7 +31,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
 type MarkProps = { icon: React.ReactNode; visibility: Playlist['visibility'] }
 
 const Mark = ({ icon, visibility }: MarkProps) => (
-  <span className={styles.mark}>
+  <span className="shrink-0 pt-0.5">
     {icon}
     <span className="sr-only">{playlists.visibility[visibility].title}</span>
   </span>
