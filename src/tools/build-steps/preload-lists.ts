@@ -6,7 +6,7 @@ import type { ModulePreloadOptions, Plugin, Rolldown } from 'vite'
 type Importing = { imports: readonly string[] }
 
 /** The chunk with this file name, and all chunks that it imports statically, directly or through others. */
-export function staticFiles(chunks: ReadonlyMap<string, Importing>, file: string, found = new Set<string>()) {
+function staticFiles(chunks: ReadonlyMap<string, Importing>, file: string, found = new Set<string>()) {
   if (found.has(file)) return found
   found.add(file)
   for (const next of chunks.get(file)?.imports ?? []) staticFiles(chunks, next, found)
