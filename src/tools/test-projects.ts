@@ -8,7 +8,7 @@ const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestP
   extends: true,
   test: {
     name: `api-${database}`,
-    include: ['src/**/*.api.test.ts'],
+    include: ['src/**/*.api.test.ts', 'tests/builders/**/*.api.test.ts'],
     env: { LARIAT_TEST_DATABASE: database },
     globalSetup,
     // Each test starts its own server, so the modules can be loaded once for all of them.

@@ -95,7 +95,12 @@ export const createTestDatabase = async (content: Content): Promise<TestDatabase
   const { databaseUrl, release } = await (content === 'migrated'
     ? (idleClones.pop() ?? createClone(server))
     : createOnServer(server, 'template0'))
+  let isRemoved = false
   const remove = async () => {
+    // A test may close its server itself, and it is closed again after the test. A clone that is released twice would
+    // be used by two tests at once.
+    if (isRemoved) return
+    isRemoved = true
     removeFolder()
     // No test waits for this. Databases that remain are removed with the whole server.
     void release().catch(() => undefined)
