@@ -210,6 +210,8 @@ type PlayTable = {
   source: Generated<PlaySource | null>
   /** Which parts of the track were heard, in hex; null until that is reported. */
   heard: Generated<string | null>
+  /** For how long the track was heard, as the sums of its listener count it. A trigger sets it; null without an account. */
+  heard_ms: Generated<number | null>
   /** Whether the listener could hear the whole track. null until the play is in the daily sums. */
   counted_as: Generated<'full' | 'preview' | null>
 }

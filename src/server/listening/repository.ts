@@ -8,6 +8,7 @@ import { addPlay, addPlayWithHeat, setFirstHeat } from '../catalog/track-writes-
 import { addedHeat, heatOf } from './heat'
 import { heardAtOf, judgePlay, playsLookedAtMs, type OtherPlay } from './play-rule'
 import { addPlaysToSums } from './sums-repository'
+import { lockSums } from './totals-repository'
 
 type Listening = {
   /** The id is derived from the listener and an id that the client chose, so that clients cannot cause collisions. */
@@ -94,6 +95,9 @@ export const countPlay = (database: Database, listening: Listening): Promise<boo
       heardAt,
     })
     if (playedAt === null) return false
+    // Before the play, because a trigger adds the play to rows of its listener. A report of what was heard takes them in
+    // this order too.
+    await lockSums(transaction, track.artist_id)
     const play = { id, track_id: trackId, user_id: user?.id ?? null, listener, played_at: playedAt }
     await transaction
       .insertInto('plays')
