@@ -47,12 +47,15 @@ export function moveMenuFocus(menu: HTMLElement, key: string, timeMs: number, ty
     focusAt(items, target)
     return true
   }
-  if (key.length !== 1 || key === ' ') return false
+  if (key.length !== 1) return false
   const running = timeMs - typeahead.typedAtMs < typeaheadPauseMs ? typeahead.text : ''
   const letter = key.toLowerCase()
-  typeahead.text = running === letter ? letter : running + letter
+  const text = running === letter ? letter : running + letter
+  const found = indexByText(text, at, items)
+  // Space presses the item, unless it is typed inside the text of one.
+  if (key === ' ' && (running === '' || found === undefined)) return false
+  typeahead.text = text
   typeahead.typedAtMs = timeMs
-  const found = indexByText(typeahead.text, at, items)
   if (found !== undefined) focusAt(items, found)
   return true
 }

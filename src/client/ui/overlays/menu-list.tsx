@@ -59,8 +59,10 @@ export function MenuList({
     // Focus is back on the button, so the browser's Tab moves on from there.
     if (event.key === 'Tab') return closeAndReturn()
     if (event.key === 'Escape') closeAndReturn()
-    else if (event.key === ' ') (event.target as HTMLElement).click()
-    else if (!moveMenuFocus(event.currentTarget, event.key, event.timeStamp, typeahead.current)) return
+    else if (!moveMenuFocus(event.currentTarget, event.key, event.timeStamp, typeahead.current)) {
+      if (event.key !== ' ') return
+      ;(event.target as HTMLElement).click()
+    }
     event.preventDefault()
     event.stopPropagation()
   }

@@ -18,6 +18,7 @@ function setUp() {
       ),
     },
     { kind: 'action', label: 'Settings', onSelect: () => {} },
+    { kind: 'action', label: 'Sign in as somebody else', onSelect: () => {} },
     { kind: 'action', label: 'Sign out', onSelect: onSignOut },
   ]
   render(
@@ -91,6 +92,14 @@ describe('a menu', () => {
     const { user } = await openMenu()
     await user.keyboard('set')
     expect(document.activeElement).toBe(item('Settings'))
+  })
+
+  it('jumps to an item by its first words', async () => {
+    const { user, onSignOut } = await openMenu()
+    await user.keyboard('sign o')
+    expect(document.activeElement).toBe(item('Sign out'))
+    await user.keyboard(' ')
+    expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
   it('closes on Escape and returns focus to its button', async () => {
