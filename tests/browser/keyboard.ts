@@ -76,3 +76,23 @@ export async function enterAndChoose(page: Page, name: string, file: ChosenFile)
 export async function untilFocused(page: Page, name: string | RegExp = /\S/) {
   await expect.poll(() => focused(page), { message: 'The focus' }).toMatch(name)
 }
+
+/** Waits for a page that a key has opened. Its heading has the focus then, so that Tab goes on from there. */
+export async function arrive(page: Page, name: string) {
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await untilFocused(page, name)
+}
+
+/** Signs up on the page that the home page leads to. Afterwards this person’s dashboard opens. */
+export async function signUpFromHome(page: Page, profileType: 'listener' | 'musician', username: string) {
+  await page.getByRole('heading', { name: /Rope in/i }).waitFor()
+  await enter(page, 'Sign Up')
+  await arrive(page, 'Join Lariat')
+  await tabTo(page, /I listen/)
+  await page.keyboard.press(profileType === 'musician' ? 'ArrowDown' : 'Space')
+  expect(await focused(page)).toMatch(profileType === 'musician' ? /I make music/ : /I listen/)
+  await typeInto(page, 'Username', username)
+  await typeInto(page, 'Email', `${username}@lariat.test`)
+  await typeInto(page, 'Password', 'long enough words')
+  await page.keyboard.press('Enter')
+}

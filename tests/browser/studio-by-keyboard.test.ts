@@ -5,7 +5,7 @@ import { tone } from '../builders/audio/small-audio'
 import { untilHeard } from './audio-probe'
 import { demoAccessKey } from './demo-people'
 import { withBrowser } from './harness'
-import { enter, enterAndChoose, focused, tabTo, typeInto, untilFocused } from './keyboard'
+import { arrive, enter, enterAndChoose, signUpFromHome, tabTo, typeInto, untilFocused } from './keyboard'
 import { startServer } from './servers/server-process.mjs'
 
 const { openPage } = withBrowser()
@@ -25,27 +25,12 @@ const song = (name: string, stretch: number) => ({
   buffer: tone(8, stretch),
 })
 
-/** Waits for a page that a key has opened. Its heading has the focus then, so that Tab goes on from there. */
-async function arrive(page: Page, name: string) {
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  await untilFocused(page, name)
-}
-
 async function signUp(page: Page, username: string) {
   await page.getByRole('button', { name: 'Access Lariat' }).waitFor()
   await typeInto(page, 'Access key', demoAccessKey)
   await page.locator('button[type=submit]:enabled').waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: /Rope in/i }).waitFor()
-  await enter(page, 'Sign Up')
-  await arrive(page, 'Join Lariat')
-  await tabTo(page, /I listen/)
-  await page.keyboard.press('ArrowDown')
-  expect(await focused(page)).toMatch(/I make music/)
-  await typeInto(page, 'Username', username)
-  await typeInto(page, 'Email', `${username}@lariat.test`)
-  await typeInto(page, 'Password', 'long enough words')
-  await page.keyboard.press('Enter')
+  await signUpFromHome(page, 'musician', username)
   await page.getByRole('navigation', { name: 'Studio' }).waitFor()
 }
 

@@ -142,6 +142,22 @@ it('removes a track, and puts it back at its place with Undo', async () => {
   await waitFor(async () => expect(await tracksOf(api, id, ada)).toEqual(trackIds))
 })
 
+it('keeps the focus near a removed track, and in the list when the last one is removed', async () => {
+  const { api, ada, trackIds } = await aListener()
+  const id = await addPlaylist(api, ada, { title: 'Mine', tracks: trackIds.slice(0, 2) })
+  const { user } = await openAs(api, `/playlist/user/${id}`, ada)
+  const remove = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${title}` }))
+    await user.click(await menuItem('Remove from playlist'))
+  }
+  const hasFocus = (role: string, name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+  await remove('Amber')
+  await hasFocus('button', 'More for Basalt')
+  await remove('Basalt')
+  await hasFocus('link', 'Find tracks to add')
+})
+
 it('sorts the tracks again when another device has added one meanwhile', async () => {
   const { api, ada, artist, trackIds } = await aListener()
   const id = await addPlaylist(api, ada, { title: 'Loop', tracks: trackIds.toReversed() })
@@ -187,6 +203,20 @@ it('opens an unlisted playlist for a visitor with the link, who can play it but 
   await user.click(screen.getByRole('link', { name: 'Log in to follow' }))
   expect(location.pathname).toBe('/login')
   expect(history.state.headedFor).toBe(`/playlist/user/${id}`)
+})
+
+it('says that nobody else can open the link of a private playlist, and opens it to everybody with the link', async () => {
+  const { api, ada, trackIds } = await aListener()
+  const id = await addPlaylist(api, ada, { title: 'Mine', tracks: trackIds })
+  const { user } = await openAs(api, `/playlist/user/${id}`, ada)
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await screen.findByText(/Only you can open the link/)
+  await user.click(screen.getByRole('button', { name: 'Let others open it' }))
+  await screen.findByText('Everybody with the link can open this playlist now.')
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findAllByText('The link is copied.')
+  expect(screen.queryByText(/Only you can open the link/)).toBeNull()
+  expect((await openPlaylist(api, id)).visibility).toBe('unlisted')
 })
 
 it('says “not found” for a private playlist of somebody else', async () => {

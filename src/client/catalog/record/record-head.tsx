@@ -1,5 +1,6 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { PageArrival } from '~/client/ui/page'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
@@ -82,11 +83,20 @@ type RecordTitleProps = {
   skeletonClass: string
 }
 
-/** Renders the same element before and after loading, because that element may have the focus. */
+/**
+ * Renders the same element before and after loading, because that element may have the focus. On a page that replaces it
+ * by another one, the new one takes the focus over.
+ */
 export function RecordTitle({ kind, title, className = '', skeletonClass }: RecordTitleProps) {
+  const heading = useContext(RecordHeading)
+  const arrival = useContext(PageArrival)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (arrival === 'navigated' && isLost) heading?.current?.focus({ preventScroll: true })
+  }, [arrival, heading])
   return (
     <h1
-      ref={useContext(RecordHeading)}
+      ref={heading}
       tabIndex={-1}
       className={`${className} pb-[.06em] text-[clamp(2.5rem,11vw,4rem)] leading-[.95] [overflow-wrap:anywhere]`}
     >

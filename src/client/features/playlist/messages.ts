@@ -13,6 +13,12 @@ export const messages = {
     following: 'Following',
     signInToFollow: 'Log in to follow',
   },
+  share: {
+    private: 'Only you can open the link, because this playlist is private.',
+    open: 'Let others open it',
+    opened: 'Everybody with the link can open this playlist now.',
+    notOpened: (reason: string) => `The playlist is still private. ${reason}`,
+  },
   queued: (count: number) =>
     plural(count, { one: '# track is in the queue.', other: '# tracks are in the queue.' }),
   queuedFirst: (count: number) =>

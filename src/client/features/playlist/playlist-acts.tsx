@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { messages as menuMessages } from '~/client/catalog/rows/menu/messages'
-import { useShare } from '~/client/catalog/rows/menu/use-share'
 import { useFollowing } from '~/client/playlists/details/use-playlist-writes'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
@@ -13,12 +12,12 @@ import { IconButton } from '~/client/ui/icon-button'
 import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShareIcon } from '~/client/ui/icons/music-icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
-import { paths, pathTo } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { LateKeepPlaylist } from './late-parts'
-import { messages } from './messages'
-import { ownerName } from './owner'
 import { PlaylistMenu } from './menu/playlist-menu'
+import { messages } from './messages'
+import { useSharePlaylist } from './use-share-playlist'
 import type { usePlaylistPlay } from './use-playlist-play'
 
 const words = messages.play
@@ -32,10 +31,8 @@ type PlaylistActsProps = {
 
 export function PlaylistActs({ playlist, store, rows, play }: PlaylistActsProps) {
   const { playing, playAll, shuffle } = play
-  const share = useShare()
-  const { title, owner, type, _id } = playlist
-  const shareIt = () =>
-    void share(pathTo.playlist(type, _id), owner ? messages.titleBy(title, ownerName(owner)) : title)
+  const share = useSharePlaylist(playlist)
+  const { type } = playlist
   useShufflePage(store, rows.length)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -50,7 +47,7 @@ export function PlaylistActs({ playlist, store, rows, play }: PlaylistActsProps)
       <Follow playlist={playlist} />
       <LateKeepPlaylist playlist={playlist} />
       <div className="flex items-center">
-        {type !== 'mix' && <IconButton label={menuMessages.share} icon={<ShareIcon />} onClick={shareIt} />}
+        {type !== 'mix' && <IconButton label={menuMessages.share} icon={<ShareIcon />} onClick={share} />}
         <PlaylistMenu playlist={playlist} store={store} rows={rows} />
       </div>
     </div>

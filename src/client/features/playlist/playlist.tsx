@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { RecordText } from '~/client/catalog/record/record-page'
@@ -6,6 +6,7 @@ import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { useToast } from '~/client/ui/feedback/toast'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { LateNotes } from './late-parts'
@@ -23,6 +24,8 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
   const onOthers = useCallback(() => say({ message: messages.edits.others }), [say])
   const { store, rows, error } = usePlaylistRows(playlist, onOthers)
   const play = usePlaylistPlay(store, rows)
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section, '[data-track-row]')
   const Tracks = playlist.mayEdit ? OwnTracks : PlaylistTracks
   return (
     <>
@@ -31,7 +34,7 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
         <LateNotes playlist={playlist} />
         {playlist.description && <RecordText className="mt-5 text-dim">{playlist.description}</RecordText>}
       </PlaylistHead>
-      <section aria-labelledby="playlist-tracks" className="mt-8">
+      <section ref={section} aria-labelledby="playlist-tracks" className="mt-8">
         <h2 id="playlist-tracks" className="sr-only">
           {words.title}
         </h2>
