@@ -194,6 +194,24 @@ it('ask what to do with the edits if the playlist was deleted meanwhile, and kee
   expect(await tracksOf(api, kept?._id ?? '', ada)).toEqual([c, b])
 })
 
+it('ask the same with a network, when an edit finds the playlist deleted', async () => {
+  const { api, ada, a, b, c } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt', 'Cinder'])
+  await isStored(ada.user._id, 'playlist', { params: { id: loop } })
+  await api.call('DELETE', `/playlists/${loop}`, { as: ada })
+  await fromMenu(app, 'Amber', 'Remove from playlist')
+  const dialog = await screen.findByRole('dialog', { name: 'This playlist was deleted' })
+  expect(dialog.textContent).toContain('Keep your version with 2 tracks as a new playlist?')
+  expect(screen.queryByText(/The playlist was not changed/)).toBeNull()
+  await app.user.click(within(dialog).getByRole('button', { name: 'Keep as new playlist' }))
+  await rowsAre(['Basalt', 'Cinder'])
+  const [kept, ...others] = await listPlaylists(api, ada)
+  expect([kept?.title, others]).toEqual(['Loop', []])
+  expect(await tracksOf(api, kept?._id ?? '', ada)).toEqual([b, c])
+})
+
 it('let the person discard the edits of a deleted playlist from the list of playlists', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })

@@ -13,6 +13,11 @@ type OutboxPort = {
   put(write: QueuedWrite): Promise<void>
   /** Whether writes to this playlist wait, so that a write sent now would overtake them. */
   isWaiting(playlistId: string): Promise<boolean>
+  /**
+   * Called when the server answers this write with 404. Keeps what the person has made of the playlist, if it was deleted
+   * on another device, until they have decided about it. Resolves to whether it was kept.
+   */
+  keepIfDeleted(write: PlaylistWrite): Promise<boolean>
 }
 
 let open: () => Promise<OutboxPort> = () => Promise.reject(new Error('No outbox'))

@@ -9,11 +9,13 @@ import { sendOrQueue } from './send-or-queue'
 const { add, move } = playlistWrites('loop')
 const queued: string[] = []
 const isWaiting = vi.fn<(playlistId: string) => Promise<boolean>>()
+const keepIfDeleted = vi.fn<(write: { name: string }) => Promise<boolean>>()
 
 beforeEach(() => {
   queued.length = 0
   isWaiting.mockReset().mockResolvedValue(false)
-  setOutbox(async () => ({ put: async ({ name }) => void queued.push(name), isWaiting }))
+  keepIfDeleted.mockReset().mockResolvedValue(false)
+  setOutbox(async () => ({ put: async ({ name }) => void queued.push(name), isWaiting, keepIfDeleted }))
 })
 afterEach(() => reach.set({ isReachable: true }))
 
@@ -40,6 +42,20 @@ it('does not queue a write that the server refuses', async () => {
   const send = fails(new ApiError(409, 'conflict'))
   const refused = sendOrQueue(add('x'), { send, whenOffline: 'waits' })
   await expect(refused).rejects.toMatchObject({ status: 409 })
+  expect(queued).toEqual([])
+})
+
+it.each([
+  ['was deleted and whose version is kept', true],
+  ['lacks a track', false],
+])('asks whether to keep the version of a playlist that %s', async (_, isKept) => {
+  keepIfDeleted.mockResolvedValue(isKept)
+  const missing = new ApiError(404, 'not_found')
+  const write = add('x')
+  const refused = sendOrQueue(write, { send: fails(missing), whenOffline: 'waits' })
+  if (isKept) expect(await refused).toBe('waits')
+  else await expect(refused).rejects.toBe(missing)
+  expect(keepIfDeleted.mock.calls).toEqual([[write]])
   expect(queued).toEqual([])
 })
 

@@ -24,6 +24,8 @@ function reportEnded() {
     .catch(() => {})
 }
 
+const refusedOf = async (device: Device) => device.part((await import('./playlists-part')).refusedPlaylistsOf)
+
 /** Keeps writes while there is no network: `outbox.put({ name, input, idempotencyKey })`. */
 export function outboxOf(device: Device): Outbox {
   reportEnded()
@@ -36,10 +38,8 @@ export function outboxOf(device: Device): Outbox {
     locks: pageLocks,
     life: serverLife,
     channel: broadcast('lariat-outbox'),
-    onRefused: async (userId, refused) => {
-      const { refusedPlaylistsOf } = await import('./playlists-part')
-      return device.part(refusedPlaylistsOf).refuse(userId, refused)
-    },
+    onRefused: async (userId, refused) => (await refusedOf(device)).refuse(userId, refused),
+    onMissing: async (userId, write) => (await refusedOf(device)).keepIfDeleted(userId, write),
   })
   outbox.playlists.subscribe(() => {
     const { waiting } = outbox.playlists.get()

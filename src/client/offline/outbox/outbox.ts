@@ -28,6 +28,8 @@ type OutboxParts = {
    * waiting writes of its playlist are dropped, or it is sent again later. The other tabs send nothing meanwhile.
    */
   onRefused?(userId: string, refused: RefusedWrite): Promise<'drop' | 'drop-all' | 'not-now'>
+  /** Called when the server answers a write of a playlist that did not wait with 404. See `keepIfDeleted`. */
+  onMissing?(userId: string, write: PlaylistWrite): Promise<boolean>
 }
 
 export type RefusedWrite = {
@@ -110,6 +112,15 @@ export class Outbox {
     const userId = this.#sender?.userId
     const waiting = userId === undefined ? noWaiting : await this.waitingOf(userId)
     return waiting.some((write) => playlistIdOf(write) === playlistId)
+  }
+
+  /**
+   * Keeps this person's version of a playlist that was deleted meanwhile, for a write that did not wait. Resolves to whether
+   * a version was kept.
+   */
+  async keepIfDeleted(write: PlaylistWrite): Promise<boolean> {
+    const userId = this.#sender?.userId
+    return userId !== undefined && (await this.#parts.onMissing?.(userId, write)) === true
   }
 
   /** Whether earlier writes still wait after an attempt to send them. */

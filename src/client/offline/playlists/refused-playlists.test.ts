@@ -9,7 +9,7 @@ import { sharedChannel } from '../../../../tests/fakes/browser/shared-locks'
 import { isUndecided, RefusedPlaylists } from './refused-playlists'
 import { openPlaylists } from './stored-playlists'
 
-const { add, create } = playlistWrites('loop')
+const { add, create, move, rename } = playlistWrites('loop')
 const missing = new ApiError(404, 'not_found')
 
 const exists = vi.fn<(id: string) => Promise<boolean>>()
@@ -44,6 +44,32 @@ function aDevice(version = true) {
 
 const refuse = (tab: RefusedPlaylists, error: unknown, writes: PlaylistWrite[] = [add('x'), add('y')]) =>
   tab.refuse('ada', { error, playlistId: 'loop', writes })
+
+describe('a write that did not wait', () => {
+  it('to a deleted playlist stores this version, and the next ones change it', async () => {
+    const tab = await aDevice().aTab()
+    expect(await tab.keepIfDeleted('ada', add('x'))).toBe(true)
+    const [first] = tab.state.get().versions
+    expect(first).toMatchObject({ reason: 'deleted', title: 'Loop', trackIds: ['a', 'new 0'] })
+    await tab.claim()
+    expect(await tab.keepIfDeleted('ada', move('new 0', 1))).toBe(true)
+    expect(await tab.keepIfDeleted('ada', rename({ title: 'Lasso' }))).toBe(true)
+    expect(tab.state.get().versions).toEqual([
+      { ...first, title: 'Lasso', trackIds: ['new 0', 'a'], isTold: true },
+    ])
+  })
+
+  it.each([
+    ['is there', () => exists.mockResolvedValue(true), true],
+    ['cannot be asked for', () => exists.mockRejectedValue(new ApiError(0, 'network')), true],
+    ['this device knows nothing about', () => {}, false],
+  ])('to a playlist that %s stores nothing', async (_, prepare, version) => {
+    prepare()
+    const tab = await aDevice(version).aTab()
+    expect(await tab.keepIfDeleted('ada', add('x'))).toBe(false)
+    expect(tab.state.get().versions).toEqual([])
+  })
+})
 
 describe('a refused write', () => {
   it('of a deleted playlist drops all its writes and stores this version, also for the next start', async () => {

@@ -1,14 +1,14 @@
 // Edits of playlists that the server has refused. If the playlist was deleted on another device, this person's version is
 // stored until they have decided whether to keep it as a new playlist.
 import { ApiError } from '~/client/api/api-error'
-import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
+import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import type { Broadcast } from '~/client/platform/broadcast'
 import { createStore, type Store } from '~/client/platform/store'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { RefusedWrite } from '../outbox/outbox'
 import { messages } from './messages'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
-import { detailsAfter, rowsAfter } from './waiting-edits'
+import { detailsAfter, type KnownTrack, rowsAfter } from './waiting-edits'
 
 type RefusedParts = {
   stored: Pick<StoredPlaylists, 'refused' | 'putRefused' | 'removeRefused' | 'claimUntold'>
@@ -19,7 +19,7 @@ type RefusedParts = {
     userId: string,
     playlistId: string,
     writes: readonly PlaylistWrite[],
-  ): Promise<{ playlist: PlaylistDetail; trackIds: readonly string[] } | undefined>
+  ): Promise<Version | undefined>
   newId(): string
   /** Tells other tabs. */
   channel: Broadcast
@@ -62,6 +62,33 @@ export class RefusedPlaylists {
     }
   }
 
+  /**
+   * Called when the server answers a write that did not wait with 404. If the reason is that its playlist was deleted, this
+   * person's version is stored. Resolves to whether it was. A playlist that this device knows nothing about has no version.
+   */
+  readonly keepIfDeleted = async (userId: string, write: PlaylistWrite): Promise<boolean> => {
+    const playlistId = playlistIdOf(write)
+    if (playlistId === undefined || write.name === 'createPlaylist') return false
+    if (await this.#parts.exists(playlistId).catch(() => true)) return false
+    const before = await this.#undecided(userId, playlistId)
+    const version = before
+      ? {
+          playlist: detailsAfter(before, [write]),
+          trackIds: idsOf(rowsAfter(before.trackIds.map(toRow), [write])),
+        }
+      : await this.#parts.versionAfter(userId, playlistId, [write])
+    if (!version) return false
+    const { newId, isTold } = before ?? { newId: this.#parts.newId(), isTold: false }
+    await this.#put(userId, { playlistId, reason: 'deleted', ...storedVersion(version), newId, isTold })
+    return true
+  }
+
+  /** The version of an earlier write to the same playlist that the server has refused. */
+  async #undecided(userId: string, playlistId: string) {
+    const all = await this.#parts.stored.refused(userId)
+    return all.find((one) => one.playlistId === playlistId && isUndecided(one))
+  }
+
   async #reasonOf(
     error: unknown,
     playlistId: string,
@@ -80,20 +107,15 @@ export class RefusedPlaylists {
       writes,
     }: Pick<RefusedPlaylist, 'playlistId' | 'reason'> & Pick<RefusedWrite, 'writes'>,
   ) {
-    const { stored, versionAfter, newId, onHasAny } = this.#parts
+    const { versionAfter, newId } = this.#parts
     const version = (await versionAfter(userId, playlistId, writes)) ?? onlyAdded(writes)
-    const { title, description, visibility } = version.playlist
-    await stored.putRefused(userId, {
-      playlistId,
-      reason,
-      title,
-      description,
-      visibility,
-      trackIds: version.trackIds,
-      newId: newId(),
-      isTold: false,
-    })
-    onHasAny(userId, true)
+    const refused = { playlistId, reason, ...storedVersion(version), newId: newId(), isTold: false }
+    await this.#put(userId, refused)
+  }
+
+  async #put(userId: string, refused: RefusedPlaylist) {
+    await this.#parts.stored.putRefused(userId, refused)
+    this.#parts.onHasAny(userId, true)
     await this.#changed()
   }
 
@@ -131,7 +153,22 @@ export class RefusedPlaylists {
 /** What is left of a playlist that this device knows nothing else about: the tracks that this person added. */
 const onlyAdded = (writes: readonly PlaylistWrite[]) => ({
   playlist: detailsAfter({ title: messages.untitled, description: null, visibility: 'private' }, writes),
-  trackIds: rowsAfter([], writes).flatMap((row) => row?._id ?? []),
+  trackIds: idsOf(rowsAfter([], writes)),
+})
+
+const toRow = (_id: string): KnownTrack => ({ _id })
+const idsOf = (rows: ReturnType<typeof rowsAfter>) => rows.flatMap((row) => row?._id ?? [])
+
+type Version = {
+  playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
+  trackIds: readonly string[]
+}
+
+const storedVersion = ({ playlist: { title, description, visibility }, trackIds }: Version) => ({
+  title,
+  description,
+  visibility,
+  trackIds,
 })
 
 /** Those that wait for a decision. */
