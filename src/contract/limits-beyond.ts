@@ -119,3 +119,6 @@ export const unheardLimit = 12
 export const monthNamesMax = 5
 /** How many of the tracks on a device a check of achievements reports. */
 export const keptOfflineReportMax = 20
+
+/** The picture formats that the server accepts, as the `accept` of a file input. */
+export const pictureFormats = 'image/png,image/jpeg,image/webp,image/gif,image/avif'

@@ -1,5 +1,6 @@
 import { useShare } from '~/client/catalog/rows/menu/use-share'
-import { useUpdatePlaylist } from '~/client/playlists/details/use-details-writes'
+import { useAct } from '~/client/api/write/use-act'
+import { refreshPlaylists } from '~/client/playlists/details/use-playlist-writes'
 import { useToast } from '~/client/ui/feedback/toast'
 import { pathTo } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
@@ -12,9 +13,18 @@ const words = messages.share
 export function useSharePlaylist({ _id, title, owner, type, visibility, mayEdit }: PlaylistDetail) {
   const say = useToast()
   const share = useShare()
-  const { run } = useUpdatePlaylist(() => say({ message: words.opened, tone: 'success' }))
+  const { run } = useAct<void, unknown>({
+    // Few people press this button, so its code loads with the press.
+    send: async (_, { idempotencyKey }) => {
+      const { updatePlaylist } = await import('~/client/playlists/details/update-playlist')
+      return updatePlaylist({ params: { id: _id }, body: { visibility: 'unlisted' } }, idempotencyKey)
+    },
+    refresh: refreshPlaylists,
+    onLeave: 'finish',
+    onDone: () => say({ message: words.opened, tone: 'success' }),
+  })
   const open = async () => {
-    const error = await run({ params: { id: _id }, body: { visibility: 'unlisted' } })
+    const error = await run()
     if (error) say({ message: words.notOpened(error.message ?? ''), tone: 'error' })
   }
   return async () => {

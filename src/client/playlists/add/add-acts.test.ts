@@ -11,7 +11,11 @@ const sent: string[] = []
 function answers(...all: object[]) {
   sent.length = 0
   vi.stubGlobal('navigator', { onLine: true })
-  setOutbox(async () => ({ put: async () => {}, isWaiting: async () => false, keepIfDeleted: async () => false }))
+  setOutbox(async () => ({
+    put: async () => {},
+    isWaiting: async () => false,
+    keepIfDeleted: async () => false,
+  }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     sent.push(`${method} ${url} ${body as string}`)
     return new Response(JSON.stringify({ data: all.shift() }))

@@ -1,9 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useRef } from 'react'
 import { Button } from '../button'
 
-/** The picture formats that the server accepts, for `accept`. */
-export const pictureFormats = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
-
 export type ChosenFiles = readonly [File, ...File[]]
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {

@@ -1,8 +1,7 @@
 import type { ChangeEvent, RefObject } from 'react'
 import { useRemoveCover, useUploadCover } from '~/client/playlists/details/use-playlist-writes'
 import { useToast } from '~/client/ui/feedback/toast'
-import { pictureFormats } from '~/client/ui/forms/file-button'
-import { coverMaxBytes } from '~/contract/limits-beyond'
+import { coverMaxBytes, pictureFormats } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 
 const words = messages.cover

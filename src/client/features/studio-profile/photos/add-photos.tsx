@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { type ChosenFiles, FileButton, pictureFormats } from '~/client/ui/forms/file-button'
-import { artistPhotosMax, imageMaxBytes } from '~/contract/limits-beyond'
+import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
+import { artistPhotosMax, imageMaxBytes, pictureFormats } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 
 const words = messages.photos

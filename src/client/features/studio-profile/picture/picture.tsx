@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
-import { FileButton, pictureFormats } from '~/client/ui/forms/file-button'
+import { FileButton } from '~/client/ui/forms/file-button'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { usePart } from '~/client/ui/use-part'
-import { imageMaxBytes } from '~/contract/limits-beyond'
+import { imageMaxBytes, pictureFormats } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 
 const words = messages.picture
