@@ -139,6 +139,36 @@ describe('a chart', () => {
     expect(await page.locator('[data-chart-words]').first().textContent()).toMatch(words)
   })
 
+  it('shows the value under a finger that taps or slides along it, and a finger that moves up scrolls the page', async () => {
+    const page = await openEarnings({ ...phone, hasTouch: true })
+    await reader(page).scrollIntoViewIfNeeded()
+    const box = await reader(page).boundingBox()
+    if (!box) throw new Error('There is nothing to touch')
+    const y = box.y + box.height / 2
+    const at = (index: number) => ({ x: box.x + ((index + 0.5) / 30) * box.width, y })
+    const finger = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const words = page.locator('[data-chart-words]').first()
+    await page.touchscreen.tap(at(7).x, y)
+    await expect.poll(() => words.textContent()).toContain('January 8, 2030')
+    await touch('touchStart', at(7))
+    for (let index = 8; index <= 20; index += 1) await touch('touchMove', at(index))
+    await expect.poll(() => words.textContent()).toContain('January 21, 2030')
+    await touch('touchEnd')
+    expect(await words.textContent()).toContain('January 21, 2030')
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const before = await scrolled()
+    await finger.send('Input.synthesizeScrollGesture', {
+      ...at(20),
+      yDistance: -200,
+      gestureSourceType: 'touch',
+    })
+    await expect.poll(scrolled).toBeGreaterThan(before + 100)
+  })
+
   it('can be entered, read and left with the keyboard alone', async () => {
     const page = await openEarnings()
     await page.getByRole('link', { name: 'Months' }).focus()

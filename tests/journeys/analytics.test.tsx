@@ -7,6 +7,7 @@ import { dayMs, minuteMs } from '~/contract/durations'
 import { writeHeard } from '~/contract/rules/listening/heard-parts'
 import { testApi, type Person } from '../builders/api/test-api'
 import { installFakeDevice } from '../builders/app/install-fake-device'
+import { differencesFromTable } from '../builders/app/chart-and-table'
 import { openApp } from '../builders/app/test-app'
 import { addPurchase, addTrack } from '../builders/music/music-rows'
 
@@ -60,6 +61,8 @@ it('an artist sees plays, listeners and sources, and saves each day as a CSV fil
   expect(days.getAttribute('aria-valuetext')).toBe(today)
   fireEvent.change(days, { target: { value: 28 } })
   expect(chart.getByText(/^December 31, 2029: 0 plays by 0 listeners/)).toBeTruthy()
+  const point = /^(.*): (\d+) plays? by (\d+) listeners?, (\d+) the period before$/
+  expect(await differencesFromTable('Plays and listeners by day', point)).toEqual([])
   const sources = await part('Where plays start')
   expect(sources.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The Saloon1 play · 50%',
@@ -84,6 +87,8 @@ it('an artist chooses a track, sees where its listeners stop, and comes back wit
       ),
     ).toBeTruthy(),
   )
+  const point = /^At (.*): (\d+%) heard this part \((\d+) of 1\)$/
+  expect(await differencesFromTable('Where they stop', point)).toEqual([])
   history.back()
   expect(await part('Your tracks')).toBeTruthy()
 })
@@ -138,7 +143,8 @@ it('an artist sees their followers by day, beside those of the period before, al
   expect(chart.getByRole('slider', { name: 'Followers by day' }).getAttribute('aria-valuetext')).toBe(
     'January 15, 2030: 2 followers, 0 new, 0 left, 2 the period before',
   )
-  await user.click(chart.getByText('Show as table'))
+  const point = /^(.*): (\d+) followers?, (\d+) new, (\d+) left, (\d+) the period before$/
+  expect(await differencesFromTable('Followers', point)).toEqual([])
   const rows = chart.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows.at(-1)).toContain('Total')
   expect(rows).toHaveLength(9)

@@ -6,6 +6,7 @@ import { dayMs } from '~/contract/durations'
 import { addTrackForSale, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { testApi } from '../builders/api/test-api'
+import { differencesFromTable } from '../builders/app/chart-and-table'
 import { openApp, refusal } from '../builders/app/test-app'
 
 installFakeDevice()
@@ -130,8 +131,8 @@ describe('the charts', () => {
     expect(chart.getByText(/2029: \$0\.00 from 0 sales$/)).toBeTruthy()
     expect(chart.queryByText(/^These 30 days/)).toBeNull()
 
-    await user.click(chart.getByText('Show as table'))
-    const table = within(await chart.findByRole('table'))
+    expect(await differencesFromTable('Earned by day', /^(.*): (\$[\d.]+) from (\d+) sales?$/)).toEqual([])
+    const table = within(chart.getByRole('table'))
     expect(table.getAllByRole('row')).toHaveLength(32)
     expect(table.getByRole('row', { name: /^Total/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
   })
@@ -177,6 +178,8 @@ it('the balance chart shows the chosen days and rejects an end before the start'
   const { user, requests } = await openWithSales(2)
   const balance = await part('Balance')
   expect(await balance.findByText('$1.20')).toBeTruthy()
+  const owed = /^(.*): (\$[\d.]+) owed(?: \((\$[\d.]+) earned\))?$/
+  expect(await differencesFromTable('Balance', owed)).toEqual([])
   const first = await balance.findByLabelText('First day')
   fireEvent.change(first, { target: { value: '2030-02-01' } })
   await user.click(balance.getByRole('button', { name: 'Show these days' }))

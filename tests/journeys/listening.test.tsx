@@ -8,6 +8,7 @@ import type { ListeningMonth, Recommendation } from '~/contract/schemas/built'
 import { answersByPath, list } from '../builders/app/answers-by-path'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi, type Person, type TestApi } from '../builders/api/test-api'
+import { differencesFromTable } from '../builders/app/chart-and-table'
 import { openApp, refusal } from '../builders/app/test-app'
 import { addPurchase, addTrack } from '../builders/music/music-rows'
 import { aTrack } from '../builders/music/screen-answers'
@@ -106,6 +107,7 @@ describe('after some plays', () => {
     expect(shown.getByText('12 tracks · 2 artists')).toBeTruthy()
     expect(shown.getByRole('link', { name: 'Ines Okafor' })).toBeTruthy()
     expect(shown.getByText(/^Most between 9\sPM and 10\sPM/)).toBeTruthy()
+    expect(await differencesFromTable('Your month', /^(.*) to .*: (\d+) minutes?$/)).toEqual([])
     expect(shown.getByRole('button', { name: 'Later month' })).toHaveProperty('disabled', true)
     await user.click(shown.getByRole('button', { name: 'Earlier month' }))
     expect(await shown.findByText('1', { selector: 'span' })).toBeTruthy()

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react'
 import { heightOf, labelled, type Scale } from './chart-scale'
+import { ChartTable } from './chart-table'
 import styles from './chart.module.css'
 
 type ChartPoint = {
@@ -20,16 +21,32 @@ type ChartProps = {
   summary?: string
   /** The series, from chart-series.tsx. */
   children: ReactNode
+  /** A legend or a note between the drawing and the table. */
+  below?: ReactNode
+  /** The same points as a table, which is rendered only while it is open. */
+  table: () => ReactNode
 }
 
 const labelsOnDesks = 10
 const labelsOnPhones = 4
 
 /**
- * Axes around a drawing. An invisible range input lies over the drawing and has one step for each point, so that
- * each point can be read by mouse, touch, keyboard and screen reader.
+ * Axes around a drawing, and a table of its points. An invisible range input lies over the drawing and has one step for
+ * each point, so that each point can be read by mouse, touch, keyboard and screen reader.
  */
-export function Chart({ label, points, scale, format, summary, children }: ChartProps) {
+export function Chart({ points, below, table, ...props }: ChartProps) {
+  return (
+    <>
+      <Drawing points={points} {...props} />
+      {below}
+      <ChartTable>{table}</ChartTable>
+    </>
+  )
+}
+
+type DrawingProps = Omit<ChartProps, 'below' | 'table'>
+
+function Drawing({ label, points, scale, format, summary, children }: DrawingProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
   const at = Math.min(chosen ?? last, last)

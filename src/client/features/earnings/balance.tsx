@@ -5,7 +5,6 @@ import { Table } from '~/client/ui/table'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { BalanceDays } from './balance-days'
-import { ChartTable } from '~/client/charts/chart-table'
 import { Chart } from '~/client/charts/chart'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { StepArea } from '~/client/charts/chart-series'
@@ -93,13 +92,16 @@ function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer })
   const label = days.length > monthsFromDays ? shortMonth : shortDay
   const points = days.map((day) => ({ key: day.date, label: label(day.date), words: dayWords(day) }))
   return (
-    <>
-      <Chart label={words.chart} points={points} scale={scale} format={moneyText}>
-        <StepArea values={owed} scale={scale} />
-      </Chart>
-      <p className="text-sm text-dim">{words.note(moneyText(openingCents))}</p>
-      <ChartTable>{() => <DaysTable days={days} />}</ChartTable>
-    </>
+    <Chart
+      label={words.chart}
+      points={points}
+      scale={scale}
+      format={moneyText}
+      below={<p className="text-sm text-dim">{words.note(moneyText(openingCents))}</p>}
+      table={() => <DaysTable days={days} />}
+    >
+      <StepArea values={owed} scale={scale} />
+    </Chart>
   )
 }
 

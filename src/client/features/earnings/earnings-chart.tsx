@@ -3,7 +3,6 @@ import { Table } from '~/client/ui/table'
 import { earningsAnalyticsPeriods } from '~/contract/limits'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import { ChartTable } from '~/client/charts/chart-table'
 import { Chart } from '~/client/charts/chart'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { Bar, ChartSkeleton, Legend } from '~/client/charts/chart-series'
@@ -77,29 +76,29 @@ function Bars({ earned: { period, items } }: { earned: Earned }) {
   }))
   const summary = words.summary(period, items.length, earnedWords(allOf(items)))
   return (
-    <>
-      <Chart
-        label={words.earnedBy[period]}
-        points={points}
-        scale={scale}
-        format={moneyText}
-        summary={summary}
-      >
-        {items.map(({ start, netCents, returnedCents }, index) => (
-          <g key={start}>
-            <Bar tone="main" index={index} value={netCents} scale={scale} />
-            <Bar tone="contrast" index={index} value={-returnedCents} scale={scale} />
-          </g>
-        ))}
-      </Chart>
-      <Legend
-        entries={[
-          { tone: 'main', label: words.share },
-          { tone: 'contrast', label: words.returned },
-        ]}
-      />
-      <ChartTable>{() => <EarnedTable period={period} items={items} />}</ChartTable>
-    </>
+    <Chart
+      label={words.earnedBy[period]}
+      points={points}
+      scale={scale}
+      format={moneyText}
+      summary={summary}
+      below={
+        <Legend
+          entries={[
+            { tone: 'main', label: words.share },
+            { tone: 'contrast', label: words.returned },
+          ]}
+        />
+      }
+      table={() => <EarnedTable period={period} items={items} />}
+    >
+      {items.map(({ start, netCents, returnedCents }, index) => (
+        <g key={start}>
+          <Bar tone="main" index={index} value={netCents} scale={scale} />
+          <Bar tone="contrast" index={index} value={-returnedCents} scale={scale} />
+        </g>
+      ))}
+    </Chart>
   )
 }
 

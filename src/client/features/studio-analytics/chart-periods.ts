@@ -15,9 +15,6 @@ export type Period = {
 
 export type Unit = 'day' | 'month'
 
-/** Above this number of days, the labels of a chart show months instead of days. */
-export const monthLabelsFromDays = 200
-
 const daysMax = 366
 
 export const unitFor = (days: readonly unknown[]): Unit => (days.length > daysMax ? 'month' : 'day')

@@ -1,20 +1,18 @@
 import { Chart } from '~/client/charts/chart'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { Bar, Legend, StepLine } from '~/client/charts/chart-series'
-import { ChartTable } from '~/client/charts/chart-table'
-import { longDay, longMonth, shortDay, shortMonth } from '~/client/charts/day-format'
 import { summedColumns } from '~/client/charts/summed-columns'
 import { numberText } from '~/client/platform/language'
 import { pageClock } from '~/client/platform/clock'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { Button } from '~/client/ui/button'
-import { Table } from '~/client/ui/table'
 import type { Answer } from '~/contract/schemas/built'
 import { ChartCard } from '~/client/charts/chart-card'
 import { daysFile, fileName } from './analytics-file'
-import { monthLabelsFromDays, type Period, periodsOf, type Unit, unitFor } from './chart-periods'
+import { type Period, periodsOf, type Unit, unitFor } from './chart-periods'
 import { roundedText } from './comparison'
 import { messages } from './messages'
+import { longName, PeriodTable, shortName } from './period-table'
 
 const words = messages.chart
 
@@ -24,8 +22,9 @@ type Analytics = Answer<'musicAnalytics'>
 const emptyScale = 4
 
 function periodWords(unit: Unit, { start, plays, previousPlays, listeners }: Period) {
-  if (unit === 'month') return words.month(longMonth(start), plays, roundedText(listeners))
-  const day = words.day(longDay(start), plays, listeners)
+  const when = longName(unit, start)
+  if (unit === 'month') return words.month(when, plays, roundedText(listeners))
+  const day = words.day(when, plays, listeners)
   return previousPlays === null ? day : words.dayAndBefore(day, previousPlays)
 }
 
@@ -34,15 +33,19 @@ export function PlaysChart({ data }: { data: Analytics }) {
   const unit = unitFor(days)
   return (
     <ChartCard title={words.titles[unit]} tools={<SaveDays data={data} />}>
-      {days.length > 0 && <Drawing periods={periodsOf(days)} unit={unit} data={data} />}
-      <p className="mt-4 text-sm text-dim">{words.note}</p>
-      {days.length > 0 && (
-        <ChartTable>{() => <DaysTable periods={periodsOf(days)} unit={unit} />}</ChartTable>
+      {days.length > 0 ? (
+        <Drawing periods={periodsOf(days)} unit={unit} data={data} />
+      ) : (
+        <>
+          <Note />
+          <p>{words.summary(0, timeRange)}</p>
+        </>
       )}
-      {days.length === 0 && <p>{words.summary(0, timeRange)}</p>}
     </ChartCard>
   )
 }
+
+const Note = () => <p className="mt-4 text-sm text-dim">{words.note}</p>
 
 const SaveDays = ({ data }: { data: Analytics }) => (
   <Button
@@ -61,55 +64,51 @@ function Drawing({ periods, unit, data: { timeRange, totals } }: DrawingProps) {
   const hasPrevious = previous.some((plays) => plays > 0)
   const listeners = periods.map((period) => period.listeners)
   const scale = scaleOf([...periods.map(({ plays }) => plays), ...previous], emptyScale)
-  const isLong = unit === 'month' || periods.length > monthLabelsFromDays
   const points = periods.map((period) => ({
     key: period.start,
-    label: isLong ? shortMonth(period.start) : shortDay(period.start),
+    label: shortName(unit, periods.length, period.start),
     words: periodWords(unit, period),
   }))
   return (
-    <>
-      <Chart
-        label={words.titles[unit]}
-        points={points}
-        scale={scale}
-        format={numberText}
-        summary={words.summary(totals.plays, timeRange)}
-      >
-        {periods.map(({ start, plays }, index) => (
-          <Bar key={start} tone="main" index={index} value={plays} scale={scale} />
-        ))}
-        {hasPrevious && <StepLine tone="past" values={previous} scale={scale} />}
-        <StepLine tone="contrast" values={listeners} scale={scale} />
-      </Chart>
-      <Legend
-        entries={[
-          { tone: 'main', label: words.plays },
-          { tone: 'contrast', label: words.listeners[unit] },
-          ...(hasPrevious ? [{ tone: 'past' as const, label: words.previous(timeRange) }] : []),
-        ]}
-      />
-    </>
+    <Chart
+      label={words.titles[unit]}
+      points={points}
+      scale={scale}
+      format={numberText}
+      summary={words.summary(totals.plays, timeRange)}
+      below={
+        <>
+          <Legend
+            entries={[
+              { tone: 'main', label: words.plays },
+              { tone: 'contrast', label: words.listeners[unit] },
+              ...(hasPrevious ? [{ tone: 'past' as const, label: words.previous(timeRange) }] : []),
+            ]}
+          />
+          <Note />
+        </>
+      }
+      table={() => <PlaysTable periods={periods} unit={unit} />}
+    >
+      {periods.map(({ start, plays }, index) => (
+        <Bar key={start} tone="main" index={index} value={plays} scale={scale} />
+      ))}
+      {hasPrevious && <StepLine tone="past" values={previous} scale={scale} />}
+      <StepLine tone="contrast" values={listeners} scale={scale} />
+    </Chart>
   )
 }
 
-function DaysTable({ periods, unit }: { periods: readonly Period[]; unit: Unit }) {
+function PlaysTable({ periods, unit }: { periods: readonly Period[]; unit: Unit }) {
   const { count } = summedColumns(periods)
-  const nameOf = unit === 'month' ? longMonth : longDay
   const hasPrevious = periods.some(({ previousPlays }) => previousPlays !== null)
   return (
-    <Table
+    <PeriodTable
       caption={words.tableCaption[unit]}
-      rows={periods.toReversed()}
-      rowKey={({ start }) => start}
+      periods={periods}
+      unit={unit}
+      words={words}
       columns={[
-        {
-          key: 'start',
-          header: words.when,
-          kind: 'name',
-          cell: ({ start }) => nameOf(start),
-          total: words.all,
-        },
         { key: 'plays', header: words.plays, ...count(({ plays }) => plays) },
         {
           key: 'listeners',

@@ -4,7 +4,6 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { Chart } from '~/client/charts/chart'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { StepArea } from '~/client/charts/chart-series'
-import { ChartTable } from '~/client/charts/chart-table'
 import { numberText } from '~/client/platform/language'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { reducePeaks } from '~/client/player/view/controls/waveform-shape'
@@ -71,22 +70,18 @@ function Curve({ retention, peaks, durationSeconds }: CurveProps) {
     words: words.point(timeAt(part), messages.percent(share), heard[part] ?? 0, reports),
   }))
   return (
-    <>
-      <Chart
-        label={words.chart}
-        points={points}
-        scale={percentScale}
-        format={percentText}
-        summary={[words.summary(reports), ...findings(shares, timeAt)].join(' ')}
-      >
-        <path className={styles.wave} d={wave} />
-        <StepArea values={shares.map((share) => 100 * share)} scale={percentScale} />
-      </Chart>
-      <p className="mt-2 text-sm text-dim">{reports < fewReports ? words.few : words.noneNote}</p>
-      <ChartTable>
-        {() => <PartsTable rows={points.map(({ label }, part) => ({ label, part }))} {...retention} />}
-      </ChartTable>
-    </>
+    <Chart
+      label={words.chart}
+      points={points}
+      scale={percentScale}
+      format={percentText}
+      summary={[words.summary(reports), ...findings(shares, timeAt)].join(' ')}
+      below={<p className="mt-2 text-sm text-dim">{reports < fewReports ? words.few : words.noneNote}</p>}
+      table={() => <PartsTable rows={points.map(({ label }, part) => ({ label, part }))} {...retention} />}
+    >
+      <path className={styles.wave} d={wave} />
+      <StepArea values={shares.map((share) => 100 * share)} scale={percentScale} />
+    </Chart>
   )
 }
 

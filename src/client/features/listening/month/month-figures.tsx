@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { Chart } from '~/client/charts/chart'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { Bar } from '~/client/charts/chart-series'
-import { ChartTable } from '~/client/charts/chart-table'
 import { summedColumns } from '~/client/charts/summed-columns'
 import { numberText } from '~/client/platform/language'
 import { Table } from '~/client/ui/table'
@@ -75,12 +74,12 @@ function Hours({ hours }: Pick<ListeningMonth, 'hours'>) {
         scale={scale}
         format={numberText}
         summary={words.hours.summary(messages.hour(most), endOf(most))}
+        table={() => <HoursTable minutes={minutes} />}
       >
         {minutes.map((count, hour) => (
           <Bar key={points[hour]?.key} tone="main" index={hour} value={count} scale={scale} />
         ))}
       </Chart>
-      <ChartTable>{() => <HoursTable minutes={minutes} />}</ChartTable>
     </div>
   )
 }

@@ -2,13 +2,11 @@ import { Chart } from '~/client/charts/chart'
 import { ChartCard } from '~/client/charts/chart-card'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { Legend, StepArea, StepLine } from '~/client/charts/chart-series'
-import { ChartTable } from '~/client/charts/chart-table'
-import { longDay, longMonth, shortDay, shortMonth } from '~/client/charts/day-format'
 import { summedColumns } from '~/client/charts/summed-columns'
 import { numberText } from '~/client/platform/language'
-import { Table } from '~/client/ui/table'
 import type { TimeRange } from '../analytics-address'
-import { monthLabelsFromDays, type Unit } from '../chart-periods'
+import type { Unit } from '../chart-periods'
+import { longName, PeriodTable, shortName } from '../period-table'
 import { followerPeriods, followerUnit, type FollowerPeriod, type Followers } from './follower-periods'
 import { messages } from '../messages'
 
@@ -18,7 +16,7 @@ const words = messages.followers
 const emptyScale = 4
 
 function periodWords(unit: Unit, { start, followers, gained, lost, previousFollowers }: FollowerPeriod) {
-  const when = unit === 'month' ? longMonth(start) : longDay(start)
+  const when = longName(unit, start)
   const now = words.point(when, followers, gained, lost)
   return previousFollowers === null ? now : words.pointAndBefore(now, previousFollowers)
 }
@@ -29,10 +27,7 @@ export function FollowersChart({ followers, timeRange }: { followers: Followers;
   return (
     <ChartCard title={words.title}>
       {periods.length > 0 ? (
-        <>
-          <Drawing periods={periods} unit={unit} followers={followers} timeRange={timeRange} />
-          <ChartTable>{() => <PeriodsTable periods={periods} unit={unit} />}</ChartTable>
-        </>
+        <Drawing periods={periods} unit={unit} followers={followers} timeRange={timeRange} />
       ) : (
         <p className="text-dim">{words.none}</p>
       )}
@@ -52,32 +47,32 @@ function Drawing({ periods, unit, followers, timeRange }: DrawingProps) {
   const previous = periods.flatMap(({ previousFollowers }) => previousFollowers ?? [])
   const hasPrevious = previous.some((count) => count > 0)
   const scale = scaleOf([...now, ...previous], emptyScale)
-  const isLong = unit === 'month' || periods.length > monthLabelsFromDays
   return (
-    <>
-      <Chart
-        label={words.chart[unit]}
-        points={periods.map((period) => ({
-          key: period.start,
-          label: isLong ? shortMonth(period.start) : shortDay(period.start),
-          words: periodWords(unit, period),
-        }))}
-        scale={scale}
-        format={numberText}
-        summary={words.summary(followers, timeRange)}
-      >
-        <StepArea values={now} scale={scale} />
-        {hasPrevious && <StepLine tone="past" values={previous} scale={scale} />}
-      </Chart>
-      {hasPrevious && (
-        <Legend
-          entries={[
-            { tone: 'main', label: words.now },
-            { tone: 'past', label: words.previous(timeRange) },
-          ]}
-        />
-      )}
-    </>
+    <Chart
+      label={words.chart[unit]}
+      points={periods.map((period) => ({
+        key: period.start,
+        label: shortName(unit, periods.length, period.start),
+        words: periodWords(unit, period),
+      }))}
+      scale={scale}
+      format={numberText}
+      summary={words.summary(followers, timeRange)}
+      below={
+        hasPrevious && (
+          <Legend
+            entries={[
+              { tone: 'main', label: words.now },
+              { tone: 'past', label: words.previous(timeRange) },
+            ]}
+          />
+        )
+      }
+      table={() => <FollowersTable periods={periods} unit={unit} />}
+    >
+      <StepArea values={now} scale={scale} />
+      {hasPrevious && <StepLine tone="past" values={previous} scale={scale} />}
+    </Chart>
   )
 }
 
@@ -88,23 +83,16 @@ const countColumn = (key: string, header: string, of: (period: FollowerPeriod) =
   cell: (period: FollowerPeriod) => numberText(of(period)),
 })
 
-function PeriodsTable({ periods, unit }: { periods: readonly FollowerPeriod[]; unit: Unit }) {
+function FollowersTable({ periods, unit }: { periods: readonly FollowerPeriod[]; unit: Unit }) {
   const { count } = summedColumns(periods)
-  const nameOf = unit === 'month' ? longMonth : longDay
   const hasPrevious = periods.some(({ previousFollowers }) => previousFollowers !== null)
   return (
-    <Table
+    <PeriodTable
       caption={words.tableCaption[unit]}
-      rows={periods.toReversed()}
-      rowKey={({ start }) => start}
+      periods={periods}
+      unit={unit}
+      words={words}
       columns={[
-        {
-          key: 'start',
-          header: words.when,
-          kind: 'name',
-          cell: ({ start }) => nameOf(start),
-          total: words.all,
-        },
         countColumn('followers', words.now, ({ followers }) => followers),
         { key: 'gained', header: words.gained, ...count(({ gained }) => gained) },
         { key: 'lost', header: words.lost, ...count(({ lost }) => lost) },
