@@ -217,6 +217,23 @@ it('an upload shows its progress and stops when Cancel is pressed', async () => 
   expect(await studio.api.database.selectFrom('tracks').select('id').execute()).toEqual([])
 })
 
+it('Cancel of an upload leaves the focus on that of the next one, and after the last on the button for new uploads', async () => {
+  const { user } = await open(() => {})
+  const dialog = await chooseFiles(user, [fileOf('1 Dusk.wav'), fileOf('2 Noon.wav'), fileOf('3 Dawn.wav')])
+  await user.selectOptions(await dialog.findByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload 3 tracks' }))
+  await screen.findByRole('heading', { name: 'Uploads' })
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  screen.getByRole('button', { name: 'Cancel Noon' }).focus()
+  const path: unknown[] = []
+  for (let press = 1; press <= 3; press += 1) {
+    await user.keyboard('{Enter}')
+    path.push(focused())
+  }
+  expect(path).toEqual(['Cancel Dawn', 'Cancel Dusk', 'Upload tracks'])
+})
+
 it('a track shows its processing progress and why it failed, and one press retries it', async () => {
   const studio = await open()
   const { user, api } = studio

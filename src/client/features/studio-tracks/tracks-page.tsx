@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { refresh } from '~/client/api/cache'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -9,11 +9,13 @@ import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
+import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
 import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
 import { useTooLateToast } from '~/client/studio/uploads/use-too-late-toast'
 import { Button, buttonClass } from '~/client/ui/button'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { usePart } from '~/client/ui/use-part'
 import { paths } from '~/contract/paths'
 import { useBulkEdit } from './bulk/use-bulk-edit'
@@ -88,19 +90,12 @@ function Tracks() {
   const roomBytes = roomBeside(uploads, storage)
   return (
     <StudioFrame at={paths.ownTracks} title={messages.page.title} lead={messages.page.lead}>
-      <div className="mb-8 flex flex-wrap items-center gap-4">
-        <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
-          {messages.page.upload}
-        </Button>
-        {list.total !== 0 && (
-          <Link href={paths.pricing} className={buttonClass('quiet', 'lg')}>
-            {messages.page.pricing}
-          </Link>
-        )}
-        <TestModeMark />
-      </div>
-      <StorageMeter storage={storage} />
-      <UploadList list={uploads} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
+      <Uploads
+        {...{ uploads, storage }}
+        hasPrices={list.total !== 0}
+        onUpload={() => setOpen({ dialog: 'upload' })}
+        onEdit={(upload) => setOpen({ dialog: 'correction', upload })}
+      />
       <OwnTracks
         {...{ list, shown, view, selection, bulk, actions }}
         onView={change}
@@ -108,6 +103,37 @@ function Tracks() {
       />
       <LoadedDialogs {...{ open, bulk, roomBytes }} onClose={close} onChanged={showSuccess} />
     </StudioFrame>
+  )
+}
+
+type UploadsProps = {
+  uploads: ReturnType<typeof useUploads>
+  storage: ReturnType<typeof useStorage>
+  hasPrices: boolean
+  onUpload: () => void
+  onEdit: (upload: QueuedUpload) => void
+}
+
+/** After the last upload has left the list, the button that starts uploads has the focus. */
+function Uploads({ uploads, storage, hasPrices, onUpload, onEdit }: UploadsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
+  return (
+    <div ref={place}>
+      <div className="mb-8 flex flex-wrap items-center gap-4">
+        <Button size="lg" onClick={onUpload}>
+          {messages.page.upload}
+        </Button>
+        {hasPrices && (
+          <Link href={paths.pricing} className={buttonClass('quiet', 'lg')}>
+            {messages.page.pricing}
+          </Link>
+        )}
+        <TestModeMark />
+      </div>
+      <StorageMeter storage={storage} />
+      <UploadList list={uploads} onEdit={onEdit} />
+    </div>
   )
 }
 
