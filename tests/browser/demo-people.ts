@@ -41,6 +41,19 @@ async function passGate(address: string): Promise<BetaAccess> {
   return { token: answer.betaToken, expiresAtMs: Date.now() + answer.expiresIn }
 }
 
+/** For a server without the demo world. */
+export async function registerMusician(address: string) {
+  const beta = await demoBetaAccess(address)
+  const person: DemoPerson = 'musician'
+  const body = {
+    username: person,
+    email: `${person}@lariat.test`,
+    password: demoPassword,
+    profileType: person,
+  }
+  await post(`${address}/api/user/register`, body, { 'x-beta-token': beta.token })
+}
+
 async function signIn(address: string, person: DemoPerson): Promise<string> {
   const beta = await demoBetaAccess(address)
   const credentials = { email: `${person}@lariat.test`, password: demoPassword }

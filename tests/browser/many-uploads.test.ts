@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { json } from '../bench/world/prepared-world.mjs'
 import { tone } from '../builders/audio/small-audio'
 import { audioNow, catchAudio, dock, untilHeard } from './audio-probe'
-import { demoBetaAccess, demoToken } from './demo-people'
+import { demoBetaAccess, demoToken, registerMusician } from './demo-people'
 import { withBrowser } from './harness'
 import { forwardRequest, startProxy } from './servers/proxy'
 import { startServer } from './servers/server-process.mjs'
@@ -37,9 +37,12 @@ async function* slowly(body: AsyncIterable<Buffer>) {
     }
 }
 
+/** Without the demo world the server prepares only the audio of these tests. */
+const start = () => startServer('dist', { dataFolder, env: { LARIAT_DEMO: '0' } })
+
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'lariat-many-'))
-  server = await startServer('dist', { dataFolder })
+  server = await start()
   proxy = await startProxy((incoming, outgoing) =>
     forwardRequest(
       server.address,
@@ -52,6 +55,7 @@ beforeAll(async () => {
       incoming.method === 'PATCH' ? Readable.from(slowly(incoming)) : incoming,
     ),
   )
+  await registerMusician(proxy.address)
 }, 60_000)
 
 afterAll(async () => {
@@ -133,7 +137,7 @@ it('a new recording arrives in spite of a lost network and a reload, and the old
   const track = await aPreparedTrack(title, 10)
   const before = await track.read()
   const page = await openPage({ ...options, address: proxy.address, path: '/musician/tracks', expected })
-  const recording = tone(40)
+  const recording = tone(20)
   const passedBefore = passedBytes
   await sendRecording(page, title, recording)
   await expect.poll(() => passedBytes - passedBefore).toBeGreaterThan(100_000)
@@ -154,12 +158,12 @@ it('a new recording arrives in spite of a lost network and a reload, and the old
   await page.getByRole('button', { name: `Resume New recording of ${title}` }).click()
   await page.getByText(`The new recording of “${title}” is uploaded and is being processed.`).waitFor()
   expect(passedBytes - passedBefore).toBeLessThan(recording.length * 1.5)
-  await expect.poll(async () => (await track.read()).durationSeconds, patience).toBe(40)
+  await expect.poll(async () => (await track.read()).durationSeconds, patience).toBe(20)
 
   await page.goto(track.path)
   await main.getByRole('button', { name: 'Play', exact: true }).click()
   await untilHeard(page)
-  await dock(page).getByText('0:40', { exact: true }).waitFor()
+  await dock(page).getByText('0:20', { exact: true }).waitFor()
   expect((await audioNow(page)).address).not.toBe(oldAddress)
   const { _id, price, playCount } = before
   expect(await track.read()).toMatchObject({ _id, price, playCount })
@@ -194,7 +198,7 @@ it('twenty recordings become twenty tracks in spite of a lost network, a reload,
   await page.goto('/musician')
   await untilUploaded(15)
   await server.stop()
-  server = await startServer('dist', { dataFolder })
+  server = await start()
   await untilUploaded(count)
 
   expect((await uploadedTitles()).toSorted()).toEqual(recordings.map((_, at) => `Mesa ${at + 1}`).toSorted())
