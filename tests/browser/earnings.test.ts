@@ -140,7 +140,7 @@ describe('a chart', () => {
   })
 
   it('shows the value under a finger that taps or slides along it, and a finger that moves up scrolls the page', async () => {
-    const page = await openEarnings({ ...phone, hasTouch: true })
+    const page = await openEarnings(phone)
     await reader(page).scrollIntoViewIfNeeded()
     const box = await reader(page).boundingBox()
     if (!box) throw new Error('There is nothing to touch')
@@ -152,7 +152,8 @@ describe('a chart', () => {
       ...touchPoints: { x: number; y: number }[]
     ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
     const words = page.locator('[data-chart-words]').first()
-    await page.touchscreen.tap(at(7).x, y)
+    await touch('touchStart', at(7))
+    await touch('touchEnd')
     await expect.poll(() => words.textContent()).toContain('January 8, 2030')
     await touch('touchStart', at(7))
     for (let index = 8; index <= 20; index += 1) await touch('touchMove', at(index))

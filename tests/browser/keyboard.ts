@@ -35,22 +35,33 @@ export const focused = async (page: Page) => (await stopOf(page)).name
 const isNamed = (found: string, name: string | RegExp) =>
   typeof name === 'string' ? found === name : name.test(found)
 
+type TabKeys = 'Tab' | 'Shift+Tab'
+
+/** The browser moves the focus when the key goes down, so that the page can be read while the key goes up. */
+async function pressTab(page: Page, keys: TabKeys) {
+  const isBackwards = keys === 'Shift+Tab'
+  if (isBackwards) await page.keyboard.down('Shift')
+  await page.keyboard.down('Tab')
+  const [stop] = await Promise.all([stopOf(page), page.keyboard.up('Tab')])
+  if (isBackwards) await page.keyboard.up('Shift')
+  return stop
+}
+
 /** Presses Tab until the focused element has this name, and checks that every stop shows a focus ring. */
-export async function tabTo(page: Page, name: string | RegExp) {
+export async function tabTo(page: Page, name: string | RegExp, keys: TabKeys = 'Tab') {
   const passed: string[] = []
   while (passed.length < stopsMax) {
-    await page.keyboard.press('Tab')
-    const stop = await stopOf(page)
+    const stop = await pressTab(page, keys)
     expect(stop.hasRing || !stop.isStop, `“${stop.name}” has no ring`).toBe(true)
     if (stop.isStop && isNamed(stop.name, name)) return
     passed.push(stop.name)
   }
-  expect.unreachable(`Tab never came to ${name}, but to ${passed.join(' | ')}`)
+  expect.unreachable(`${keys} never came to ${name}, but to ${passed.join(' | ')}`)
 }
 
 /** Finds an element with Tab and presses Enter on it. */
-export async function enter(page: Page, name: string | RegExp) {
-  await tabTo(page, name)
+export async function enter(page: Page, name: string | RegExp, keys?: TabKeys) {
+  await tabTo(page, name, keys)
   await page.keyboard.press('Enter')
 }
 

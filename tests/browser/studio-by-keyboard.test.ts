@@ -70,7 +70,7 @@ const untilEnabled = (page: Page, name: string) => {
 }
 
 async function acceptAndComment(page: Page) {
-  await enter(page, 'In progress')
+  await enter(page, 'In progress', 'Shift+Tab')
   await arrive(page, 'Works in progress')
   await enter(page, /^Accept the invitation/)
   await arrive(page, 'Dry River')
@@ -121,7 +121,7 @@ async function release(page: Page, collaborator: string) {
 }
 
 async function createAlbum(page: Page) {
-  await enter(page, /^Account menu/)
+  await enter(page, /^Account menu/, 'Shift+Tab')
   await untilFocused(page, 'Dashboard')
   await page.keyboard.press('Enter')
   await arrive(page, 'Your studio')
@@ -142,7 +142,7 @@ async function createAlbum(page: Page) {
   await page.getByRole('dialog', { name: 'New tracks' }).getByLabel('Price').waitFor()
   await enter(page, 'Upload 1 track')
   await untilFocused(page)
-  await tabTo(page, 'Move Wet Season')
+  await tabTo(page, 'Move Wet Season', 'Shift+Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
@@ -164,7 +164,7 @@ async function playAlbum(page: Page) {
     await page.getByRole('heading', { name: 'River Songs', level: 1 }).waitFor()
     return titles.allTextContents()
   }
-  await expect.poll(listed, { ...prepared, interval: 500 }).toEqual(['Wet Season', 'Dry River'])
+  await expect.poll(listed, { ...prepared, interval: 1_000 }).toEqual(['Wet Season', 'Dry River'])
   await enter(page, 'Play all')
   return untilHeard(page)
 }
@@ -175,7 +175,14 @@ it.each([
 ])(
   'a new musician releases an album with a collaborator, with the keyboard alone, on a $where',
   async ({ where, width, height }) => {
-    const options = { path: '/', address: server.address, width, height, listening: true }
+    const options = {
+      path: '/',
+      address: server.address,
+      width,
+      height,
+      listening: true,
+      reducedMotion: true,
+    }
     const [musician, collaborator] = await Promise.all([openPage(options), openPage(options)])
     const partner = `${where}-partner`
     await Promise.all([

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -65,4 +65,32 @@ it('the focus is not moved if the person has pressed something else', async () =
   await userEvent.setup().click(screen.getByText('Nothing to press'))
   gone.click()
   expect(document.activeElement).toBe(document.body)
+})
+
+/** `Up` moves a song to the top. The song gets a new key when it is published, as an upload does that becomes a track. */
+function SortedSongs() {
+  const list = useRef<HTMLUListElement>(null)
+  const [songs, setSongs] = useState(['One', 'Two', 'Three'])
+  const [isPublished, setPublished] = useState(false)
+  useKeptFocus(list, 'li')
+  return (
+    <ul ref={list} onDoubleClick={() => setPublished(true)}>
+      {songs.map((song) => (
+        <li key={isPublished ? `published ${song}` : song}>
+          <button onClick={() => setSongs([song, ...songs.filter((each) => each !== song)])}>
+            Up {song}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+it('the focus stays at an entry that was moved and is then replaced', async () => {
+  render(<SortedSongs />)
+  screen.getByRole('button', { name: 'Up Two' }).focus()
+  await userEvent.setup().keyboard('{Enter}')
+  const moved = screen.getByRole('button', { name: 'Up Two' })
+  fireEvent.doubleClick(screen.getByRole('list'))
+  expect([moved.isConnected, focused()]).toEqual([false, 'Up Two'])
 })

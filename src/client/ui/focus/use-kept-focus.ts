@@ -32,8 +32,7 @@ class FocusMemory {
     this.#focused = target
     if (isInOtherDialog(target, list)) return
     if (!list.contains(target)) return this.forget()
-    const row = target.closest(this.#rows)
-    this.#place = row && { row: this.#rowsIn(list).indexOf(row), nth: controlsIn(row).indexOf(target) }
+    this.#notePlace(list, target)
     this.#before = [...this.#before.slice(1 - rememberedMax), target]
   }
 
@@ -45,11 +44,20 @@ class FocusMemory {
 
   /** Moves the focus if the page has it because the focused control is gone. */
   restore(list: HTMLElement) {
-    const isLost = document.activeElement === null || document.activeElement === document.body
+    const { activeElement: focused } = document
+    const isLost = focused === null || focused === document.body
+    // An entry that was moved keeps the focus at another place.
+    if (!isLost && focused === this.#focused && list.contains(focused)) this.#notePlace(list, focused)
     if (!isLost || this.#before.length === 0 || this.#focused?.isConnected !== false) return
     const heading = document.querySelector<HTMLElement>('h1[tabindex]')
     const next = [...this.#neighbors(list), ...this.#before.toReversed(), ...controlsIn(list)]
     if (!next.some((control) => control.isConnected && takesFocus(control))) heading?.focus()
+  }
+
+  #notePlace(list: HTMLElement, control: Element) {
+    const row = control.closest(this.#rows)
+    const nth = row ? controlsIn(row).findIndex((each) => each === control) : -1
+    this.#place = row && { row: this.#rowsIn(list).indexOf(row), nth }
   }
 
   #rowsIn(list: HTMLElement) {
