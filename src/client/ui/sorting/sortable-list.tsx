@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { InteractiveOl } from '../interactive-list'
+import rowStyles from './carried-rows.module.css'
 import { messages } from './messages'
 import { shiftOf } from './row-drag-place'
 import { SortHandle } from './sort-handle'
@@ -30,7 +31,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
       <InteractiveOl
         ref={list}
         aria-label={label}
-        className={`${styles.list} ${carry ? styles.carries : ''}`}
+        className={`${styles.list} ${carry ? rowStyles.carries : ''}`}
         style={{ '--row': `${carry?.rowPx ?? 0}px` } as CSSProperties}
         {...handlers}
       >
@@ -40,7 +41,7 @@ export function SortableList<Item extends { key: string }>(props: SortableListPr
             data-key={item.key}
             data-place={place}
             data-shift={carry ? shiftOf(place, carry.from, carry.to) : undefined}
-            className={`${styles.row} ${carry?.key === item.key || keys.heldKey === item.key ? styles.carried : ''}`}
+            className={`${styles.row} ${rowStyles.row} ${carry?.key === item.key || keys.heldKey === item.key ? rowStyles.carried : ''}`}
           >
             {children(
               item,

@@ -16,6 +16,7 @@ import { useDrawnRows } from '~/client/catalog/rows/use-drawn-rows'
 import { rowRem, useWindowRange } from '~/client/catalog/rows/use-window-range'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { InteractiveOl } from '~/client/ui/interactive-list'
+import rowStyles from '~/client/ui/sorting/carried-rows.module.css'
 import { type Shift, shiftOf } from '~/client/ui/sorting/row-drag-place'
 import { SortHandle } from '~/client/ui/sorting/sort-handle'
 import { keyOfRow, useKeyReorder } from '~/client/ui/sorting/use-key-reorder'
@@ -63,7 +64,7 @@ export function SortableTracks({ label, rows, onReach, onMove, row }: SortableTr
       <InteractiveOl
         ref={list}
         aria-label={label}
-        className={`${styles.list} relative ${carry ? styles.carries : ''}`}
+        className={`${styles.list} relative ${carry ? rowStyles.carries : ''}`}
         style={{ height: `${count * rowRem}rem`, '--row': `${carry?.rowPx ?? 0}px` } as CSSProperties}
         {...listeners}
         {...handlers}
@@ -169,7 +170,7 @@ function SortableRow(props: SortableRowProps) {
       data-shift={shift}
       aria-setsize={count}
       aria-posinset={place + 1}
-      className={`${styles.row} ${isCarried || isHeld ? styles.carried : ''}`}
+      className={`${styles.row} ${rowStyles.row} ${isCarried || isHeld ? rowStyles.carried : ''}`}
       style={{ top: `${place * rowRem}rem` }}
     >
       {!track && isFull && <TrackRowSkeleton />}
