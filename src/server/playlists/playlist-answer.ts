@@ -1,4 +1,5 @@
 // Converts playlists to the JSON of the API, as one caller sees them.
+import { firstCovers } from '~/contract/rules/playlists/covers'
 import type { Playlist } from '~/contract/schemas/built'
 import { coverArtUrl } from '../catalog/track-answer'
 import type { Database } from '../database/open'
@@ -34,7 +35,7 @@ export const playlistAnswers = async (
       title: row.title,
       description: row.description,
       coverArtUrl: coverArtUrl(row.cover_hash),
-      covers: firsts.get(row.id) ?? [],
+      covers: firstCovers(firsts.get(row.id) ?? []),
       visibility: row.visibility,
       owner: ownerAnswer(row),
       reason: null,

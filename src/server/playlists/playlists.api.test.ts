@@ -57,6 +57,17 @@ describeApi('a playlist', () => {
     expect(detail.covers[0]?.coverArtUrl).toMatch(/^\/media\/covers\/a+-\d+\.webp$/)
   })
 
+  it('has the first four different covers of its tracks', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const tracks: string[] = []
+    for (const cover of ['a', 'a', 'b', 'a', 'c', 'd', 'e', 'f'])
+      tracks.push(await addTrack(api, { cover_hash: cover.repeat(64) }))
+    const id = await addPlaylist(api, ada, { tracks })
+    const [a, , b, , c, d] = tracks
+    expect((await openPlaylist(api, id, ada)).covers.map(({ _id }) => _id)).toEqual([a, b, c, d])
+  })
+
   it('is not created with a track that nobody may see, and the answer names the field', async () => {
     const api = await testApi()
     const ada = await api.register()

@@ -2,6 +2,7 @@
 // has made of their playlists. Pure.
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import { playlistPageLimit } from '~/contract/limits-beyond'
+import { coversShown, coverTracksMax, firstCovers } from '~/contract/rules/playlists/covers'
 import type { Answer, Playlist, PlaylistDetail, Track } from '~/contract/schemas/built'
 import { placeOf, type RowsOf } from './edited-rows'
 import { detailsAfter, gaps, type KnownTrack, knownTrack, rowsAfter, writesTo } from './waiting-edits'
@@ -26,14 +27,15 @@ const durationOfAll = (rows: KnownRows) => rows.reduce((sum, row) => sum + durat
 /** The playlist itself after its rows have changed. */
 function withRows<Details extends Playlist>(playlist: Details, before: KnownRows, after: KnownRows): Details {
   if (before === after) return playlist
-  const first = tracksFrom(after, 0, 4)
+  const first = tracksFrom(after, 0, coverTracksMax)
+  const covers = firstCovers(first)
+  // Tracks that are not known may have other covers.
+  const isSure = covers.length === coversShown || first.length === Math.min(coverTracksMax, after.length)
   return {
     ...playlist,
     trackCount: after.length,
     durationSeconds: Math.max(0, playlist.durationSeconds + durationOfAll(after) - durationOfAll(before)),
-    ...(first.length === Math.min(4, after.length) && {
-      covers: first.map(({ _id, coverArtUrl }) => ({ _id, coverArtUrl })),
-    }),
+    ...(isSure && { covers }),
   }
 }
 

@@ -26,7 +26,9 @@ const playlist = z.object({
   coverArtUrl: z.string().nullable().describe('The uploaded cover'),
   covers: z
     .array(z.object({ _id: z.string(), coverArtUrl: z.string().nullable() }))
-    .describe('The first four tracks, whose covers make up the cover of a playlist without an uploaded one'),
+    .describe(
+      'The first tracks with different covers, up to four. They make up the cover without an uploaded one',
+    ),
   visibility: z.enum(visibilities),
   owner: owner.nullable().describe('null for editorial playlists and mixes'),
   reason: z.string().nullable().describe('Why a mix has its tracks; null for other playlists'),

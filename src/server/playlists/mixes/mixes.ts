@@ -1,5 +1,6 @@
 // Mixes: which ones a person gets, and one mix as a playlist that nobody can change.
 import { mixesMax, playlistPageLimit } from '~/contract/limits-beyond'
+import { coverTracksMax, firstCovers } from '~/contract/rules/playlists/covers'
 import type { Answer, Checked, Playlist, PlaylistDetail } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
 import type { ListMemory } from '../../catalog/list-memory'
@@ -30,8 +31,6 @@ export const requireMix = async (parts: Parts, id: string) => {
   return { title, trackIds: tracks.map(({ _id }) => _id) }
 }
 
-const coversShown = 4
-
 const mixAnswer = (id: string, { title, reason, tracks }: Mix): Playlist => {
   const newest = Math.max(...tracks.map(({ createdAt }) => createdAt))
   return {
@@ -40,7 +39,7 @@ const mixAnswer = (id: string, { title, reason, tracks }: Mix): Playlist => {
     title,
     description: null,
     coverArtUrl: null,
-    covers: tracks.slice(0, coversShown).map(({ _id, coverArtUrl }) => ({ _id, coverArtUrl })),
+    covers: firstCovers(tracks.slice(0, coverTracksMax)),
     visibility: 'public',
     owner: null,
     reason,

@@ -1,5 +1,6 @@
 // Reads which tracks playlists have, as one user sees them.
 import { sql, type Kysely } from 'kysely'
+import { coverTracksMax } from '~/contract/rules/playlists/covers'
 import type { Database } from '../../database/open'
 import { idList } from './id-list-repository'
 import { prepareQuery } from '../../database/prepared-query'
@@ -175,11 +176,9 @@ export const unlistedSums = async (
   return new Map(rows.map((row) => [row.playlist_id, row]))
 }
 
-const coversShown = 4
-
 type CoverRow = { playlist_id: string; track_id: string; cover_hash: string | null }
 
-/** The first visible tracks of each of these playlists, whose covers make up the cover of the playlist. */
+/** The first visible tracks of each of these playlists, among which the covers of the playlist are chosen. */
 export const firstTracks = async (
   database: Kysely<Tables>,
   playlistIds: string[],
@@ -192,7 +191,7 @@ export const firstTracks = async (
     join playlist_tracks as held on held.playlist_id = ids.id and held.place <= coalesce((
       select counted.place from playlist_tracks as counted
       where counted.playlist_id = ids.id and ${isVisible('counted', userId)}
-      order by counted.place limit 1 offset ${sql.lit(coversShown - 1)}
+      order by counted.place limit 1 offset ${sql.lit(coverTracksMax - 1)}
     ), ${sql.lit(Number.MAX_SAFE_INTEGER)})
     join tracks on tracks.id = held.track_id
     where ${isVisible('held', userId)}
