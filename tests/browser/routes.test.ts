@@ -104,6 +104,19 @@ it.each(routes)(
   },
 )
 
+it.each([phone, desk])(
+  'the playlists at the end of home load on the way there, accessible and without layout shift, at $width px',
+  async (size) => {
+    const page = await openPage({ path: '/', theme: 'dark', ...size, pastGate: true, reducedMotion: true })
+    await settled(page)
+    const shelf = page.getByRole('region', { name: 'From the editors' })
+    expect(await shelf.count()).toBe(0)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await shelf.getByRole('link', { name: /Weightless/ }).waitFor()
+    await expectSound(page, size)
+  },
+)
+
 it('the API documentation page is accessible in both themes', async () => {
   for (const systemTheme of ['dark', 'light'] as const) {
     const page = await openPage({ path: '/api/docs', systemTheme })

@@ -53,7 +53,7 @@ describe('a new listener', () => {
       ['Continue where you left off', /Nothing to continue yet/],
       ['Recently played', /once you have heard half a minute/],
       ['New from artists you follow', /Follow artists on their pages/],
-      ['Yours, not heard yet', /You have heard everything you own/],
+      ['Yours, not heard yet', /^Nothing is waiting/],
       ['Your month', /Nothing played this month yet/],
     ] as const) {
       const shown = await screen.findByText(words)

@@ -54,7 +54,7 @@ const unheard = {
   title: 'Yours, not heard yet',
   note: `Not played since you bought them, as far as plays are kept: ${playsKeptDays} days.`,
   notLoaded: 'The tracks that you have not heard could not be loaded.',
-  emptyText: 'You have heard everything you own. Music that you buy waits here until its first play.',
+  emptyText: 'Nothing is waiting. Music that you buy is listed here until its first play.',
 }
 
 const achievements = { title: 'Within reach', all: 'All achievements' }

@@ -12,7 +12,7 @@ export function Part({ title, note, tools, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-9 min-w-0">
-      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-[1.75rem]">
           {title}
         </h2>

@@ -28,7 +28,7 @@ export function PlaylistHead({ playlist, trackCount, children }: PlaylistHeadPro
       maker={
         <>
           <Maker playlist={playlist} />
-          <p className="text-[.9375rem] text-dim">
+          <p className="text-[.9375rem] leading-5 text-dim">
             {factsOf(playlist, trackCount).join(playlists.facts.separator)}
           </p>
         </>
@@ -57,10 +57,10 @@ function Eyebrow({ playlist: { type, visibility } }: Pick<PlaylistHeadProps, 'pl
 
 /** The owner, or why a mix has its tracks. */
 function Maker({ playlist: { owner, reason } }: Pick<PlaylistHeadProps, 'playlist'>) {
-  if (!owner) return reason && <p className="text-lg">{reason}</p>
+  if (!owner) return reason && <p className="w-full text-lg leading-6">{reason}</p>
   const name = <bdi>{ownerName(owner)}</bdi>
   return (
-    <p className="flex min-h-11 items-center gap-1.5">
+    <p className="flex min-h-11 items-center gap-1">
       <span className="text-dim">{messages.by}</span>
       {owner.isMusician ? (
         <Link
@@ -72,6 +72,9 @@ function Maker({ playlist: { owner, reason } }: Pick<PlaylistHeadProps, 'playlis
       ) : (
         <span className="font-600">{name}</span>
       )}
+      <span aria-hidden="true" className="-mr-1.5 -ml-0.5 text-dim">
+        {playlists.facts.separator}
+      </span>
     </p>
   )
 }

@@ -25,8 +25,11 @@ export function Notice({ tone, children, action }: NoticeProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       className={`flex items-start gap-3 rounded-card border bg-surface px-4 py-3 text-[.9375rem] ${tones[tone]}`}
     >
-      <span className="mt-px">{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
-      <div className="min-w-0 flex-1 text-ink">{children}</div>
+      {/* One line of text is centered beside the button. More lines begin at its top. */}
+      <div className="flex min-w-0 flex-1 gap-3 self-center">
+        <span className="mt-px">{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+        <div className="min-w-0 flex-1 text-ink">{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -12,11 +12,13 @@ export function Mixes() {
   const isEmpty = read.data?.items.length === 0
   if ((!read.error || read.data) && !isEmpty)
     return (
-      <Shelf title={words.title} busy={!read.data}>
-        {read.data
-          ? read.data.items.map((mix) => <PlaylistCard key={mix._id} playlist={mix} />)
-          : cardSkeletons}
-      </Shelf>
+      <div className="pt-2">
+        <Shelf title={words.title} busy={!read.data}>
+          {read.data
+            ? read.data.items.map((mix) => <PlaylistCard key={mix._id} playlist={mix} />)
+            : cardSkeletons}
+        </Shelf>
+      </div>
     )
   return (
     <Part title={words.title}>

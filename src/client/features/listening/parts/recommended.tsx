@@ -42,19 +42,21 @@ export function Recommended() {
         />
       }
     >
-      {read.error && !read.data ? (
-        <PartProblem read={read} message={words.notLoaded} />
-      ) : read.data?.items.length === 0 ? (
-        <NothingYet>{words.emptyText}</NothingYet>
-      ) : read.data ? (
-        <div className="desk:columns-2 desk:gap-10">
-          {reasonGroups(read.data.items).map((group) => (
-            <Group key={group.key} group={group} />
-          ))}
-        </div>
-      ) : (
-        <TrackList label={words.title} tracks={undefined} expected={shown} layout="columns" />
-      )}
+      <div className="mt-3 desk:mt-0">
+        {read.error && !read.data ? (
+          <PartProblem read={read} message={words.notLoaded} />
+        ) : read.data?.items.length === 0 ? (
+          <NothingYet>{words.emptyText}</NothingYet>
+        ) : read.data ? (
+          <div className="desk:columns-2 desk:gap-10">
+            {reasonGroups(read.data.items).map((group) => (
+              <Group key={group.key} group={group} />
+            ))}
+          </div>
+        ) : (
+          <TrackList label={words.title} tracks={undefined} expected={shown} layout="columns" />
+        )}
+      </div>
     </Part>
   )
 }

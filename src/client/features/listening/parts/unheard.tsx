@@ -9,7 +9,11 @@ export function Unheard() {
   const read = useApi('unheardTracks', { query: {} })
   const isEmpty = read.data?.items.length === 0
   if ((!read.error || read.data) && !isEmpty)
-    return <TrackShelf title={words.title} note={words.note} tracks={read.data?.items} />
+    return (
+      <div className="pt-2">
+        <TrackShelf title={words.title} note={words.note} tracks={read.data?.items} />
+      </div>
+    )
   return (
     <Part title={words.title}>
       {isEmpty ? (
