@@ -73,8 +73,9 @@ const rarer = {
   rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
   addToPlaylist: /\/src\/client\/(playlists\/(add|messages)|ui\/icons\/playlist-icons)/,
   playlists: /\/src\/client\/playlists\/(details\/use-playlist|edits\/playlist|rows)/,
-  playlistCover: /\/src\/client\/playlists\/cover\//,
-  playlistCards: /\/src\/client\/catalog\/shelves\/(playlist-card|editorial|see-all)/,
+  /** The styles of the shelf of editorial playlists are too few for a file of their own. */
+  playlistCover: /\/src\/client\/(playlists\/cover\/|catalog\/shelves\/editorial-shelf\.module)/,
+  playlistCards: /\/src\/client\/catalog\/shelves\/(playlist-card|editorial-shelf\.tsx|see-all)/,
   creating: /\/src\/client\/(playlists\/(details\/(new|use-details)|edits\/send)|api\/write\/send-or-queue)/,
   /** What a write changes of a playlist. Pages and stored answers need it. */
   editedRows: /\/src\/client\/offline\/playlists\/edited/,

@@ -29,6 +29,14 @@ it('leaves out what the importing chunk needs itself, directly or through other 
   ])
 })
 
+it('leaves out a chunk that needs nothing else, unless its import waits for a stylesheet', () => {
+  const chunks = { 'page.js': ['react.js'], 'part.js': ['react.js'] }
+  build(chunks)
+  expect(listed('page.js', 'js', ['part.js', 'react.js'])).toEqual([])
+  build(chunks, ['part.js'])
+  expect(listed('page.js', 'js', ['part.js', 'react.js'])).toEqual(['part.js'])
+})
+
 it('leaves out nothing for index.html, which has loaded nothing', () => {
   build({ 'index.js': ['react.js'], 'index.html': ['react.js'] })
   expect(listed('index.html', 'html', ['react.js'])).toEqual(['react.js'])

@@ -29,10 +29,15 @@ export function preloadLists() {
   }
   const modulePreload: ModulePreloadOptions = {
     polyfill: false,
-    resolveDependencies(_, needed, { hostId, hostType }) {
+    resolveDependencies(imported, needed, { hostId, hostType }) {
       if (hostType === 'html') return needed
       const loaded = staticFiles(chunks, hostId)
-      return needed.filter((file) => !loaded.has(file))
+      const missing = needed.filter((file) => !loaded.has(file))
+      // A chunk that needs nothing else is fetched by its import, unless the import waits for stylesheets.
+      const hasStyles = [...staticFiles(chunks, imported)].some(
+        (file) => (chunks.get(file)?.viteMetadata?.importedCss.size ?? 0) > 0,
+      )
+      return missing.length === 1 && missing[0] === imported && !hasStyles ? [] : missing
     },
   }
   return { plugin, modulePreload }
