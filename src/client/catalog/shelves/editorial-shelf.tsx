@@ -1,13 +1,24 @@
 import { useApi } from '~/client/api/read/use-api'
 import { shellPaths } from '~/contract/shell-paths'
-import { cardSkeletons } from './card-skeletons'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { messages } from './messages'
 import { PlaylistCard } from './playlist-card'
 import { SeeAll } from './see-all'
 import { Shelf } from './shelf'
+import styles from './editorial-shelf.module.css'
 import '~/client/ui/utilities'
 
 const shown = 12
+
+/** In the size of the cards, whose titles fill two lines on phones and one on wide screens. */
+const skeletons = Array.from({ length: 4 }, (_, index) => (
+  <li key={index} aria-hidden="true">
+    <Skeleton shape="art" className="w-full" />
+    <Skeleton className="mt-3 h-4 w-4/5" />
+    <Skeleton className="mt-3 hidden h-3 desk:block" />
+    <Skeleton className="mt-7 mb-2 h-3 w-1/2" />
+  </li>
+))
 
 /**
  * The playlists of the editors, the last changed first. The shelf is left out if there are none or if they cannot be
@@ -23,12 +34,20 @@ export function EditorialShelf() {
         data && data.total > shown && <SeeAll path={shellPaths.playlists} label={messages.seeAllEditorial} />
       }
       busy={!data}
+      rowClass={styles.row}
     >
       {data
         ? data.items
             .slice(0, shown)
-            .map((playlist) => <PlaylistCard key={playlist._id} playlist={playlist} />)
-        : cardSkeletons}
+            .map((playlist) => (
+              <PlaylistCard
+                key={playlist._id}
+                playlist={playlist}
+                place="wideCard"
+                description={<bdi className={`${styles.description} text-dim`}>{playlist.description}</bdi>}
+              />
+            ))
+        : skeletons}
     </Shelf>
   )
 }

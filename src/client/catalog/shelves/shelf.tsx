@@ -14,13 +14,14 @@ type ShelfProps = {
   /** `<li>` elements. */
   children: ReactNode
   busy?: boolean
+  rowClass?: string | undefined
 }
 
 /**
  * A row of covers: two and part of the next on phones, six on desktops. The rest is reached by swiping, by the arrow
  * keys, or on desktops by two buttons.
  */
-export function Shelf({ title, more, note, children, busy }: ShelfProps) {
+export function Shelf({ title, more, note, children, busy, rowClass = '' }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useEnds(row)
   const turn = (by: 1 | -1) => {
@@ -51,7 +52,7 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
         )}
       </div>
       {note && <p className="text-[.9375rem] text-dim">{note}</p>}
-      <InteractiveUl ref={row} aria-label={title} className={styles.row} onKeyDown={goAlong}>
+      <InteractiveUl ref={row} aria-label={title} className={`${styles.row} ${rowClass}`} onKeyDown={goAlong}>
         {children}
       </InteractiveUl>
     </section>

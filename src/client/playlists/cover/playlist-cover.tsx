@@ -13,6 +13,13 @@ const places = {
     smallest: 256,
     smallestPart: 96,
   },
+  /** Four across on wide screens. */
+  wideCard: {
+    whole: '(min-width: 1200px) 285px, (min-width: 900px) 23vw, (min-width: 480px) 30vw, 42vw',
+    part: '(min-width: 1200px) 143px, (min-width: 900px) 12vw, (min-width: 480px) 15vw, 21vw',
+    smallest: 256,
+    smallestPart: 96,
+  },
   page: {
     whole: '(min-width: 900px) 360px, (min-width: 480px) 320px, 72vw',
     part: '(min-width: 900px) 180px, (min-width: 480px) 160px, 36vw',
