@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import { readHeard, writeHeard } from '~/contract/rules/listening/heard-parts'
+import type { ListeningMonth } from '~/contract/schemas/built'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { createTestDatabase, describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
@@ -13,7 +14,13 @@ import { migrate, shippedSteps } from '../database/migrate'
 import { openDatabase, type Database } from '../database/open'
 import { deleteOldPlays } from '../listening/kept-plays'
 
-const step = fc.oneof(
+type Step =
+  | { do: 'play'; who: number; track: number; agoMs: number; heard: boolean[]; reports: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'forget' }
+  | { do: 'delete track' | 'new length'; track: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -25,16 +32,17 @@ const step = fc.oneof(
       reports: fc.nat(2),
     }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ max: 9 * dayMs }) }),
-  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(9 * dayMs) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete track' as const), track: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('new length' as const), track: fc.nat(3) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('delete track' as const, 'new length' as const),
+      track: fc.nat(3),
+    }),
+  },
 )
 
-type Step = fc.infer<typeof step>
 type World = { api: TestApi; people: Person[]; tracks: string[] }
 
 /** Tracks of several lengths, one of them unknown, and three listeners. */
@@ -133,6 +141,77 @@ const expectEqual = async (database: Database) => {
   })
   expect(times).toEqual(expected)
 }
+
+const localParts = (at: number, timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    hour: '2-digit',
+  })
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { month: `${parts.year}-${parts.month}`, hour: Number(parts.hour) }
+}
+
+/** What the month of a listener says, counted from the single plays. */
+const countedMonth = async ({ api }: World, userId: string, month: string, timeZone: string) => {
+  const plays = await api.database
+    .selectFrom('plays')
+    .innerJoin('tracks', 'tracks.id', 'plays.track_id')
+    .select(['track_id', 'artist_id', 'played_at', 'heard_ms'])
+    .where('user_id', '=', userId)
+    .execute()
+  const ofMonth = plays
+    .map((row) => Object.assign(row, localParts(row.played_at, timeZone)))
+    .filter((row) => row.month === month)
+  const sumOf = (rows: typeof ofMonth) =>
+    Math.round(rows.reduce((sum, { heard_ms }) => sum + (heard_ms ?? 0), 0) / 1_000)
+  const artists = [...new Set(ofMonth.map(({ artist_id }) => artist_id))]
+  return {
+    plays: ofMonth.length,
+    listenedSeconds: sumOf(ofMonth),
+    trackCount: new Set(ofMonth.map(({ track_id }) => track_id)).size,
+    artistCount: artists.length,
+    hours: Array.from({ length: 24 }, (_, hour) => sumOf(ofMonth.filter((row) => row.hour === hour))),
+    artists: artists
+      .map((id) => {
+        const rows = ofMonth.filter(({ artist_id }) => artist_id === id)
+        return [id, rows.length, sumOf(rows)]
+      })
+      .toSorted(),
+  }
+}
+
+const timeZones = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
+
+describeApi('the month of a listener', () => {
+  it('has the sums of its plays in every time zone', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (steps) => {
+        const world = await openWorld()
+        const { api } = world
+        for (const each of steps) await run(world, each)
+        const [as] = world.people
+        for (const timeZone of timeZones) {
+          const months = [0, 31, 62].map((days) => localParts(api.now() - days * dayMs, timeZone).month)
+          for (const month of new Set(months)) {
+            const path = `/user/listening/month?month=${month}&timeZone=${timeZone}`
+            const { data } = (await api.call('GET', path, { as })).json<{ data: ListeningMonth }>()
+            const { plays, listenedSeconds, trackCount, artistCount, hours } = data
+            const artists = data.artists
+              .map((each) => [each.artist._id, each.plays, each.listenedSeconds])
+              .toSorted()
+            const told = { plays, listenedSeconds, trackCount, artistCount, hours, artists }
+            const counted = await countedMonth(world, as?.user._id ?? '', month, timeZone)
+            expect([timeZone, month, told]).toEqual([timeZone, month, counted])
+          }
+        }
+      }),
+      { numRuns: propertyRuns({ usual: 4, deep: 60 }) },
+    )
+  })
+})
 
 describeApi('the sums of a listener', () => {
   it('equal the stored plays, whatever is played, reported, forgotten or deleted', async () => {

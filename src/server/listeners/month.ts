@@ -1,4 +1,4 @@
-// How a person listened in a month, from their single plays.
+// How a person listened in a month, from the sums of what they played.
 import { dayMs, secondMs } from '~/contract/durations'
 import { playsKeptDays } from '~/contract/limits-beyond'
 import { monthNamesMax } from '~/contract/limits-beyond'
@@ -7,7 +7,8 @@ import { artistsById } from '../accounts/artists-repository'
 import { artistAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { type MonthSums, readPlays, readTracks, sumMonth } from './month-sums'
+import * as sums from './month-repository'
+import { type MonthSums, sumMonth } from './month-sums'
 import * as repository from './repository'
 import { monthAt, zonedMonth } from './zoned-month'
 
@@ -20,13 +21,15 @@ const sumsOf = ({ plays, listenedMs }: Pick<MonthSums, 'plays' | 'listenedMs'>) 
   listenedSeconds: secondsOf(listenedMs),
 })
 
-const readSums = async (database: Database, userId: string, month: string, timeZone: string) => {
-  const { spans, ...times } = zonedMonth(month, timeZone)
-  const [plays, tracks] = await Promise.all([
-    repository.packedPlaysOf(database, userId, times),
-    repository.packedTracksOf(database, userId, times),
+const readSums = async (database: Database, userId: string, asked: string, timeZone: string) => {
+  const { spans, month, edges, ...times } = zonedMonth(asked, timeZone)
+  const ofMonth = { userId, month }
+  const [tracks, quarters, ...edgeSums] = await Promise.all([
+    sums.tracksIn(database, ofMonth),
+    sums.quartersOf(database, userId, times),
+    ...edges.map((edge) => sums.edgeOf(database, ofMonth, edge)),
   ])
-  return sumMonth(readPlays(plays), readTracks(tracks), spans)
+  return sumMonth({ tracks, quarters, edges: edgeSums.flat() }, spans)
 }
 
 const namedArtists = async (
@@ -51,7 +54,7 @@ export const listeningMonth = async (
 ): Promise<ListeningMonth> => {
   const now = clock.now()
   const month = asked ?? monthAt(now, timeZone)
-  const [firstAt, sums] = await Promise.all([
+  const [firstAt, summed] = await Promise.all([
     repository.firstPlayOf(database, userId),
     readSums(database, userId, month, timeZone),
   ])
@@ -59,13 +62,13 @@ export const listeningMonth = async (
     month,
     firstMonth: firstAt === null ? null : monthAt(firstAt, timeZone),
     keptFrom: now - playsKeptDays * dayMs,
-    ...sumsOf(sums),
-    trackCount: sums.trackCount,
-    artistCount: sums.artistCount,
-    artists: await namedArtists(database, sums.artists.slice(0, monthNamesMax)),
-    genres: sums.genres
+    ...sumsOf(summed),
+    trackCount: summed.trackCount,
+    artistCount: summed.artistCount,
+    artists: await namedArtists(database, summed.artists.slice(0, monthNamesMax)),
+    genres: summed.genres
       .slice(0, monthNamesMax)
       .map(({ name, ...genreSums }) => Object.assign(sumsOf(genreSums), { genre: name })),
-    hours: sums.hoursMs.map(secondsOf),
+    hours: summed.hoursMs.map(secondsOf),
   }
 }

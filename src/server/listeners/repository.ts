@@ -2,11 +2,8 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
-import { fieldSeparator } from './month-sums'
-import type { ZonedMonth } from './zoned-month'
 
 type QueueRow = Selectable<Tables['saved_queues']>
-type Times = Pick<ZonedMonth, 'start' | 'end'>
 
 const selectQueue = prepareQuery((database, { userId }: { userId: string }) =>
   database.selectFrom('saved_queues').selectAll().where('user_id', '=', userId),
@@ -104,51 +101,3 @@ const selectFirstPlay = prepareQuery((database, { userId }: { userId: string }) 
 
 export const firstPlayOf = async (database: Database, userId: string): Promise<number | null> =>
   (await selectFirstPlay(database, { userId }))[0]?.played_at ?? null
-
-type PlaysOf = { userId: string; start: number; end: number }
-type Packed = { packed: string | null }
-
-const next = sql.lit(fieldSeparator)
-
-/**
- * The plays of a time as one text: track, time, and which parts were heard of each. One value for all of them,
- * because reading a row takes longer than what is done with it, and somebody may have tens of thousands of plays.
- */
-const selectPlays = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
-  compile: () =>
-    sql<Packed>`
-      select string_agg(
-        track_id || ${next} || cast(played_at as text) || ${next} || coalesce(heard, ''), ${next}) as packed
-      from plays where user_id = ${userId} and played_at >= ${start} and played_at < ${end}
-    `.compile(database),
-}))
-
-export const packedPlaysOf = async (
-  database: Database,
-  userId: string,
-  { start, end }: Times,
-): Promise<string> => (await selectPlays(database, { userId, start, end }))[0]?.packed ?? ''
-
-/**
- * The tracks of these plays as one text too: id, artist, genre and length of each. The plus signs change nothing but
- * SQLite's plan: with them, SQLite reads the plays by track, and need not sort them.
- */
-const selectTracks = prepareQuery((database, { userId, start, end }: PlaysOf) => ({
-  compile: () =>
-    sql<Packed>`
-      select string_agg(
-        tracks.id || ${next} || artist_id || ${next} || coalesce(genre, '') || ${next}
-          || coalesce(cast(duration_ms as text), ''), ${next}) as packed
-      from (
-        select track_id from plays
-        where user_id = ${userId} and +played_at >= ${start} and +played_at < ${end} group by track_id
-      ) as played join tracks on tracks.id = played.track_id
-    `.compile(database),
-}))
-
-/** Includes tracks that were taken down. */
-export const packedTracksOf = async (
-  database: Database,
-  userId: string,
-  { start, end }: Times,
-): Promise<string> => (await selectTracks(database, { userId, start, end }))[0]?.packed ?? ''

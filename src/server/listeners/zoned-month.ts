@@ -3,7 +3,15 @@ import { dayMs, hourMs } from '~/contract/durations'
 
 /** From `from` until the next span, local time is `offsetMs` ahead of UTC. */
 export type OffsetSpan = { from: number; offsetMs: number }
-export type ZonedMonth = { start: number; end: number; spans: OffsetSpan[] }
+
+/**
+ * Time in which local time and UTC are in different months. It is in the local month (`change` is 1) or in the month in
+ * UTC (-1). `playedIn` is its month in UTC.
+ */
+export type Edge = { start: number; end: number; playedIn: number; change: 1 | -1 }
+
+/** `month` is the month of the same name in UTC. Months are numbers such as 203001. */
+export type ZonedMonth = { start: number; end: number; spans: OffsetSpan[]; month: number; edges: Edge[] }
 
 /** Local time is at most 14 hours ahead of UTC and at most 12 hours behind. */
 const farthestMs = 15 * hourMs
@@ -55,13 +63,36 @@ const spansOf = (start: number, end: number, offset: Offset): OffsetSpan[] => {
   return spans
 }
 
+const numberOf = (year: number, month: number) => year * 100 + month
+
+/** The month in UTC at a time. */
+const monthInUtc = (at: number) => {
+  const date = new Date(at)
+  return numberOf(date.getUTCFullYear(), date.getUTCMonth() + 1)
+}
+
+/** The time between the beginning (or the end) of a local month and that of the month in UTC. */
+const edgeBetween = (border: 'start' | 'end', local: number, utc: number): Edge[] => {
+  if (local === utc) return []
+  const [start, end] = [Math.min(local, utc), Math.max(local, utc)]
+  const change = (border === 'start') === local < utc ? 1 : -1
+  return [{ start, end, playedIn: monthInUtc(start), change }]
+}
+
 /** `month` is a year and a month, such as 2030-01. */
 export const zonedMonth = (month: string, timeZone: string): ZonedMonth => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const offset = offsetIn(timeZone)
-  const start = beginningOf(Date.UTC(year, number - 1), offset)
-  const end = beginningOf(Date.UTC(year, number), offset)
-  return { start, end, spans: spansOf(start, end, offset) }
+  const utc = { start: Date.UTC(year, number - 1), end: Date.UTC(year, number) }
+  const start = beginningOf(utc.start, offset)
+  const end = beginningOf(utc.end, offset)
+  return {
+    start,
+    end,
+    spans: spansOf(start, end, offset),
+    month: numberOf(year, number),
+    edges: [...edgeBetween('start', start, utc.start), ...edgeBetween('end', end, utc.end)],
+  }
 }
 
 /** The month at a time, such as 2030-01. */

@@ -1,8 +1,10 @@
 // Which of the caller's tracks led to each recommended track.
 import type { Recommendation } from '~/contract/schemas/built'
-import type { Source } from './repository'
 
 type Reason = Recommendation['reason']
+
+/** `source_id` is a track of the user that led to the track `id`. */
+export type Source = { id: string; source_id: string; title: string; is_owned: 0 | 1; score: number }
 
 /** A source that contributes at least this share of what the strongest one does is as good a reason. */
 const similarShare = 0.7

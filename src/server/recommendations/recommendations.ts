@@ -4,11 +4,11 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Prepared } from '../http/prepared'
 import * as affinity from './repository'
-import type { Candidate } from './repository'
+import type { LikedTrack, Near } from './repository'
 import { type ListMemory, recallAnswer } from '../catalog/list-memory'
 import { listedTracksById, listTracks, tracksNewTo } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
-import { reasonsOf } from './reasons'
+import { reasonsOf, type Source } from './reasons'
 
 export type RecommendationParts = { database: Database; clock: Clock; memory: ListMemory }
 type Query = Checked<'recommendations'>['query']
@@ -21,6 +21,7 @@ const adventurousGenreFactor = 2
 /** Each further track of the same artist ranks lower. */
 const sameArtistFactor = 0.5
 
+type Candidate = { id: string; artist_id: string; genre: string | null; score: number }
 type Scored = Pick<Candidate, 'id' | 'artist_id' | 'score'>
 
 /** Picks the best candidate repeatedly. Scores drop for artists that are already picked. */
@@ -51,6 +52,32 @@ const noveltyOf = (liked: readonly Kind[], mode: Query['aiMode']) => {
     (artists.has(artist_id) ? 1 : adventurousArtistFactor) * (genres.has(genre) ? 1 : adventurousGenreFactor)
 }
 
+/** Each neighbour once, with the sum of its weights over all liked tracks to which it is near. */
+const candidatesAmong = (near: readonly Near[], liked: readonly LikedTrack[]): Candidate[] => {
+  const weights = new Map(liked.map(({ id, weight }) => [id, weight]))
+  const candidates = new Map<string, Candidate>()
+  for (const { id, source_id, weight, artist_id, genre } of near) {
+    const score = weight * (weights.get(source_id) ?? 0)
+    const candidate = candidates.get(id)
+    if (candidate) candidate.score += score
+    else candidates.set(id, { id, artist_id, genre, score })
+  }
+  return [...candidates.values()]
+}
+
+/** The liked tracks that led to these tracks, as far as the user can still open their pages. */
+const sourcesOf = (ids: readonly string[], near: readonly Near[], liked: readonly LikedTrack[]): Source[] => {
+  const wanted = new Set(ids)
+  const open = new Map(
+    liked.flatMap((track) => (track.is_listed || track.is_owned ? [[track.id, track]] : [])),
+  )
+  return near.flatMap(({ id, source_id, weight }) => {
+    const source = wanted.has(id) ? open.get(source_id) : undefined
+    if (!source) return []
+    return [{ id, source_id, title: source.title, is_owned: source.is_owned, score: weight * source.weight }]
+  })
+}
+
 const candidatesLookedAt = 300
 const unnamedReason = { type: 'listening' } as const
 
@@ -59,23 +86,26 @@ const fromListening = async (
   userId: string,
   { limit, aiMode }: Query,
 ) => {
-  const { candidates, liked } = await affinity.candidatesFor(database, userId, clock.now())
-  if (candidates.length === 0) return []
+  const liked = await affinity.likedTracks(database, userId, clock.now())
+  const near = await affinity.neighboursFor(
+    database,
+    userId,
+    liked.map(({ id }) => id),
+  )
+  if (near.length === 0) return []
   const novelty = noveltyOf(liked, aiMode)
-  const best = candidates
-    .map(({ id, artist_id, genre, is_known, score }) => ({
+  const known = new Set(liked.map(({ id }) => id))
+  const best = candidatesAmong(near, liked)
+    .map(({ id, artist_id, genre, score }) => ({
       id,
       artist_id,
-      score: score * (is_known ? knownTrackFactor : 1) * novelty({ artist_id, genre }),
+      score: score * (known.has(id) ? knownTrackFactor : 1) * novelty({ artist_id, genre }),
     }))
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, candidatesLookedAt)
   const ids = diversify(best, limit).map(({ id }) => id)
-  const [rows, sources] = await Promise.all([
-    listedTracksById(database, ids),
-    affinity.sourcesOf(database, userId, ids),
-  ])
-  const reasons = reasonsOf(ids, sources)
+  const rows = await listedTracksById(database, ids)
+  const reasons = reasonsOf(ids, sourcesOf(ids, near, liked))
   return rows.map((row) => Object.assign(trackAnswer(row), { reason: reasons.get(row.id) ?? unnamedReason }))
 }
 

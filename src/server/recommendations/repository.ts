@@ -1,15 +1,12 @@
 // Affinities of listeners for tracks, and neighbours of tracks, computed by the database in small batches.
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
-import { playsKeptDays } from '~/contract/limits-beyond'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareListQuery, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
-/** Older plays are deleted sooner or later, so they are ignored. */
-const playsLookedAtMs = playsKeptDays * dayMs
 /** A purchase weighs as much as this many plays of today. */
 const purchaseWeight = 6
 /** The maximum total weight of the plays of one track. */
@@ -18,47 +15,59 @@ const tracksPerListener = 60
 const listenersPerTrack = 200
 const neighboursPerTrack = 30
 
-const decay = (now: number) =>
-  sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
+/** The stored weights of plays are relative to this time, which a migration has set for good. */
+const weightsAt = Date.UTC(2030, 0, 1)
 
-type Times = { now: number; since: number }
+/** What turns stored weights into weights of now, where a play of this moment weighs 1. */
+const fadeAt = (now: number) => 2 ** ((weightsAt - now) / playHalfLifeMs)
 
-/**
- * The affinities of these listeners for all tracks. The plus sign changes nothing but SQLite's plan: with it, SQLite reads
- * the plays by track, and need not sort them.
- */
-const signsQuery = (userIds: string[], { now, since }: Times) => sql`
-  select user_id, track_id, sum(weight) as weight from (
-    select plays.user_id, plays.track_id,
-      case when sum(${decay(now)}) > ${sql.lit(playsWeightMax)}
-        then ${sql.lit(playsWeightMax)} else sum(${decay(now)}) end as weight
-    from plays
-    where plays.user_id in (${sql.join(userIds)}) and +plays.played_at > ${since}
-    group by plays.user_id, plays.track_id
-    union all
-    select purchases.user_id, purchases.track_id, ${sql.lit(purchaseWeight)} as weight
-    from purchases where purchases.user_id in (${sql.join(userIds)})
-  ) as signs group by user_id, track_id
-`
+const weightNow = (table: 'listened_tracks', fade: number) => {
+  const weight = sql.ref(`${table}.weight`)
+  const most = sql.lit(playsWeightMax)
+  return sql<number>`case when ${weight} * ${fade} > ${most} then ${most} else ${weight} * ${fade} end`
+}
 
 /** The tracks with the highest affinity for each of these listeners. */
-const affinityQuery = (userIds: string[], times: Times) => sql`
+const affinityQuery = (userIds: string[], fade: number) => sql`
   select user_id, track_id, weight from (
     select user_id, track_id, weight,
       row_number() over (partition by user_id order by weight desc, track_id) as place
-    from (${signsQuery(userIds, times)}) as sums
+    from (
+      select user_id, track_id, sum(weight) as weight from (
+        select user_id, track_id, ${weightNow('listened_tracks', fade)} as weight
+        from listened_tracks where user_id in (${sql.join(userIds)})
+        union all
+        select user_id, track_id, ${sql.lit(purchaseWeight)} as weight
+        from purchases where user_id in (${sql.join(userIds)})
+      ) as signs group by user_id, track_id
+    ) as sums
   ) as ranked where place <= ${sql.lit(tracksPerListener)}
 `
 
-/** The same for one listener, in half of the time. */
-const likedQuery = (userId: string, times: Times) => sql`
-  select track_id, weight from (${signsQuery([userId], times)}) as sums
-  order by weight desc, track_id limit ${sql.lit(tracksPerListener)}
+/**
+ * The same for one listener. A track that was bought always comes before one that was not, so two short lists have all
+ * that may be among the first. The second one is the beginning of an index.
+ */
+const likedQuery = (userId: string, fade: number) => sql`
+  select track_id, weight, is_owned from (
+    select * from (
+      select purchases.track_id, 1 as is_owned, ${sql.lit(purchaseWeight)} + case when listened_tracks.weight is null
+        then 0 else ${weightNow('listened_tracks', fade)} end as weight
+      from purchases left join listened_tracks
+        on listened_tracks.user_id = purchases.user_id and listened_tracks.track_id = purchases.track_id
+      where purchases.user_id = ${userId}
+      order by weight desc, purchases.track_id limit ${sql.lit(tracksPerListener)}
+    ) as owned
+    union all
+    select * from (
+      select listened_tracks.track_id, 0 as is_owned, ${weightNow('listened_tracks', fade)} as weight
+      from listened_tracks
+      where listened_tracks.user_id = ${userId} and not exists (select 1 from purchases
+        where purchases.user_id = listened_tracks.user_id and purchases.track_id = listened_tracks.track_id)
+      order by listened_tracks.weight desc, listened_tracks.track_id desc limit ${sql.lit(tracksPerListener)}
+    ) as played
+  ) as signs order by weight desc, track_id limit ${sql.lit(tracksPerListener)}
 `
-
-const playsUntil = (now: number) => ({ now, since: now - playsLookedAtMs })
-
-type OfUser = Times & { userId: string }
 
 /** Listeners with plays, purchases or affinities, ordered by id. */
 export const listenersAfter = async (
@@ -79,7 +88,7 @@ export const listenersAfter = async (
 export const refreshAffinities = (database: Database, userIds: string[], now: number) =>
   database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('affinities').where('user_id', 'in', userIds).execute()
-    await sql`insert into affinities (user_id, track_id, weight) ${affinityQuery(userIds, playsUntil(now))}`.execute(
+    await sql`insert into affinities (user_id, track_id, weight) ${affinityQuery(userIds, fadeAt(now))}`.execute(
       transaction,
     )
   })
@@ -126,77 +135,6 @@ export const refreshNeighbours = (database: Database, trackIds: string[]) =>
     `.execute(transaction)
   })
 
-type Kind = { id: string; artist_id: string; genre: string | null }
-export type Candidate = Kind & { score: number; is_known: 0 | 1 }
-
-/**
- * The sum of a neighbour's weights over all tracks for which the user has an affinity, and these tracks themselves with
- * null for a score, because to find them takes longer than to read them. The plus sign keeps SQLite from looking at all
- * listed tracks first. It changes nothing else.
- */
-const selectCandidates = prepareQuery((database, { userId, now, since }: OfUser) => ({
-  compile: () =>
-    sql<Kind & { score: number | null; is_known: 0 | 1 }>`
-      with liked as materialized (${likedQuery(userId, { now, since })})
-      select sums.id, sums.score, tracks.artist_id, tracks.genre,
-        case when known.track_id is null then 0 else 1 end as is_known
-      from (
-        select near.neighbour_id as id, sum(near.weight * liked.weight) as score
-        from liked join track_neighbours as near on near.track_id = liked.track_id
-        group by near.neighbour_id
-      ) as sums
-      join tracks on tracks.id = sums.id
-      left join liked as known on known.track_id = sums.id
-      where +tracks.is_listed = 1 and tracks.artist_id <> ${userId} and not exists (
-        select 1 from purchases where purchases.track_id = sums.id and purchases.user_id = ${userId})
-      union all
-      select tracks.id, null as score, tracks.artist_id, tracks.genre, 1 as is_known
-      from liked join tracks on tracks.id = liked.track_id
-    `.compile(database),
-}))
-
-/** The neighbours of the tracks that the user likes, without the tracks that they made or own; and the liked tracks. */
-export const candidatesFor = async (
-  database: Database,
-  userId: string,
-  now: number,
-): Promise<{ candidates: Candidate[]; liked: Kind[] }> => {
-  const rows = await selectCandidates(database, { userId, ...playsUntil(now) })
-  const candidates = rows.flatMap(({ score, ...row }) => (score === null ? [] : { ...row, score }))
-  return { candidates, liked: rows.filter(({ score }) => score === null) }
-}
-
-/** `source_id` is a track of the user that led to the track `id`. */
-export type Source = { id: string; source_id: string; title: string; is_owned: 0 | 1; score: number }
-
-/** Affinities are up to an hour old. These add what happened since. */
-const recentSigns = 200
-
-/** The tracks of the user that led to these candidates, as far as the user can still open their pages. */
-export const sourcesOf = async (database: Database, userId: string, ids: string[]): Promise<Source[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Source>`
-    with liked as materialized (
-      select track_id, max(weight) as weight from (
-        select track_id, weight from affinities where user_id = ${userId}
-        union all select track_id, 1 from (select track_id from plays where user_id = ${userId}
-          order by played_at desc limit ${sql.lit(recentSigns)}) as played
-        union all select track_id, ${sql.lit(purchaseWeight)} from (select track_id from purchases
-          where user_id = ${userId} order by created_at desc limit ${sql.lit(recentSigns)}) as bought
-      ) as signs group by track_id
-    )
-    select near.neighbour_id as id, near.track_id as source_id, tracks.title,
-      case when purchases.id is null then 0 else 1 end as is_owned,
-      near.weight * liked.weight as score
-    from liked
-    join track_neighbours as near on near.track_id = liked.track_id
-    join tracks on tracks.id = near.track_id
-    left join purchases on purchases.track_id = near.track_id and purchases.user_id = ${userId}
-    where near.neighbour_id in (${sql.join(ids)}) and (+tracks.is_listed = 1 or purchases.id is not null)
-  `.execute(database)
-  return rows
-}
-
 export type LikedTrack = {
   id: string
   title: string
@@ -205,24 +143,45 @@ export type LikedTrack = {
   mood: Mood | null
   weight: number
   is_owned: 0 | 1
+  is_listed: 0 | 1
 }
 
-const selectLikedTracks = prepareQuery((database, { userId, now, since }: OfUser) => ({
+const selectLiked = prepareQuery((database, { userId, fade }: { userId: string; fade: number }) => ({
   compile: () =>
     sql<LikedTrack>`
-        with liked as materialized (${likedQuery(userId, { now, since })})
-        select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight,
-          case when purchases.id is null then 0 else 1 end as is_owned
-        from liked join tracks on tracks.id = liked.track_id
-        left join purchases on purchases.track_id = tracks.id and purchases.user_id = ${userId}
-        where +tracks.is_listed = 1
-        order by liked.weight desc, tracks.id
-      `.compile(database),
+      with liked as materialized (${likedQuery(userId, fade)})
+      select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight, liked.is_owned,
+        tracks.is_listed
+      from liked join tracks on tracks.id = liked.track_id
+      order by liked.weight desc, tracks.id
+    `.compile(database),
 }))
 
-/** The listed tracks for which the user has an affinity, the strongest first. */
+/** The tracks for which the user has an affinity, the strongest first. Some may not be listed any more. */
 export const likedTracks = (database: Database, userId: string, now: number): Promise<LikedTrack[]> =>
-  selectLikedTracks(database, { userId, ...playsUntil(now) })
+  selectLiked(database, { userId, fade: fadeAt(now) })
+
+/** A track near another one. */
+export type Near = { source_id: string; id: string; weight: number; artist_id: string; genre: string | null }
+
+/** The plus sign keeps SQLite from looking at all listed tracks first. It changes nothing else. */
+const selectNear = prepareListQuery((database, [userId = '', ...sourceIds]: string[]) => ({
+  compile: () =>
+    sql<Near>`
+      select near.track_id as source_id, near.neighbour_id as id, near.weight, tracks.artist_id, tracks.genre
+      from track_neighbours as near join tracks on tracks.id = near.neighbour_id
+      where near.track_id in (${sql.join(sourceIds)}) and +tracks.is_listed = 1 and tracks.artist_id <> ${userId}
+        and not exists (select 1 from purchases
+          where purchases.user_id = ${userId} and purchases.track_id = near.neighbour_id)
+    `.compile(database),
+}))
+
+/** The neighbours of these tracks, without the tracks that the user made or owns. */
+export const neighboursFor = async (
+  database: Database,
+  userId: string,
+  sourceIds: string[],
+): Promise<Near[]> => (sourceIds.length === 0 ? [] : selectNear(database, [userId, ...sourceIds]))
 
 const selectNeighbours = prepareQuery((database, { trackId }: { trackId: string }) =>
   database

@@ -86,7 +86,8 @@ const firstMade = async (parts: Parts, offers: readonly Offer[], count: number):
 
 export const mixesFor = async (parts: Parts & { clock: Clock }, userId: string): Promise<Answer<'mixes'>> => {
   const liked = await likedTracks(parts.database, userId, parts.clock.now())
-  const { tracks, others } = offersFor(liked, await listedCounts(parts))
+  const listed = liked.filter(({ is_listed }) => is_listed === 1)
+  const { tracks, others } = offersFor(listed, await listedCounts(parts))
   const near = await firstMade(parts, tracks, tracksMixesMax)
   const items = [...near, ...(await firstMade(parts, others, mixesMax - near.length))]
   return { items, total: items.length }

@@ -1,0 +1,114 @@
+// Reads the stored sums of one listener and month.
+import { sql } from 'kysely'
+import { minuteMs } from '~/contract/durations'
+import type { Genre } from '~/contract/rules/genres'
+import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
+import type { EdgeSum, TrackSum, QuarterSum } from './month-sums'
+import type { Edge, ZonedMonth } from './zoned-month'
+
+type OfMonth = { userId: string; month: number }
+
+/** Between all fields of all rows that the database packs into one text, because one split is faster than one for each row. */
+const next = sql.lit('\t')
+
+type Packed = { packed: string | null }
+
+const fieldsIn = (rows: readonly Packed[]) => {
+  const packed = rows[0]?.packed ?? ''
+  return packed === '' ? [] : packed.split('\t')
+}
+
+const selectTracks = prepareQuery((database, { userId, month }: OfMonth) => ({
+  compile: () =>
+    sql<Packed>`
+      select string_agg(artist_id || ${next} || coalesce(genre, '') || ${next} || cast(plays as text) || ${next}
+        || cast(heard_ms as text), ${next}) as packed
+      from listened_months where user_id = ${userId} and month = ${month}
+    `.compile(database),
+}))
+
+const fieldsPerTrack = 4
+
+/** Each track that was played in a month in UTC. Includes tracks that were taken down. */
+export const tracksIn = async (database: Database, ofMonth: OfMonth): Promise<TrackSum[]> => {
+  const fields = fieldsIn(await selectTracks(database, ofMonth))
+  const tracks: TrackSum[] = []
+  for (let at = 0; at < fields.length; at += fieldsPerTrack) {
+    const genre = fields[at + 1] ?? ''
+    tracks.push({
+      artistId: fields[at] ?? '',
+      genre: genre === '' ? null : (genre as Genre),
+      plays: Number(fields[at + 2]),
+      listenedMs: Number(fields[at + 3]),
+    })
+  }
+  return tracks
+}
+
+const quarterMs = 15 * minuteMs
+
+const selectQuarters = prepareQuery(
+  (database, { userId, first, end }: { userId: string; first: number; end: number }) => ({
+    compile: () =>
+      sql<Packed>`
+        select string_agg(cast(quarter as text) || ${next} || cast(plays as text) || ${next}
+          || cast(heard_ms as text), ${next}) as packed
+        from listened_quarters where user_id = ${userId} and quarter >= ${first} and quarter < ${end}
+      `.compile(database),
+  }),
+)
+
+const fieldsPerQuarter = 3
+
+/** Months begin and end at a quarter of an hour, in every time zone. */
+export const quartersOf = async (
+  database: Database,
+  userId: string,
+  { start, end }: Pick<ZonedMonth, 'start' | 'end'>,
+): Promise<QuarterSum[]> => {
+  const times = { userId, first: start / quarterMs, end: end / quarterMs }
+  const fields = fieldsIn(await selectQuarters(database, times)).map(Number)
+  const quarters: QuarterSum[] = []
+  for (let at = 0; at < fields.length; at += fieldsPerQuarter) {
+    const [quarter = 0, plays = 0, listenedMs = 0] = fields.slice(at, at + fieldsPerQuarter)
+    quarters.push({ from: quarter * quarterMs, plays, listenedMs })
+  }
+  return quarters
+}
+
+type EdgeRow = {
+  trackId: string
+  artistId: string
+  genre: Genre | null
+  plays: number
+  listenedMs: number
+  playsInStoredMonth: number
+}
+
+type OfEdge = { userId: string; start: number; end: number; playedIn: number; month: number }
+
+const selectEdge = prepareQuery((database, { userId, start, end, playedIn, month }: OfEdge) => ({
+  compile: () =>
+    sql<EdgeRow>`
+      select played.track_id as "trackId", kinds.artist_id as "artistId", kinds.genre, played.plays,
+        played.heard_ms as "listenedMs", coalesce(stored.plays, 0) as "playsInStoredMonth"
+      from (
+        select track_id, count(*) as plays, sum(heard_ms) as heard_ms from plays
+        where user_id = ${userId} and played_at >= ${start} and played_at < ${end} group by track_id
+      ) as played
+      join listened_months as kinds
+        on kinds.user_id = ${userId} and kinds.month = ${playedIn} and kinds.track_id = played.track_id
+      left join listened_months as stored
+        on stored.user_id = ${userId} and stored.month = ${month} and stored.track_id = played.track_id
+    `.compile(database),
+}))
+
+export const edgeOf = async (
+  database: Database,
+  { userId, month }: OfMonth,
+  { start, end, playedIn, change }: Edge,
+): Promise<EdgeSum[]> => {
+  const rows = await selectEdge(database, { userId, start, end, playedIn, month })
+  return rows.map((row) => Object.assign(row, { change }))
+}
