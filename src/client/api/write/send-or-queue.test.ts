@@ -93,3 +93,24 @@ it('sends writes of playlists one after another, also after a refusal', async ()
   expect(await two).toBe('done')
   expect(sent).toEqual(['first', 'second'])
 })
+
+it.each(['beforeunload', 'pagehide'])(
+  'stores the writes that are not answered yet at "%s"',
+  async (event) => {
+    let answer = () => {}
+    const slow = () =>
+      new Promise<string>((resolve) => {
+        answer = () => resolve('done')
+      })
+    const one = sendOrQueue(add('x'), { send: slow, whenOffline: 'waits' })
+    const two = sendOrQueue(move('x', 1), { send: answers, whenOffline: 'waits' })
+    await vi.waitFor(() => expect(isWaiting).toHaveBeenCalled())
+    dispatchEvent(new Event(event))
+    await vi.waitFor(() => expect(queued).toEqual(['addPlaylistTrack', 'movePlaylistTrack']))
+    answer()
+    expect(await Promise.all([one, two])).toEqual(['done', 'answer'])
+    dispatchEvent(new Event(event))
+    await Promise.resolve()
+    expect(queued).toHaveLength(2)
+  },
+)

@@ -2,6 +2,7 @@
 // those that wait in the outbox. If the playlist was deleted on another device, this person's version of it is kept.
 import { ApiError } from '../api-error'
 import { isOffline } from '../reach/reach'
+import { pageLife } from '~/client/platform/page/page-life'
 import { openOutbox } from './outbox-port'
 import { type PlaylistWrite, playlistIdOf } from './playlist-writes'
 
@@ -13,11 +14,40 @@ type Sending<Answer> = {
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
+/** In their order, and whether each has been put into the outbox. */
+const unanswered = new Map<PlaylistWrite, 'here' | 'stored'>()
+
 export function sendOrQueue<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
-  const sent = lastSent.then(() => sendInOrder(write, sending))
+  if (unanswered.size === 0) addEventListener('beforeunload', storeUnanswered)
+  unanswered.set(write, 'here')
+  const sent = lastSent.then(() => sendInOrder(write, sending)).finally(() => forget(write))
   lastSent = sent.catch(() => {})
   return sent
 }
+
+function forget(write: PlaylistWrite) {
+  unanswered.delete(write)
+  if (unanswered.size === 0) removeEventListener('beforeunload', storeUnanswered)
+}
+
+/**
+ * A page that is left or reloaded loses the writes that are not sent yet. The outbox sends them again, and the server carries
+ * out each idempotency key once, so this does no harm to those that have arrived, or if the page stays.
+ */
+function storeUnanswered() {
+  const store = async () => {
+    const writes = [...unanswered].filter(([, place]) => place === 'here').map(([write]) => write)
+    if (writes.length === 0) return
+    for (const write of writes) unanswered.set(write, 'stored')
+    const outbox = await openOutbox()
+    await Promise.all(writes.map((write) => outbox.put(write)))
+  }
+  const tryToStore = () => void store().catch(() => {})
+  tryToStore()
+  // Other parts of the page may hand over their writes at the same event.
+  setTimeout(tryToStore)
+}
+pageLife.onHide(storeUnanswered)
 
 async function sendInOrder<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
   const outbox = await openOutbox()

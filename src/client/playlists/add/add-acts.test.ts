@@ -74,6 +74,25 @@ it('adds each track of a queue once, and takes out only those that were added', 
   ])
 })
 
+it('adds the others of a queue when a track was deleted', async () => {
+  answers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const details = [{ path: 'trackIds.0', message: 'No.' }]
+  const gone = Response.json({ message: 'No.', code: 'not_found', details }, { status: 404 })
+  const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+  server
+    .mockResolvedValueOnce(gone)
+    .mockResolvedValueOnce(Response.json({ data: { added: ['b'], revision: 1 } }))
+  vi.stubGlobal('fetch', server)
+  const queue = severalTracks([track, aTrack('b')])
+  const { message } = await carryOut({ type: 'add', to }, { added: queue, owner, key: 'key' })
+  expect(message).toBe('1 track added to “Loop”.')
+  expect(server.mock.calls.map(([, { body }]) => body)).toEqual([
+    '{"trackIds":["a","b"]}',
+    '{"trackIds":["b"]}',
+  ])
+})
+
 it('adds more than 500 tracks in several calls, which cannot be undone', async () => {
   const ids = Array.from({ length: 1_200 }, (_, index) => `t${index}`)
   answers({ added: ids.slice(0, 500) }, { added: ids.slice(500, 1_000) }, { added: ids.slice(1_000) })

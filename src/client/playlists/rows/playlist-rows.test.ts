@@ -70,6 +70,24 @@ it('sends edits one after another, and many moves of one track as one', async ()
   expect(shown()).toEqual(['t1', 't2', 't3', 't0'])
 })
 
+it('hands over all edits in their order when the page is left', async () => {
+  const { rows, send, shown } = setUp(4)
+  send.mockReturnValueOnce(new Promise(() => {}))
+  void rows.edit(move('t0', 4))
+  void rows.edit({ type: 'remove', trackId: 't1' })
+  void rows.edit(move('t3', 1))
+  await settled()
+  expect(send).toHaveBeenCalledTimes(1)
+  rows.handOver()
+  await settled()
+  expect(send.mock.calls.map(([edit]) => edit)).toEqual([
+    move('t0', 4),
+    { type: 'remove', trackId: 't1' },
+    move('t3', 1),
+  ])
+  expect(shown()).toEqual(['t3', 't2', 't0'])
+})
+
 it('takes back an edit that the server refuses, and keeps the others', async () => {
   const { rows, send, shown } = setUp(4)
   send.mockRejectedValueOnce(new ApiError(404, 'not_found', { message: 'It is gone.' }))

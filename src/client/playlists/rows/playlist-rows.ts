@@ -39,6 +39,10 @@ export class PlaylistRows {
   #revision: number
   #pending: Pending[] = []
   readonly #pagesUnderWay = new Set<number>()
+  #hurry = () => {}
+  readonly #hurried = new Promise<void>((resolve) => {
+    this.#hurry = resolve
+  })
   #wanted: Range = { from: 0, to: 1 }
   /** Whether the playlist has changed in another way than by the edits of this device. */
   #isOutdated = false
@@ -103,11 +107,15 @@ export class PlaylistRows {
       return last.answer
     }
     const pending: Pending = { edit, isSent: false, answer: nothing }
-    pending.answer = Promise.allSettled([last?.answer]).then(() => this.#send(pending))
+    const isNext = Promise.race([Promise.allSettled([last?.answer]), this.#hurried])
+    pending.answer = isNext.then(() => this.#send(pending))
     this.#pending.push(pending)
     this.#show()
     return pending.answer
   }
+
+  /** Called when the page is left: hands over all edits in their order, without waiting for the answers to those before. */
+  readonly handOver = () => this.#hurry()
 
   async #send(pending: Pending): Promise<SentEdit> {
     pending.isSent = true

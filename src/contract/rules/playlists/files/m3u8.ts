@@ -1,5 +1,6 @@
 // M3U8: a text file in which a comment before each address describes the track. Comments of our own name the id and the
 // exact texts, because the usual comment cannot tell artist and title apart if one of them has a hyphen.
+import { playlistTracksMax } from '../../../limits-beyond'
 import {
   lineOf,
   splitAddress,
@@ -97,6 +98,8 @@ export const readM3u8 = (text: string): PlaylistFile => {
     else if (line !== '') {
       const found = lineAt(described, line)
       if (found) file.lines.push(found)
+      // So many are refused, and reading all of a hostile file would block the page for seconds.
+      if (file.lines.length > playlistTracksMax) break
       described = nothing
     }
   }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '../../../../../tests/builders/property-runs'
 import { playlistFormats } from '../formats'
+import { readM3u8 } from './m3u8'
 import type { PlaylistLine } from './playlist-file'
 import { readPlaylist, type ReadPlaylist } from './read-playlist'
 import { writePlaylist } from './write-playlist'
@@ -123,6 +124,7 @@ describe('reading any bytes', () => {
     ['a sound file', 'a.csv', '\0\0\0title', 'unreadable'],
     ['a playlist without tracks', 'a.m3u8', '#EXTM3U\n', 'no-tracks'],
     ['a table with its head alone', 'a.csv', 'title,artist\n', 'no-tracks'],
+    ['a list of more than 10,000 files', 'a.m3u8', 'a.mp3\n'.repeat(10_001), 'too-many-lines'],
     ['a playlist with more than 10,000 tracks', 'a.csv', `title\n${'a\n'.repeat(10_001)}`, 'too-many-lines'],
     ['a file of more than 5 MB', 'a.m3u8', 'a'.repeat(5 * 1024 * 1024 + 1), 'too-large'],
   ])('refuses %s', (_, name, text, refusal) => {
@@ -256,4 +258,8 @@ it('cuts texts that are longer than the search takes', () => {
   const [found] = linesOf('a.csv', `title\n${'🪐'.repeat(400)}\n`)
   expect(found?.title.length).toBe(280)
   expect(found?.title.isWellFormed()).toBe(true)
+})
+
+it('stops reading a list of files when it has too many, so that a hostile one does not block the page', () => {
+  expect(readM3u8('a.mp3\n'.repeat(20_000)).lines).toHaveLength(10_001)
 })
