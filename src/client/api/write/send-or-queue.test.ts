@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { playlistWrites } from '../../../../tests/builders/music/playlists'
 import { ApiError } from '../api-error'
 import { reach } from '../reach/reach'
+import { removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
 import { sendOrQueue } from './send-or-queue'
 
@@ -17,7 +18,10 @@ beforeEach(() => {
   keepIfDeleted.mockReset().mockResolvedValue(false)
   setOutbox(async () => ({ put: async ({ name }) => void queued.push(name), isWaiting, keepIfDeleted }))
 })
-afterEach(() => reach.set({ isReachable: true }))
+afterEach(() => {
+  reach.set({ isReachable: true })
+  removeToken()
+})
 
 const answers = async () => 'answer'
 const fails = (error: unknown) => async () => {
@@ -114,3 +118,24 @@ it.each(['beforeunload', 'pagehide'])(
     expect(queued).toHaveLength(2)
   },
 )
+
+it('neither sends nor stores a write as another person who has signed in meanwhile', async () => {
+  storeToken('ada')
+  let fail = () => {}
+  const slow = () =>
+    new Promise<string>((_, reject) => {
+      fail = () => reject(new ApiError(0, 'timeout'))
+    })
+  const second = vi.fn(answers)
+  const one = sendOrQueue(add('x'), { send: slow, whenOffline: 'waits' })
+  const two = sendOrQueue(move('x', 1), { send: second, whenOffline: 'waits' })
+  await vi.waitFor(() => expect(isWaiting).toHaveBeenCalled())
+  storeToken('ben')
+  dispatchEvent(new Event('pagehide'))
+  await new Promise((resolve) => setTimeout(resolve))
+  fail()
+  await expect(one).rejects.toMatchObject({ code: 'signed_out' })
+  await expect(two).rejects.toMatchObject({ code: 'signed_out' })
+  expect(second).not.toHaveBeenCalled()
+  expect(queued).toEqual([])
+})

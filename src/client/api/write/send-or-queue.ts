@@ -2,6 +2,7 @@
 // those that wait in the outbox. If the playlist was deleted on another device, this person's version of it is kept.
 import { ApiError } from '../api-error'
 import { isOffline } from '../reach/reach'
+import { readToken } from '../tokens'
 import { pageLife } from '~/client/platform/page/page-life'
 import { openOutbox } from './outbox-port'
 import { type PlaylistWrite, playlistIdOf } from './playlist-writes'
@@ -14,13 +15,14 @@ type Sending<Answer> = {
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
-/** In their order, and whether each has been put into the outbox. */
-const unanswered = new Map<PlaylistWrite, 'here' | 'stored'>()
+/** In their order, whether each has been put into the outbox, and the session token of the person who has made it. */
+const unanswered = new Map<PlaylistWrite, { place: 'here' | 'stored'; token: string | null }>()
 
 export function sendOrQueue<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
   if (unanswered.size === 0) addEventListener('beforeunload', storeUnanswered)
-  unanswered.set(write, 'here')
-  const sent = lastSent.then(() => sendInOrder(write, sending)).finally(() => forget(write))
+  const token = readToken()
+  unanswered.set(write, { place: 'here', token })
+  const sent = lastSent.then(() => sendInOrder(write, sending, token)).finally(() => forget(write))
   lastSent = sent.catch(() => {})
   return sent
 }
@@ -36,11 +38,12 @@ function forget(write: PlaylistWrite) {
  */
 function storeUnanswered() {
   const store = async () => {
-    const writes = [...unanswered].filter(([, place]) => place === 'here').map(([write]) => write)
+    const token = readToken()
+    const writes = [...unanswered].filter(([, now]) => now.place === 'here' && now.token === token)
     if (writes.length === 0) return
-    for (const write of writes) unanswered.set(write, 'stored')
+    for (const [write] of writes) unanswered.set(write, { place: 'stored', token })
     const outbox = await openOutbox()
-    await Promise.all(writes.map((write) => outbox.put(write)))
+    await Promise.all(writes.map(([write]) => outbox.put(write)))
   }
   const tryToStore = () => void store().catch(() => {})
   tryToStore()
@@ -49,20 +52,33 @@ function storeUnanswered() {
 }
 pageLife.onHide(storeUnanswered)
 
-async function sendInOrder<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
+async function sendInOrder<Answer>(
+  write: PlaylistWrite,
+  sending: Sending<Answer>,
+  token: string | null,
+): Promise<Answer> {
+  requireSamePerson(token)
   const outbox = await openOutbox()
   const playlistId = playlistIdOf(write)
   const isBehind = playlistId !== undefined && (await outbox.isWaiting(playlistId))
   const queue = async () => {
+    requireSamePerson(token)
     await outbox.put(write)
     return sending.whenOffline
   }
   if (isOffline() || isBehind) return queue()
+  requireSamePerson(token)
   return sending.send().catch(async (error: unknown) => {
     if (isUnanswered(error)) return queue()
-    if (isMissing(error) && (await outbox.keepIfDeleted(write).catch(() => false))) return sending.whenOffline
+    if (isMissing(error) && readToken() === token && (await outbox.keepIfDeleted(write).catch(() => false)))
+      return sending.whenOffline
     throw error
   })
+}
+
+/** On a slow network another person may have signed in before a write is sent. It must not become theirs. */
+function requireSamePerson(token: string | null) {
+  if (readToken() !== token) throw new ApiError(401, 'signed_out')
 }
 
 const isUnanswered = (error: unknown) =>
