@@ -3,6 +3,7 @@
 // in full.
 import { type RefObject, useEffect, useState } from 'react'
 import type { WindowRange } from '~/client/ui/window-range'
+import { rowHeightPx } from './use-window-range'
 
 export type DrawnRow = 'full' | 'short'
 
@@ -46,15 +47,20 @@ function middleRow(list: HTMLElement | null, count: number): number {
 
 type Shown = WindowRange & { count: number }
 
-/** Returns how to render a row. In a list that has just arrived, all rows are rendered in full. */
+/**
+ * Returns how to render a row. A list that has just arrived starts with as many full rows as fit on the screen. If it
+ * does not begin at its top, somebody has come back to it, and any of the rendered rows may be on screen.
+ */
 export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, count }: Shown) {
   const [fullRows, setFullRows] = useState<ReadonlySet<number> | null>(null)
+  const [rowsOnScreen] = useState(() => Math.ceil(innerHeight / rowHeightPx()))
+  const firstFull = from === 0 ? Math.min(to, rowsOnScreen) : to
   const isFast = useFastScroll()
   useEffect(() => {
     if (isFast && fullRows) return
     const frame = requestAnimationFrame(() => {
       const rows = Array.from({ length: to - from }, (_, place) => from + place)
-      if (!fullRows) return setFullRows(new Set(rows))
+      if (!fullRows) return setFullRows(new Set(rows.filter((row) => row < firstFull)))
       const middle = middleRow(list.current, count)
       const [next] = rows
         .filter((row) => !fullRows.has(row))
@@ -62,6 +68,9 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, co
       if (next !== undefined) setFullRows(new Set([...rows.filter((row) => fullRows.has(row)), next]))
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, from, to, count, fullRows, isFast])
-  return (row: number): DrawnRow => (!fullRows || fullRows.has(row) ? 'full' : 'short')
+  }, [list, from, to, count, fullRows, firstFull, isFast])
+  return (row: number): DrawnRow => {
+    const isFull = fullRows ? fullRows.has(row) : row < firstFull
+    return isFull ? 'full' : 'short'
+  }
 }

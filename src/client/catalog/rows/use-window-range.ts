@@ -33,7 +33,7 @@ export function useWindowRange(list: RefObject<HTMLElement | null>, count: numbe
 }
 
 /** The height of a row, which depends on the user's text size. */
-const rowHeightPx = () =>
+export const rowHeightPx = () =>
   rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 
 const atTop = () => ({ listTopPx: 0, screenPx: innerHeight, rowPx: rowHeightPx() })

@@ -48,7 +48,17 @@ const scrollToRow = (row: number) =>
 const fullRows = () => screen.queryAllByRole('button').map(({ textContent }) => Number(textContent?.slice(4)))
 const shortRows = () => document.querySelectorAll('li p').length
 
-it('renders full rows at first, at any scroll position', () => {
+it('renders the rows that fit on the screen in full at first, and the others in the next frames', () => {
+  render(many(1_000))
+  expect(fullRows()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  nextFrame()
+  nextFrame()
+  expect(fullRows()).toHaveLength(11)
+  for (let frame = 0; frame < 30; frame += 1) nextFrame()
+  expect(shortRows()).toBe(0)
+})
+
+it('renders all rows in full at first when the page is scrolled down', () => {
   scrolled = 200 * rowPx
   render(many(1_000))
   expect(shortRows()).toBe(0)
