@@ -1,10 +1,16 @@
-// `npm run bench:scroll`: scrolls through ten thousand rows on a slow phone. It counts the rendered rows, the long
-// tasks, and the visible rows that are incomplete a second after the scrolling has stopped.
+// `npm run bench:scroll`: scrolls through ten thousand rows on a slow phone: those of a genre, of a playlist, and of the
+// reader’s own playlist, whose rows can be sorted. It counts the rendered rows, the long tasks, and the visible rows that
+// are incomplete a second after the scrolling has stopped. It also compares a playlist of ten thousand with one of ten.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { passGate, storageWith } from './world/prepared-world.mjs'
+import { passGate, post, storageWith } from './world/prepared-world.mjs'
+import { addLongPlaylist, longPlaylist, shortPlaylist } from './world/long-playlist.mjs'
+import { countPlays, timeOpening, workOf } from './page/playlist-presses.mjs'
 import { answerWithTenThousand } from './page/ten-thousand.mjs'
 
 const maxRows = 60
@@ -14,7 +20,13 @@ const wheelPixels = 300
 const wheels = 150
 const betweenMs = 50
 const drawnWithinMs = 1_000
+const settledMs = 1_000
 const passes = 5
+const maxOpenMs = 1_000
+/** Three times as many rows are drawn as a playlist of ten has, and a hundred tracks are read. */
+const maxOpenWork = 1.5
+/** A queue of hundreds of tracks is made and stored, where a playlist of ten makes one of ten. */
+const maxPressWork = 2
 
 /** Runs in the page: records every long task from now on. */
 function listen() {
@@ -51,11 +63,16 @@ async function untilAtRest(page) {
 }
 
 /** @param {import('playwright').Page} page */
+async function slowDown(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** @param {import('playwright').Page} page */
 async function scrollThrough(page) {
   const rows = page.locator('main [data-track-row]')
   await rows.first().waitFor()
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(page)
   await page.waitForTimeout(2_000)
   await page.evaluate(listen)
   let mostRows = 0
@@ -77,67 +94,169 @@ async function scrollThrough(page) {
   }
 }
 
-/** @param {import('playwright').Browser} browser @param {string} address */
-async function pass(browser, address) {
+/** @typedef {{ address: string, browser: import('playwright').Browser, stored: Record<string, string>, token: string }} World */
+/** @typedef {Awaited<ReturnType<typeof pass>>} Pass */
+
+/** @param {World} world @param {boolean} isOwner */
+async function openPhone({ address, browser, stored, token }, isOwner) {
   const context = await browser.newContext({
+    baseURL: address,
     viewport: phone,
     hasTouch: true,
     isMobile: true,
     serviceWorkers: 'block',
-    storageState: storageWith(address, await passGate(address)),
+    storageState: storageWith(address, { ...stored, ...(isOwner && { token }) }),
   })
   const page = await context.newPage()
-  await answerWithTenThousand(page)
-  await page.goto(`${address}/explore?genre=Dub`)
+  await page.addInitScript(countPlays)
+  return page
+}
+
+/** Opens the rows in a new browser and scrolls through them. @param {World} world @param {Rows} rows */
+async function pass(world, { isOwner, open }) {
+  const page = await openPhone(world, isOwner)
+  const openMs = await open(page)
   const seen = await scrollThrough(page)
-  await context.close()
-  return { ...seen, longestMs: Math.max(0, ...seen.tasks) }
+  await page.context().close()
+  return { ...seen, openMs, longestMs: Math.max(0, ...seen.tasks) }
+}
+
+/** @param {import('playwright').Page} page */
+async function openGenre(page) {
+  await answerWithTenThousand(page)
+  await page.goto('/explore?genre=Dub')
+  return 0
+}
+
+/** Opens the long playlist from another page of the app, and returns how long that takes. @param {import('playwright').Page} page */
+async function openLongPlaylist(page) {
+  await page.goto('/playlist')
+  await page.waitForLoadState('networkidle')
+  await slowDown(page)
+  await page.waitForTimeout(settledMs)
+  return timeOpening(page, longPlaylist.id)
+}
+
+/** @typedef {{ name: string, isOwner: boolean, open: (page: import('playwright').Page) => Promise<number> }} Rows */
+const genre = { name: 'scroll', isOwner: false, open: openGenre }
+const playlists = [
+  { name: 'scroll: playlist', isOwner: false, open: openLongPlaylist },
+  { name: 'scroll: own playlist', isOwner: true, open: openLongPlaylist },
+]
+
+/** @param {World} world @param {Rows} rows @param {number} rounds */
+async function passesOf(world, rows, rounds) {
+  const seen = []
+  for (let at = 0; at < rounds; at += 1) seen.push(await pass(world, rows))
+  return seen
+}
+
+/** What a playlist costs a new page. @param {World} world @param {boolean} isOwner @param {{ id: string, length: number }} playlist */
+async function workInNewPage(world, isOwner, playlist) {
+  const page = await openPhone(world, isOwner)
+  await page.goto('/playlist')
+  await page.waitForLoadState('networkidle')
+  const work = await workOf(page, playlist)
+  await page.context().close()
+  return work
+}
+
+/** Measures both playlists in turn, so that a busy machine slows both alike. @param {World} world @param {Rows} rows @param {number} rounds @returns {Promise<import('./verdicts.mjs').Row[]>} */
+async function comparison(world, { name, isOwner }, rounds) {
+  const [long, short] = [[], []].map((list) => /** @type {Awaited<ReturnType<typeof workOf>>[]} */ (list))
+  for (let at = 0; at < rounds; at += 1) {
+    short?.push(await workInNewPage(world, isOwner, shortPlaylist))
+    long?.push(await workInNewPage(world, isOwner, longPlaylist))
+  }
+  const ratio = (/** @type {'openMs' | 'pressMs'} */ key) =>
+    median(long?.map((work) => work[key]) ?? []) / median(short?.map((work) => work[key]) ?? [])
+  return [
+    {
+      name: `${name}: work to open, to one of ten`,
+      figure: ratio('openMs'),
+      unit: 'times',
+      atMost: maxOpenWork,
+    },
+    {
+      name: `${name}: work to play, shuffle and play a row far down, to one of ten`,
+      figure: ratio('pressMs'),
+      unit: 'times',
+      atMost: maxPressWork,
+    },
+  ]
+}
+
+/** @param {string} dataFolder @param {string} address */
+async function prepare(dataFolder, address) {
+  await addLongPlaylist(dataFolder)
+  const stored = await passGate(address)
+  const credentials = { email: 'listener@lariat.test', password: 'space-cowboy' }
+  const login = await post(`${address}/api/user/login`, credentials, {
+    'x-beta-token': String(stored.betaToken),
+  })
+  return { stored, token: login.data.token }
 }
 
 /** @param {import('./verdicts.mjs').Options} options */
 export async function benchScroll({ rounds = passes }) {
-  const server = await startServer('dist', { env: { LARIAT_MEDIA_WORKERS: '0' } })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-bench-'))
+  const server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
+  const args = [...chromiumArguments, '--autoplay-policy=no-user-gesture-required']
+  const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
-    const seen = []
-    for (let at = 0; at < rounds; at += 1) seen.push(await pass(browser, server.address))
-    return rowsOf(seen)
+    const { address } = server
+    const world = { address, browser, ...(await prepare(dataFolder, address)) }
+    const found = rowsOf(genre, await passesOf(world, genre, rounds))
+    for (const rows of playlists) {
+      const seen = await passesOf(world, rows, rounds)
+      found.push(openingOf(rows, seen), ...rowsOf(rows, seen), ...(await comparison(world, rows, rounds)))
+    }
+    return found
   } finally {
     await browser.close()
     await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
   }
 }
 
-/** @param {Awaited<ReturnType<typeof pass>>[]} seen @returns {import('./verdicts.mjs').Row[]} */
-const rowsOf = (seen) => [
+/** @param {Rows} rows @param {Pass[]} seen @returns {import('./verdicts.mjs').Row} */
+const openingOf = ({ name }, seen) => ({
+  name: `${name}: opens, CPU 4x slower, median`,
+  figure: median(seen.map(({ openMs }) => openMs)),
+  unit: 'ms',
+  atMost: maxOpenMs,
+})
+
+/** @param {Rows} rows @param {Pass[]} seen @returns {import('./verdicts.mjs').Row[]} */
+const rowsOf = ({ name }, seen) => [
   {
-    name: 'scroll: distance, shortest pass',
+    name: `${name}: distance, shortest pass`,
     figure: Math.min(...seen.map(({ scrolled }) => scrolled)),
     unit: 'px',
     atLeast: phone.height + 1,
   },
   {
-    name: 'scroll: rows in the page, most',
+    name: `${name}: rows in the page, most`,
     figure: Math.max(...seen.map(({ mostRows }) => mostRows)),
     unit: 'rows',
     atLeast: 1,
     atMost: maxRows,
   },
   {
-    name: 'scroll: longest task, CPU 4x slower, median pass',
+    name: `${name}: longest task, CPU 4x slower, median pass`,
     // A single long task may come from the machine, which also runs the server, so the median pass counts.
     figure: median(seen.map(({ longestMs }) => longestMs)),
     unit: 'ms',
     atMost: maxTaskMs,
   },
   {
-    name: 'scroll: row places on screen, fewest',
+    name: `${name}: row places on screen, fewest`,
     figure: Math.min(...seen.map(({ places }) => places)),
     unit: 'rows',
     atLeast: 1,
   },
   {
-    name: 'scroll: rows on screen not drawn after 1 s, most',
+    name: `${name}: rows on screen not drawn after 1 s, most`,
     figure: Math.max(...seen.map(({ places, drawn }) => places - drawn)),
     unit: 'rows',
     atMost: 0,
