@@ -86,10 +86,9 @@ async function playAndShare(page: Page) {
   expect(await focused(page)).toBe('Pause')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'Share')
+  await enter(page, 'Make it unlisted and share')
   await untilSaid(page, 'The link is copied.')
-  await enter(page, 'Let others open it')
-  await untilSaid(page, 'Everybody with the link can open this playlist now.')
-  await untilFocused(page)
+  await untilFocused(page, 'Share')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 }
 

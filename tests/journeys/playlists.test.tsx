@@ -205,20 +205,6 @@ it('opens an unlisted playlist for a visitor with the link, who can play it but 
   expect(history.state.headedFor).toBe(`/playlist/user/${id}`)
 })
 
-it('says that nobody else can open the link of a private playlist, and opens it to everybody with the link', async () => {
-  const { api, ada, trackIds } = await aListener()
-  const id = await addPlaylist(api, ada, { title: 'Mine', tracks: trackIds })
-  const { user } = await openAs(api, `/playlist/user/${id}`, ada)
-  await user.click(await screen.findByRole('button', { name: 'Share' }))
-  await screen.findByText(/Only you can open the link/)
-  await user.click(screen.getByRole('button', { name: 'Let others open it' }))
-  await screen.findByText('Everybody with the link can open this playlist now.')
-  await user.click(screen.getByRole('button', { name: 'Share' }))
-  await screen.findAllByText('The link is copied.')
-  expect(screen.queryByText(/Only you can open the link/)).toBeNull()
-  expect((await openPlaylist(api, id)).visibility).toBe('unlisted')
-})
-
 it('says “not found” for a private playlist of somebody else', async () => {
   const { api, ada, artist } = await aListener()
   const id = await addPlaylist(api, ada, { title: 'Diary' })

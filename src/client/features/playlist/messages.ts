@@ -13,12 +13,6 @@ export const messages = {
     following: 'Following',
     signInToFollow: 'Log in to follow',
   },
-  share: {
-    private: 'Only you can open the link, because this playlist is private.',
-    open: 'Let others open it',
-    opened: 'Everybody with the link can open this playlist now.',
-    notOpened: (reason: string) => `The playlist is still private. ${reason}`,
-  },
   queued: (count: number) =>
     plural(count, { one: '# track is in the queue.', other: '# tracks are in the queue.' }),
   queuedFirst: (count: number) =>
@@ -43,7 +37,17 @@ export const messages = {
     uploading: 'Uploading the cover…',
     changed: 'The cover is changed.',
     removed: 'The cover is removed.',
+    tookTooLong: 'The upload took longer than a minute. Check your connection, or choose a smaller picture.',
+    busy: 'The cover is still being changed. Try again in a moment.',
     tooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
+  },
+  share: {
+    title: 'Only you can open this playlist',
+    text: (title: string) =>
+      `“${title}” is private, so nobody else can open its link. If you make it unlisted, everyone with the link can open it, and it still appears nowhere else.`,
+    keep: 'Keep it private',
+    open: 'Make it unlisted and share',
+    opening: 'Making it unlisted…',
   },
   delete: {
     title: 'Delete this playlist?',

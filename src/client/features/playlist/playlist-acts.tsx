@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { messages as menuMessages } from '~/client/catalog/rows/menu/messages'
 import { useFollowing } from '~/client/playlists/details/use-playlist-writes'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
@@ -8,16 +7,15 @@ import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-ro
 import { idle } from '~/client/platform/page/idle'
 import { useSession } from '~/client/session/session'
 import { Button, buttonClass } from '~/client/ui/button'
-import { IconButton } from '~/client/ui/icon-button'
 import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
-import { ShareIcon } from '~/client/ui/icons/music-icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
+import type { useCoverWrites } from './cover/use-cover-writes'
 import { LateKeepPlaylist } from './late-parts'
-import { PlaylistMenu } from './menu/playlist-menu'
 import { messages } from './messages'
-import { useSharePlaylist } from './use-share-playlist'
+import { PlaylistMenu } from './menu/playlist-menu'
+import { SharePlaylist } from './share/share-playlist'
 import type { usePlaylistPlay } from './use-playlist-play'
 
 const words = messages.play
@@ -27,12 +25,11 @@ type PlaylistActsProps = {
   store: PlaylistRows
   rows: Rows
   play: ReturnType<typeof usePlaylistPlay>
+  cover: ReturnType<typeof useCoverWrites>
 }
 
-export function PlaylistActs({ playlist, store, rows, play }: PlaylistActsProps) {
+export function PlaylistActs({ playlist, store, rows, play, cover }: PlaylistActsProps) {
   const { playing, playAll, shuffle } = play
-  const share = useSharePlaylist(playlist)
-  const { type } = playlist
   useShufflePage(store, rows.length)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -47,8 +44,8 @@ export function PlaylistActs({ playlist, store, rows, play }: PlaylistActsProps)
       <Follow playlist={playlist} />
       <LateKeepPlaylist playlist={playlist} />
       <div className="flex items-center">
-        {type !== 'mix' && <IconButton label={menuMessages.share} icon={<ShareIcon />} onClick={share} />}
-        <PlaylistMenu playlist={playlist} store={store} rows={rows} />
+        {playlist.type !== 'mix' && <SharePlaylist playlist={playlist} />}
+        <PlaylistMenu {...{ playlist, store, rows, cover }} />
       </div>
     </div>
   )

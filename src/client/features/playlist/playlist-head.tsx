@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { HeadFrame } from '~/client/catalog/record/record-head'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { PlaylistCover } from '~/client/playlists/cover/playlist-cover'
 import { LinkIcon, LockIcon } from '~/client/ui/icons/playlist-icons'
 import { messages as playlists } from '~/client/playlists/messages'
@@ -14,16 +15,23 @@ type PlaylistHeadProps = {
   playlist: PlaylistDetail
   /** The number of tracks on screen, which an edit changes before the server answers. */
   trackCount: number
+  /** The address of a picture that is being uploaded as its cover. */
+  uploaded: string | null
   children: ReactNode
 }
 
-export function PlaylistHead({ playlist, trackCount, children }: PlaylistHeadProps) {
+export function PlaylistHead({ playlist, trackCount, uploaded, children }: PlaylistHeadProps) {
   const { title } = playlist
   return (
     <HeadFrame
       kind="Playlist"
       title={title}
-      cover={<PlaylistCover playlist={playlist} place="page" />}
+      cover={
+        <span className="relative block">
+          <PlaylistCover playlist={playlist} place="page" coming={uploaded} />
+          {uploaded && <Uploading />}
+        </span>
+      }
       eyebrow={<Eyebrow playlist={playlist} />}
       maker={
         <>
@@ -38,6 +46,13 @@ export function PlaylistHead({ playlist, trackCount, children }: PlaylistHeadPro
     </HeadFrame>
   )
 }
+
+/** Covers the picture until it is stored. */
+const Uploading = () => (
+  <span className="absolute inset-0 grid place-items-center rounded-art bg-[var(--veil)]">
+    <WaveformBars size="md" />
+  </span>
+)
 
 /** What kind of playlist it is, and who can see it unless everybody can. */
 function Eyebrow({ playlist: { type, visibility } }: Pick<PlaylistHeadProps, 'playlist'>) {

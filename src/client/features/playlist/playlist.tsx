@@ -9,6 +9,7 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
+import { useCoverWrites } from './cover/use-cover-writes'
 import { LateNotes } from './late-parts'
 import { messages } from './messages'
 import { PlaylistActs } from './playlist-acts'
@@ -26,11 +27,12 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
   const play = usePlaylistPlay(store, rows)
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section, '[data-track-row]')
+  const cover = useCoverWrites(playlist._id)
   const Tracks = playlist.mayEdit ? OwnTracks : PlaylistTracks
   return (
     <>
-      <PlaylistHead playlist={playlist} trackCount={rows.length}>
-        <PlaylistActs playlist={playlist} store={store} rows={rows} play={play} />
+      <PlaylistHead playlist={playlist} trackCount={rows.length} uploaded={cover.uploaded}>
+        <PlaylistActs {...{ playlist, store, rows, play, cover }} />
         <LateNotes playlist={playlist} />
         {playlist.description && <RecordText className="mt-5 text-dim">{playlist.description}</RecordText>}
       </PlaylistHead>

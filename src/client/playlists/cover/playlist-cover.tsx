@@ -32,19 +32,22 @@ type PlaylistCoverProps = {
   playlist: Pick<Playlist, '_id' | 'coverArtUrl' | 'covers'>
   place: keyof typeof places
   className?: string
+  /** The address of a picture on this device, which becomes the cover. */
+  coming?: string | null
 }
 
 /** The cover of a playlist next to its title: its own, or one made of the covers of its first four tracks. */
-export function PlaylistCover({ playlist, place, className = 'w-full' }: PlaylistCoverProps) {
+export function PlaylistCover({ playlist, place, className = 'w-full', coming }: PlaylistCoverProps) {
   const parts = coverParts(playlist)
   const { whole, part, smallest, smallestPart } = places[place]
   const loading = place === 'page' ? 'eager' : 'lazy'
   const [first] = parts
-  if (parts.length === 1 && first) {
+  // The element stays when the picture is stored, so it shows this picture until the stored one has loaded.
+  if (coming || (parts.length === 1 && first)) {
     return (
       <Cover
-        id={first._id}
-        {...coverSources(first.coverArtUrl, smallest)}
+        id={first?._id ?? playlist._id}
+        {...(coming ? { src: coming } : coverSources(first?.coverArtUrl ?? null, smallest))}
         sizes={whole}
         loading={loading}
         className={className}

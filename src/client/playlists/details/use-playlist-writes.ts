@@ -4,7 +4,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import type { Answer, Input } from '~/contract/schemas/built'
 
 /** The reads that show details of playlists. */
-const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
+export const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
 
 export const refreshPlaylists = () => playlistReads.forEach((route) => refresh(route))
 
@@ -17,12 +17,6 @@ export const useDeletePlaylist = (onDone: () => void) =>
     apply: (_answer, input) => drop('playlist', input),
     onDone,
   })
-
-export const useUploadCover = () =>
-  useWrite('uploadPlaylistCover', { refreshes: playlistReads, onLeave: 'finish' })
-
-export const useRemoveCover = () =>
-  useWrite('removePlaylistCover', { refreshes: playlistReads, onLeave: 'finish' })
 
 type Following = Pick<Answer<'playlist'>, 'isFollowed' | 'followerCount'>
 

@@ -7,15 +7,20 @@ import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from '../messages'
-import { CoverInput, useCoverWrites } from './cover-input'
+import type { useCoverWrites } from '../cover/use-cover-writes'
+import { CoverInput } from '../cover/cover-input'
 import type { PlaylistMenuListProps } from './playlist-menu-list'
 
-type PlaylistMenuProps = { playlist: PlaylistDetail; store: PlaylistRows; rows: Rows }
+type PlaylistMenuProps = {
+  playlist: PlaylistDetail
+  store: PlaylistRows
+  rows: Rows
+  cover: ReturnType<typeof useCoverWrites>
+}
 
-export function PlaylistMenu({ playlist, store, rows }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, store, rows, cover }: PlaylistMenuProps) {
   const [dialog, show] = useState<ReactNode>(null)
   const coverInput = useRef<HTMLInputElement>(null)
-  const cover = useCoverWrites(playlist._id)
   const label = messages.menu.label(playlist.title)
   if (rows.length === 0 && !playlist.mayEdit) return null
   const chooseCover = () => coverInput.current?.click()
