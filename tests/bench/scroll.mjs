@@ -9,7 +9,7 @@ import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
 import { passGate, post, storageWith } from './world/prepared-world.mjs'
-import { addLongPlaylist, longPlaylist, shortPlaylist } from './world/long-playlist.mjs'
+import { addPlaylists, longPlaylist, shortPlaylist } from './world/playlists.mjs'
 import { countPlays, timeOpening, workOf } from './page/playlist-presses.mjs'
 import { answerWithTenThousand } from './page/ten-thousand.mjs'
 
@@ -188,7 +188,7 @@ async function comparison(world, { name, isOwner }, rounds) {
 
 /** @param {string} dataFolder @param {string} address */
 async function prepare(dataFolder, address) {
-  await addLongPlaylist(dataFolder)
+  await addPlaylists(dataFolder)
   const stored = await passGate(address)
   const credentials = { email: 'listener@lariat.test', password: 'space-cowboy' }
   const login = await post(`${address}/api/user/login`, credentials, {

@@ -2,44 +2,12 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoTrackId } from './demo-people'
+import { press, recordActions, shown } from './media-session'
 import { untilControlled, withBrowser } from './harness'
 import { saveButton, titleToSave } from './save-button'
 import { audioNow, dock, seekBar, tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
-
-type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>
-
-/** Records the Media Session action handlers, so that a test can call them. */
-const recordActions = (page: Page) =>
-  page.addInitScript(() => {
-    const actions: Record<string, unknown> = {}
-    const { setActionHandler } = MediaSession.prototype
-    MediaSession.prototype.setActionHandler = function setAndRecord(action, handler) {
-      actions[action] = handler
-      setActionHandler.call(this, action, handler)
-    }
-    Object.assign(globalThis, { actions })
-  })
-
-const press = (page: Page, action: MediaSessionAction, seekTime?: number) =>
-  page.evaluate(
-    (details) => (globalThis as unknown as { actions: Actions }).actions[details.action]?.(details),
-    {
-      action,
-      seekTime,
-    },
-  )
-
-const shown = (page: Page) =>
-  page.evaluate(() => {
-    const { metadata, playbackState } = navigator.mediaSession
-    const artwork = (metadata?.artwork ?? []).map(({ src, sizes }) => ({
-      path: new URL(src).pathname,
-      sizes,
-    }))
-    return { title: metadata?.title, artist: metadata?.artist, artwork, playbackState }
-  })
 
 const stateOf = (page: Page) => shown(page).then(({ playbackState }) => playbackState)
 const positionOf = async (page: Page) => Number(await seekBar(page).getAttribute('aria-valuenow'))

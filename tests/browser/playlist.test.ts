@@ -1,14 +1,15 @@
-// Playlists whose rows can be sorted, one of them with ten thousand tracks: which rows are in the document, how a far row
-// is reached and played, and what dragging a row does with the mouse and with a finger.
+// Playlists in a browser: which rows of one with ten thousand tracks are in the document, how a far row is reached and
+// played, what dragging a row does with the mouse and with a finger, and what the lock screen shows, online and offline.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addLongPlaylist } from '../bench/world/long-playlist.mjs'
+import { addPlaylists } from '../bench/world/playlists.mjs'
 import { dock, untilHeard } from './audio-probe'
 import { demoBetaAccess } from './demo-people'
-import { withBrowser } from './harness'
+import { untilControlled, withBrowser } from './harness'
+import { press, recordActions, shown } from './media-session'
 import { startServer } from './servers/server-process.mjs'
 
 const { openPage } = withBrowser()
@@ -19,9 +20,9 @@ let server: Awaited<ReturnType<typeof startServer>>
 let dataFolder: string
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'lariat-long-playlist-'))
+  dataFolder = await mkdtemp(join(tmpdir(), 'lariat-playlist-'))
   server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
-  await addLongPlaylist(dataFolder)
+  await addPlaylists(dataFolder)
 })
 afterAll(async () => {
   await server.stop()
@@ -213,3 +214,47 @@ it('a row is dragged with a finger on a phone: the page stays, a cancelled drag 
   await expect.poll(() => page.locator('main li[style*="transform"]').count()).toBe(0)
   expect(await scrolled(page)).toBe(at)
 })
+
+it('the lock screen shows the tracks of a playlist, and its buttons follow their order, online and from this device', async () => {
+  const page = await openPage({
+    ...desk,
+    address: server.address,
+    signedInAs: 'listener',
+    worker: true,
+    listening: true,
+    expected: [/net::ERR_/, /could not be reached/, /503/],
+  })
+  await recordActions(page)
+  await page.goto('/playlist/user/owned')
+  await untilControlled(page)
+  const title = () => shown(page).then((now) => now.title)
+  const expectOrder = async (source: RegExp) => {
+    await page
+      .getByRole('button', { name: /^Play Owned 0 by/ })
+      .first()
+      .click()
+    for (const [action, song] of [
+      [null, 0],
+      ['nexttrack', 1],
+      ['nexttrack', 2],
+      ['previoustrack', 1],
+    ] as const) {
+      if (action) await press(page, action)
+      await expect.poll(title).toBe(`Owned ${song}`)
+      const { address } = await untilHeard(page)
+      expect(address).toMatch(source)
+      expect(address).toContain(`owned-${song}`)
+      expect((await shown(page)).playbackState).toBe('playing')
+    }
+    await press(page, 'pause')
+    await expect.poll(() => shown(page).then((now) => now.playbackState)).toBe('paused')
+  }
+  await expectOrder(/^\/media\/tracks\//)
+
+  await page.getByRole('button', { name: 'Save for offline', exact: true }).click()
+  await page.getByText('All 3 tracks you own are on this device.').waitFor({ timeout: 30_000 })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Three' }).waitFor()
+  await expectOrder(/^\/offline\//)
+}, 120_000)
