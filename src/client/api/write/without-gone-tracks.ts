@@ -2,22 +2,27 @@
 // it. The person still wants the others.
 import { ApiError } from '../api-error'
 
-/** Sends the tracks, again without those that the server does not have. `least`: with fewer tracks nothing is sent. */
+type Sending<Answer> = {
+  /** With fewer tracks nothing is sent. */
+  least: 0 | 1
+  send: (trackIds: string[]) => Promise<Answer>
+  /** The answer of the server to these tracks, if they were sent before. */
+  refusal?: unknown
+}
+
+/** Sends the tracks, again without those that the server does not have. */
 export async function withoutGoneTracks<Answer>(
   trackIds: readonly string[],
-  { least, send }: { least: 0 | 1; send: (trackIds: string[]) => Promise<Answer> },
+  { least, send, refusal }: Sending<Answer>,
 ): Promise<Answer> {
-  let present = [...trackIds]
-  for (;;) {
-    try {
-      return await send(present)
-    } catch (error) {
-      const gone = gonePlaces(error)
-      const rest = present.filter((_, place) => !gone.has(place))
-      if (rest.length === present.length || rest.length < least) throw error
-      present = rest
-    }
-  }
+  if (refusal === undefined)
+    return send([...trackIds]).catch((error: unknown) =>
+      withoutGoneTracks(trackIds, { least, send, refusal: error }),
+    )
+  const gone = gonePlaces(refusal)
+  const rest = trackIds.filter((_, place) => !gone.has(place))
+  if (rest.length === trackIds.length || rest.length < least) throw refusal
+  return withoutGoneTracks(rest, { least, send })
 }
 
 /** The places of tracks that do not exist. The server names at most a hundred at once. */
