@@ -3,13 +3,13 @@ import { preloadLists } from './preload-lists'
 
 const { plugin, modulePreload } = preloadLists()
 
-/** Tells the plugin these chunks, each with the chunks that it imports statically. */
-function build(imports: Record<string, string[]>) {
+/** Tells the plugin these chunks, each with the chunks that it imports statically. Those in `styled` have a stylesheet. */
+function build(imports: Record<string, string[]>, styled: string[] = []) {
   const bundle = Object.fromEntries(
-    Object.entries(imports).map(([fileName, files]) => [
-      fileName,
-      { type: 'chunk', fileName, imports: files },
-    ]),
+    Object.entries(imports).map(([fileName, files]) => {
+      const importedCss = new Set(styled.includes(fileName) ? ['a.css'] : [])
+      return [fileName, { type: 'chunk', fileName, imports: files, viteMetadata: { importedCss } }]
+    }),
   )
   const { handler } = plugin.generateBundle as { handler: (options: object, bundle: object) => void }
   handler({}, { ...bundle, 'a.css': { type: 'asset', fileName: 'a.css' } })
