@@ -18,13 +18,13 @@ async function post(address, path, body, headers = {}) {
   return answer.json()
 }
 
-/** @param {string} address @param {'listener' | 'musician'} [profileType] @returns {Promise<Person>} */
-export async function register(address, profileType = 'listener') {
+/** @param {string} address @param {'listener' | 'musician'} [profileType] @param {string} [username] @returns {Promise<Person>} */
+export async function register(address, profileType = 'listener', username = 'bench') {
   const { betaToken } = await post(address, '/user/validate-beta-access', { accessKey: 'SPACECOWBOY' })
   const headers = { 'x-beta-token': betaToken }
   const someone = {
-    username: 'bench',
-    email: 'bench@example.com',
+    username,
+    email: `${username}@example.com`,
     password: 'long enough',
     profileType,
   }

@@ -1,5 +1,5 @@
-// Measures the calls of the listener’s dashboard for a person who listens a lot, with 100,000 tracks and 50,000 playlists,
-// on both engines. The latency counts. The CPU time is printed beside it, because a busy machine changes it less; it is that
+// Measures the calls of the listener’s dashboard for people who listen a lot, with 100,000 tracks and 50,000 playlists, on
+// both engines. The latency counts. The CPU time is printed beside it, because a busy machine changes it less; it is that
 // of the Node process, which on PostgreSQL leaves out the database.
 import { join } from 'node:path'
 import { quantile } from '../../verdicts.mjs'
@@ -40,6 +40,15 @@ const readsAt = (now) => [
   { name: 'achievements', paths: ['/user/achievements'] },
 ]
 
+/** Those whose time could depend on the number of plays. @param {number} now */
+const readsOfMostPlays = (now) => [
+  {
+    name: 'a month of 25,000 plays',
+    paths: [`/user/listening/month?timeZone=Europe/Berlin&month=${lastMonth(now)}`],
+  },
+  { name: 'recommendations of 50,000 plays', paths: ['/music/recommendations'] },
+]
+
 const savedQueue = {
   method: 'PUT',
   path: '/user/queue',
@@ -75,16 +84,19 @@ const rowsOf = (engineName, { name, latenciesMs, cpuMs }) => [
 async function measure(engine, options) {
   const first = await engine.start(options)
   const { userId, headers } = await register(first.address)
+  const other = await register(first.address, 'listener', 'most-plays')
   await first.stop()
   const now = Date.now()
   await engine.fill(playlistStatements(userId))
-  await engine.fill(listenerStatements(userId, now))
+  await engine.fill(listenerStatements(userId, other.userId, now))
   const server = await engine.start(options)
   try {
     await sendWrite(server.address, headers, savedQueue)
     const { seconds } = options
     const timed = []
     for (const read of readsAt(now)) timed.push(await timeRead(server, headers, { ...read, seconds }))
+    for (const read of readsOfMostPlays(now))
+      timed.push(await timeRead(server, other.headers, { ...read, seconds }))
     timed.push(await timeWrites(server, headers, { ...check, seconds }))
     return timed.flatMap((each) => rowsOf(engine.name, each))
   } finally {
@@ -94,6 +106,6 @@ async function measure(engine, options) {
 
 /** @param {string} folder @param {import('../engines.mjs').Options} options */
 export function dashboardRows(folder, options) {
-  console.log('Measuring the dashboard of a person with 20,000 plays ...')
+  console.log('Measuring the dashboards of people with 20,000 and 50,000 plays ...')
   return onBothEngines(join(folder, 'dashboard'), (engine) => measure(engine, options))
 }

@@ -1,9 +1,10 @@
-// Statements that add a person who listens a lot to the world of the playlists: 20,000 plays in 62 days, 2,000
-// purchases, 1,000 followed artists. They run on both engines.
+// Statements that add two people who listen a lot to the world of the playlists. One has 20,000 plays in 62 days, 2,000
+// purchases and 1,000 followed artists, the other only 50,000 plays. They run on both engines.
 import { numbers } from '../statements.mjs'
 
 const dayMs = 86_400_000
 const plays = 20_000
+const mostPlays = 50_000
 const days = 62
 const purchases = 2_000
 const heardTracks = 5_000
@@ -15,8 +16,16 @@ const minuteMs = 60_000
 /** All parts of a track. */
 const heardWhole = 'ffffffffffffc'
 
-/** @param {string} personId @param {number} now @returns {string[]} */
-export const listenerStatements = (personId, now) => [
+/** The last play is an hour old, and half of the reports say which parts were heard. @param {string} personId @param {number} count @param {number} now */
+const playStatement = (personId, count, now) => `
+  with recursive ${numbers('plays_of', count)}
+    insert into plays (id, track_id, user_id, listener, played_at, heard, counted_as)
+      select 'play-${count}-' || cast(n as text), 'listed-' || cast(n * 37 % ${heardTracks} as text), '${personId}',
+        '${personId}', ${now} - ${60 * minuteMs} - n * cast(${Math.floor((days * dayMs) / count) - 1} as bigint),
+        case when n % 2 = 0 then '${heardWhole}' end, 'full' from plays_of`
+
+/** @param {string} personId @param {string} otherId of the person with the most plays @param {number} now @returns {string[]} */
+export const listenerStatements = (personId, otherId, now) => [
   `with recursive ${numbers('albums_of', heardTracks / tracksPerAlbum)}
     insert into albums (id, artist_id, title, genre, release_type, released_at, created_at)
       select 'album-' || cast(n as text), 'singer-' || cast(n as text), 'Album', 'Dub', 'album', 0, 0 from albums_of`,
@@ -25,12 +34,8 @@ export const listenerStatements = (personId, now) => [
       album_id = case when cast(substr(id, 8) as integer) < ${heardTracks}
         then 'album-' || cast(cast(substr(id, 8) as integer) / ${tracksPerAlbum} as text) end
     where id like 'listed-%'`,
-  // The last play is an hour old, and half of the reports say which parts were heard.
-  `with recursive ${numbers('plays_of', plays)}
-    insert into plays (id, track_id, user_id, listener, played_at, heard, counted_as)
-      select 'play-' || cast(n as text), 'listed-' || cast(n * 37 % ${heardTracks} as text), '${personId}',
-        '${personId}', ${now} - ${60 * minuteMs} - n * cast(${Math.floor((days * dayMs) / plays) - 1} as bigint),
-        case when n % 2 = 0 then '${heardWhole}' end, 'full' from plays_of`,
+  playStatement(personId, plays, now),
+  playStatement(otherId, mostPlays, now),
   `with recursive ${numbers('bought', purchases)}
     insert into purchases (id, user_id, track_id, price_cents, after_preview, created_at)
       select 'purchase-' || cast(n as text), '${personId}', 'listed-' || cast(n as text), 100, 0,
