@@ -3,27 +3,17 @@ import { sql } from 'kysely'
 import { minuteMs } from '~/contract/durations'
 import type { Genre } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
+import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
 import { prepareQuery } from '../database/prepared-query'
 import type { EdgeSum, TrackSum, QuarterSum } from './month-sums'
 import type { Edge, ZonedMonth } from './zoned-month'
 
 type OfMonth = { userId: string; month: number }
 
-/** Between all fields of all rows that the database packs into one text, because one split is faster than one for each row. */
-const next = sql.lit('\t')
-
-type Packed = { packed: string | null }
-
-const fieldsIn = (rows: readonly Packed[]) => {
-  const packed = rows[0]?.packed ?? ''
-  return packed === '' ? [] : packed.split('\t')
-}
-
 const selectTracks = prepareQuery((database, { userId, month }: OfMonth) => ({
   compile: () =>
     sql<Packed>`
-      select string_agg(artist_id || ${next} || coalesce(genre, '') || ${next} || cast(plays as text) || ${next}
-        || cast(heard_ms as text), ${next}) as packed
+      select ${packFields(sql`artist_id`, sql`coalesce(genre, '')`, asText('plays'), asText('heard_ms'))} as packed
       from listened_months where user_id = ${userId} and month = ${month}
     `.compile(database),
 }))
@@ -32,7 +22,7 @@ const fieldsPerTrack = 4
 
 /** Each track that was played in a month in UTC. Includes tracks that were taken down. */
 export const tracksIn = async (database: Database, ofMonth: OfMonth): Promise<TrackSum[]> => {
-  const fields = fieldsIn(await selectTracks(database, ofMonth))
+  const fields = fieldsOf(await selectTracks(database, ofMonth))
   const tracks: TrackSum[] = []
   for (let at = 0; at < fields.length; at += fieldsPerTrack) {
     const genre = fields[at + 1] ?? ''
@@ -52,8 +42,7 @@ const selectQuarters = prepareQuery(
   (database, { userId, first, end }: { userId: string; first: number; end: number }) => ({
     compile: () =>
       sql<Packed>`
-        select string_agg(cast(quarter as text) || ${next} || cast(plays as text) || ${next}
-          || cast(heard_ms as text), ${next}) as packed
+        select ${packFields(asText('quarter'), asText('plays'), asText('heard_ms'))} as packed
         from listened_quarters where user_id = ${userId} and quarter >= ${first} and quarter < ${end}
       `.compile(database),
   }),
@@ -68,11 +57,14 @@ export const quartersOf = async (
   { start, end }: Pick<ZonedMonth, 'start' | 'end'>,
 ): Promise<QuarterSum[]> => {
   const times = { userId, first: start / quarterMs, end: end / quarterMs }
-  const fields = fieldsIn(await selectQuarters(database, times)).map(Number)
+  const fields = fieldsOf(await selectQuarters(database, times))
   const quarters: QuarterSum[] = []
   for (let at = 0; at < fields.length; at += fieldsPerQuarter) {
-    const [quarter = 0, plays = 0, listenedMs = 0] = fields.slice(at, at + fieldsPerQuarter)
-    quarters.push({ from: quarter * quarterMs, plays, listenedMs })
+    quarters.push({
+      from: Number(fields[at]) * quarterMs,
+      plays: Number(fields[at + 1]),
+      listenedMs: Number(fields[at + 2]),
+    })
   }
   return quarters
 }
@@ -88,6 +80,7 @@ type EdgeRow = {
 
 type OfEdge = { userId: string; start: number; end: number; playedIn: number; month: number }
 
+/** A cross join, because SQLite then begins with the few plays of the edge and not with all tracks of the month. */
 const selectEdge = prepareQuery((database, { userId, start, end, playedIn, month }: OfEdge) => ({
   compile: () =>
     sql<EdgeRow>`
@@ -97,10 +90,10 @@ const selectEdge = prepareQuery((database, { userId, start, end, playedIn, month
         select track_id, count(*) as plays, sum(heard_ms) as heard_ms from plays
         where user_id = ${userId} and played_at >= ${start} and played_at < ${end} group by track_id
       ) as played
-      join listened_months as kinds
-        on kinds.user_id = ${userId} and kinds.month = ${playedIn} and kinds.track_id = played.track_id
+      cross join listened_months as kinds
       left join listened_months as stored
         on stored.user_id = ${userId} and stored.month = ${month} and stored.track_id = played.track_id
+      where kinds.user_id = ${userId} and kinds.month = ${playedIn} and kinds.track_id = played.track_id
     `.compile(database),
 }))
 

@@ -1,5 +1,6 @@
 // Months in a time zone: when they begin and end, and how far local time is ahead of UTC meanwhile.
 import { dayMs, hourMs } from '~/contract/durations'
+import { RecentMap } from '../core/recent-map'
 
 /** From `from` until the next span, local time is `offsetMs` ahead of UTC. */
 export type OffsetSpan = { from: number; offsetMs: number }
@@ -79,8 +80,7 @@ const edgeBetween = (border: 'start' | 'end', local: number, utc: number): Edge[
   return [{ start, end, playedIn: monthInUtc(start), change }]
 }
 
-/** `month` is a year and a month, such as 2030-01. */
-export const zonedMonth = (month: string, timeZone: string): ZonedMonth => {
+const computeMonth = (month: string, timeZone: string): ZonedMonth => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const offset = offsetIn(timeZone)
   const utc = { start: Date.UTC(year, number - 1), end: Date.UTC(year, number) }
@@ -93,6 +93,18 @@ export const zonedMonth = (month: string, timeZone: string): ZonedMonth => {
     month: numberOf(year, number),
     edges: [...edgeBetween('start', start, utc.start), ...edgeBetween('end', end, utc.end)],
   }
+}
+
+/** To compute a month takes as long as to add up what somebody heard in it. */
+const keptMax = 1_000
+const kept = new RecentMap<string, ZonedMonth>(keptMax)
+
+/** `month` is a year and a month, such as 2030-01. */
+export const zonedMonth = (month: string, timeZone: string): ZonedMonth => {
+  const key = `${month} ${timeZone}`
+  const found = kept.get(key) ?? computeMonth(month, timeZone)
+  kept.set(key, found)
+  return found
 }
 
 /** The month at a time, such as 2030-01. */

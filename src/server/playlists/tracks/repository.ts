@@ -3,11 +3,15 @@ import { sql, type Kysely } from 'kysely'
 import { coverTracksMax } from '~/contract/rules/playlists/covers'
 import type { Database } from '../../database/open'
 import { idList } from './id-list-repository'
+import { asText, fieldsOf, packFields, type Packed } from '../../database/packed-rows'
 import { prepareQuery } from '../../database/prepared-query'
+import type { Placed } from './new-places'
+import type { Row } from './order'
 import type { Tables } from '../../database/tables'
 import { isVisible, mayAdd } from './visible-repository'
 
 type Seen = { playlistId: string; userId: string }
+type OrderedRow = Row & Placed
 
 const selectVisible = (database: Kysely<Tables>, { playlistId, userId }: Seen) =>
   database
@@ -33,15 +37,19 @@ export const visiblePage = (
   { after = beforeAll, skip = 0, limit }: { after?: number; skip?: number; limit: number },
 ) => selectPage(database, { ...seen, after, skip, limit })
 
+const selectVisibleIds = prepareQuery((database, { playlistId, userId }: Seen) => ({
+  compile: () =>
+    sql<Packed>`
+      select ${packFields(sql`track_id`)} as packed from (
+        select track_id from playlist_tracks
+        where playlist_id = ${playlistId} and ${isVisible('playlist_tracks', userId)} order by place
+      ) as visible
+    `.compile(database),
+}))
+
 /** The ids of the visible tracks in order. */
-export const visibleIds = async (
-  database: Kysely<Tables>,
-  playlistId: string,
-  userId: string,
-): Promise<string[]> => {
-  const rows = await selectVisible(database, { playlistId, userId }).execute()
-  return rows.map(({ track_id }) => track_id)
-}
+export const visibleIds = async (database: Database, playlistId: string, userId: string): Promise<string[]> =>
+  fieldsOf(await selectVisibleIds(database, { playlistId, userId }))
 
 /** The id of the visible track behind `skip` others, as if the playlist did not have `without`. */
 export const visibleAt = async (
@@ -74,18 +82,26 @@ export const withHiddenBehind = async (
   return rows.map(({ track_id }) => track_id)
 }
 
+const fieldsPerRow = 3
+
 /** All rows in order, and whether this user sees them. */
-export const allRows = (database: Kysely<Tables>, { playlistId, userId }: Seen) =>
-  database
-    .selectFrom('playlist_tracks')
-    .select([
-      'track_id',
-      'place',
-      sql<0 | 1>`case when ${isVisible('playlist_tracks', userId)} then 1 else 0 end`.as('is_visible'),
-    ])
-    .where('playlist_id', '=', playlistId)
-    .orderBy('place')
-    .execute()
+export const allRows = async (
+  database: Kysely<Tables>,
+  { playlistId, userId }: Seen,
+): Promise<OrderedRow[]> => {
+  const { rows } = await sql<Packed>`
+    select ${packFields(sql`track_id`, asText('place'), sql`is_visible`)} as packed from (
+      select track_id, place, case when ${isVisible('playlist_tracks', userId)} then '1' else '0' end as is_visible
+      from playlist_tracks where playlist_id = ${playlistId} order by place
+    ) as ordered
+  `.execute(database)
+  const fields = fieldsOf(rows)
+  return Array.from({ length: fields.length / fieldsPerRow }, (_, index) => {
+    const at = index * fieldsPerRow
+    const is_visible = fields[at + 2] === '1' ? 1 : 0
+    return { track_id: fields[at] ?? '', place: Number(fields[at + 1]), is_visible }
+  })
+}
 
 export const placeOf = async (
   database: Kysely<Tables>,

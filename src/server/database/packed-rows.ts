@@ -1,0 +1,23 @@
+// Rows that the database packs into one text. Thousands of rows are read several times faster this way, because to make an
+// object of each takes longer than to find it.
+import { sql, type RawBuilder } from 'kysely'
+
+/** Ids, numbers and genres never contain it. */
+const separator = '\t'
+
+/** The row of a query that packs its rows. */
+export type Packed = { packed: string | null }
+
+/** Packs these texts of all rows, in the order in which the rows come. */
+export const packFields = (...texts: RawBuilder<string>[]): RawBuilder<string | null> => {
+  const between = sql.lit(separator)
+  return sql`string_agg(${sql.join(texts, sql` || ${between} || `)}, ${between})`
+}
+
+export const asText = (column: string): RawBuilder<string> => sql`cast(${sql.ref(column)} as text)`
+
+/** The fields of all rows, one after the other. */
+export const fieldsOf = (rows: readonly Packed[]): string[] => {
+  const packed = rows[0]?.packed ?? ''
+  return packed === '' ? [] : packed.split(separator)
+}
