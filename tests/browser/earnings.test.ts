@@ -162,11 +162,9 @@ describe('a chart', () => {
     expect(await words.textContent()).toContain('January 21, 2030')
     const scrolled = () => page.evaluate(() => window.scrollY)
     const before = await scrolled()
-    await finger.send('Input.synthesizeScrollGesture', {
-      ...at(20),
-      yDistance: -200,
-      gestureSourceType: 'touch',
-    })
+    await touch('touchStart', at(20))
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', { ...at(20), y: y - 20 * step })
+    await touch('touchEnd')
     await expect.poll(scrolled).toBeGreaterThan(before + 100)
   })
 

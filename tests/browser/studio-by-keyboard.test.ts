@@ -147,6 +147,8 @@ async function createAlbum(page: Page) {
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await untilFocused(page, 'Move Wet Season')
+  // An album cannot be saved while a track is being uploaded.
+  await page.getByText('New, released with the album').waitFor()
   await enter(page, 'Create album')
   await arrive(page, 'Albums')
 }

@@ -135,7 +135,7 @@ it('an artist sees their followers by day, beside those of the period before, al
     await api.call('PUT', `/user/artist/${artist.user._id}/follow`, { as })
     api.advance(7 * dayMs)
   }
-  const { user } = await openApp({ path: '/musician/analytics?range=7d', api, as: artist })
+  await openApp({ path: '/musician/analytics?range=7d', api, as: artist })
   const chart = await part('Followers')
   expect(
     chart.getByText('2 followers now · 0 new and 0 left in the last 7 days · 1 new in the 7 days before'),

@@ -121,7 +121,7 @@ describe('the export of all sales', () => {
 
 describe('the charts', () => {
   it('can be read point by point and as a table', async () => {
-    const { user } = await openWithSales(2)
+    await openWithSales(2)
     const chart = await part('Earned by day')
     const reader = await chart.findByRole('slider', { name: 'Earned by day' })
     expect(reader.getAttribute('aria-valuetext')).toMatch(/2030: \$0\.60 from 1 sale$/)

@@ -74,15 +74,18 @@ function SortedSongs() {
   const [isPublished, setPublished] = useState(false)
   useKeptFocus(list, 'li')
   return (
-    <ul ref={list} onDoubleClick={() => setPublished(true)}>
-      {songs.map((song) => (
-        <li key={isPublished ? `published ${song}` : song}>
-          <button onClick={() => setSongs([song, ...songs.filter((each) => each !== song)])}>
-            Up {song}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list}>
+        {songs.map((song) => (
+          <li key={isPublished ? `published ${song}` : song}>
+            <button onClick={() => setSongs([song, ...songs.filter((each) => each !== song)])}>
+              Up {song}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button onClick={() => setPublished(true)}>Publish</button>
+    </>
   )
 }
 
@@ -91,6 +94,7 @@ it('the focus stays at an entry that was moved and is then replaced', async () =
   screen.getByRole('button', { name: 'Up Two' }).focus()
   await userEvent.setup().keyboard('{Enter}')
   const moved = screen.getByRole('button', { name: 'Up Two' })
-  fireEvent.doubleClick(screen.getByRole('list'))
+  // It moves no focus, as an upload that ends by itself.
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
   expect([moved.isConnected, focused()]).toEqual([false, 'Up Two'])
 })
