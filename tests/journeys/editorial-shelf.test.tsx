@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { seenAnswers } from '~/client/device/seen-answers'
+import { shownAlerts } from '../builders/app/shown-alerts'
 import { installFakeDevice, network } from '../builders/app/install-fake-device'
 import { type Intercept, openApp, refusal } from '../builders/app/test-app'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
@@ -80,7 +81,7 @@ describe('Explore', () => {
     await open(api, { as: editor, intercept: failing })
     await waitFor(() => expect(shelf()).toBeNull())
     expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(shownAlerts()).toEqual([])
   })
 
   it('shows the playlists of the last visit without a network', async () => {
@@ -135,6 +136,6 @@ describe('home', () => {
     scrollToEnd()
     await waitFor(() => expect(asked(requests)).toHaveLength(1))
     await waitFor(() => expect(shelf()).toBeNull())
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(shownAlerts()).toEqual([])
   })
 })

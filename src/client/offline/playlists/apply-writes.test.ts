@@ -42,6 +42,13 @@ describe('a playlist with waiting writes', () => {
     expect([after?.durationSeconds, idsOf(after?.covers)]).toEqual([400, 'xcde'])
   })
 
+  it('has the covers that it had while a track among the first is unknown', () => {
+    const known = rowsAt(tracks('abc'), 0, 9)
+    const before = { ...detail('abc', { trackCount: 9 }), covers: [{ _id: 'q', coverArtUrl: null }] }
+    expect(idsOf(playlistAfter(before, [remove('a')], known)?.covers)).toBe('q')
+    expect(idsOf(playlistAfter(before, [addAll('wx', 1)], known)?.covers)).toBe('wxab')
+  })
+
   it('has its new title, and no description where that was emptied', () => {
     const writes = [rename({ title: 'Late' }), rename({ description: '' })]
     expect(playlistAfter(detail('a', { description: 'Old' }), writes)).toMatchObject({
