@@ -135,6 +135,21 @@ it('dragging a row to the edge scrolls the list, and the row can be dropped far 
   expect(await isSeen(queue, 2)).toBe(true)
 })
 
+it('Escape ends a drag in the queue, and the queue stays open', async () => {
+  const { page, queue } = await openQueue(desk)
+  const [from, to] = [await handle(queue, 2).boundingBox(), await handle(queue, 4).boundingBox()]
+  if (!from || !to) throw new Error('The handles have no place')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
+  await expect.poll(() => queue.locator('[data-shift="up"]').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => queue.locator('[data-shift]').count()).toBe(0)
+  await page.mouse.up()
+  expect(await placeOf(queue, 2)).toBe('2')
+  expect(await queue.isVisible()).toBe(true)
+})
+
 const isSeen = (queue: Locator, number: number) =>
   handle(queue, number).evaluate((button) => {
     const { top, bottom } = button.getBoundingClientRect()

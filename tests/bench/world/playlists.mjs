@@ -15,7 +15,7 @@ const placeGap = 4_294_967_296
 /** @typedef {{ id: string, title: string, length: number }} Playlist */
 export const longPlaylist = { id: 'long', title: 'Ten thousand', length: 10_000 }
 export const shortPlaylist = { id: 'short', title: 'Ten', length: 10 }
-export const ownedPlaylist = { id: 'owned', title: 'Three', length: 3 }
+const ownedPlaylist = { id: 'owned', title: 'Three', length: 3 }
 
 const rate = 8_000
 const seconds = 60

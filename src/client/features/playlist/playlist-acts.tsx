@@ -11,7 +11,6 @@ import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import type { useCoverWrites } from './cover/use-cover-writes'
 import { LateKeepPlaylist } from './late-parts'
 import { messages } from './messages'
 import { PlaylistMenu } from './menu/playlist-menu'
@@ -25,10 +24,11 @@ type PlaylistActsProps = {
   store: PlaylistRows
   rows: Rows
   play: ReturnType<typeof usePlaylistPlay>
-  cover: ReturnType<typeof useCoverWrites>
+  /** Shows a picture that is being uploaded as the cover. */
+  showUploaded: (address: string | null) => void
 }
 
-export function PlaylistActs({ playlist, store, rows, play, cover }: PlaylistActsProps) {
+export function PlaylistActs({ playlist, store, rows, play, showUploaded }: PlaylistActsProps) {
   const { playing, playAll, shuffle } = play
   useShufflePage(store, rows.length)
   return (
@@ -45,7 +45,7 @@ export function PlaylistActs({ playlist, store, rows, play, cover }: PlaylistAct
       <LateKeepPlaylist playlist={playlist} />
       <div className="flex items-center">
         {playlist.type !== 'mix' && <SharePlaylist playlist={playlist} />}
-        <PlaylistMenu {...{ playlist, store, rows, cover }} />
+        <PlaylistMenu {...{ playlist, store, rows, showUploaded }} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { RecordText } from '~/client/catalog/record/record-page'
@@ -9,7 +9,6 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { useCoverWrites } from './cover/use-cover-writes'
 import { LateNotes } from './late-parts'
 import { messages } from './messages'
 import { PlaylistActs } from './playlist-acts'
@@ -27,12 +26,12 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
   const play = usePlaylistPlay(store, rows)
   const section = useRef<HTMLElement>(null)
   useKeptFocus(section, '[data-track-row]')
-  const cover = useCoverWrites(playlist._id)
+  const [uploaded, showUploaded] = useState<string | null>(null)
   const Tracks = playlist.mayEdit ? OwnTracks : PlaylistTracks
   return (
     <>
-      <PlaylistHead playlist={playlist} trackCount={rows.length} uploaded={cover.uploaded}>
-        <PlaylistActs {...{ playlist, store, rows, play, cover }} />
+      <PlaylistHead playlist={playlist} trackCount={rows.length} uploaded={uploaded}>
+        <PlaylistActs {...{ playlist, store, rows, play, showUploaded }} />
         <LateNotes playlist={playlist} />
         {playlist.description && <RecordText className="mt-5 text-dim">{playlist.description}</RecordText>}
       </PlaylistHead>

@@ -39,7 +39,7 @@ export function useKeyReorder<Each extends Item>(given: KeyReorder<Each>) {
   const [held, setHeld] = useState<Held | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const movedPlace = items.findIndex(({ key }) => key === moved)
+  const movedPlace = moved === null ? -1 : items.findIndex(({ key }) => key === moved)
   useFollow(movedPlace, moved, { list, scroller, rowPx })
 
   const count = items.length

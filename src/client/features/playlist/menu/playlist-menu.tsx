@@ -7,28 +7,29 @@ import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from '../messages'
-import type { useCoverWrites } from '../cover/use-cover-writes'
-import { CoverInput } from '../cover/cover-input'
+import type { CoverActs } from '../cover/cover-change'
+import { LateCoverChange } from '../late-parts'
 import type { PlaylistMenuListProps } from './playlist-menu-list'
 
 type PlaylistMenuProps = {
   playlist: PlaylistDetail
   store: PlaylistRows
   rows: Rows
-  cover: ReturnType<typeof useCoverWrites>
+  showUploaded: (address: string | null) => void
 }
 
-export function PlaylistMenu({ playlist, store, rows, cover }: PlaylistMenuProps) {
+export function PlaylistMenu({ playlist, store, rows, showUploaded }: PlaylistMenuProps) {
   const [dialog, show] = useState<ReactNode>(null)
-  const coverInput = useRef<HTMLInputElement>(null)
+  const cover = useRef<CoverActs>(null)
   const label = messages.menu.label(playlist.title)
   if (rows.length === 0 && !playlist.mayEdit) return null
-  const chooseCover = () => coverInput.current?.click()
+  const chooseCover = () => cover.current?.choose()
+  const removeCover = () => cover.current?.remove()
   return (
     <>
       <Menu
         label={label}
-        list={<LateList {...{ playlist, store, rows, show, chooseCover, removeCover: cover.remove }} />}
+        list={<LateList {...{ playlist, store, rows, show, chooseCover, removeCover }} />}
         trigger={(controlProps) => (
           <IconButton
             {...controlProps}
@@ -39,7 +40,7 @@ export function PlaylistMenu({ playlist, store, rows, cover }: PlaylistMenuProps
           />
         )}
       />
-      {playlist.mayEdit && <CoverInput ref={coverInput} onFile={cover.upload} />}
+      {playlist.mayEdit && <LateCoverChange playlistId={playlist._id} acts={cover} onShow={showUploaded} />}
       {dialog}
     </>
   )

@@ -1,13 +1,13 @@
 // Uploads and removes the cover of a playlist, and says what has happened. An upload goes on after the person has left
-// the page.
-import { useState } from 'react'
+// the page. It is loaded only for those who may change the playlist.
+import { type ChangeEvent, type RefObject, useImperativeHandle, useRef } from 'react'
 import { change } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { objectUrls } from '~/client/platform/storage/object-urls'
 import { refreshPlaylists } from '~/client/playlists/details/use-playlist-writes'
 import { useToast } from '~/client/ui/feedback/toast'
-import { coverMaxBytes } from '~/contract/limits-beyond'
+import { coverMaxBytes, pictureFormats } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 
 const words = messages.cover
@@ -16,7 +16,38 @@ const words = messages.cover
 type Change = { file: File | null }
 type Changed = { coverArtUrl: string | null }
 
-export function useCoverWrites(playlistId: string) {
+export type CoverActs = { choose: () => void; remove: () => void }
+
+export type CoverChangeProps = {
+  playlistId: string
+  acts: RefObject<CoverActs | null>
+  /** Shows the picture with this address, which is being uploaded. */
+  onShow: (address: string | null) => void
+}
+
+export function CoverChange({ playlistId, acts, onShow }: CoverChangeProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { upload, remove } = useCoverWrites(playlistId, onShow)
+  useImperativeHandle(acts, () => ({ choose: () => input.current?.click(), remove }))
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // An input fires no event if the same file is chosen again. So it is emptied, and the next choice fires an event.
+    target.value = ''
+    if (file) upload(file)
+  }
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={pictureFormats}
+      hidden
+      aria-label={words.input}
+      onChange={choose}
+    />
+  )
+}
+
+function useCoverWrites(playlistId: string, onShow: CoverChangeProps['onShow']) {
   const say = useToast()
   const params = { id: playlistId }
   const send = ({ file }: Change): Promise<Changed> => {
@@ -34,19 +65,16 @@ export function useCoverWrites(playlistId: string) {
     onFailed: ({ message, api }) =>
       say({ message: api?.code === 'timeout' ? words.tookTooLong : (message ?? ''), tone: 'error' }),
   })
-  const [uploaded, show] = useState<string | null>(null)
   const start = async (file: File | null) => {
     if (state.status === 'pending') return say({ message: words.busy })
     const address = file && objectUrls.make(file)
-    show(address)
+    onShow(address)
     if (file) say({ message: words.uploading })
     await run({ file })
-    show(null)
+    onShow(null)
     if (address) objectUrls.drop(address)
   }
   return {
-    /** The address of the picture that is being uploaded. */
-    uploaded,
     upload: (file: File) =>
       file.size > coverMaxBytes
         ? say({ message: words.tooLarge(coverMaxBytes / 1024 / 1024), tone: 'error' })
