@@ -61,6 +61,26 @@ it('an artist puts two uploaded tracks on an album, sorts them by keyboard, and 
   expect(screen.queryByText('More tracks will follow.')).toBeNull()
 })
 
+it('an upload that becomes a track while it is being moved with the keyboard goes on being moved', async () => {
+  const opened = await openAlbums()
+  let held: (() => unknown)[] | null = []
+  carryUploads(opened.api, (send) => void (held ? held.push(send) : send()))
+  const { user } = await show(opened, '/musician/albums/new')
+  const files = ['1 Dusk.wav', '2 Noon.wav'].map((name) => new File([wav(1) as BlobPart], name))
+  await user.upload(await screen.findByLabelText('Audio files of new tracks'), files)
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 tracks' }))
+  const handle = await screen.findByRole('button', { name: 'Move Noon' })
+  act(() => handle.focus())
+  await user.keyboard(' ')
+  const sends = held
+  held = null
+  for (const send of sends) void send()
+  await waitFor(() => expect(screen.getAllByText(/New, released with the album$/)).toHaveLength(2))
+  await user.keyboard('{ArrowUp} ')
+  expect(order()).toEqual(['Move Noon', 'Move Dusk'])
+  expect(document.activeElement).toBe(handle)
+})
+
 it('new tracks are uploaded in the form, stay secret until the album is saved, and are released with it', async () => {
   const opened = await openAlbums()
   carryUploads(opened.api)

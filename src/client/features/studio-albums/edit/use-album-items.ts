@@ -8,17 +8,20 @@ import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploa
 import type { Item } from './album-draft'
 
 /** One row of the list. A track is null until the list of own tracks has it. */
-export type Row = { key: string; title: string; isNew: boolean } & (
-  | { kind: 'track'; track: OwnTrack | null }
-  | { kind: 'upload'; upload: QueuedUpload }
-)
+export type Row = {
+  key: string
+  /** Stays the same when an upload becomes a track, so that its row keeps the focus and can go on being moved. */
+  rowKey: string
+  title: string
+  isNew: boolean
+} & ({ kind: 'track'; track: OwnTrack | null } | { kind: 'upload'; upload: QueuedUpload })
 
 type SetItems = (change: (items: readonly Item[]) => readonly Item[]) => void
 
 /** Puts a track in the place of its upload as soon as that is finished. */
 function useUploadedTracks(setItems: SetItems) {
-  /** The titles of tracks that were uploaded here, until the list of own tracks has them. */
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())
+  /** The tracks that were uploaded here, by their id. The list of own tracks has them later. */
+  const [made, setMade] = useState<ReadonlyMap<string, { uploadId: string; title: string }>>(new Map())
   /** The tracks that were uploaded here and are not saved on the album yet. */
   const [uploaded, setUploaded] = useState<readonly string[]>([])
   /** The uploads of this form. Others, which another page has queued, can also finish while the form is open. */
@@ -27,7 +30,7 @@ function useUploadedTracks(setItems: SetItems) {
     (title: string, { uploadId, trackId }: { uploadId: string; trackId: string }) => {
       refresh('artistTracks')
       if (!uploadIds.current.has(uploadId)) return
-      setTitles((known) => new Map(known).set(trackId, title))
+      setMade((known) => new Map(known).set(trackId, { uploadId, title }))
       setUploaded((known) => [...known, trackId])
       setItems((now) =>
         now.map((item) => (item.key === uploadId ? { key: trackId, kind: 'track' as const } : item)),
@@ -39,26 +42,26 @@ function useUploadedTracks(setItems: SetItems) {
   const noteSaved = (saved: readonly string[]) =>
     setUploaded((now) => now.filter((id) => !saved.includes(id)))
   const noteUpload = (uploadId: string) => void uploadIds.current.add(uploadId)
-  return { titles, uploaded, noteUpload, noteSaved }
+  return { made, uploaded, noteUpload, noteSaved }
 }
 
 export function useAlbumItems(items: readonly Item[], setItems: SetItems, tracks: readonly OwnTrack[]) {
   const queue = useUploadQueue()
   const uploads = useUploads()
-  const { titles, uploaded, noteUpload, noteSaved } = useUploadedTracks(setItems)
+  const { made, uploaded, noteUpload, noteSaved } = useUploadedTracks(setItems)
   const rows = useMemo(() => {
     const trackById = new Map(tracks.map((track) => [track._id, track]))
     const uploadById = new Map(uploads.map((upload) => [upload.id, upload]))
     return items.flatMap(({ key, kind }): Row[] => {
       if (kind === 'track') {
         const track = trackById.get(key) ?? null
-        const title = track?.title ?? titles.get(key) ?? ''
-        return [{ key, kind, track, title, isNew: uploaded.includes(key) }]
+        const { uploadId: rowKey = key, title = '' } = made.get(key) ?? {}
+        return [{ key, rowKey, kind, track, title: track?.title ?? title, isNew: uploaded.includes(key) }]
       }
       const upload = uploadById.get(key)
-      return upload ? [{ key, kind, upload, title: upload.draft.title, isNew: true }] : []
+      return upload ? [{ key, rowKey: key, kind, upload, title: upload.draft.title, isNew: true }] : []
     })
-  }, [items, tracks, uploads, titles, uploaded])
+  }, [items, tracks, uploads, made, uploaded])
   const addUploads = (files: readonly { file: File; draft: TrackDraft }[]) => {
     const added = files.map(({ file, draft }) => ({ key: queue.add(file, draft), kind: 'upload' as const }))
     for (const { key } of added) noteUpload(key)

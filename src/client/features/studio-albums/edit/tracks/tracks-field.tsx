@@ -48,11 +48,14 @@ export function TracksField({ form, list, ...adding }: TracksFieldProps) {
       {rows.length === 0 && <p className="mb-4 text-dim">{words.none}</p>}
       <SortableList
         label={words.list}
-        items={rows}
-        nameOf={({ title }) => title}
-        onMove={(key, index) => setItems((items) => movedTo(items, key, index))}
+        items={rows.map((row) => ({ key: row.rowKey, row }))}
+        nameOf={({ row }) => row.title}
+        onMove={(rowKey, index) => {
+          const moved = rows.find((row) => row.rowKey === rowKey)
+          if (moved) setItems((items) => movedTo(items, moved.key, index))
+        }}
       >
-        {(row, place, handle) => (
+        {({ row }, place, handle) => (
           <AlbumTrackRow
             row={row}
             position={place + 1}
