@@ -129,6 +129,7 @@ it.each([
     await playAndShare(page)
     await followArtist(page)
     await openDashboard(page)
+    expect(new URL(page.url()).pathname).toBe('/achievements')
   },
   60_000,
 )

@@ -142,22 +142,6 @@ it('removes a track, and puts it back at its place with Undo', async () => {
   await waitFor(async () => expect(await tracksOf(api, id, ada)).toEqual(trackIds))
 })
 
-it('keeps the focus near a removed track, and in the list when the last one is removed', async () => {
-  const { api, ada, trackIds } = await aListener()
-  const id = await addPlaylist(api, ada, { title: 'Mine', tracks: trackIds.slice(0, 2) })
-  const { user } = await openAs(api, `/playlist/user/${id}`, ada)
-  const remove = async (title: string) => {
-    await user.click(await screen.findByRole('button', { name: `More for ${title}` }))
-    await user.click(await menuItem('Remove from playlist'))
-  }
-  const hasFocus = (role: string, name: string) =>
-    waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
-  await remove('Amber')
-  await hasFocus('button', 'More for Basalt')
-  await remove('Basalt')
-  await hasFocus('link', 'Find tracks to add')
-})
-
 it('sorts the tracks again when another device has added one meanwhile', async () => {
   const { api, ada, artist, trackIds } = await aListener()
   const id = await addPlaylist(api, ada, { title: 'Loop', tracks: trackIds.toReversed() })

@@ -15,13 +15,13 @@ type Sending<Answer> = {
 
 let lastSent: Promise<unknown> = Promise.resolve()
 
-/** In their order, whether each has been put into the outbox, and the session token of the person who has made it. */
-const unanswered = new Map<PlaylistWrite, { place: 'here' | 'stored'; token: string | null }>()
+/** In their order, with the session token of the person who has made each. */
+const unanswered = new Map<PlaylistWrite, string | null>()
 
 export function sendOrQueue<Answer>(write: PlaylistWrite, sending: Sending<Answer>): Promise<Answer> {
   if (unanswered.size === 0) addEventListener('beforeunload', storeUnanswered)
   const token = readToken()
-  unanswered.set(write, { place: 'here', token })
+  unanswered.set(write, token)
   const sent = lastSent.then(() => sendInOrder(write, sending, token)).finally(() => forget(write))
   lastSent = sent.catch(() => {})
   return sent
@@ -32,20 +32,22 @@ function forget(write: PlaylistWrite) {
   if (unanswered.size === 0) removeEventListener('beforeunload', storeUnanswered)
 }
 
+async function storeOwn() {
+  const token = readToken()
+  const own = [...unanswered].filter(([, madeWith]) => madeWith === token)
+  if (own.length === 0) return
+  const outbox = await openOutbox()
+  await Promise.all(own.map(([write]) => outbox.put(write)))
+}
+
+/** If it cannot be stored, the page may still send it. */
+const tryToStore = () => void storeOwn().catch(() => {})
+
 /**
  * A page that is left or reloaded loses the writes that are not sent yet. The outbox sends them again, and the server carries
  * out each idempotency key once, so this does no harm to those that have arrived, or if the page stays.
  */
 function storeUnanswered() {
-  const store = async () => {
-    const token = readToken()
-    const writes = [...unanswered].filter(([, now]) => now.place === 'here' && now.token === token)
-    if (writes.length === 0) return
-    for (const [write] of writes) unanswered.set(write, { place: 'stored', token })
-    const outbox = await openOutbox()
-    await Promise.all(writes.map(([write]) => outbox.put(write)))
-  }
-  const tryToStore = () => void store().catch(() => {})
   tryToStore()
   // Other parts of the page may hand over their writes at the same event.
   setTimeout(tryToStore)

@@ -1,5 +1,5 @@
 // The parts of the page for the time without a network and for those who may edit. Their code loads after the page.
-import { useImperativeHandle } from 'react'
+import { type RefObject, useImperativeHandle } from 'react'
 import { messages as playlists } from '~/client/playlists/messages'
 import { useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
@@ -11,6 +11,7 @@ const loadKeep = () => loadParts().then((parts) => parts.KeepPlaylist)
 const loadNotes = () => loadParts().then((parts) => parts.PlaylistNotes)
 
 const loadCoverChange = () => import('./cover/cover-change').then((part) => part.CoverChange)
+const loadFocus = () => import('./tracks/kept-focus').then((part) => part.KeptFocus)
 
 type LateProps = { playlist: PlaylistDetail }
 
@@ -37,4 +38,9 @@ export function LateCoverChange(props: CoverChangeProps) {
     return { choose: again, remove: again }
   })
   return part.state === 'loaded' ? <part.View {...props} /> : null
+}
+
+export function LateKeptFocus({ list }: { list: RefObject<HTMLElement | null> }) {
+  const part = usePart(loadFocus)
+  return part.state === 'loaded' ? <part.View list={list} /> : null
 }

@@ -6,10 +6,9 @@ import { usePlaylistRows } from '~/client/playlists/rows/use-playlist-rows'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { useToast } from '~/client/ui/feedback/toast'
-import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { LateNotes } from './late-parts'
+import { LateKeptFocus, LateNotes } from './late-parts'
 import { messages } from './messages'
 import { PlaylistActs } from './playlist-acts'
 import { PlaylistHead } from './playlist-head'
@@ -25,7 +24,6 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
   const { store, rows, error } = usePlaylistRows(playlist, onOthers)
   const play = usePlaylistPlay(store, rows)
   const section = useRef<HTMLElement>(null)
-  useKeptFocus(section, '[data-track-row]')
   const [uploaded, showUploaded] = useState<string | null>(null)
   const Tracks = playlist.mayEdit ? OwnTracks : PlaylistTracks
   return (
@@ -49,6 +47,7 @@ export function Playlist({ playlist }: { playlist: PlaylistDetail }) {
         ) : (
           <Tracks title={playlist.title} store={store} rows={rows} start={play.start} />
         )}
+        {playlist.mayEdit && <LateKeptFocus list={section} />}
       </section>
     </>
   )

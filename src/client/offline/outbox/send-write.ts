@@ -7,17 +7,21 @@ export async function sendWrite(write: Write): Promise<unknown> {
   try {
     return await call(write.name, write.input as never, { idempotencyKey: write.idempotencyKey })
   } catch (error) {
-    if (!isOutdated(error, write)) throw error
-    // This is rare, so its code loads when it is needed. If it does not load, the write is sent again later.
-    const late = await import('./send-again').catch(() => null)
-    if (!late) throw new ApiError(0, 'network')
-    return late.sendAgain(write, error)
+    const isOutdated = error instanceof ApiError && error.status === 409
+    if (!isOutdated || write.name !== 'reorderPlaylist') return sendPresent(write, error)
+    return (await late(import('./reorder-present'))).reorderPresent(write)
   }
 }
 
-/** Whether the playlist or some of the named tracks may have changed since the write was stored. */
-function isOutdated(error: unknown, { name }: Write): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  if (error.status === 409) return name === 'reorderPlaylist'
-  return error.status === 404 && (name === 'addPlaylistTracks' || name === 'createPlaylist')
+/** Sends a refused list of tracks again, without those that do not exist any more. Rejects if the refusal is another. */
+export async function sendPresent(write: Write, refusal: unknown): Promise<unknown> {
+  const isMissing = refusal instanceof ApiError && refusal.status === 404 && refusal.details.length > 0
+  if (!isMissing) throw refusal
+  return (await late(import('./without-gone-tracks'))).withoutGoneTracks(write, refusal)
 }
+
+/** Such refusals are rare, so their code loads when it is needed. If it does not load, the write is sent again later. */
+const late = <Code>(loading: Promise<Code>): Promise<Code> =>
+  loading.catch(() => {
+    throw new ApiError(0, 'network')
+  })

@@ -1,16 +1,21 @@
 // Edits of playlists that the server has refused. If the playlist was deleted on another device, this person's version is
 // stored until they have decided whether to keep it as a new playlist.
 import { ApiError } from '~/client/api/api-error'
-import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
+import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
 import type { Broadcast } from '~/client/platform/broadcast'
 import { createStore, type Store } from '~/client/platform/store'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { RefusedWrite } from '../outbox/outbox'
 import { messages } from './messages'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
-import { detailsAfter, type KnownTrack, rowsAfter } from './waiting-edits'
+import { detailsAfter, rowsAfter } from './waiting-edits'
 
-type RefusedParts = {
+type Version = {
+  playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
+  trackIds: readonly string[]
+}
+
+export type RefusedParts = {
   stored: Pick<StoredPlaylists, 'refused' | 'putRefused' | 'removeRefused' | 'claimUntold'>
   /** Resolves to whether the server has this playlist. Rejects when the server cannot be asked. */
   exists(playlistId: string): Promise<boolean>
@@ -64,29 +69,13 @@ export class RefusedPlaylists {
 
   /**
    * Called when the server answers a write that did not wait with 404. If the reason is that its playlist was deleted, this
-   * person's version is stored. Resolves to whether it was. A playlist that this device knows nothing about has no version.
+   * person's version is stored. Resolves to whether it was.
    */
   readonly keepIfDeleted = async (userId: string, write: PlaylistWrite): Promise<boolean> => {
-    const playlistId = playlistIdOf(write)
-    if (playlistId === undefined || write.name === 'createPlaylist') return false
-    if (await this.#parts.exists(playlistId).catch(() => true)) return false
-    const before = await this.#undecided(userId, playlistId)
-    const version = before
-      ? {
-          playlist: detailsAfter(before, [write]),
-          trackIds: idsOf(rowsAfter(before.trackIds.map(toRow), [write])),
-        }
-      : await this.#parts.versionAfter(userId, playlistId, [write])
-    if (!version) return false
-    const { newId, isTold } = before ?? { newId: this.#parts.newId(), isTold: false }
-    await this.#put(userId, { playlistId, reason: 'deleted', ...storedVersion(version), newId, isTold })
-    return true
-  }
-
-  /** The version of an earlier write to the same playlist that the server has refused. */
-  async #undecided(userId: string, playlistId: string) {
-    const all = await this.#parts.stored.refused(userId)
-    return all.find((one) => one.playlistId === playlistId && isUndecided(one))
+    const { deletedVersion } = await import('./deleted-version')
+    const version = await deletedVersion(this.#parts, userId, write)
+    if (version) await this.#put(userId, version)
+    return version !== undefined
   }
 
   async #reasonOf(
@@ -109,7 +98,18 @@ export class RefusedPlaylists {
   ) {
     const { versionAfter, newId } = this.#parts
     const version = (await versionAfter(userId, playlistId, writes)) ?? onlyAdded(writes)
-    const refused = { playlistId, reason, ...storedVersion(version), newId: newId(), isTold: false }
+    const { title, description, visibility } = version.playlist
+    const { trackIds } = version
+    const refused = {
+      playlistId,
+      reason,
+      title,
+      description,
+      visibility,
+      trackIds,
+      newId: newId(),
+      isTold: false,
+    }
     await this.#put(userId, refused)
   }
 
@@ -153,22 +153,7 @@ export class RefusedPlaylists {
 /** What is left of a playlist that this device knows nothing else about: the tracks that this person added. */
 const onlyAdded = (writes: readonly PlaylistWrite[]) => ({
   playlist: detailsAfter({ title: messages.untitled, description: null, visibility: 'private' }, writes),
-  trackIds: idsOf(rowsAfter([], writes)),
-})
-
-const toRow = (_id: string): KnownTrack => ({ _id })
-const idsOf = (rows: ReturnType<typeof rowsAfter>) => rows.flatMap((row) => row?._id ?? [])
-
-type Version = {
-  playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
-  trackIds: readonly string[]
-}
-
-const storedVersion = ({ playlist: { title, description, visibility }, trackIds }: Version) => ({
-  title,
-  description,
-  visibility,
-  trackIds,
+  trackIds: rowsAfter([], writes).flatMap((row) => row?._id ?? []),
 })
 
 /** Those that wait for a decision. */

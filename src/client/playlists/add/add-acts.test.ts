@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { setOutbox } from '~/client/api/write/outbox-port'

@@ -1,6 +1,5 @@
 // What the dialog does to a playlist, and how each of it is undone.
 import { call } from '~/client/api/call'
-import { withoutGoneTracks } from '~/client/api/write/without-gone-tracks'
 import { randomId } from '~/client/platform/random-id'
 import { addedTracksMax } from '~/contract/limits-beyond'
 import type { Playlist, User } from '~/contract/schemas/built'
@@ -67,10 +66,8 @@ async function addSeveral(to: Target, added: AddedTracks, key: string): Promise<
   for (let from = 0; from < trackIds.length; from += addedTracksMax) {
     const input = { params: { id: to._id }, body: { trackIds: trackIds.slice(from, from + addedTracksMax) } }
     const idempotencyKey = `${key}-${from}`
-    const send = (present: string[]) =>
-      call('addPlaylistTracks', { ...input, body: { trackIds: present } }, { idempotencyKey })
     const sent = await orWait({ name: 'addPlaylistTracks', input, idempotencyKey, shown }, () =>
-      withoutGoneTracks(input.body.trackIds, { least: 1, send }),
+      call('addPlaylistTracks', input, { idempotencyKey }),
     )
     isWaiting ||= sent === null
     news.push(...(sent?.added ?? input.body.trackIds))

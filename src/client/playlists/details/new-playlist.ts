@@ -1,6 +1,5 @@
 // Creates a playlist. Its id is chosen here, so that it can be filled before the server has created it.
 import { call } from '~/client/api/call'
-import { withoutGoneTracks } from '~/client/api/write/without-gone-tracks'
 import { randomUuid } from '~/client/platform/random-uuid'
 import type { Answer, Input, Track, User } from '~/contract/schemas/built'
 import { orWait } from '../edits/send-edit'
@@ -18,10 +17,8 @@ export async function createPlaylist(creation: Creation, key: string) {
   const body = { ...creation.body, _id: creation.body._id ?? randomUuid() }
   const playlist = shownMeanwhile(body, creation)
   const shown = { playlist, tracks: creation.tracks ?? [] }
-  const send = (tracks: string[]) =>
-    call('createPlaylist', { body: { ...body, tracks } }, { idempotencyKey: key })
   const sent = await orWait({ name: 'createPlaylist', input: { body }, idempotencyKey: key, shown }, () =>
-    withoutGoneTracks(body.tracks ?? [], { least: 0, send }),
+    call('createPlaylist', { body }, { idempotencyKey: key }),
   )
   return { playlist: sent ?? playlist, isWaiting: sent === null }
 }

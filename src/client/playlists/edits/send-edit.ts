@@ -2,6 +2,7 @@
 import { call } from '~/client/api/call'
 import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
 import { sendOrQueue } from '~/client/api/write/send-or-queue'
+import { sendPresent } from '~/client/offline/outbox/send-write'
 import type { PlaylistEdit } from './playlist-edit'
 
 /** What the server did. */
@@ -58,6 +59,9 @@ export async function sendEdit(playlistId: string, edit: PlaylistEdit, key: stri
   }
 }
 
-/** Resolves to null if the write waits in the outbox. */
+/** Resolves to null if the write waits in the outbox. Tracks that do not exist any more are left out of a list. */
 export const orWait = <Sent>(write: PlaylistWrite, send: () => Promise<Sent>): Promise<Sent | null> =>
-  sendOrQueue<Sent | null>(write, { send, whenOffline: null })
+  sendOrQueue<Sent | null>(write, {
+    send: () => send().catch((error: unknown) => sendPresent(write, error) as Promise<Sent>),
+    whenOffline: null,
+  })

@@ -56,5 +56,6 @@ export const messages = {
     keeping: 'Keeping…',
     discard: 'Discard',
     kept: (title: string) => `“${title}” is a new playlist now.`,
+    notKept: 'The new playlist could not be created. Try again.',
   },
 }

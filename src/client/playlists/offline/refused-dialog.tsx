@@ -69,6 +69,7 @@ function useKeepVersion({ version, onKept, onClose }: RefusedDialogProps) {
     },
     onLeave: 'finish',
     refresh: refreshPlaylists,
+    unexpectedMessage: words.notKept,
     // If the page is left before this, the question is asked again, and its answer leads to the same new playlist.
     onDone: (playlist) => {
       onClose()

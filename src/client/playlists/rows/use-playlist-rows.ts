@@ -38,11 +38,7 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
   useEffect(() => store.take(playlist), [store, playlist])
   useEffect(() => {
     addEventListener('beforeunload', store.handOver)
-    addEventListener('pagehide', store.handOver)
-    return () => {
-      removeEventListener('beforeunload', store.handOver)
-      removeEventListener('pagehide', store.handOver)
-    }
+    return () => removeEventListener('beforeunload', store.handOver)
   }, [store])
   useEffect(() => {
     // If it does not load now, the first edit loads it.

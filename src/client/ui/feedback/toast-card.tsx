@@ -61,7 +61,7 @@ export function ToastCard({ toast, time, timer, onLeave }: ToastCardProps) {
           <CheckIcon />
         </span>
       )}
-      <p className="min-w-0 flex-1 py-2 pl-1">{toast.message}</p>
+      <p className="min-w-0 flex-1 py-2 pl-1 [overflow-wrap:anywhere]">{toast.message}</p>
       {action && (
         <Button
           variant="ghost"

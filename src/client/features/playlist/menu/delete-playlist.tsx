@@ -23,7 +23,7 @@ export function DeletePlaylist({ playlist, onClose, onDeleted }: DeletePlaylistP
       onAct={() => void run({ params: { id: playlist._id } })}
       onClose={onClose}
     >
-      <p>{words.text(playlist.title)}</p>
+      <p className="[overflow-wrap:anywhere]">{words.text(playlist.title)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,32 @@
+// This person's version of a playlist that an edit with a network has found deleted. This is rare, so it loads then.
+import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
+import type { RefusedParts } from './refused-playlists'
+import type { RefusedPlaylist } from './stored-playlists'
+import { detailsAfter, type KnownTrack, rowsAfter } from './waiting-edits'
+
+type Parts = Pick<RefusedParts, 'stored' | 'exists' | 'versionAfter' | 'newId'>
+
+/** Undefined if the playlist still exists, or if this device knows nothing else about it. */
+export async function deletedVersion(
+  { stored, exists, versionAfter, newId }: Parts,
+  userId: string,
+  write: PlaylistWrite,
+): Promise<RefusedPlaylist | undefined> {
+  const playlistId = playlistIdOf(write)
+  if (playlistId === undefined || write.name === 'createPlaylist') return undefined
+  if (await exists(playlistId).catch(() => true)) return undefined
+  // The version after an earlier edit that was refused in the same way.
+  const before = (await stored.refused(userId)).find((one) => one.playlistId === playlistId)
+  if (before && before.reason !== 'changed') {
+    const rows = rowsAfter(before.trackIds.map(toRow), [write])
+    return { ...detailsAfter(before, [write]), trackIds: rows.flatMap((row) => row?._id ?? []) }
+  }
+  const version = await versionAfter(userId, playlistId, [write])
+  if (!version) return undefined
+  const { title, description, visibility } = version.playlist
+  const { trackIds } = version
+  const shown = { title, description, visibility, trackIds }
+  return { playlistId, reason: 'deleted', ...shown, newId: newId(), isTold: false }
+}
+
+const toRow = (_id: string): KnownTrack => ({ _id })
