@@ -91,7 +91,7 @@ export function RecordTitle({ kind, title, className = '', skeletonClass }: Reco
   const heading = useContext(RecordHeading)
   const arrival = useContext(PageArrival)
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
+    const isLost = document.activeElement === document.body
     if (arrival === 'navigated' && isLost) heading?.current?.focus({ preventScroll: true })
   }, [arrival, heading])
   return (

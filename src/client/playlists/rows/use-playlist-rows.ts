@@ -37,15 +37,13 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
   })
   useEffect(() => store.take(playlist), [store, playlist])
   useEffect(() => {
+    if (!playlist.mayEdit) return
+    // If it does not load now, the first edit loads it.
+    void idle()
+      .then(loadSending)
+      .catch(() => {})
     addEventListener('beforeunload', store.handOver)
     return () => removeEventListener('beforeunload', store.handOver)
-  }, [store])
-  useEffect(() => {
-    // If it does not load now, the first edit loads it.
-    if (playlist.mayEdit)
-      void idle()
-        .then(loadSending)
-        .catch(() => {})
-  }, [playlist.mayEdit])
+  }, [store, playlist.mayEdit])
   return { store, ...useStore(store.state) }
 }
