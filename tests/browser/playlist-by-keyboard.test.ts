@@ -11,8 +11,8 @@ const { openPage } = withBrowser()
 beforeAll(() => tracksReady(demoTrackId('Mule in Zero G')), 120_000)
 
 /** Opens a menu at its button, and chooses the item that begins with the typed letters. */
-async function choose(page: Page, button: string | RegExp, letters: string) {
-  await enter(page, button)
+async function choose(page: Page, button: string | RegExp, letters: string, key?: 'Shift+Tab') {
+  await enter(page, button, key)
   await page.getByRole('menuitem').first().waitFor()
   await page.keyboard.type(letters)
   expect((await focused(page)).toLowerCase()).toContain(letters)
@@ -33,7 +33,7 @@ const titles = async (page: Page) => {
 }
 
 async function addTracks(page: Page) {
-  await enter(page, 'Explore')
+  await enter(page, 'Explore', 'Shift+Tab')
   await arrive(page, 'Explore')
   await typeInto(page, 'Search artists, tracks and moods', 'dust')
   await untilSaid(page, '5 tracks found')
@@ -50,7 +50,7 @@ async function addTracks(page: Page) {
 }
 
 async function openPlaylist(page: Page) {
-  await choose(page, /^Account menu/, 'playl')
+  await choose(page, /^Account menu/, 'playl', 'Shift+Tab')
   await arrive(page, 'Playlists')
   await enter(page, /^Night Rides/)
   await arrive(page, 'Night Rides')
@@ -80,8 +80,7 @@ async function removeAndUndo(page: Page) {
 }
 
 async function playAndShare(page: Page) {
-  await tabBackTo(page, 'Play')
-  await page.keyboard.press('Enter')
+  await enter(page, 'Play', 'Shift+Tab')
   expect((await untilHeard(page)).atSeconds).toBeGreaterThan(0)
   expect(await focused(page)).toBe('Pause')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -90,12 +89,6 @@ async function playAndShare(page: Page) {
   await untilSaid(page, 'The link is copied.')
   await untilFocused(page, 'Share')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-}
-
-async function tabBackTo(page: Page, name: string) {
-  for (let presses = 0; presses < 30 && (await focused(page)) !== name; presses += 1)
-    await page.keyboard.press('Shift+Tab')
-  expect(await focused(page)).toBe(name)
 }
 
 async function followArtist(page: Page) {
@@ -107,9 +100,9 @@ async function followArtist(page: Page) {
 }
 
 async function openDashboard(page: Page) {
-  await choose(page, /^Account menu/, 'dash')
+  await choose(page, /^Account menu/, 'dash', 'Shift+Tab')
   await arrive(page, 'Your listening')
-  await enter(page, 'All achievements')
+  await enter(page, 'All achievements', 'Shift+Tab')
   await arrive(page, 'Achievements')
 }
 
@@ -131,5 +124,5 @@ it.each([
     await openDashboard(page)
     expect(new URL(page.url()).pathname).toBe('/achievements')
   },
-  60_000,
+  240_000,
 )

@@ -1,14 +1,30 @@
 // This person's version of a playlist that an edit with a network has found deleted. This is rare, so it loads then.
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
-import type { RefusedParts } from './refused-playlists'
-import type { RefusedPlaylist } from './stored-playlists'
+import type { PlaylistDetail } from '~/contract/schemas/built'
+import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
 import { detailsAfter, type KnownTrack, rowsAfter } from './waiting-edits'
 
-type Parts = Pick<RefusedParts, 'stored' | 'exists' | 'versionAfter' | 'newId'>
+export type PlaylistVersion = {
+  playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
+  trackIds: readonly string[]
+}
+
+export type VersionParts = {
+  stored: Pick<StoredPlaylists, 'refused'>
+  /** Resolves to whether the server has this playlist. Rejects when the server cannot be asked. */
+  exists(playlistId: string): Promise<boolean>
+  /** The last known playlist with these writes. */
+  versionAfter(
+    userId: string,
+    playlistId: string,
+    writes: readonly PlaylistWrite[],
+  ): Promise<PlaylistVersion | undefined>
+  newId(): string
+}
 
 /** Undefined if the playlist still exists, or if this device knows nothing else about it. */
 export async function deletedVersion(
-  { stored, exists, versionAfter, newId }: Parts,
+  { stored, exists, versionAfter, newId }: VersionParts,
   userId: string,
   write: PlaylistWrite,
 ): Promise<RefusedPlaylist | undefined> {

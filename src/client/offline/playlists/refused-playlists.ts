@@ -4,28 +4,14 @@ import { ApiError } from '~/client/api/api-error'
 import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
 import type { Broadcast } from '~/client/platform/broadcast'
 import { createStore, type Store } from '~/client/platform/store'
-import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { RefusedWrite } from '../outbox/outbox'
+import type { VersionParts } from './deleted-version'
 import { messages } from './messages'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
 import { detailsAfter, rowsAfter } from './waiting-edits'
 
-type Version = {
-  playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
-  trackIds: readonly string[]
-}
-
-export type RefusedParts = {
-  stored: Pick<StoredPlaylists, 'refused' | 'putRefused' | 'removeRefused' | 'claimUntold'>
-  /** Resolves to whether the server has this playlist. Rejects when the server cannot be asked. */
-  exists(playlistId: string): Promise<boolean>
-  /** The last known playlist with these writes. */
-  versionAfter(
-    userId: string,
-    playlistId: string,
-    writes: readonly PlaylistWrite[],
-  ): Promise<Version | undefined>
-  newId(): string
+type RefusedParts = VersionParts & {
+  stored: Pick<StoredPlaylists, 'putRefused' | 'removeRefused' | 'claimUntold'>
   /** Tells other tabs. */
   channel: Broadcast
   onHasAny(userId: string, hasAny: boolean): void
