@@ -4,7 +4,7 @@ import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
 import { detailsAfter, type KnownTrack, rowsAfter } from './waiting-edits'
 
-export type PlaylistVersion = {
+type PlaylistVersion = {
   playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
   trackIds: readonly string[]
 }
