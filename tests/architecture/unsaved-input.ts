@@ -19,7 +19,7 @@ const losesNothing: Record<string, string> = {
   'features/listening/parts/recommended.tsx': 'a choice is stored at once',
   'features/payouts/disconnect-dialog.tsx': 'one word that the dialog itself names',
   'features/payouts/test-questions.tsx': 'one choice, in test mode',
-  'features/playlist/menu/cover-input.tsx': 'a chosen picture is uploaded at once',
+  'features/playlist/cover/cover-change.tsx': 'a chosen picture is uploaded at once',
   'features/sign-in/login-page.tsx': 'a known address and password, which change nothing',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
   'money/card-form/simulated-card-form.tsx': 'a choice of test cards',
