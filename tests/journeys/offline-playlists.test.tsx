@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storedPlaylists } from '~/client/device/parts/playlist-storage'
 import { seenAnswers } from '~/client/device/seen-answers'
 import type { ApiKey } from '~/client/api/read/last-seen'
 import { read } from '~/client/api/read/read'
@@ -78,6 +79,13 @@ async function addTo(app: App, title: string, playlist: RegExp) {
   await fromMenu(app, title, 'Add to playlist…')
   const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
   await app.user.click(await within(dialog).findByRole('button', { name: playlist }))
+}
+
+/** The button is disabled until this device knows which playlists it keeps. */
+async function pressSave({ user }: App) {
+  const button = await screen.findByRole('button', { name: 'Save for offline', pressed: false })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await user.click(button)
 }
 
 /** Goes to another page without a request. */
@@ -246,7 +254,7 @@ it('are kept with one press, say how many owned tracks are saved, and open whole
   })
   const app = await open(api, ada, `/playlist/user/${loop}`)
   act(() => own(b))
-  await app.user.click(await screen.findByRole('button', { name: 'Save for offline', pressed: false }))
+  await pressSave(app)
   expect(await screen.findByRole('button', { name: 'Saved for offline', pressed: true })).toBeTruthy()
   expect(await screen.findByText('The track you own is on this device.')).toBeTruthy()
   const savedTitles = () => [...downloads.state.get().downloads.values()].map(({ track }) => track.title)
@@ -269,6 +277,39 @@ it('are kept with one press, say how many owned tracks are saved, and open whole
   expect((page as { items: Track[] }).items.map(({ _id }) => _id)).toEqual([...more.slice(98), d])
 })
 
+it('are kept whole for a decision when they were deleted meanwhile', async () => {
+  const { api, ada, a } = await aListener()
+  const artist = await api.register({ profileType: 'musician', username: 'many' })
+  const ids: string[] = []
+  for (let count = 0; count < 250; count += 1) ids.push(await addTrack(api, { artist }))
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: ids })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await pressSave(app)
+  await screen.findByRole('button', { name: 'Saved for offline', pressed: true })
+  // The kept playlist follows this edit of another device. The answers that the page has stored do not.
+  await api.call('POST', `/playlists/${loop}/tracks`, { as: ada, payload: { trackId: a, position: 1 } })
+  await follow(app, /^Playlists/, 'Playlists')
+  await waitFor(async () => expect((await storedPlaylists().find(ada.user._id, loop))?.trackIds[0]).toBe(a))
+
+  const reopened = await openOffline(api, ada, `/playlist/user/${loop}`)
+  await moveTo(reopened, 'Amber', 2)
+  await screen.findByText(/^1 change is waiting to be sent/)
+  await api.call('DELETE', `/playlists/${loop}`, { as: ada })
+  // The edit arrives late, so that everything else that the device does with the network comes before it.
+  reopened.intercept(async (_url, { method }) => {
+    if (method === 'DELETE') await new Promise((resolve) => void setTimeout(resolve, 1_000))
+    return undefined
+  })
+  network('on')
+  const dialog = await screen.findByRole('dialog', { name: 'This playlist was deleted' }, { timeout: 20_000 })
+  expect(dialog.textContent).toContain('Keep your version with 251 tracks as a new playlist?')
+  await reopened.user.click(within(dialog).getByRole('button', { name: 'Keep as new playlist' }))
+  await waitFor(async () => expect(await listPlaylists(api, ada)).toHaveLength(1))
+  const [kept] = await listPlaylists(api, ada)
+  expect(await tracksOf(api, kept?._id ?? '', ada)).toEqual(ids.toSpliced(1, 0, a))
+  await waitFor(async () => expect(await storedPlaylists().find(ada.user._id, loop)).toBeUndefined())
+})
+
 it('leave their downloads here, or not, when they are not kept any more', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
@@ -277,7 +318,7 @@ it('leave their downloads here, or not, when they are not kept any more', async 
   })
   const app = await open(api, ada, `/playlist/user/${loop}`)
   act(() => own(a))
-  await app.user.click(await screen.findByRole('button', { name: 'Save for offline', pressed: false }))
+  await pressSave(app)
   await app.user.click(await screen.findByRole('button', { name: 'Saved for offline', pressed: true }))
   const dialog = await screen.findByRole('dialog', { name: 'Stop saving this playlist?' })
   await app.user.click(within(dialog).getByRole('button', { name: 'Remove downloads' }))

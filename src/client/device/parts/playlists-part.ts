@@ -13,10 +13,13 @@ import type { Device } from '../device'
 import { storedPlaylists } from './playlist-storage'
 import { playlistsHere } from './playlists-here'
 
+const outbox = async (device: Device) => device.part((await import('./outbox-part')).outboxOf)
 const playlistAnswers = () => import('../seen-answers').then((loaded) => loaded.playlistAnswers())
 
 /** Keeps playlists on this device, and follows their changes. */
-export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
+export function keptPlaylistsOf(device: Device): KeptPlaylists {
+  const { downloads, owned } = device
+  const refused = device.part(refusedPlaylistsOf)
   const kept = new KeptPlaylists({
     stored: storedPlaylists(),
     downloads,
@@ -30,6 +33,10 @@ export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
     token: readToken,
     locks: pageLocks,
     life: serverLife,
+    sendWaiting: async () => (await outbox(device)).flush(),
+    // A write waits until the version after it is stored, so in this order neither is missed.
+    hasOpenChanges: async (userId, playlistId) =>
+      (await (await outbox(device)).isWaiting(playlistId)) || refused.isUndecided(userId, playlistId),
     channel: broadcast('lariat-playlists'),
     idle,
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'kept', hasAny),
@@ -44,7 +51,8 @@ export function keptPlaylistsOf({ downloads, owned }: Device): KeptPlaylists {
 }
 
 /** The edits of playlists that the server has refused. */
-export function refusedPlaylistsOf({ downloads }: Device): RefusedPlaylists {
+export function refusedPlaylistsOf(device: Device): RefusedPlaylists {
+  const { downloads } = device
   const refused = new RefusedPlaylists({
     stored: storedPlaylists(),
     exists: (id) =>
@@ -60,6 +68,7 @@ export function refusedPlaylistsOf({ downloads }: Device): RefusedPlaylists {
     newId: randomUuid,
     channel: broadcast('lariat-refused-playlists'),
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'refused', hasAny),
+    onDecided: (playlistId) => device.part(keptPlaylistsOf).sync([playlistId]),
   })
   const follow = () => void refused.setListener(downloads.state.get().userId)
   downloads.state.subscribe(follow)

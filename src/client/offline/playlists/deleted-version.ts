@@ -4,9 +4,11 @@ import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
 import { detailsAfter, type KnownTrack, rowsAfter } from './waiting-edits'
 
-type PlaylistVersion = {
+export type PlaylistVersion = {
   playlist: Pick<PlaylistDetail, 'title' | 'description' | 'visibility'>
   trackIds: readonly string[]
+  /** Larger than the number of ids if this device does not know all of its tracks. */
+  trackCount: number
 }
 
 export type VersionParts = {
@@ -35,13 +37,15 @@ export async function deletedVersion(
   const before = (await stored.refused(userId)).find((one) => one.playlistId === playlistId)
   if (before && before.reason !== 'changed') {
     const rows = rowsAfter(before.trackIds.map(toRow), [write])
-    return { ...detailsAfter(before, [write]), trackIds: rows.flatMap((row) => row?._id ?? []) }
+    const trackIds = rows.flatMap((row) => row?._id ?? [])
+    const unknownCount = (before.trackCount ?? before.trackIds.length) - before.trackIds.length
+    return { ...detailsAfter(before, [write]), trackIds, trackCount: trackIds.length + unknownCount }
   }
   const version = await versionAfter(userId, playlistId, [write])
   if (!version) return undefined
   const { title, description, visibility } = version.playlist
-  const { trackIds } = version
-  const shown = { title, description, visibility, trackIds }
+  const { trackIds, trackCount } = version
+  const shown = { title, description, visibility, trackIds, trackCount }
   return { playlistId, reason: 'deleted', ...shown, newId: newId(), isTold: false }
 }
 

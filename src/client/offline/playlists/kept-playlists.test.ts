@@ -77,6 +77,7 @@ function aDevice() {
   const bought = createStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
   const token = { now: 'of ada' as string | null }
   const here = { hasAny: false }
+  const edits = { open: false, sendWaiting: vi.fn(async () => {}) }
   const [locks, channelOf] = [sharedLocks(), sharedChannel()]
   const aTab = () =>
     new KeptPlaylists({
@@ -87,6 +88,8 @@ function aDevice() {
       token: () => token.now,
       locks,
       life: { isOnline: () => server.network.online, onOnline: (act) => server.network.acts.push(act) },
+      sendWaiting: edits.sendWaiting,
+      hasOpenChanges: async () => edits.open,
       channel: channelOf(),
       idle: () => Promise.resolve(),
       onHasAny: (_, hasAny) => {
@@ -95,7 +98,7 @@ function aDevice() {
     })
   const own = (ids: string) => bought.set({ ids: new Set(ids) })
   saved.downloads.state.set({ userId: 'ada' })
-  return { ...server, ...saved, aTab, own, stored, token, here }
+  return { ...server, ...saved, aTab, own, stored, token, here, edits }
 }
 
 const read = (tab: KeptPlaylists) => vi.waitFor(() => expect(tab.state.get().kept).not.toBeNull())
@@ -218,6 +221,28 @@ describe('a playlist that is kept', () => {
     server.delete('loop')
     setOnline(true)
     await vi.waitFor(() => expect(tab.isKept('loop')).toBe(false))
+  })
+
+  it('stays after it was deleted, until this person has no open changes to it', async () => {
+    const { edits, server, stored, tab } = await aKeeper('ab', '')
+    server.delete('loop')
+    edits.open = true
+    await tab.syncAll()
+    expect((await stored.find('ada', 'loop'))?.trackIds).toEqual(['a', 'b'])
+    edits.open = false
+    tab.sync(['loop'])
+    await vi.waitFor(() => expect(tab.isKept('loop')).toBe(false))
+  })
+
+  it('is fetched after the waiting edits were sent, when the network is back', async () => {
+    const { calls, edits, setOnline } = await aKeeper('ab', '')
+    let sent = () => {}
+    edits.sendWaiting.mockImplementation(() => new Promise((resolve) => void (sent = resolve)))
+    setOnline(true)
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+    expect(calls.playlist).toHaveBeenCalledTimes(1)
+    sent()
+    await vi.waitFor(() => expect(calls.playlist).toHaveBeenCalledTimes(2))
   })
 })
 

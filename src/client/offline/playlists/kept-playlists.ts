@@ -20,6 +20,10 @@ type KeptParts = {
   token(): string | null
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
+  /** Sends the writes that wait in the outbox. Resolves when no more of them can be sent for now. */
+  sendWaiting(): Promise<void>
+  /** Whether changes by this person wait to be sent, or for a decision because the playlist was deleted. */
+  hasOpenChanges(userId: string, playlistId: string): Promise<boolean>
   /** Tells other tabs that the kept playlists have changed. */
   channel: Broadcast
   /** Resolves when the page has nothing else to do. */
@@ -99,7 +103,9 @@ export class KeptPlaylists {
     if (this.#doubtful.size > 0) void this.#syncDoubtful()
   }
 
+  /** The waiting writes go first: if the playlist was deleted, this person's version is made of what is stored here. */
   async syncAll() {
+    await this.#parts.sendWaiting().catch(() => {})
     this.sync([...(this.state.get().kept?.keys() ?? [])])
     await this.#syncDoubtful()
   }
@@ -115,16 +121,17 @@ export class KeptPlaylists {
   })
 
   async #syncOne(userId: string, playlistId: string) {
-    const { stored } = this.#parts
+    const { hasOpenChanges, stored } = this.#parts
     const before = await stored.find(userId, playlistId)
     if (!before) return
     try {
       await this.#fetch(userId, playlistId, before)
     } catch (error) {
       // Its owner has deleted it, or shows it to nobody else any more.
-      if (error instanceof ApiError && error.status === 404 && this.#isCurrent(userId))
-        await stored.remove(userId, playlistId)
-      else throw error
+      const isGone = error instanceof ApiError && error.status === 404 && this.#isCurrent(userId)
+      // This person's version is made of the stored tracks.
+      if (!isGone || (await hasOpenChanges(userId, playlistId))) throw error
+      await stored.remove(userId, playlistId)
     }
   }
 

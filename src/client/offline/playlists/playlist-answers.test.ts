@@ -101,6 +101,14 @@ describe('without a network, a playlist that was opened before', () => {
       remove('t0'),
     ])
     expect(version?.trackIds).toEqual(['t140', ...ids.slice(1).filter((id) => id !== 't140')])
+    expect(version?.trackCount).toBe(149)
+  })
+
+  it('says how many tracks it has after edits, where most of them are unknown', async () => {
+    const { playlists } = aDevice()
+    playlists.store(detailKey, detail(many(150)))
+    const version = await playlists.versionAfter({ userId: 'ada', playlistId: 'loop' }, [remove('t0')])
+    expect([version?.trackIds.length, version?.trackCount]).toEqual([99, 149])
   })
 })
 

@@ -91,7 +91,8 @@ export class PlaylistAnswers {
     const rows =
       (answer && (await this.#knownRows(place, answer.revision))) ??
       rowsAt(answer?.tracks ?? [], 0, answer?.trackCount ?? 0)
-    return { playlist, trackIds: rowsAfter(rows, writes).flatMap((row) => row?._id ?? []) }
+    const after = rowsAfter(rows, writes)
+    return { playlist, trackIds: after.flatMap((row) => row?._id ?? []), trackCount: after.length }
   }
 
   #detailOf(place: Place) {

@@ -15,10 +15,11 @@ const missing = new ApiError(404, 'not_found')
 const exists = vi.fn<(id: string) => Promise<boolean>>()
 beforeEach(() => void exists.mockReset().mockResolvedValue(false))
 
-function aDevice(version = true) {
+function aDevice(version = true, unknownCount = 0) {
   const stored = openPlaylists(() => createDatabase(`refused-${randomUUID()}`, 'playlists'))
   const channelOf = sharedChannel()
   const here = { hasAny: false }
+  const decided: string[] = []
   const aTab = async (userId: string | null = 'ada') => {
     const tab = new RefusedPlaylists({
       stored,
@@ -28,6 +29,7 @@ function aDevice(version = true) {
           ? {
               playlist: { ...aPlaylist(playlistId, { title: 'Loop', visibility: 'public' }), tracks: [] },
               trackIds: ['a', ...writes.map((_, index) => `new ${index}`)],
+              trackCount: 1 + writes.length + unknownCount,
             }
           : undefined,
       newId: randomUUID,
@@ -35,11 +37,12 @@ function aDevice(version = true) {
       onHasAny: (_, hasAny) => {
         here.hasAny = hasAny
       },
+      onDecided: (playlistId) => decided.push(playlistId),
     })
     await tab.setListener(userId)
     return tab
   }
-  return { aTab, here }
+  return { aTab, decided, here }
 }
 
 const refuse = (tab: RefusedPlaylists, error: unknown, writes: PlaylistWrite[] = [add('x'), add('y')]) =>
@@ -68,6 +71,38 @@ describe('a write that did not wait', () => {
     const tab = await aDevice(version).aTab()
     expect(await tab.keepIfDeleted('ada', add('x'))).toBe(false)
     expect(tab.state.get().versions).toEqual([])
+  })
+})
+
+describe('a version', () => {
+  it('is undecided while it is made, and until the person has decided', async () => {
+    const { aTab, decided } = aDevice()
+    const tab = await aTab()
+    let answer = (_exists: boolean) => {}
+    exists.mockReturnValue(new Promise((resolve) => void (answer = resolve)))
+    const kept = tab.keepIfDeleted('ada', add('x'))
+    expect(await tab.isUndecided('ada', 'loop')).toBe(true)
+    answer(false)
+    await kept
+    expect(await tab.isUndecided('ada', 'loop')).toBe(true)
+    expect([await tab.isUndecided('ada', 'other'), await tab.isUndecided('ben', 'loop')]).toEqual([
+      false,
+      false,
+    ])
+    expect(decided).toEqual([])
+    await tab.discard('loop')
+    expect([await tab.isUndecided('ada', 'loop'), decided]).toEqual([false, ['loop']])
+  })
+
+  it('counts the tracks that this device does not know, also after another edit', async () => {
+    const tab = await aDevice(true, 300).aTab()
+    await tab.keepIfDeleted('ada', add('x'))
+    expect(tab.state.get().versions).toMatchObject([{ trackIds: ['a', 'new 0'], trackCount: 302 }])
+    await tab.keepIfDeleted('ada', add('y'))
+    expect(tab.state.get().versions).toMatchObject([{ trackIds: ['a', 'new 0', 'y'], trackCount: 303 }])
+    const other = await aDevice(true, 300).aTab()
+    await refuse(other, missing)
+    expect(other.state.get().versions).toMatchObject([{ trackCount: 303 }])
   })
 })
 

@@ -1,11 +1,11 @@
 // Edits of playlists that the server has refused. If the playlist was deleted on another device, this person's version is
 // stored until they have decided whether to keep it as a new playlist.
 import { ApiError } from '~/client/api/api-error'
-import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
+import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import type { Broadcast } from '~/client/platform/broadcast'
 import { createStore, type Store } from '~/client/platform/store'
 import type { RefusedWrite } from '../outbox/outbox'
-import type { VersionParts } from './deleted-version'
+import type { PlaylistVersion, VersionParts } from './deleted-version'
 import { messages } from './messages'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
 import { detailsAfter, rowsAfter } from './waiting-edits'
@@ -15,6 +15,8 @@ type RefusedParts = VersionParts & {
   /** Tells other tabs. */
   channel: Broadcast
   onHasAny(userId: string, hasAny: boolean): void
+  /** Called when nothing that this device stores of the playlist is needed for a version any more. */
+  onDecided(playlistId: string): void
 }
 
 type RefusedState = {
@@ -26,6 +28,8 @@ type RefusedState = {
 export class RefusedPlaylists {
   readonly state: Store<RefusedState> = createStore<RefusedState>({ userId: null, versions: [] })
   readonly #parts: RefusedParts
+  /** The playlists of which a version is being made. */
+  readonly #making = new Set<string>()
 
   constructor(parts: RefusedParts) {
     this.#parts = parts
@@ -58,10 +62,23 @@ export class RefusedPlaylists {
    * person's version is stored. Resolves to whether it was.
    */
   readonly keepIfDeleted = async (userId: string, write: PlaylistWrite): Promise<boolean> => {
-    const { deletedVersion } = await import('./deleted-version')
-    const version = await deletedVersion(this.#parts, userId, write)
-    if (version) await this.#put(userId, version)
-    return version !== undefined
+    const playlistId = playlistIdOf(write) ?? ''
+    this.#making.add(playlistId)
+    try {
+      const { deletedVersion } = await import('./deleted-version')
+      const version = await deletedVersion(this.#parts, userId, write)
+      if (version) await this.#put(userId, version)
+      return version !== undefined
+    } finally {
+      this.#making.delete(playlistId)
+    }
+  }
+
+  /** Whether a version of this playlist waits for a decision, or is being made for a write that did not wait. */
+  async isUndecided(userId: string, playlistId: string): Promise<boolean> {
+    if (this.#making.has(playlistId)) return true
+    const versions = await this.#parts.stored.refused(userId)
+    return versions.some((version) => version.playlistId === playlistId && isUndecided(version))
   }
 
   async #reasonOf(
@@ -85,7 +102,7 @@ export class RefusedPlaylists {
     const { versionAfter, newId } = this.#parts
     const version = (await versionAfter(userId, playlistId, writes)) ?? onlyAdded(writes)
     const { title, description, visibility } = version.playlist
-    const { trackIds } = version
+    const { trackIds, trackCount } = version
     const refused = {
       playlistId,
       reason,
@@ -93,6 +110,7 @@ export class RefusedPlaylists {
       description,
       visibility,
       trackIds,
+      trackCount,
       newId: newId(),
       isTold: false,
     }
@@ -119,6 +137,7 @@ export class RefusedPlaylists {
     if (userId === null) return
     await this.#parts.stored.removeRefused(userId, playlistId)
     await this.#changed()
+    this.#parts.onDecided(playlistId)
   }
 
   async #changed() {
@@ -137,10 +156,14 @@ export class RefusedPlaylists {
 }
 
 /** What is left of a playlist that this device knows nothing else about: the tracks that this person added. */
-const onlyAdded = (writes: readonly PlaylistWrite[]) => ({
-  playlist: detailsAfter({ title: messages.untitled, description: null, visibility: 'private' }, writes),
-  trackIds: rowsAfter([], writes).flatMap((row) => row?._id ?? []),
-})
+function onlyAdded(writes: readonly PlaylistWrite[]): PlaylistVersion {
+  const trackIds = rowsAfter([], writes).flatMap((row) => row?._id ?? [])
+  const playlist = detailsAfter(
+    { title: messages.untitled, description: null, visibility: 'private' },
+    writes,
+  )
+  return { playlist, trackIds, trackCount: trackIds.length }
+}
 
 /** Those that wait for a decision. */
 export const isUndecided = ({ reason }: RefusedPlaylist) => reason !== 'changed'

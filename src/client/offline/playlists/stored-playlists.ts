@@ -30,6 +30,8 @@ export type RefusedPlaylist = {
   description: string | null
   visibility: Visibility
   trackIds: readonly string[]
+  /** Larger than the number of ids if this device did not know all of its tracks. Older records do not have it. */
+  trackCount?: number
   /** The id of the new playlist that this version becomes, so that two presses create one. */
   newId: string
   /** Whether a message has told the person about it. */

@@ -1,6 +1,15 @@
-import { plural } from '~/client/platform/language'
+import { numberText, plural } from '~/client/platform/language'
 
 const tracks = (count: number) => plural(count, { one: '# track', other: '# tracks' })
+
+/** Of a long playlist that was never opened as a whole, some tracks are unknown here. */
+const knownOf = (count: number, all: number) =>
+  count === 0
+    ? plural(all, {
+        one: 'Its # track is not on this device.',
+        other: 'None of its # tracks are on this device.',
+      })
+    : `Only ${numberText(count)} of its ${tracks(all)} ${count === 1 ? 'is' : 'are'} on this device.`
 
 export const messages = {
   keep: {
@@ -48,10 +57,11 @@ export const messages = {
         `“${title}” was changed on another device. Some of your changes no longer fit and were left out.`,
     },
     decide: 'Decide',
-    question: (count: number) =>
-      count === 0
-        ? 'Keep your version as a new playlist?'
-        : `Keep your version with ${tracks(count)} as a new playlist?`,
+    question: (count: number, all = count) => {
+      const version = count === 0 ? 'your version' : `your version with ${tracks(count)}`
+      const keep = `Keep ${version} as a new playlist?`
+      return count < all ? `${knownOf(count, all)} ${keep}` : keep
+    },
     keep: 'Keep as new playlist',
     keeping: 'Keeping…',
     discard: 'Discard',

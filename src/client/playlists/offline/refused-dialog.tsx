@@ -24,7 +24,7 @@ type RefusedDialogProps = {
 export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) {
   const refused = useDevicePart(refusedPlaylistsOf)
   const { run, state, error } = useKeepVersion({ version, onKept, onClose })
-  const { reason, title, trackIds, playlistId } = version
+  const { reason, title, trackIds, trackCount, playlistId } = version
   const discard = () => {
     onClose()
     void refused.discard(playlistId)
@@ -52,7 +52,7 @@ export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) 
         </div>
       )}
       <p className="[overflow-wrap:anywhere]">
-        {words.told[known](title)} {words.question(trackIds.length)}
+        {words.told[known](title)} {words.question(trackIds.length, trackCount)}
       </p>
     </Dialog>
   )

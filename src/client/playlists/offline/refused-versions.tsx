@@ -35,7 +35,7 @@ function RefusedVersion({ version }: { version: RefusedPlaylist }) {
           </Button>
         }
       >
-        {told(version)} {words.question(version.trackIds.length)}
+        {told(version)} {words.question(version.trackIds.length, version.trackCount)}
       </Notice>
       {isAsking && <OpenedDialog version={version} onClose={() => setAsking(false)} />}
     </div>
