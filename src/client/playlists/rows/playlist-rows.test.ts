@@ -88,6 +88,19 @@ it('hands over all edits in their order when the page is left', async () => {
   expect(shown()).toEqual(['t3', 't2', 't0'])
 })
 
+it('sends edits one after another again when a page that was hidden is used further', async () => {
+  const { rows, send } = setUp(4)
+  rows.handOver()
+  send.mockReturnValueOnce(new Promise(() => {}))
+  void rows.edit(move('t0', 4))
+  void rows.edit({ type: 'remove', trackId: 't1' })
+  await settled()
+  expect(send).toHaveBeenCalledTimes(1)
+  rows.handOver()
+  await settled()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 it('takes back an edit that the server refuses, and keeps the others', async () => {
   const { rows, send, shown } = setUp(4)
   send.mockRejectedValueOnce(new ApiError(404, 'not_found', { message: 'It is gone.' }))

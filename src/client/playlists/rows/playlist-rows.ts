@@ -40,9 +40,7 @@ export class PlaylistRows {
   #pending: Pending[] = []
   readonly #pagesUnderWay = new Set<number>()
   #hurry = () => {}
-  readonly #hurried = new Promise<void>((resolve) => {
-    this.#hurry = resolve
-  })
+  #hurried = this.#nextHurry()
   #wanted: Range = { from: 0, to: 1 }
   /** Whether the playlist has changed in another way than by the edits of this device. */
   #isOutdated = false
@@ -114,8 +112,20 @@ export class PlaylistRows {
     return pending.answer
   }
 
-  /** Called when the page is left: hands over all edits in their order, without waiting for the answers to those before. */
-  readonly handOver = () => this.#hurry()
+  /**
+   * Called when the page is left or hidden: hands over all edits in their order, without waiting for the answers to those
+   * before. A hidden page may be shown again, and later edits wait for each other as before.
+   */
+  readonly handOver = () => {
+    this.#hurry()
+    this.#hurried = this.#nextHurry()
+  }
+
+  #nextHurry() {
+    return new Promise<void>((resolve) => {
+      this.#hurry = resolve
+    })
+  }
 
   async #send(pending: Pending): Promise<SentEdit> {
     pending.isSent = true

@@ -11,6 +11,22 @@ import { type Page, pageSize, PlaylistRows } from './playlist-rows'
 /** Somebody who only listens does not need it. It is loaded early, because edits are also made without a network. */
 const loadSending = () => import('../edits/send-edit')
 
+/**
+ * Hands over the edits when the tab may end, so that they are stored in time. Phones end hidden pages without another
+ * event. Returns the end of this, which hands over too: nothing else knows the edits of a page that is left.
+ */
+function handingOver({ handOver }: PlaylistRows) {
+  addEventListener('beforeunload', handOver)
+  addEventListener('pagehide', handOver)
+  document.addEventListener('visibilitychange', handOver)
+  return () => {
+    removeEventListener('beforeunload', handOver)
+    removeEventListener('pagehide', handOver)
+    document.removeEventListener('visibilitychange', handOver)
+    handOver()
+  }
+}
+
 /** The tracks of a playlist on screen. `onOthers`: somebody else has changed the playlist while it was edited. */
 export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) {
   const userId = useContext(ApiUser)
@@ -42,8 +58,7 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
     void idle()
       .then(loadSending)
       .catch(() => {})
-    addEventListener('beforeunload', store.handOver)
-    return () => removeEventListener('beforeunload', store.handOver)
+    return handingOver(store)
   }, [store, playlist.mayEdit])
   return { store, ...useStore(store.state) }
 }
