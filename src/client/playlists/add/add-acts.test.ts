@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { setOutbox } from '~/client/api/write/outbox-port'
 import { carryOut } from './add-acts'
@@ -102,6 +102,32 @@ it('adds more than 500 tracks in several calls, which cannot be undone', async (
   expect(message).toBe('1,200 tracks added to “Loop”.')
   expect(undo).toBeNull()
   expect(sent).toHaveLength(3)
+})
+
+it('stores all parts of more than 500 tracks when the page is left before the first was answered', async () => {
+  answers()
+  const keys = new Set<string>()
+  setOutbox(async () => ({
+    put: async ({ idempotencyKey }) => void keys.add(idempotencyKey),
+    isWaiting: async () => false,
+    keepIfDeleted: async () => false,
+  }))
+  let answer = () => {}
+  const isAnswering = new Promise<void>((resolve) => void (answer = resolve))
+  onTestFinished(() => answer())
+  vi.stubGlobal('fetch', async () => {
+    await isAnswering
+    return Response.json({ data: { added: ['a'], revision: 1 } })
+  })
+  const ids = Array.from({ length: 1_200 }, (_, index) => `t${index}`)
+  const added = { type: 'several', count: 1_200, trackIds: async () => ids } as const
+  const outcome = carryOut({ type: 'add', to }, { added, owner, key: 'key' })
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('beforeunload'))
+    expect([...keys]).toEqual(['key-0', 'key-500', 'key-1000'])
+  })
+  answer()
+  expect((await outcome).message).toBe('3 tracks added to “Loop”.')
 })
 
 it('says that nothing was added when all tracks are there already', async () => {

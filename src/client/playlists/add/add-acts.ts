@@ -61,17 +61,21 @@ async function move(to: Target, place: 'top' | 'end', { track }: One, key: strin
 async function addSeveral(to: Target, added: AddedTracks, key: string): Promise<Outcome> {
   const trackIds = await trackIdsOf(added)
   const shown = { tracks: knownTracksOf(added) }
-  const news: string[] = []
-  let isWaiting = false
+  const parts: Promise<{ added: readonly string[] } | null>[] = []
+  // All parts are handed over at once, so that none is lost when the page is left. They are sent one after another.
   for (let from = 0; from < trackIds.length; from += addedTracksMax) {
     const input = { params: { id: to._id }, body: { trackIds: trackIds.slice(from, from + addedTracksMax) } }
     const idempotencyKey = `${key}-${from}`
-    const sent = await orWait({ name: 'addPlaylistTracks', input, idempotencyKey, shown }, () =>
-      call('addPlaylistTracks', input, { idempotencyKey }),
+    parts.push(
+      orWait({ name: 'addPlaylistTracks', input, idempotencyKey, shown }, () =>
+        call('addPlaylistTracks', input, { idempotencyKey }),
+      ),
     )
-    isWaiting ||= sent === null
-    news.push(...(sent?.added ?? input.body.trackIds))
   }
+  await Promise.allSettled(parts)
+  const sent = await Promise.all(parts)
+  const isWaiting = sent.includes(null)
+  const news = sent.flatMap((part) => part?.added ?? [])
   // Some of the tracks may have been there before, so taking all of them out would lose those.
   if (isWaiting) return { message: words.addedSeveral(trackIds.length, to.title), undo: null }
   if (news.length === 0) return { message: words.allThere(to.title), undo: null }
