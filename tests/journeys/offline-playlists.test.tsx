@@ -44,6 +44,13 @@ async function aListener() {
   return { api, ada: await api.register({ username: 'ada' }), a, b, c, d }
 }
 
+async function manyTracks(api: TestApi, count: number) {
+  const artist = await api.register({ profileType: 'musician', username: 'many' })
+  const ids: string[] = []
+  while (ids.length < count) ids.push(await addTrack(api, { artist, title: `Number ${ids.length}` }))
+  return ids
+}
+
 const open = async (api: TestApi, as: Person, path: string) => {
   const app = await openApp({ api, as, path, device: 'same' })
   await screen.findByRole('button', { name: /^Account menu/ })
@@ -242,9 +249,7 @@ it('let the person discard the edits of a deleted playlist from the list of play
 
 it('are kept with one press, say how many owned tracks are saved, and open whole without a network', async () => {
   const { api, ada, a, b, d } = await aListener()
-  const artist = await api.register({ profileType: 'musician', username: 'many' })
-  const more: string[] = []
-  for (let count = 0; count < 120; count += 1) more.push(await addTrack(api, { artist }))
+  const more = await manyTracks(api, 120)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, ...more] })
   downloads.save.mockImplementation((tracks: Track[]) => {
     const saved = tracks.map((track) => aDownload(track, { type: 'kept' }))
@@ -277,11 +282,35 @@ it('are kept with one press, say how many owned tracks are saved, and open whole
   expect((page as { items: Track[] }).items.map(({ _id }) => _id)).toEqual([...more.slice(98), d])
 })
 
+it('are sorted, and added to another, without a network, also those tracks that were never on screen', async () => {
+  const { api, ada, a } = await aListener()
+  const ids = await manyTracks(api, 250)
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: ids })
+  const other = await addPlaylist(api, ada, { title: 'Other', tracks: [a] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await pressSave(app)
+  await screen.findByRole('button', { name: 'Saved for offline', pressed: true })
+  await follow(app, /^Playlists/, 'Playlists')
+  await isStored(ada.user._id, 'playlists', { query: {} })
+
+  const reopened = await openOffline(api, ada, `/playlist/user/${loop}`)
+  await fromMenu(reopened, 'Loop', 'Reverse the order')
+  await screen.findByText(/^1 change is waiting to be sent/)
+  await fromMenu(reopened, 'Loop', 'Add all to playlist…')
+  const dialog = await screen.findByRole('dialog', { name: 'Add to playlist' })
+  await reopened.user.click(await within(dialog).findByRole('button', { name: /Other/ }))
+  expect(await screen.findByText('250 tracks added to “Other”.')).toBeTruthy()
+  await fromMenu(reopened, 'Loop', 'Sort by title')
+  await screen.findByText(/^2 changes are waiting to be sent/)
+  goOnline(reopened)
+  await waitFor(async () => expect(await tracksOf(api, other, ada)).toEqual([a, ...ids.toReversed()]))
+  await waitFor(async () => expect(await tracksOf(api, loop, ada)).toEqual(ids))
+  expect((await openPlaylist(api, loop, ada)).revision).toBe(2)
+})
+
 it('are kept whole for a decision when they were deleted meanwhile', async () => {
   const { api, ada, a } = await aListener()
-  const artist = await api.register({ profileType: 'musician', username: 'many' })
-  const ids: string[] = []
-  for (let count = 0; count < 250; count += 1) ids.push(await addTrack(api, { artist }))
+  const ids = await manyTracks(api, 250)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: ids })
   const app = await open(api, ada, `/playlist/user/${loop}`)
   await pressSave(app)

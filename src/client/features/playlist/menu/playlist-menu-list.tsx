@@ -1,6 +1,7 @@
 // The open menu of a playlist, and the dialogs that it opens. Their code loads when the menu is opened.
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'wouter'
+import { ApiUser } from '~/client/api/read/api-user'
 import { BinIcon } from '~/client/offline/view/download-icons'
 import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
 import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
@@ -50,11 +51,16 @@ const action = (label: string, icon: MenuItem['icon'], onSelect: () => void): Me
 
 function useListenItems({ playlist, store, rows, show }: PlaylistMenuListProps): MenuItem[] {
   const { user } = useSession()
+  const userId = useContext(ApiUser)
   const queueAll = useQueuePlaylist(store)
   const addAll = () =>
     show(
       <LateAddToPlaylist
-        added={{ type: 'several', count: rows.length, trackIds: () => allTrackIds(playlist._id, rows) }}
+        added={{
+          type: 'several',
+          count: rows.length,
+          trackIds: () => allTrackIds(userId, playlist._id, rows),
+        }}
         onClose={() => show(null)}
       />,
     )
