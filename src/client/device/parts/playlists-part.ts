@@ -5,6 +5,7 @@ import { readToken } from '~/client/api/tokens'
 import { KeptPlaylists } from '~/client/offline/playlists/kept-playlists'
 import { RefusedPlaylists } from '~/client/offline/playlists/refused-playlists'
 import { broadcast } from '~/client/platform/broadcast'
+import { pageClock } from '~/client/platform/clock'
 import { pageLocks } from '~/client/platform/locks'
 import { idle } from '~/client/platform/page/idle'
 import { randomUuid } from '~/client/platform/random-uuid'
@@ -31,6 +32,7 @@ export function keptPlaylistsOf(device: Device): KeptPlaylists {
         call('playlistTracks', { params: { id }, query: { limit: playlistPageLimit, skip } }),
     },
     token: readToken,
+    clock: pageClock,
     locks: pageLocks,
     life: serverLife,
     sendWaiting: async () => (await outbox(device)).flush(),

@@ -8,6 +8,7 @@ import type { Track } from '~/contract/schemas/built'
 import { aPlaylist } from '../../../../tests/builders/music/playlists'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { sharedChannel, sharedLocks } from '../../../../tests/fakes/browser/shared-locks'
 import { KeptPlaylists, savableIds } from './kept-playlists'
 import { openPlaylists } from './stored-playlists'
@@ -75,6 +76,7 @@ function aDevice() {
   const server = aServer()
   const saved = someDownloads()
   const bought = createStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
+  const clock = manualClock()
   const token = { now: 'of ada' as string | null }
   const here = { hasAny: false }
   const edits = { open: false, sendWaiting: vi.fn(async () => {}) }
@@ -86,6 +88,7 @@ function aDevice() {
       owned: { has: (id) => bought.get().ids.has(id), subscribe: bought.subscribe },
       calls: server.calls,
       token: () => token.now,
+      clock,
       locks,
       life: { isOnline: () => server.network.online, onOnline: (act) => server.network.acts.push(act) },
       sendWaiting: edits.sendWaiting,
@@ -98,7 +101,7 @@ function aDevice() {
     })
   const own = (ids: string) => bought.set({ ids: new Set(ids) })
   saved.downloads.state.set({ userId: 'ada' })
-  return { ...server, ...saved, aTab, own, stored, token, here, edits }
+  return { ...server, ...saved, aTab, own, stored, token, here, edits, clock }
 }
 
 const read = (tab: KeptPlaylists) => vi.waitFor(() => expect(tab.state.get().kept).not.toBeNull())
@@ -147,6 +150,35 @@ describe('a playlist that is kept', () => {
     await vi.waitFor(() => expect(tab.state.get().kept?.get('long')?.trackIds[610]).toBe('new'))
     expect(device.calls.page.mock.calls.slice(12)).toEqual([['long', 600]])
     expect((await device.stored.tracks('ada', 'long')).some(({ _id }) => _id === 'new')).toBe(true)
+  })
+
+  it('has all its tracks read again after a day, because titles change, and a mix without a new revision', async () => {
+    const { calls, clock, server, stored, tab } = await aKeeper('ab', '')
+    const renamed = { ...aTrack('a'), title: 'A new title' }
+    server.set('loop', { tracks: [renamed, aTrack('c')], revision: 1 })
+    clock.advance(86_399_999)
+    tab.noticed('loop', 1)
+    await tab.syncAll()
+    expect((await stored.tracks('ada', 'loop'))[0]?.title).toBe(aTrack('a').title)
+    expect(calls.playlist).toHaveBeenCalledTimes(2)
+    clock.advance(1)
+    tab.noticed('loop', 1)
+    await vi.waitFor(async () => expect((await stored.tracks('ada', 'loop'))[0]?.title).toBe('A new title'))
+    expect((await stored.tracks('ada', 'loop')).map(({ _id }) => _id)).toEqual(['a', 'c'])
+    tab.noticed('loop', 1)
+    await tab.syncAll()
+    expect(calls.playlist).toHaveBeenCalledTimes(4)
+  })
+
+  it('loses stored tracks that left it when they are more than half', async () => {
+    const { put, stored, tab } = await aKeeper('abcde', '')
+    const storedIds = async () => (await stored.tracks('ada', 'loop')).map(({ _id }) => _id).join('')
+    put('loop', 'abf')
+    await tab.syncAll()
+    expect(await storedIds()).toBe('abcdef')
+    put('loop', 'fb')
+    await tab.syncAll()
+    expect(await storedIds()).toBe('bf')
   })
 
   it('is not fetched again for a revision that it has', async () => {

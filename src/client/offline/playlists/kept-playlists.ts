@@ -2,10 +2,12 @@
 // Tracks that are added or bought later are saved too.
 import { ApiError } from '~/client/api/api-error'
 import type { Broadcast } from '~/client/platform/broadcast'
+import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
 import { oneAtATime } from '~/client/platform/one-at-a-time'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
+import { dayMs } from '~/contract/durations'
 import type { Track } from '~/contract/schemas/built'
 import type { Downloads } from '../copies/downloads'
 import { fetchPlaylist, type PlaylistCalls } from './fetch-playlist'
@@ -18,6 +20,7 @@ type KeptParts = {
   calls: PlaylistCalls
   /** The current session token. When it changes during a request, the answer may be for another person. */
   token(): string | null
+  clock: Pick<Clock, 'now'>
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
   /** Sends the writes that wait in the outbox. Resolves when no more of them can be sent for now. */
@@ -91,10 +94,10 @@ export class KeptPlaylists {
     })
   }
 
-  /** Called with what the server or another tab says of a playlist. A newer revision is fetched. */
+  /** Called with what the server or another tab says of a playlist. A newer revision is fetched, and a mix, which has none. */
   noticed(playlistId: string, revision: number) {
     const kept = this.state.get().kept?.get(playlistId)
-    if (kept && kept.playlist.revision !== revision) this.sync([playlistId])
+    if (kept && (kept.playlist.revision !== revision || this.#isOld(kept))) this.sync([playlistId])
   }
 
   /** Fetches these playlists again, if they are kept. */
@@ -135,19 +138,31 @@ export class KeptPlaylists {
     }
   }
 
+  /** Titles, covers and prices change without a new revision of the playlist. `abs`, because the clock may be set back. */
+  #isOld({ tracksReadAt = 0 }: KeptPlaylist) {
+    return Math.abs(this.#parts.clock.now() - tracksReadAt) >= dayMs
+  }
+
   async #fetch(userId: string, playlistId: string, before: KeptPlaylist | undefined) {
-    const { stored, calls, token } = this.#parts
+    const { stored, calls, clock, token } = this.#parts
     const asked = token()
-    const known = before ? await stored.tracks(userId, playlistId) : []
+    const isNew = !before || this.#isOld(before)
+    const known = isNew ? [] : await stored.tracks(userId, playlistId)
     const { playlist, trackIds, fresh } = await fetchPlaylist(
       calls,
       playlistId,
       new Set(known.map(({ _id }) => _id)),
     )
     if (token() !== asked || !this.#isCurrent(userId)) return
-    const own = [...known, ...fresh].filter(({ artist }) => artist._id === userId).map(({ _id }) => _id)
+    const listed = new Set(trackIds)
+    const tracks = [...known, ...fresh].filter(({ _id }) => listed.has(_id))
+    const ownTrackIds = tracks.filter(({ artist }) => artist._id === userId).map(({ _id }) => _id)
     const { considered = [], saved = [] } = before ?? {}
-    await stored.put(userId, { playlist, trackIds, ownTrackIds: own, considered, saved }, fresh)
+    const tracksReadAt = isNew ? clock.now() : before.tracksReadAt
+    const kept = { playlist, trackIds, ownTrackIds, considered, saved, tracksReadAt }
+    const isMostlyUnused = tracks.length * 2 < known.length + fresh.length
+    if (isNew || isMostlyUnused) await stored.put(userId, kept, tracks, 'instead')
+    else await stored.put(userId, kept, fresh)
     await this.#saveOwned(userId, playlistId)
   }
 

@@ -38,14 +38,11 @@ function aDevice() {
   const stored = openPlaylists(() => createDatabase(`answers-${randomUUID()}`, 'playlists'))
   let waiting: PlaylistWrite[] = []
   const playlists = new PlaylistAnswers({ seen, stored, waitingOf: async () => waiting })
-  const keep = (ids: readonly string[]) => {
+  const keep = (ids: readonly string[], tracksReadAt = 1) => {
     const { tracks: _tracks, ...playlist } = detail(ids)
     const kept = { playlist, trackIds: ids, ownTrackIds: [], considered: [], saved: [] }
-    return stored.put(
-      'ada',
-      kept,
-      ids.map((id) => aTrack(id)),
-    )
+    const tracks = ids.map((id) => aTrack(id, { title: `${id}, read ${tracksReadAt}` }))
+    return stored.put('ada', { ...kept, tracksReadAt }, tracks, 'instead')
   }
   const wait = (...writes: PlaylistWrite[]) => {
     waiting = writes
@@ -123,6 +120,15 @@ describe('without a network, a playlist that is kept', () => {
     const page = await recall<Answer<'playlistTracks'>>(pageKey(1_100))
     expect([idsOf(page.items), page.total]).toEqual([ids.slice(1_100), 1_200])
     expect(await recall(orderKey)).toEqual({ trackIds: ids, revision: 3 })
+  })
+
+  it('shows the tracks as they were read last', async () => {
+    const { keep, recall } = aDevice()
+    const firstTitle = async () => (await recall<PlaylistDetail>(detailKey)).tracks[0]?.title
+    await keep(ids)
+    expect(await firstTitle()).toBe('t0, read 1')
+    await keep(ids, 2)
+    expect(await firstTitle()).toBe('t0, read 2')
   })
 
   it('shows the waiting edits on every page', async () => {

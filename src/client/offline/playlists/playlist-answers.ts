@@ -163,8 +163,8 @@ export class PlaylistAnswers {
     return this.#parts.stored.find(userId, playlistId).catch(() => undefined)
   }
 
-  async #rowsOf({ trackIds }: KeptPlaylist, { userId, playlistId }: Place): Promise<KnownRows> {
-    const place = JSON.stringify([userId, playlistId])
+  async #rowsOf({ trackIds, tracksReadAt }: KeptPlaylist, { userId, playlistId }: Place): Promise<KnownRows> {
+    const place = JSON.stringify([userId, playlistId, tracksReadAt])
     const isLoaded = this.#loaded.place === place && trackIds.every((id) => this.#loaded.tracks.has(id))
     if (!isLoaded) {
       const tracks = await this.#parts.stored.tracks(userId, playlistId)

@@ -16,6 +16,8 @@ export type KeptPlaylist = {
   considered: readonly string[]
   /** The tracks that were saved because of this playlist. */
   saved: readonly string[]
+  /** When all of its tracks were last read. Older records do not have it. */
+  tracksReadAt?: number
 }
 
 /** A playlist whose waiting writes the server has refused, as it would be with them. */
@@ -37,6 +39,8 @@ export type RefusedPlaylist = {
   /** Whether a message has told the person about it. */
   isTold: boolean
 }
+
+type TracksPlace = 'beside' | 'instead'
 
 export type StoredPlaylists = ReturnType<typeof openPlaylists>
 
@@ -66,11 +70,12 @@ const reading = (transact: UseStore) => ({
 })
 
 const keeping = (transact: UseStore) => ({
-  /** Stores the playlist, and these tracks beside those that are stored already. */
-  put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = []) =>
+  /** Stores the playlist, and these tracks: beside those that are stored already, or instead of them. */
+  put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = [], place: TracksPlace = 'beside') =>
     transact('readwrite', async (store) => {
       const { _id } = kept.playlist
       store.put(kept, keptKey(userId, _id))
+      if (place === 'instead') store.delete(below(userId, 'tracks', _id))
       if (tracks.length > 0) {
         const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(below(userId, 'tracks', _id)))
         const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
