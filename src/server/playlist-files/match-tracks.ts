@@ -2,9 +2,10 @@
 // then by title, and only if nothing fits well by words.
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Answer, Checked } from '~/contract/schemas/built'
-import { listedTracksById, type TrackRow } from '../catalog/repository'
-import { trackAnswer } from '../catalog/track-answer'
+import { listedTracksById, tracksById, type TrackRow } from '../catalog/repository'
+import { trackAnswer, withoutSecretAlbum } from '../catalog/track-answer'
 import type { Database } from '../database/open'
+import { visibleAmong } from '../playlists/tracks/repository'
 import { tracksWithTitle, tracksWithWords } from '../search/named-tracks'
 import { artistsIn, bestOf, withoutAdditions, type Candidate, type Match } from './rules'
 
@@ -43,17 +44,19 @@ const matchLine = async (database: Database, line: Line): Promise<Match<Found>> 
   return match
 }
 
-const byId = async (database: Database, lines: Line[]) => {
-  const ids = lines.flatMap(({ trackId }) => trackId ?? [])
-  const rows = await listedTracksById(database, [...new Set(ids)])
+/** Also bought tracks that were taken down, and own ones that are not listed, because an export has them. */
+const byId = async (database: Database, lines: Line[], userId: string) => {
+  const ids = new Set(lines.flatMap(({ trackId }) => trackId ?? []))
+  const rows = await tracksById(database, [...(await visibleAmong(database, [...ids], userId))])
   return new Map(rows.map((row) => [row.id, toCandidate(row)]))
 }
 
 export const matchTracks = async (
   { database }: { database: Database },
   { lines }: Checked<'matchTracks'>['body'],
+  userId: string,
 ): Promise<Answer<'matchTracks'>> => {
-  const named = await byId(database, lines)
+  const named = await byId(database, lines, userId)
   const matches: Match<Found>[] = []
   for (const line of lines) {
     const own = named.get(line.trackId ?? '')
@@ -64,7 +67,7 @@ export const matchTracks = async (
   return {
     lines: matches.map(({ certainty, candidates }) => ({
       certainty,
-      candidates: candidates.map(({ row }) => trackAnswer(row)),
+      candidates: candidates.map(({ row }) => withoutSecretAlbum(trackAnswer(row), userId)),
     })),
   }
 }

@@ -7,7 +7,7 @@ import { matchTracks } from './match-tracks'
 export const playlistFileHandlers = (
   parts: DownloadParts & ExportParts,
 ): HandlersOf<keyof typeof playlistFileSchemas> => ({
-  matchTracks: ({ body }) => matchTracks(parts, body),
+  matchTracks: ({ body, session }) => matchTracks(parts, body, session.user.id),
   exportPlaylist: ({ params, query, session }) => exportPlaylist(parts, params.id, query.format, session),
   downloadPlaylist: ({ params, session }) => downloadPlaylist(parts, params.id, session),
 })

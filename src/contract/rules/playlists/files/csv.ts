@@ -1,10 +1,14 @@
 // CSV: a table with one track a row. Many services export one, with columns of different names in different orders.
 import { playlistTracksMax } from '../../../limits-beyond'
 import { readCells, writeRow } from './csv-cells'
-import { lineOf, type PlaylistFile, type WrittenPlaylist } from './playlist-file'
+import { lineOf, storableText, type PlaylistFile, type WrittenPlaylist } from './playlist-file'
 
 const byteOrderMark = '\uFEFF'
 
+/**
+ * The row of the first track has the texts of the playlist, because a table has no other place for them. Other programs skip
+ * columns with these names.
+ */
 const columns = [
   'Track Name',
   'Artist Name(s)',
@@ -12,6 +16,8 @@ const columns = [
   'Duration (ms)',
   'Track Page',
   'Lariat Track ID',
+  'Lariat Playlist Title',
+  'Lariat Playlist Description',
 ]
 
 /** The beginnings of text that a spreadsheet would run as a formula, and the mark that prevents it. */
@@ -23,11 +29,11 @@ const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)
 const withoutMark = (text: string) => (text.startsWith("'") ? text.slice(1) : text)
 
 /** The byte order mark makes Excel read the file as UTF-8. */
-export const writeCsv = ({ tracks, pageOf }: WrittenPlaylist): string =>
+export const writeCsv = ({ title, description, tracks, pageOf }: WrittenPlaylist): string =>
   [
     byteOrderMark,
     writeRow(columns),
-    ...tracks.map((track) =>
+    ...tracks.map((track, at) =>
       writeRow([
         harmless(track.title),
         harmless(track.artist),
@@ -35,6 +41,8 @@ export const writeCsv = ({ tracks, pageOf }: WrittenPlaylist): string =>
         track.durationSeconds === null ? '' : String(Math.round(track.durationSeconds * 1_000)),
         pageOf(track._id),
         harmless(track._id),
+        at === 0 ? harmless(title) : '',
+        at === 0 ? harmless(description ?? '') : '',
       ]),
     ),
   ].join('')
@@ -55,6 +63,8 @@ const known = {
   milliseconds: ['durationms', 'trackdurationms', 'durationmilliseconds', 'lengthms', 'timems'],
   length: ['durationseconds', 'durations', 'duration', 'length', 'time', 'tracklength', 'trackduration'],
   trackId: ['lariattrackid'],
+  playlistTitle: ['lariatplaylisttitle'],
+  playlistDescription: ['lariatplaylistdescription'],
 } as const
 
 const plainName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -69,6 +79,8 @@ const placesOf = (header: string[]) => {
     milliseconds: placeOf('milliseconds'),
     length: placeOf('length'),
     trackId: placeOf('trackId'),
+    playlistTitle: placeOf('playlistTitle'),
+    playlistDescription: placeOf('playlistDescription'),
   }
 }
 
@@ -108,5 +120,14 @@ export const readCsv = (text: string): PlaylistFile | null => {
         durationSeconds: durationIn(row[places.milliseconds], row[places.length]),
       }) ?? [],
   )
-  return { title: null, description: null, lines }
+  // Another program may have sorted the rows.
+  const textOfPlaylist = (place: number, maxLength?: number) => {
+    const row = rows.find((each) => each[place]?.trim())
+    return row ? storableText(textAt(row, place), maxLength) : null
+  }
+  return {
+    title: textOfPlaylist(places.playlistTitle),
+    description: textOfPlaylist(places.playlistDescription, Number.POSITIVE_INFINITY),
+    lines,
+  }
 }

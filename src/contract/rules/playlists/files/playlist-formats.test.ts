@@ -69,8 +69,7 @@ describe.each(playlistFormats)('a playlist that is exported as %s', (format) => 
             durationSeconds: written.durationSeconds,
           })),
         )
-        const named = format === 'csv' ? { title: 'My playlist', description: null } : { title, description }
-        expect({ title: file.title, description: file.description }).toEqual(named)
+        expect({ title: file.title, description: file.description }).toEqual({ title, description })
       }),
       { numRuns: propertyRuns({ usual: 150, deep: 5_000 }) },
     )
@@ -249,8 +248,33 @@ describe('a CSV file of another service', () => {
 
   it('has cells of our own that a spreadsheet cannot run as formulas', () => {
     const tracks = [{ _id: 'a', title: '=HYPERLINK("x")', artist: '@me', album: '+1', durationSeconds: null }]
-    const text = writePlaylist('csv', { title: 'x', description: null, tracks, pageOf })
-    expect(text.split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")",'@me,'+1,,https://lariat.example/track/a,a`)
+    const text = writePlaylist('csv', { title: '=x', description: '-y', tracks, pageOf })
+    expect(text.split('\r\n')[1]).toBe(
+      `"'=HYPERLINK(""x"")",'@me,'+1,,https://lariat.example/track/a,a,'=x,'-y`,
+    )
+  })
+
+  it('of ours may be older, without the texts of the playlist, or sorted by another program', () => {
+    const old = 'Track Name,Artist Name(s),Lariat Track ID\r\nDust,Ines,one\r\n'
+    expect(fileIn(read('Road.csv', old))).toEqual({
+      title: 'Road',
+      description: null,
+      lines: [line('Dust', { trackId: 'one', artist: 'Ines' })],
+    })
+    const tracks = ['b', 'a'].map((_id) => ({
+      _id,
+      title: _id,
+      artist: _id,
+      album: null,
+      durationSeconds: null,
+    }))
+    const text = writePlaylist('csv', { title: 'A / B', description: 'Two\nlines', tracks, pageOf })
+    const [head, first, second] = text.split('\r\n')
+    expect(fileIn(read('Road.csv', [head, second, first, ''].join('\r\n')))).toMatchObject({
+      title: 'A / B',
+      description: 'Two\nlines',
+      lines: [{ trackId: 'a' }, { trackId: 'b' }],
+    })
   })
 })
 
