@@ -1,6 +1,7 @@
 // Schedules the background work of the server.
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs } from '~/contract/durations'
+import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
@@ -11,6 +12,7 @@ import type { Database } from './database/open'
 import { addMissedPlays, deleteOldPlays } from './listening/kept-plays'
 import { addMissedHeat, forgetOldReports } from './listening/plays'
 import { deleteEventsBefore } from './payments/events-repository'
+import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
@@ -22,6 +24,8 @@ const keepAttemptsMs = dayMs
 const keepDraftsMs = dayMs
 /** Stripe lists events for 30 days. An event deleted sooner would be stored again. */
 const keepEventsMs = 30 * dayMs
+/** A device that waits longer to send the creation of a playlist has to sign in again first. */
+const keepDeletedPlaylistsMs = sessionLifetimeMs
 
 type Parts = { database: Database; storage: Storage; clock: Clock; logger: FastifyBaseLogger }
 
@@ -36,6 +40,7 @@ export const startSweeping = (parts: Parts) => {
     await deleteSessionsBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
+    await forgetDeletedBefore(database, clock.now() - keepDeletedPlaylistsMs)
     await forgetOldReports(parts)
     await removeDeletedPhotos(parts)
     await sweepUploads(parts)

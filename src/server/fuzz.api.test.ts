@@ -59,6 +59,7 @@ const compared = {
   playlist_tracks: true,
   playlist_follows: true,
   playlist_edits: true,
+  deleted_playlists: true,
   plays: true,
   saved_queues: true,
   listened_tracks: true,

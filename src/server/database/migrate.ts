@@ -19,6 +19,7 @@ import { following } from './migrations/listening/019-following'
 import { achievements } from './migrations/listening/020-achievements'
 import { listeners } from './migrations/listening/021-listeners'
 import { playlistEdits } from './migrations/playlists/022-playlist-edits'
+import { deletedPlaylists } from './migrations/playlists/024-deleted-playlists'
 import { listenedSums } from './migrations/listening/023-listened-sums'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
@@ -46,6 +47,7 @@ export const shippedSteps: NamedStep[] = [
   ['021-listeners', listeners],
   ['022-playlist-edits', playlistEdits],
   ['023-listened-sums', listenedSums],
+  ['024-deleted-playlists', deletedPlaylists],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -39,9 +39,15 @@ export const refuseFollowedMix = (id: string) => {
 const notYours = () => refused('Only its owner can change this playlist')
 
 /** Throws unless the caller may change the playlist. Check before long work, and again in the transaction. */
-export const requireEditable = async (database: Database, id: string, session: Session) => {
+export const requireEditable = async (
+  database: Database,
+  id: string,
+  session: Session,
+): Promise<PlaylistRow> => {
   refuseMix(id)
-  if (!mayEdit(await storedPlaylist(database, id, session), callerOf(session))) throw notYours()
+  const row = await storedPlaylist(database, id, session)
+  if (!mayEdit(row, callerOf(session))) throw notYours()
+  return row
 }
 
 /**

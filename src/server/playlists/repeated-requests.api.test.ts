@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { type Person, type TestApi, testApi } from '../../../tests/builders/api/test-api'
+import { forgetDeletedBefore } from './deleted-repository'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import {
   addPlaylist,
@@ -51,6 +52,39 @@ describeApi('a playlist whose id the client has chosen', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.body).not.toContain('Secret')
     expect((await openPlaylist(api, id, ada)).owner?._id).toBe(ada.user._id)
+  })
+
+  it.each([
+    ['its id', true, false],
+    ['its Idempotency-Key', false, true],
+    ['both', true, true],
+  ])('stays deleted when its creation is sent again with %s', async (_, hasId, hasKey) => {
+    const api = await testApi()
+    const [ada, ben] = [await api.register(), await api.register()]
+    const payload = hasId ? { _id: randomUUID() } : {}
+    const key = hasKey ? 'key' : undefined
+    const first = await create(api, ada, payload, key)
+    await api.call('DELETE', `/playlists/${first.json().data._id}`, { as: ada })
+    expect((await create(api, ada, payload, key)).statusCode).toBe(404)
+    expect(await listPlaylists(api, ada)).toEqual([])
+    expect((await create(api, ada, {}, 'another')).statusCode).toBe(201)
+    if (!hasId) expect((await create(api, ben, {}, key)).statusCode).toBe(201)
+    await forgetDeletedBefore(api.database, api.now() + 1)
+    expect((await create(api, ada, payload, key)).statusCode).toBe(201)
+  })
+
+  it('stays deleted when its creation is sent again while it is deleted', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    for (let round = 0; round < 10; round += 1) {
+      const payload = { _id: randomUUID() }
+      await create(api, ada, payload, `key-${round}`)
+      const again = () => create(api, ada, payload, `key-${round}`)
+      const remove = () => api.call('DELETE', `/playlists/${payload._id}`, { as: ada })
+      const [removed] = await Promise.all([remove(), again(), again()])
+      expect(removed.statusCode).toBe(200)
+      expect(await listPlaylists(api, ada)).toEqual([])
+    }
   })
 
   it('is an editorial one only for an admin, and only an admin gets it again', async () => {

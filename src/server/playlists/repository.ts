@@ -22,6 +22,7 @@ const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
       'playlists.description',
       'playlists.visibility',
       'playlists.cover_hash',
+      'playlists.request_key',
       'playlists.revision',
       'playlists.track_count',
       'playlists.listed_count',

@@ -7,13 +7,14 @@ import { holdTracks, lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
 import type { Session } from '../http/access-guard'
-import { Failure, forbidden, invalidField } from '../http/failure'
+import { Failure, forbidden, invalidField, notFound } from '../http/failure'
 import { coverName } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed } from '../uploads/cover-files'
 import { uploadKeyOf } from '../uploads/upload-key'
-import { playlistToChange, refuseMix } from './access'
+import { playlistToChange, refuseMix, requireEditable } from './access'
+import { insertDeleted, wasDeleted } from './deleted-repository'
 import type { PlaylistParts } from './playlists'
 import * as writes from './playlist-writes-repository'
 import * as repository from './repository'
@@ -23,6 +24,10 @@ import { insertTracks } from './tracks/places-repository'
 
 type Body = Checked<'createPlaylist'>['body']
 type NewPlaylist = { session: Session; body: Body; idempotencyKey: string | null }
+
+/** Creations and deletions take turns, so that a creation that is sent again never misses the deletion in between. */
+const takeTurns = (transaction: Transaction<Tables>, ownerId: string | null) =>
+  lockByName(transaction, `playlists ${ownerId ?? 'editorial'}`)
 
 const requireRoom = async (transaction: Transaction<Tables>, ownerId: string | null) => {
   const max = ownerId === null ? editorialPlaylistsMax : playlistsMax
@@ -49,7 +54,9 @@ const insert = (
     const ownerId = type === 'editorial' ? null : userId
     // The tracks first, which is the order in which all changes of playlists lock.
     await holdTracks(transaction, tracks)
-    await lockByName(transaction, `playlists ${ownerId ?? 'editorial'}`)
+    await takeTurns(transaction, ownerId)
+    // Whoever has deleted it, on another device, wants it to stay deleted.
+    if (await wasDeleted(transaction, { id: body._id, requestKey })) throw notFound()
     await requireRoom(transaction, ownerId)
     await requireVisible(transaction, tracks, { userId, pathOf: (index) => `tracks.${index}` })
     const [id, now] = [body._id ?? randomUUID(), clock.now()]
@@ -86,7 +93,7 @@ const madeBefore = async (
 
 /**
  * Creates the playlist and returns its id. A repeated Idempotency-Key, or a repeated id that the client chose, returns the
- * id of the existing playlist.
+ * id of the existing playlist. Throws a 404 if that playlist was deleted.
  */
 export const createPlaylist = async (parts: PlaylistParts, playlist: NewPlaylist): Promise<string> => {
   requireDistinct(playlist.body.tracks)
@@ -126,10 +133,15 @@ export const changePlaylist = async (
 
 export const deletePlaylist = async (parts: PlaylistParts, id: string, session: Session): Promise<void> => {
   refuseMix(id)
+  // Its owner never changes.
+  const { owner_id } = await requireEditable(parts.database, id, session)
   const coverHash = await parts.database.transaction().execute(async (transaction) => {
-    const { cover_hash } = await playlistToChange(transaction, id, session)
+    await takeTurns(transaction, owner_id)
+    const { cover_hash, request_key } = await playlistToChange(transaction, id, session)
+    const now = parts.clock.now()
     await writes.deletePlaylist(transaction, id)
-    if (cover_hash !== null) await noteLooseFiles(transaction, [coverName(cover_hash)], parts.clock.now())
+    await insertDeleted(transaction, { id, requestKey: request_key, now })
+    if (cover_hash !== null) await noteLooseFiles(transaction, [coverName(cover_hash)], now)
     return cover_hash
   })
   if (coverHash !== null) await dropCoverUnlessUsed(parts, coverHash).catch(ignoreUnavailable)

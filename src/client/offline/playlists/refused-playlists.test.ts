@@ -143,6 +143,12 @@ describe('a refused write', () => {
     expect(tab.state.get().versions.map(({ reason }) => reason)).toEqual(['not-created'])
   })
 
+  it('that created a playlist before is about a deleted one if the server does not find it any more', async () => {
+    const tab = await aDevice().aTab()
+    expect(await refuse(tab, missing, [create({}), add('x')])).toBe('drop-all')
+    expect(tab.state.get().versions.map(({ reason }) => reason)).toEqual(['deleted'])
+  })
+
   it('waits while the server cannot say whether the playlist is there', async () => {
     exists.mockRejectedValue(new ApiError(0, 'network'))
     const tab = await aDevice().aTab()

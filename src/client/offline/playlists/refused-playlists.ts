@@ -86,8 +86,9 @@ export class RefusedPlaylists {
     playlistId: string,
     [first]: readonly PlaylistWrite[],
   ): Promise<RefusedPlaylist['reason']> {
-    if (first?.name === 'createPlaylist') return 'not-created'
     const isMissing = error instanceof ApiError && error.status === 404
+    // The first answer to this creation was lost, and another device has deleted the playlist since.
+    if (first?.name === 'createPlaylist') return isMissing ? 'deleted' : 'not-created'
     return isMissing && !(await this.#parts.exists(playlistId)) ? 'deleted' : 'changed'
   }
 

@@ -47,9 +47,17 @@ type PlaylistEditTable = {
   answer: string
 }
 
+type DeletedPlaylistTable = {
+  id: string
+  /** That of the playlist. */
+  request_key: string | null
+  deleted_at: number
+}
+
 export type PlaylistTables = {
   playlists: PlaylistTable
   playlist_tracks: PlaylistTrackTable
   playlist_follows: PlaylistFollowTable
   playlist_edits: PlaylistEditTable
+  deleted_playlists: DeletedPlaylistTable
 }
