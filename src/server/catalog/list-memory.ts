@@ -55,39 +55,54 @@ export class ListMemory {
   readonly #clock: Clock
   readonly #version: VersionPoll
   readonly #entries = new RecentMap<string, Entry>(entriesMax)
+  /** Values that are being made take no room: many requests for things that do not exist must not push others out. */
+  readonly #making = new Map<string, Entry>()
 
   constructor(parts: Parts) {
     this.#clock = parts.clock
     this.#version = new VersionPoll(parts, () => this.forget())
   }
 
-  /** Returns the cached value of this key, or calls `make` when it is missing or stale. */
+  /** Returns the cached value of this key, or calls `make` when it is missing or stale. null is not cached. */
   async recall<Value>(
     key: string,
     make: () => Promise<Value>,
     changesBy: ChangesBy = 'plays',
   ): Promise<Value> {
     await this.#version.keepUp()
-    const known = this.#entries.get(key)
+    const known = this.#making.get(key) ?? this.#entries.get(key)
     const isFresh = known && (changesBy === 'tracks' || this.#clock.now() - known.madeAt < playsStaleAfterMs)
     return (isFresh ? known.value : this.#remember(key, make)) as Promise<Value>
   }
 
   /** Drops one value from the cache of this replica. */
   forgetOne(key: string) {
+    this.#making.delete(key)
     this.#entries.delete(key)
   }
 
   /** Empties the cache of this replica after a write. */
   forget() {
+    this.#making.clear()
     this.#entries.clear()
   }
 
   #remember(key: string, make: () => Promise<unknown>): Promise<unknown> {
     const entry = { value: make(), madeAt: this.#clock.now() }
-    this.#entries.set(key, entry)
-    entry.value.catch(() => this.#entries.deleteValue(key, entry))
+    this.#making.set(key, entry)
+    entry.value.then(
+      (value) => this.#keep(key, entry, value !== null),
+      () => this.#keep(key, entry, false),
+    )
     return entry.value
+  }
+
+  /** Keeps nothing that a write has made stale meanwhile. */
+  #keep(key: string, entry: Entry, isWorth: boolean) {
+    if (this.#making.get(key) !== entry) return
+    this.#making.delete(key)
+    if (isWorth) this.#entries.set(key, entry)
+    else this.#entries.delete(key)
   }
 }
 

@@ -120,6 +120,21 @@ describeApi('a mix', () => {
         expect((await api.call('GET', `/playlists/${id}${path}`)).statusCode).toBe(404)
   })
 
+  it('that does not exist pushes nothing out of the cache, however often such mixes are asked for', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    await addTracks(api, 5, { genre: 'Dub' })
+    const genres = async () => (await api.call('GET', '/music/genres')).json()
+    const before = await genres()
+    // Nobody tells the catalogue about this change, so an answer that is still cached does not show it.
+    await api.database.updateTable('tracks').set({ is_listed: 0 }).execute()
+    const missing = Array.from({ length: 310 }, (_, at) => api.call('GET', `/playlists/mix-track-${at}`))
+    expect(new Set((await Promise.all(missing)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    const unknown = Array.from({ length: 310 }, (_, at) => api.call('GET', `/user/artist/${at}`, { as: ada }))
+    await Promise.all(unknown)
+    expect(await genres()).toEqual(before)
+  })
+
   it('cannot be changed or followed by anybody', async () => {
     const api = await testApi()
     const ada = await api.register()
