@@ -80,6 +80,8 @@ export const playsKeptDays = 62
 export const downloadBlockBytes = 4 * 1024 * 1024
 /** The tracks of one playlist. */
 export const playlistTracksMax = 10_000
+/** The tracks of all playlists of one account. A track counts in each of its playlists. */
+export const accountPlaylistTracksMax = 200_000
 /** The playlists of one account. */
 export const playlistsMax = 1_000
 /** The editorial playlists of all admins together. */

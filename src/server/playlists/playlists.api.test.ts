@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followedPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
+import { accountPlaylistTracksMax, followedPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
@@ -192,6 +192,37 @@ describeApi('an account with as many playlists as an account can have', () => {
     expect(await listPlaylists(api, ada)).toHaveLength(playlistsMax)
   })
 
+  it('has no room for more tracks than its playlists may have together', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [one, other] = [await addTrack(api), await addTrack(api)]
+    const room = 1
+    const counted = rows(3, ada.user._id, api.now()).map((row) => ({
+      ...row,
+      track_count: row.id === 'list-0' ? accountPlaylistTracksMax - room : 0,
+    }))
+    await api.database.insertInto('playlists').values(counted).execute()
+    const add = (id: string, trackIds: string[]) =>
+      api.call('POST', `/playlists/${id}/tracks/several`, { as: ada, payload: { trackIds } })
+    const refused = await add('list-1', [one, other])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Your playlists can have 200,000 tracks together. Remove some first.',
+    ])
+    const create = { title: 'Both', tracks: [one, other] }
+    expect((await api.call('POST', '/playlists', { as: ada, payload: create })).statusCode).toBe(409)
+    const both = await Promise.all([add('list-1', [one]), add('list-2', [one])])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const held = (await Promise.all(['list-1', 'list-2'].map((id) => openPlaylist(api, id, ada)))).find(
+      ({ trackCount }) => trackCount === 1,
+    )
+    expect((await add(held?._id ?? '', [one])).statusCode).toBe(200)
+    await api.call('DELETE', `/playlists/${held?._id}/tracks/${one}`, { as: ada })
+    expect((await add('list-1', [other])).statusCode).toBe(200)
+    const [ben, theirs] = [await api.register(), await addTrack(api)]
+    await addPlaylist(api, ben, { tracks: [theirs] })
+  })
+
   it('is followed in all of them, and a further one is refused', async () => {
     const api = await testApi()
     const [ada, bob] = [await api.register(), await api.register()]
@@ -225,16 +256,19 @@ describeApi('the list of playlists', () => {
     expect((await listPlaylists(api, ada)).map(({ _id }) => _id)).toEqual([first, second, theirs])
   })
 
-  it('says at which position each has a track', async () => {
+  it('says at which position each that the caller may change has a track', async () => {
     const api = await testApi()
     const ada = await api.register()
     const [one, other] = [await addTrack(api), await addTrack(api)]
     const both = await addPlaylist(api, ada, { tracks: [one, other] })
     const none = await addPlaylist(api, ada, {})
+    const theirs = await addPlaylist(api, await api.register(), { visibility: 'public', tracks: [other] })
+    await api.call('PUT', `/playlists/${theirs}/follow`, { as: ada })
     const listed = await listPlaylists(api, ada, `?trackId=${other}`)
     const positions = new Map(listed.map(({ _id, position }) => [_id, position]))
-    expect([positions.get(both), positions.get(none)]).toEqual([2, null])
-    expect((await listPlaylists(api, ada)).map(({ position }) => position)).toEqual([undefined, undefined])
+    expect([both, none, theirs].map((id) => positions.get(id))).toEqual([2, null, undefined])
+    const plain = await listPlaylists(api, ada)
+    expect(plain.map(({ position }) => position)).toEqual([undefined, undefined, undefined])
   })
 })
 

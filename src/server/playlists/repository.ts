@@ -113,6 +113,16 @@ export const countPlaylists = async (database: Kysely<Tables>, ownerId: string |
   return Number(row?.total ?? 0)
 }
 
+/** The tracks of all playlists of one account. */
+export const countTracksOf = async (database: Kysely<Tables>, ownerId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('playlists')
+    .select((select) => select.fn.sum<number | null>('track_count').as('total'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
 export const countFollowed = async (database: Kysely<Tables>, userId: string): Promise<number> => {
   const row = await database
     .selectFrom('playlist_follows')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { editorialPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
 import type { Checked } from '~/contract/schemas/built'
-import { holdTracks, lockByName } from '../database/lock'
+import { holdTracks } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
 import type { Session } from '../http/access-guard'
@@ -19,15 +19,12 @@ import type { PlaylistParts } from './playlists'
 import * as writes from './playlist-writes-repository'
 import * as repository from './repository'
 import { callerOf } from './rules'
+import { requireTrackRoom, takeTurn } from './tracks/account-room'
 import { requireVisible } from './tracks/change-tracks'
 import { insertTracks } from './tracks/places-repository'
 
 type Body = Checked<'createPlaylist'>['body']
 type NewPlaylist = { session: Session; body: Body; idempotencyKey: string | null }
-
-/** Creations and deletions take turns, so that a creation that is sent again never misses the deletion in between. */
-const takeTurns = (transaction: Transaction<Tables>, ownerId: string | null) =>
-  lockByName(transaction, `playlists ${ownerId ?? 'editorial'}`)
 
 const requireRoom = async (transaction: Transaction<Tables>, ownerId: string | null) => {
   const max = ownerId === null ? editorialPlaylistsMax : playlistsMax
@@ -54,10 +51,11 @@ const insert = (
     const ownerId = type === 'editorial' ? null : userId
     // The tracks first, which is the order in which all changes of playlists lock.
     await holdTracks(transaction, tracks)
-    await takeTurns(transaction, ownerId)
-    // Whoever has deleted it, on another device, wants it to stay deleted.
+    await takeTurn(transaction, ownerId)
+    // Whoever has deleted it, on another device, wants it to stay deleted. A deletion cannot happen during this turn.
     if (await wasDeleted(transaction, { id: body._id, requestKey })) throw notFound()
     await requireRoom(transaction, ownerId)
+    await requireTrackRoom(transaction, ownerId, tracks.length)
     await requireVisible(transaction, tracks, { userId, pathOf: (index) => `tracks.${index}` })
     const [id, now] = [body._id ?? randomUUID(), clock.now()]
     await writes.insertPlaylist(transaction, {
@@ -136,7 +134,7 @@ export const deletePlaylist = async (parts: PlaylistParts, id: string, session: 
   // Its owner never changes.
   const { owner_id } = await requireEditable(parts.database, id, session)
   const coverHash = await parts.database.transaction().execute(async (transaction) => {
-    await takeTurns(transaction, owner_id)
+    await takeTurn(transaction, owner_id)
     const { cover_hash, request_key } = await playlistToChange(transaction, id, session)
     const now = parts.clock.now()
     await writes.deletePlaylist(transaction, id)

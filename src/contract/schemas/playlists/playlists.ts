@@ -58,7 +58,7 @@ export const playlistSchemas = {
     query: z.object({
       trackId: exactText(100)
         .optional()
-        .describe('Each playlist then says at which position it has this track'),
+        .describe('Each playlist that the caller may change then says at which position it has this track'),
     }),
     answer: listOf(
       playlist.extend({
@@ -66,7 +66,9 @@ export const playlistSchemas = {
           .int()
           .nullable()
           .optional()
-          .describe('Only with "trackId": the place of that track from 1, or null if the playlist lacks it'),
+          .describe(
+            'Only with "trackId", and if the caller may change the playlist: the place of that track from 1, or null if the playlist lacks it',
+          ),
       }),
     ),
   },

@@ -13,6 +13,7 @@ import { Failure } from '../../http/failure'
 import { uploadKeyOf } from '../../uploads/upload-key'
 import { playlistToChange, refuseMix } from '../access'
 import { raiseRevision } from '../playlist-writes-repository'
+import { requireTrackRoom, takeTurn } from './account-room'
 import { isSameSet, visibleOf, withHidden } from './order'
 import * as places from './places-repository'
 import { onlyOnce } from './repeated-edit'
@@ -26,6 +27,7 @@ export type Target = { id: string; session: Session; idempotencyKey: string | nu
 type Opened = {
   transaction: Transaction<Tables>
   seen: { playlistId: string; userId: string }
+  ownerId: string | null
   trackCount: number
   revision: number
   now: number
@@ -43,7 +45,8 @@ const inPlaylist = <Result extends { revision: number }>(
   return database.transaction().execute(async (transaction) => {
     // Tracks before playlists, which is the order in which a change of a track locks them.
     await holdTracks(transaction, addedIds)
-    const { revision, track_count } = await playlistToChange(transaction, id, session)
+    if (addedIds.length > 0) await takeTurn(transaction, session.user.id)
+    const { revision, track_count, owner_id } = await playlistToChange(transaction, id, session)
     const now = clock.now()
     const requestKey = uploadKeyOf(sign, session.user.id, idempotencyKey)
     const edit = requestKey === null ? null : { playlistId: id, requestKey }
@@ -51,6 +54,7 @@ const inPlaylist = <Result extends { revision: number }>(
       work({
         transaction,
         seen: { playlistId: id, userId: session.user.id },
+        ownerId: owner_id,
         trackCount: track_count,
         revision,
         now,
@@ -93,12 +97,13 @@ type Adding = { trackIds: string[]; position: number | undefined; pathOf(index: 
 
 /** Adds those tracks that the playlist does not have, and returns their ids. */
 const add = async (opened: Opened, { trackIds, position, pathOf }: Adding): Promise<string[]> => {
-  const { transaction, seen, now, trackCount } = opened
+  const { transaction, seen, now, ownerId, trackCount } = opened
   await requireVisible(transaction, trackIds, { userId: seen.userId, pathOf })
   const held = await repository.heldAmong(transaction, seen.playlistId, trackIds)
   const added = [...new Set(trackIds)].filter((id) => !held.has(id))
   if (added.length === 0) return added
   if (trackCount + added.length > playlistTracksMax) throw full()
+  await requireTrackRoom(transaction, ownerId, added.length)
   const before = await trackAt(opened, position)
   await places.insertTracks(transaction, { playlistId: seen.playlistId, trackIds: added, now }, before)
   return added

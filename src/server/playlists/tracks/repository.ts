@@ -119,7 +119,10 @@ export const placeOf = async (
 
 type Position = { playlist_id: string; position: number }
 
-/** Where this user sees the track in each of these playlists, counted from 1. */
+/**
+ * Where this user sees the track in each of these playlists, counted from 1. The cross join makes SQLite begin with the
+ * playlists, because a popular track is in many of others.
+ */
 export const positionsOf = async (
   database: Kysely<Tables>,
   { playlistIds, trackId, userId }: { playlistIds: string[]; trackId: string; userId: string },
@@ -130,9 +133,8 @@ export const positionsOf = async (
       where earlier.playlist_id = held.playlist_id and earlier.place <= held.place
         and ${isVisible('earlier', userId)}
     ) as position
-    from playlist_tracks as held
-    where held.track_id = ${trackId} and ${isVisible('held', userId)}
-      and held.playlist_id in (select id from ${idList(database, playlistIds)} as ids)
+    from ${idList(database, playlistIds)} as ids cross join playlist_tracks as held
+    where held.playlist_id = ids.id and held.track_id = ${trackId} and ${isVisible('held', userId)}
   `.execute(database)
   return new Map(rows.map(({ playlist_id, position }) => [playlist_id, Number(position)]))
 }
