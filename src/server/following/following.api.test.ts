@@ -4,6 +4,7 @@ import { twoReplicas } from '../../../tests/builders/api/replicas'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { dayMs } from '~/contract/durations'
+import { followedArtistsMax } from '~/contract/limits-beyond'
 
 const pathOf = (artist: Person) => `/user/artist/${artist.user._id}/follow`
 
@@ -20,6 +21,30 @@ const followerCountOf = async (api: TestApi, artist: Person) =>
 
 const daysOf = (api: TestApi) =>
   api.database.selectFrom('follower_days').select(['gained', 'lost']).orderBy('day').execute()
+
+const rowsAtOnce = 500
+
+const followMany = async ({ database }: TestApi, { user }: Person, count: number) => {
+  const ids = Array.from({ length: count }, (_, at) => `singer-${at}`)
+  for (let at = 0; at < count; at += rowsAtOnce) {
+    const some = ids.slice(at, at + rowsAtOnce)
+    const singers = some.map((id) => ({
+      id,
+      email: id,
+      email_key: id,
+      username: id,
+      username_key: id,
+      search_text: '',
+      profile_type: 'musician' as const,
+      password_hash: '',
+      created_at: 0,
+      updated_at: 0,
+    }))
+    await database.insertInto('users').values(singers).execute()
+    const follows = some.map((artist_id) => ({ user_id: user._id, artist_id, created_at: 0 }))
+    await database.insertInto('artist_follows').values(follows).execute()
+  }
+}
 
 describeApi('following an artist', () => {
   it('is possible for listeners, musicians and admins, and only when signed in', async () => {
@@ -96,6 +121,19 @@ describeApi('following an artist', () => {
       { gained: 1, lost: 0 },
       { gained: 0, lost: 1 },
     ])
+  })
+
+  it('has a bound, also for presses at the same time', async () => {
+    const { api, other } = await twoReplicas()
+    const listener = await api.register()
+    await followMany(api, listener, followedArtistsMax - 1)
+    const artists = await Promise.all([1, 2, 3, 4].map(() => api.register({ profileType: 'musician' })))
+    const presses = artists.map((artist, at) => press(at % 2 === 0 ? api : other, 'PUT', artist, listener))
+    expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const { total } = await followsOf(api, listener)
+    expect(total).toBe(followedArtistsMax)
+    const followed = { ...listener, user: { ...listener.user, _id: 'singer-0' } }
+    expect((await press(api, 'PUT', followed, listener)).status).toBe(200)
   })
 
   it('shows the new number on the page of the artist at once, and keeps other cached answers', async () => {

@@ -6,6 +6,7 @@ import { isMusician } from '../catalog/index-repository'
 import { forgetAnswer, type ListMemory } from '../catalog/list-memory'
 import { artistAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
+import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Cursors } from '../http/cursor'
 import { Failure, notFound } from '../http/failure'
@@ -29,9 +30,13 @@ export const follow = async (parts: FollowingParts, wanted: Follow): Promise<Ans
   const { database, clock } = parts
   if (!(await isMusician(database, wanted.artistId))) throw notFound()
   if (wanted.artistId === wanted.userId) throw refuseOwn()
-  const isFull = (await repository.followsCount(database, wanted.userId)) >= followedArtistsMax
-  if (isFull && !(await repository.followOf(database, wanted))) throw refuseMore()
-  await repository.addFollow(database, wanted, clock.now())
+  await database.transaction().execute(async (transaction) => {
+    // Follows of one person take turns, so that several at once do not exceed the bound.
+    await lockByName(transaction, `followed artists of ${wanted.userId}`)
+    const isFull = (await repository.followsCount(transaction, wanted.userId)) >= followedArtistsMax
+    if (isFull && !(await repository.followOf(transaction, wanted))) throw refuseMore()
+    await repository.addFollow(transaction, wanted, clock.now())
+  })
   return changed(parts, wanted, true)
 }
 

@@ -1,5 +1,5 @@
 // Who follows which artist, and until when people have seen the releases. Each artist's followers are counted by day.
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import { artistColumns } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
@@ -24,16 +24,19 @@ const addToDay = async (transaction: Transaction<Tables>, { artistId, at, gained
 }
 
 /** Following twice, also at the same time, counts once. */
-export const addFollow = (database: Database, { userId, artistId }: Follow, now: number) =>
-  database.transaction().execute(async (transaction) => {
-    const added = await transaction
-      .insertInto('artist_follows')
-      .values({ user_id: userId, artist_id: artistId, created_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'artist_id']).doNothing())
-      .returning('created_at')
-      .executeTakeFirst()
-    if (added) await addToDay(transaction, { artistId, at: now, gained: 1, lost: 0 })
-  })
+export const addFollow = async (
+  transaction: Transaction<Tables>,
+  { userId, artistId }: Follow,
+  now: number,
+) => {
+  const added = await transaction
+    .insertInto('artist_follows')
+    .values({ user_id: userId, artist_id: artistId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'artist_id']).doNothing())
+    .returning('created_at')
+    .executeTakeFirst()
+  if (added) await addToDay(transaction, { artistId, at: now, gained: 1, lost: 0 })
+}
 
 /** Who stops on the day on which they began counts as if they had never followed, so that pressing often adds nothing. */
 export const removeFollow = (database: Database, { userId, artistId }: Follow, now: number) =>
@@ -50,7 +53,7 @@ export const removeFollow = (database: Database, { userId, artistId }: Follow, n
     await addToDay(transaction, { artistId, at: now, ...change })
   })
 
-export const followOf = (database: Database, { userId, artistId }: Follow) =>
+export const followOf = (database: Kysely<Tables>, { userId, artistId }: Follow) =>
   database
     .selectFrom('artist_follows')
     .select('created_at')
@@ -58,7 +61,7 @@ export const followOf = (database: Database, { userId, artistId }: Follow) =>
     .where('artist_id', '=', artistId)
     .executeTakeFirst()
 
-export const followsCount = async (database: Database, userId: string): Promise<number> => {
+export const followsCount = async (database: Kysely<Tables>, userId: string): Promise<number> => {
   const row = await database
     .selectFrom('artist_follows')
     .select((select) => select.fn.countAll<number>().as('total'))
