@@ -1,5 +1,5 @@
 // The tracks of followed artists. `released_at` of a listed track is the time of its first listing.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open'
 
 export type ReleasePlace = { id: string; releasedAt: number }
@@ -7,39 +7,47 @@ export type ReleaseRow = { id: string; releasedAt: number; followedAt: number }
 
 type Page = { after: ReleasePlace | null; limit: number }
 
-const isPast = (after: ReleasePlace | null) =>
-  after ? sql`and (tracks.released_at, tracks.id) < (${after.releasedAt}, ${after.id})` : sql``
+/** The newest listed tracks of one artist after the place, read from an index that has them in this order. */
+const newestOf = (artistId: RawBuilder<string>, { after, limit }: Page) => sql`
+  select tracks.id, tracks.released_at from tracks
+  where tracks.artist_id = ${artistId} and tracks.is_listed = 1
+    ${after ? sql`and (tracks.released_at, tracks.id) < (${after.releasedAt}, ${after.id})` : sql``}
+  order by tracks.released_at desc, tracks.id desc limit ${limit}
+`
 
-/** Looks at all tracks of the followed artists, which are read from an index. */
-export const releasesOfAll = async (
-  database: Database,
-  userId: string,
-  { after, limit }: Page,
-): Promise<ReleaseRow[]> => {
-  const { rows } = await sql<ReleaseRow>`
-    select tracks.id as id, tracks.released_at as "releasedAt", artist_follows.created_at as "followedAt"
-    from artist_follows
-    join tracks on tracks.artist_id = artist_follows.artist_id and tracks.is_listed = 1
-    where artist_follows.user_id = ${userId} ${isPast(after)}
-    order by tracks.released_at desc, tracks.id desc limit ${limit}
+type FollowRow = { artistId: string; followedAt: number }
+
+/** The followed artists whose newest track after the place is the newest. */
+const newestArtists = async (database: Database, userId: string, page: Page): Promise<FollowRow[]> => {
+  const newest = newestOf(sql`artist_follows.artist_id`, { ...page, limit: 1 })
+  const { rows } = await sql<FollowRow>`
+    select firsts.artist_id as "artistId", firsts.created_at as "followedAt"
+    from (
+      select artist_id, created_at, (select id from (${newest}) as newest) as track_id
+      from artist_follows where user_id = ${userId}
+    ) as firsts
+    join tracks on tracks.id = firsts.track_id
+    order by tracks.released_at desc, tracks.id desc limit ${page.limit}
   `.execute(database)
   return rows
 }
 
-/** Looks only at the `lookedAt` newest tracks of everybody after the place, so it may find fewer rows than there are. */
-export const releasesAmongNewest = async (
-  database: Database,
-  userId: string,
-  { after, limit, lookedAt }: Page & { lookedAt: number },
-): Promise<ReleaseRow[]> => {
+/**
+ * The next page. As many artists as the page has tracks are enough, each with as many tracks, because every other artist
+ * has only tracks that are older than one of each of them. So the work does not depend on how many tracks there are.
+ */
+export const releasesOf = async (database: Database, userId: string, page: Page): Promise<ReleaseRow[]> => {
+  const artists = await newestArtists(database, userId, page)
+  if (artists.length === 0) return []
+  const lists = artists.map(
+    ({ artistId, followedAt }) => sql`
+      select id, released_at as "releasedAt", cast(${followedAt} as bigint) as "followedAt"
+      from (${newestOf(sql`${artistId}`, page)}) as newest
+    `,
+  )
   const { rows } = await sql<ReleaseRow>`
-    select newest.id as id, newest.released_at as "releasedAt", artist_follows.created_at as "followedAt"
-    from (
-      select id, artist_id, released_at from tracks where is_listed = 1 ${isPast(after)}
-      order by released_at desc, id desc limit ${lookedAt}
-    ) as newest
-    join artist_follows on artist_follows.artist_id = newest.artist_id and artist_follows.user_id = ${userId}
-    order by newest.released_at desc, newest.id desc limit ${limit}
+    select * from (${sql.join(lists, sql` union all `)}) as releases
+    order by "releasedAt" desc, id desc limit ${page.limit}
   `.execute(database)
   return rows
 }

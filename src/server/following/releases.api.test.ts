@@ -99,6 +99,32 @@ describeApi('the releases of followed artists', () => {
     expect([(await releasesOf(api, listener)).unread, (await releasesOf(api, other)).unread]).toEqual([0, 1])
   })
 
+  it('are in one order on all pages, with artists who release often, seldom and at the same time', async () => {
+    const api = await testApi()
+    const listener = await api.register()
+    const released: { id: string; at: number }[] = []
+    for (const [nth, count] of [1, 9, 0, 3, 5].entries()) {
+      const artist = await api.register({ profileType: 'musician' })
+      await follow(api, artist, listener)
+      for (let at = 0; at < count; at += 1) {
+        const released_at = 1_000 * ((at * (nth + 2)) % 4)
+        released.push({ id: await addTrack(api, { artist, released_at, withFiles: false }), at: released_at })
+      }
+    }
+    const wanted = released.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    for (const limit of [1, 2, 4, 7, 20]) {
+      const found: string[] = []
+      let cursor: string | undefined
+      do {
+        const query = `?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`
+        const page = await releasesOf(api, listener, query)
+        found.push(...page.items.map(({ track }) => track._id))
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      expect(found).toEqual(wanted.map(({ id }) => id))
+    }
+  })
+
   it('come page by page, each once, while a new one is released', async () => {
     const { api, artist, listener } = await aFollower()
     const second = await api.register({ profileType: 'musician' })

@@ -4,13 +4,9 @@ import { listedTracksById } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
 import { placeFrom, placeValues } from '../catalog/track-lists'
 import * as repository from './releases-repository'
-import type { ReleasePlace, ReleaseRow } from './releases-repository'
+import type { ReleaseRow } from './releases-repository'
 import { followedIds, markSeen, seenAtOf } from './repository'
 import type { FollowingParts } from './following'
-
-/** Above this number of tracks, the newest tracks of everybody are looked at first, because many of them will match. */
-const readAllUpTo = 5_000
-const newestLookedAt = 5_000
 
 /** How many listed tracks the followed artists have. The counts of all artists are cached until a track changes. */
 const countReleases = async ({ database, memory }: FollowingParts, userId: string): Promise<number> => {
@@ -22,21 +18,6 @@ const countReleases = async ({ database, memory }: FollowingParts, userId: strin
   )
   const artistIds = await followedIds(database, userId)
   return artistIds.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
-}
-
-type Page = { after: ReleasePlace | null; limit: number; total: number }
-
-const releaseRows = async (
-  { database }: FollowingParts,
-  userId: string,
-  { after, limit, total }: Page,
-): Promise<ReleaseRow[]> => {
-  if (total > readAllUpTo) {
-    const page = { after, limit, lookedAt: newestLookedAt }
-    const rows = await repository.releasesAmongNewest(database, userId, page)
-    if (rows.length === limit) return rows
-  }
-  return repository.releasesOfAll(database, userId, { after, limit })
 }
 
 const asItems = async ({ database }: FollowingParts, rows: ReleaseRow[], seenAt: number) => {
@@ -62,7 +43,7 @@ export const followedReleases = async (
   const list = JSON.stringify(['releases of followed artists', userId])
   const after = cursor === undefined ? null : placeFrom(cursors.read(list, cursor), 'createdAt')
   const [seenAt, total] = await Promise.all([seenAtOf(database, userId), countReleases(parts, userId)])
-  const found = await releaseRows(parts, userId, { after, limit: limit + 1, total })
+  const found = await repository.releasesOf(database, userId, { after, limit: limit + 1 })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {

@@ -40,13 +40,15 @@ const readsAt = (now) => [
   { name: 'achievements', paths: ['/user/achievements'] },
 ]
 
-/** Those whose time could depend on the number of plays. @param {number} now */
-const readsOfMostPlays = (now) => [
+/** Of the other person: those whose time could depend on the number of plays or on the age of tracks. @param {number} now */
+const readsOfOther = (now) => [
   {
     name: 'a month of 25,000 plays',
     paths: [`/user/listening/month?timeZone=Europe/Berlin&month=${lastMonth(now)}`],
   },
   { name: 'recommendations of 50,000 plays', paths: ['/music/recommendations'] },
+  // None of their 50,000 tracks is among the 50,000 newest tracks.
+  { name: 'releases of 1,000 artists with old tracks', paths: ['/user/follows/releases'] },
 ]
 
 const savedQueue = {
@@ -95,7 +97,7 @@ async function measure(engine, options) {
     const { seconds } = options
     const timed = []
     for (const read of readsAt(now)) timed.push(await timeRead(server, headers, { ...read, seconds }))
-    for (const read of readsOfMostPlays(now))
+    for (const read of readsOfOther(now))
       timed.push(await timeRead(server, other.headers, { ...read, seconds }))
     timed.push(await timeWrites(server, headers, { ...check, seconds }))
     return timed.flatMap((each) => rowsOf(engine.name, each))

@@ -2,7 +2,7 @@
 // one of them with 10,000 tracks, and follows 100 others. The statements run on both engines.
 import { numbers, trackStatement, userStatement } from '../statements.mjs'
 
-const artists = 2_000
+export const artists = 2_000
 const owners = 500
 const tracks = 100_000
 const playlists = 50_000

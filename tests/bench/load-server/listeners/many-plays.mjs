@@ -1,6 +1,8 @@
 // Statements that add two people who listen a lot to the world of the playlists. One has 20,000 plays in 62 days, 2,000
-// purchases and 1,000 followed artists, the other only 50,000 plays. They run on both engines.
+// purchases and 1,000 followed artists. The other has 50,000 plays, and follows 1,000 artists whose tracks are all old. They
+// run on both engines.
 import { numbers } from '../statements.mjs'
+import { artists } from './many-playlists.mjs'
 
 const dayMs = 86_400_000
 const plays = 20_000
@@ -34,6 +36,9 @@ export const listenerStatements = (personId, otherId, now) => [
       album_id = case when cast(substr(id, 8) as integer) < ${heardTracks}
         then 'album-' || cast(cast(substr(id, 8) as integer) / ${tracksPerAlbum} as text) end
     where id like 'listed-%'`,
+  // The tracks of the second half of the artists are all older than those of the first half.
+  `update tracks set released_at = released_at - cast(${3 * 365 * dayMs} as bigint)
+    where id like 'listed-%' and cast(substr(id, 8) as integer) % ${artists} >= ${follows}`,
   playStatement(personId, plays, now),
   playStatement(otherId, mostPlays, now),
   `with recursive ${numbers('bought', purchases)}
@@ -43,6 +48,9 @@ export const listenerStatements = (personId, otherId, now) => [
   `with recursive ${numbers('followed', follows)}
     insert into artist_follows (user_id, artist_id, created_at)
       select '${personId}', 'singer-' || cast(n as text), ${now} - n * cast(${minuteMs} as bigint) from followed`,
+  `with recursive ${numbers('followed', follows)}
+    insert into artist_follows (user_id, artist_id, created_at)
+      select '${otherId}', 'singer-' || cast(n + ${follows} as text), ${now} from followed`,
   `with recursive ${numbers('liked', likedTracks)}
     insert into affinities (user_id, track_id, weight)
       select '${personId}', 'listed-' || cast(n as text), 11 - n / 10.0 from liked`,
