@@ -101,6 +101,16 @@ describeApi('achievements', () => {
     expect(await check(api, person)).toEqual([])
   })
 
+  it('for saved tracks count the own ones of a musician, unless they are deleted', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const deleted = await addTrack(api, { artist, deleted_at: 1 })
+    const own = await addTrack(api, { artist })
+    await check(api, artist)
+    expect(await check(api, artist, { kept: [deleted] })).toEqual([])
+    expect(await check(api, artist, { kept: [own] })).toEqual(['first-copy'])
+  })
+
   it('for saved tracks count tracks that the person owns, on all of their devices together', async () => {
     const api = await testApi()
     const person = await api.register()

@@ -100,6 +100,20 @@ describeApi('of what a person has heard, achievements count', () => {
     expect(await doneOf(api, person, 'albumsHeardThrough')).toBe(1)
   })
 
+  it('albums of which the tracks were heard with checks and deleted plays in between', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    const artist = await api.register({ profileType: 'musician' })
+    const ids = await tracks(api, 3, { artist, album_id: await addAlbum(api, { artist }) })
+    for (const trackId of ids) {
+      expect(await doneOf(api, person, 'albumsHeardThrough')).toBe(0)
+      await addPlay(api, person, trackId, { heard: heardWhole })
+      await api.call('POST', '/user/achievements/completion-check', { as: person })
+      await api.database.deleteFrom('plays').execute()
+    }
+    expect(await doneOf(api, person, 'albumsHeardThrough')).toBe(1)
+  })
+
   it('plays within a week of a release', async () => {
     const api = await testApi()
     const person = await api.register()

@@ -13,6 +13,7 @@ const aPlay = (given: Partial<Play> = {}): Play => ({
   playId: 'play',
   trackId: 'track',
   artistId: 'artist',
+  albumId: null,
   genre: 'Dub',
   playedAt: 30 * dayMs,
   listedAt: 0,
@@ -74,6 +75,18 @@ describe('the marks of plays', () => {
       joinMarks(before, marksOfPlays(ids.map((trackId) => aPlay({ trackId, heard: whole }))))
     expect(countMarks(marksOfAlbums(heard('b'), [album]), 'album')).toBe(0)
     expect(countMarks(marksOfAlbums(heard('b', 'c'), [album]), 'album')).toBe(1)
+  })
+
+  it('keep room for the tracks of albums when many others were heard before', () => {
+    const listen = (count: number, given: (at: number) => Partial<Play>) =>
+      marksOfPlays(Array.from({ length: count }, (_, at) => aPlay({ heard: whole, ...given(at) })))
+    const singles = listen(1_000, (at) => ({ trackId: `single ${at}` }))
+    const parts = listen(1_000, (at) => ({ trackId: `part ${at}`, albumId: `album ${at}` }))
+    const before = marksFrom(marksToStore({}, joinMarks(singles, parts)))
+    const album = { albumId: 'last', trackIds: ['a', 'b', 'c'] }
+    const after = listen(3, (at) => ({ trackId: album.trackIds[at] ?? '', albumId: 'last' }))
+    const later = joinMarks(before, marksFrom(marksToStore(before, after)))
+    expect(countMarks(marksOfAlbums(later, [album]), 'album')).toBe(1)
   })
 
   it('do not count a release of two tracks as an album', () => {

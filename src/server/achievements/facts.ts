@@ -82,6 +82,7 @@ type TrackPart = { trackId: string; artistId: string; listedAt: number | null }
 
 export type Play = TrackPart & {
   playId: string
+  albumId: string | null
   genre: string | null
   playedAt: number
   heard: string | null
@@ -125,6 +126,7 @@ export const marksOfPlays = (plays: readonly Play[]): Marks => {
     genre: new Set(plays.flatMap(({ genre }) => genre ?? [])),
     artist: new Set(plays.map(({ artistId }) => artistId)),
     through: new Set(heardThrough.map(({ trackId }) => trackId)),
+    'album-track': new Set(heardThrough.flatMap(({ trackId, albumId }) => (albumId === null ? [] : trackId))),
     early: new Set(early.map(({ trackId }) => trackId)),
     day: new Set(plays.map(({ playedAt }) => String(Math.floor(playedAt / dayMs)))),
   }
@@ -134,10 +136,13 @@ const wholeAlbums = (albums: readonly AlbumTracks[], has: (trackId: string) => b
   albums.filter(({ trackIds }) => trackIds.length >= albumTracksMin && trackIds.every(has))
 
 /** An album that was heard once counts even if tracks are added to it later, so it has a mark of its own. */
-export const marksOfAlbums = (marks: Marks, albums: readonly AlbumTracks[]): Marks =>
-  joinMarks(marks, {
-    album: new Set(wholeAlbums(albums, (id) => isMarked(marks, 'through', id)).map(({ albumId }) => albumId)),
+export const marksOfAlbums = (marks: Marks, albums: readonly AlbumTracks[]): Marks => {
+  // A track that was a single when it was heard has only the mark of a track.
+  const isHeard = (id: string) => isMarked(marks, 'album-track', id) || isMarked(marks, 'through', id)
+  return joinMarks(marks, {
+    album: new Set(wholeAlbums(albums, isHeard).map(({ albumId }) => albumId)),
   })
+}
 
 /** A free track counts as owned, but not as bought. */
 export const factsOfOwned = (owned: readonly Bought[], albums: readonly AlbumTracks[]): OwnedFacts => {

@@ -9,8 +9,9 @@ import {
   noFacts,
   type Bought,
   type Facts,
+  type Play,
 } from './facts'
-import { joinMarks, marksFrom, marksToStore, type Mark, type Marks } from './marks'
+import { isMarked, joinMarks, marksFrom, marksToStore, type Mark, type Marks } from './marks'
 import { musicianCounts } from './musician-repository'
 import * as music from './music-repository'
 import { peopleCounts } from './people-repository'
@@ -32,9 +33,12 @@ const ownedNames = Object.keys(factsOfOwned([], [])) as (keyof Facts)[]
 const isAnyNeeded = (names: readonly (keyof Facts)[], needed: Needed) =>
   names.some((name) => needed.has(name))
 
-const albumsHeard = async (database: Database, marks: Marks): Promise<Marks> => {
-  const albumIds = await music.albumsOf(database, [...(marks.through ?? [])])
-  return marksOfAlbums(marks, await music.tracksOfAlbums(database, albumIds))
+/** Only an album of a track that was heard lately can have become complete. */
+const albumsHeard = async (database: Database, marks: Marks, plays: readonly Play[]): Promise<Marks> => {
+  const lately = plays.flatMap(({ trackId, albumId }) =>
+    albumId !== null && isMarked(marks, 'album-track', trackId) ? albumId : [],
+  )
+  return marksOfAlbums(marks, await music.tracksOfAlbums(database, [...new Set(lately)]))
 }
 
 const heardMarks = async (database: Database, userId: string, needed: Needed, kept: readonly string[]) => {
@@ -45,8 +49,8 @@ const heardMarks = async (database: Database, userId: string, needed: Needed, ke
   ])
   const stored = marksFrom(rows)
   const marks = joinMarks(stored, marksOfPlays(plays), { kept: new Set(owned) })
-  const isAlbumNeeded = needed.has('albumsHeardThrough')
-  return { stored, marks: isAlbumNeeded ? await albumsHeard(database, marks) : marks }
+  if (needed.has('albumsHeardThrough')) return { stored, marks: await albumsHeard(database, marks, plays) }
+  return { stored, marks: { ...marks, 'album-track': new Set<string>() } }
 }
 
 /** Albums of which somebody owns enough tracks that they may own it whole. */

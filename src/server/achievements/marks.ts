@@ -1,8 +1,21 @@
 // Marks: what a person has heard or saved, one for each thing. Single plays are deleted after two months, so what counts
 // toward an achievement is kept as marks. Adding a mark twice changes nothing, so checks may repeat and run in any order.
+import { albumTracksMax } from '~/contract/limits-beyond'
 
 /** Names are stored and never change. */
-const kinds = ['play', 'track', 'genre', 'artist', 'through', 'album', 'early', 'day', 'kept'] as const
+const kinds = [
+  'play',
+  'track',
+  'genre',
+  'artist',
+  'through',
+  /** A track of an album that was heard from start to end. */
+  'album-track',
+  'album',
+  'early',
+  'day',
+  'kept',
+] as const
 
 export type MarkKind = (typeof kinds)[number]
 
@@ -11,8 +24,9 @@ export type Marks = Readonly<Partial<Record<MarkKind, ReadonlySet<string>>>>
 export type Mark = { kind: MarkKind; subject: string }
 
 /**
- * No more marks are stored of a kind, because they would reach nothing: the highest goal of each kind. Albums need the
- * marks of all their tracks.
+ * No more marks are stored of a kind, because they would reach nothing: the highest goal of each kind. Ten albums need the
+ * marks of all their tracks, and most people hear parts of many others before. So there is room for twice as many tracks as
+ * the ten longest albums have.
  */
 export const marksMax: Record<MarkKind, number> = {
   play: 100,
@@ -20,6 +34,7 @@ export const marksMax: Record<MarkKind, number> = {
   genre: 15,
   artist: 50,
   through: 300,
+  'album-track': 20 * albumTracksMax,
   album: 10,
   early: 10,
   day: 30,

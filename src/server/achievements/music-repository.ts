@@ -1,7 +1,8 @@
 // Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
+import { sql } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
-import { albumTracksMin, type AlbumTracks, type Bought, type Play } from './facts'
+import type { AlbumTracks, Bought, Play } from './facts'
 
 /**
  * The latest plays, which is more than anybody hears between two checks. What was heard before has been marked by an
@@ -14,7 +15,7 @@ const selectPlays = prepareQuery((database, { userId }: { userId: string }) =>
     .selectFrom('plays')
     .innerJoin('tracks', 'tracks.id', 'plays.track_id')
     .select(['plays.id', 'plays.played_at', 'plays.heard', 'plays.track_id'])
-    .select(['tracks.artist_id', 'tracks.genre', 'tracks.first_listed_at'])
+    .select(['tracks.artist_id', 'tracks.album_id', 'tracks.genre', 'tracks.first_listed_at'])
     .where('plays.user_id', '=', userId)
     .orderBy('plays.played_at', 'desc')
     .limit(latestPlays),
@@ -26,6 +27,7 @@ export const playsOf = async (database: Database, userId: string): Promise<Play[
     playId: row.id,
     trackId: row.track_id,
     artistId: row.artist_id,
+    albumId: row.album_id,
     genre: row.genre,
     playedAt: row.played_at,
     listedAt: row.first_listed_at,
@@ -59,7 +61,7 @@ export const purchasesOf = async (database: Database, userId: string): Promise<B
   }))
 }
 
-/** Of these tracks, those that the person owns. */
+/** Of these tracks, those that the person has bought or made. */
 export const ownedAmong = async (
   database: Database,
   userId: string,
@@ -67,24 +69,15 @@ export const ownedAmong = async (
 ): Promise<string[]> => {
   if (trackIds.length === 0) return []
   const rows = await database
-    .selectFrom('purchases')
-    .select('track_id')
-    .where('user_id', '=', userId)
-    .where('track_id', 'in', trackIds)
-    .execute()
-  return rows.map((row) => row.track_id)
-}
-
-export const albumsOf = async (database: Database, trackIds: readonly string[]): Promise<string[]> => {
-  if (trackIds.length < albumTracksMin) return []
-  const rows = await database
     .selectFrom('tracks')
-    .select('album_id')
-    .distinct()
+    .select('id')
     .where('id', 'in', trackIds)
-    .where('album_id', 'is not', null)
+    .where(
+      sql<boolean>`(tracks.artist_id = ${userId} and tracks.deleted_at is null or exists (
+        select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}))`,
+    )
     .execute()
-  return rows.flatMap(({ album_id }) => album_id ?? [])
+  return rows.map((row) => row.id)
 }
 
 export const tracksOfAlbums = async (
