@@ -4,7 +4,7 @@ import { cpuMilliseconds } from '../cpu-time.mjs'
 import { sendLoad } from '../load-client.mjs'
 
 /** @typedef {Record<string, string>} Headers */
-/** @typedef {{ method: string, path: string, body: object }} Write */
+/** @typedef {{ method: string, path: string, body?: object }} Write */
 /** `cpuMs` is the CPU time of the server for one call. @typedef {{ name: string, latenciesMs: number[], cpuMs: number }} Timed */
 
 const connections = 2
@@ -33,7 +33,7 @@ export async function timeRead({ address, pid }, headers, { name, paths, seconds
 export async function sendWrite(address, headers, { method, path, body }) {
   const request = {
     method,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
   const answer = await fetch(`${address}/api${path}`, request)
