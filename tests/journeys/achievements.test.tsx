@@ -1,7 +1,9 @@
 // Reaching an achievement: one toast, then the page that lists it.
+import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answersByPath, list } from '../builders/app/answers-by-path'
+import { answersStored } from '../builders/app/answers-stored'
 import { aShop, atCheckout, openIn, payWith, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice, network } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -96,12 +98,14 @@ describe('the page of achievements', () => {
   it('shows what it showed last time without a network, and asks nothing', async () => {
     const api = await testApi()
     const as = await api.register()
+    const stored = answersStored()
     await openApp({ path: '/achievements', api, as })
-    await screen.findByText(/^Nothing is reached yet\./)
+    await card('Yours to keep')
+    await stored('achievements')
     network('off')
     cleanup()
     const offline = await openApp({ path: '/achievements', api, as, device: 'same' })
-    await screen.findByRole('heading', { level: 1, name: 'Achievements' })
+    expect((await card('Yours to keep')).getByText('Not reached yet')).toBeTruthy()
     expect(offline.requests).not.toContain(checkPath)
   })
 })

@@ -17,6 +17,7 @@ const writeAfterMs = 1_000
 /** Routes whose answers screens show. Data for forms is left out, because a form would save old values over new ones. */
 const shownRoutes = new Set<BuiltRoute>([
   'track',
+  'achievements',
   'album',
   'artist',
   'artistTracks',
@@ -25,6 +26,7 @@ const shownRoutes = new Set<BuiltRoute>([
   'earningsAnalytics',
   'editorialPlaylists',
   'exploreMusic',
+  'followedArtistIds',
   'followedReleases',
   'listeningMonth',
   'mixes',
