@@ -1,13 +1,15 @@
 // Reaching an achievement: one toast, then the page that lists it.
 import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answersByPath, list } from '../builders/app/answers-by-path'
 import { answersStored } from '../builders/app/answers-stored'
 import { aShop, atCheckout, openIn, payWith, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice, network } from '../builders/app/install-fake-device'
-import { openApp, refusal } from '../builders/app/test-app'
+import { type Intercept, openApp, refusal } from '../builders/app/test-app'
 import { testApi } from '../builders/api/test-api'
+import { addTrack } from '../builders/music/music-rows'
 import { anAchievement } from '../builders/music/achievements'
 
 installFakeDevice()
@@ -81,6 +83,29 @@ describe('the page of achievements', () => {
     expect(
       screen.getAllByRole('progressbar', { name: 'Progress of Good company' })[0]?.ariaValueNow ?? '30',
     ).toBe('30')
+  })
+
+  it('marks as new what a check of an earlier visit has found whose answer was lost', async () => {
+    const api = await testApi()
+    const as = await api.register()
+    const trackId = await addTrack(api)
+    api.advance(60_000)
+    const payload = { playId: randomUUID(), listenedSeconds: 30 }
+    await api.call('POST', `/music/${trackId}/play`, { as, payload })
+    const isReached = async () => (await card('First spin')).findByText(/^Reached on /)
+    const loseAnswer: Intercept = async (url, init) => {
+      if (!checkPath.endsWith(url)) return undefined
+      const { headers, body } = init as { headers: Record<string, string>; body: string }
+      await api.send({ method: 'POST', url, headers, payload: body })
+      throw new TypeError('Failed to fetch')
+    }
+    await openApp({ path: '/achievements', api, as, intercept: loseAnswer })
+    await isReached()
+    expect(screen.queryByText('New')).toBeNull()
+    cleanup()
+    await openApp({ path: '/achievements', api, as, device: 'same' })
+    await isReached()
+    expect((await card('First spin')).getByText('New')).toBeTruthy()
   })
 
   it('offers to try again when the list cannot be loaded', async () => {

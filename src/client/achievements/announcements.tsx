@@ -4,9 +4,7 @@ import { useLocation } from 'wouter'
 import { serverLife } from '~/client/api/reach/server-life'
 import { useDevice } from '~/client/device/device-context'
 import { pageClock } from '~/client/platform/clock'
-import { pageLocks } from '~/client/platform/locks'
 import { idle } from '~/client/platform/page/idle'
-import { randomId } from '~/client/platform/random-id'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { leavePage } from '~/client/ui/unsaved/leave-page'
 import { paths } from '~/contract/paths'
@@ -15,12 +13,17 @@ import { Announcer } from './announcer'
 import { checkAchievements } from './check-achievements'
 import { messages } from './messages'
 
-/** `happenings` rises with everything that may have reached an achievement. */
-export function Announcements({ happenings }: { happenings: number }) {
+type AnnouncedProps = {
+  userId: string
+  /** Rises with everything that may have reached an achievement. */
+  happenings: number
+}
+
+export function Announcements(props: AnnouncedProps) {
   return (
     // The page has a toast region too; two regions need different names.
     <ToastProvider label={messages.toasts}>
-      <Announced happenings={happenings} />
+      <Announced {...props} />
     </ToastProvider>
   )
 }
@@ -36,7 +39,7 @@ const announcementsOf = (reached: readonly Achievement[]): string[] =>
     ? [messages.reachedSeveral(reached.length)]
     : reached.map(({ title }) => messages.reached(title))
 
-function Announced({ happenings }: { happenings: number }) {
+function Announced({ userId, happenings }: AnnouncedProps) {
   const device = useDevice()
   const say = useToast()
   const [, navigate] = useLocation()
@@ -45,19 +48,17 @@ function Announced({ happenings }: { happenings: number }) {
     const action = { label: messages.see, onAct: () => leavePage(() => navigate(paths.achievements)) }
     const created = new Announcer({
       clock: pageClock,
-      locks: pageLocks,
       isOnline: serverLife.isOnline,
       isQuiet,
-      check: async (key) => {
+      check: async () => {
         await idle()
-        return checkAchievements(device, key)
+        return checkAchievements(device, userId)
       },
-      newKey: randomId,
       announce: (reached) => announcementsOf(reached).forEach((message) => say({ message, action })),
     })
     announcer.current = created
     return () => created.stop()
-  }, [device, say, navigate])
+  }, [device, userId, say, navigate])
   useEffect(() => {
     if (happenings > 0) announcer.current?.happened()
   }, [happenings])

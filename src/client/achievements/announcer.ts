@@ -1,17 +1,14 @@
 // Checks for newly reached achievements after something happened, and announces them once.
 import type { Clock } from '~/client/platform/clock'
-import type { Locks } from '~/client/platform/locks'
 import type { Achievement } from '~/contract/schemas/built'
 
 type AnnouncerParts = {
   clock: Clock
-  locks: Locks
   isOnline(): boolean
   /** Whether a message is seen now and covers nothing that the person is busy with. */
   isQuiet(): boolean
-  /** The key is the same until an answer has arrived, so that no announcement is lost with an answer. */
-  check(idempotencyKey: string): Promise<readonly Achievement[]>
-  newKey(): string
+  /** A check after one that failed must also return what that one may have found. */
+  check(): Promise<readonly Achievement[]>
   announce(reached: readonly Achievement[]): void
 }
 
@@ -23,7 +20,6 @@ const untilQuietMs = 2_000
 export class Announcer {
   readonly #parts: AnnouncerParts
   #lastCheckAt = -Infinity
-  #key: string | null = null
   #cancel = () => {}
   #isStopped = false
 
@@ -50,23 +46,16 @@ export class Announcer {
   }
 
   async #check() {
-    const { clock, isOnline, isQuiet, locks } = this.#parts
+    const { clock, isOnline, isQuiet, check, announce } = this.#parts
     // The next thing that happens leads to the next check.
     if (!isOnline()) return
     if (!isQuiet()) return this.#checkAfter(untilQuietMs)
     this.#lastCheckAt = clock.now()
-    await locks.hold('lariat-achievements', new AbortController().signal, () => this.#ask())
-  }
-
-  async #ask() {
-    const { check, newKey, announce } = this.#parts
-    this.#key ??= newKey()
     try {
-      const reached = await check(this.#key)
-      this.#key = null
+      const reached = await check()
       if (reached.length > 0 && !this.#isStopped) announce(reached)
     } catch {
-      // The next check uses the same key, and is answered with what this one may have found.
+      // The next check returns what this one may have found.
     }
   }
 }

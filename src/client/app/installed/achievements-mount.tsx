@@ -12,7 +12,7 @@ export function AchievementsMount() {
   if (!user || count === 0) return null
   return (
     <ErrorBoundary resetKey={user._id} fallback={null}>
-      <Announcements key={user._id} happenings={count} />
+      <Announcements key={user._id} userId={user._id} happenings={count} />
     </ErrorBoundary>
   )
 }
@@ -20,8 +20,8 @@ export function AchievementsMount() {
 const loadAnnouncements = () =>
   import('~/client/achievements/announcements').then((part) => part.Announcements)
 
-function Announcements({ happenings }: { happenings: number }) {
+function Announcements(props: { userId: string; happenings: number }) {
   const part = usePart(loadAnnouncements)
   // Without this code nothing is announced. The next visit tries again.
-  return part.state === 'loaded' ? <part.View happenings={happenings} /> : null
+  return part.state === 'loaded' ? <part.View {...props} /> : null
 }

@@ -14,6 +14,7 @@ const keysOf = (id: string) => [
   `saveByItself ${id}`,
   `takenBack ${id}`,
   `paymentsUnderway ${id}`,
+  `achievementCheck ${id}`,
 ]
 const ofDevice = {
   theme: 'dark',

@@ -8,7 +8,7 @@ import { useOffline } from '~/client/api/reach/use-offline'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { useDevice } from '~/client/device/device-context'
 import { withDevice } from '~/client/device/with-device'
-import { randomId } from '~/client/platform/random-id'
+import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
@@ -65,13 +65,14 @@ const nothing: ReadonlySet<string> = new Set()
 /** What others do also reaches achievements, such as plays of an artist's tracks. The page says what is new. */
 function useCheck() {
   const device = useDevice()
+  const userId = useSession().user?._id
   const isOffline = useOffline()
   const [newIds, setNewIds] = useState(nothing)
   const [isChecked, setChecked] = useState(isOffline)
   useEffect(() => {
-    if (isOffline) return
+    if (isOffline || userId === undefined) return
     const late = setTimeout(() => setChecked(true), showWithinMs)
-    checkAchievements(device, randomId())
+    checkAchievements(device, userId)
       .then(
         (reached) => setNewIds((before) => new Set([...before, ...reached.map(({ _id }) => _id)])),
         // The page shows what was reached before. The next visit checks again.
@@ -79,7 +80,7 @@ function useCheck() {
       )
       .finally(() => setChecked(true))
     return () => clearTimeout(late)
-  }, [device, isOffline])
+  }, [device, userId, isOffline])
   return { newIds, isChecked: isChecked || isOffline }
 }
 
