@@ -15,8 +15,6 @@ export const messages = {
   },
   queued: (count: number) =>
     plural(count, { one: '# track is in the queue.', other: '# tracks are in the queue.' }),
-  queuedFirst: (count: number) =>
-    plural(count, { one: 'The first track is in the queue.', other: 'The first # tracks are in the queue.' }),
   notQueued: 'The tracks could not be loaded. Nothing was queued.',
   menu: {
     label: (title: string) => `More for ${title}`,

@@ -5,15 +5,12 @@ import type { Player } from '~/client/player/engine/player-types'
 import { usePlayer } from '~/client/player/use-player'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { partsInOrder, shuffledParts } from '~/client/playlists/play/next-parts'
-import { QueueFill } from '~/client/playlists/play/queue-fill'
-import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import type { Track } from '~/contract/schemas/built'
+import { fillQueue, pagesOf, stopFilling } from './queue-filling'
 
 /** At most this many tracks before the pressed one are queued, and as many from there on at first. */
 const queuedAround = 250
-
-/** There is one queue, so at most one playlist fills it. */
-let filling: QueueFill | null = null
 
 export function usePlaylistPlay(store: PlaylistRows, rows: Rows) {
   const player = usePlayer()
@@ -46,15 +43,14 @@ function anyOf(rows: Rows): number {
 
 function startAt(player: Player, store: PlaylistRows, rows: Rows, index: number, order?: 'shuffled') {
   const { before, from } = around(rows, index)
-  filling?.stop()
+  stopFilling()
   player.play(before.concat(from), before.length)
   const queued = before.concat(from)
   if (queued.length === rows.length) return
-  const pages = { page: (skip: number) => store.readPage(skip), trackCount: rows.length, pageSize }
+  const pages = pagesOf(store, rows.length)
   const isShuffled = order === 'shuffled' || player.state.get().shuffled
   const rest = isShuffled ? shuffledParts(pages, queued) : partsInOrder(pages, index + from.length)
-  filling = new QueueFill(player, rest, location.pathname + location.search)
-  filling.start()
+  fillQueue(player, rest)
 }
 
 /** The tracks beside a place, up to the first gap on either side. */

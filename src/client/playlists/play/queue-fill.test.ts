@@ -73,3 +73,34 @@ it('shuffles all tracks but those that play already', async () => {
   expect(new Set(queued).size).toBe(450)
   expect(queued).not.toEqual(all.map(({ _id }) => _id))
 })
+
+it('adds a playlist that is inserted before the rest, and then the rest', async () => {
+  const [all, others] = [tracks(1_000), tracks(1_250).slice(1_000)]
+  const player = playing(all.slice(0, 100))
+  const fill = new QueueFill(
+    player,
+    partsInOrder({ page: pageOf(all), trackCount: 1_000, pageSize: 100 }, 100),
+    '/long',
+  )
+  fill.start()
+  await settled()
+  expect(player.queued()).toHaveLength(600)
+  player.playLast(others.slice(0, 100), '/other')
+  fill.insert(partsInOrder({ page: pageOf(others), trackCount: 250, pageSize: 100 }, 100), '/other')
+  for (const queueIndex of [599, 900]) {
+    player.state.set({ queueIndex })
+    await settled()
+  }
+  const ids = [...all.slice(0, 600), ...others, ...all.slice(600)].map(({ _id }) => _id)
+  expect(player.queued()).toEqual(ids)
+  expect(player.playLast.mock.calls.map(([, from]) => from).slice(-7)).toEqual([
+    '/other',
+    '/other',
+    '/other',
+    '/long',
+    '/long',
+    '/long',
+    '/long',
+  ])
+  expect(fill.isActive).toBe(false)
+})

@@ -1,4 +1,4 @@
-// Fills the queue with the rest of a long playlist while it plays. Playback starts with the tracks that are there, so
+// Fills the queue with the rest of long playlists while they play. Playback starts with the tracks that are there, so
 // a playlist of 10,000 tracks starts as fast as one of ten.
 import type { Player } from '~/client/player/engine/player-types'
 import type { Track } from '~/contract/schemas/built'
@@ -12,11 +12,13 @@ const retryAfterMs = 15_000
 
 type FilledPlayer = Pick<Player, 'playLast'> & { state: Pick<Player['state'], 'get' | 'subscribe'> }
 
+/** `from` is the page on which the playlist was chosen. */
+type Rest = { nextPart: NextPart; from: string }
+
 export class QueueFill {
   readonly #player: FilledPlayer
-  readonly #nextPart: NextPart
-  /** The page on which the playlist was chosen. */
-  readonly #from: string
+  /** One after the other. */
+  #rests: Rest[]
   /** The last of our tracks in the queue. While it is there, the queue is still the one that this fills. */
   #lastKey: string | undefined
   #isAsking = false
@@ -24,16 +26,22 @@ export class QueueFill {
 
   constructor(player: FilledPlayer, nextPart: NextPart, from: string) {
     this.#player = player
-    this.#nextPart = nextPart
-    this.#from = from
+    this.#rests = [{ nextPart, from }]
   }
 
   /** Must be called right after the player has started the first tracks. */
   start() {
     const { state } = this.#player
-    this.#lastKey = state.get().queue.at(-1)?.key
+    this.#takeLast()
     const unsubscribe = state.subscribe(() => void this.#fill())
     this.#unsubscribe = () => void unsubscribe()
+    void this.#fill()
+  }
+
+  /** Adds another playlist before the rest. Must be called right after the player has queued its first tracks. */
+  insert(nextPart: NextPart, from: string) {
+    this.#rests.unshift({ nextPart, from })
+    this.#takeLast()
     void this.#fill()
   }
 
@@ -42,7 +50,8 @@ export class QueueFill {
     this.#lastKey = undefined
   }
 
-  get #isOurs() {
+  /** Whether there are tracks to be added, to a queue that nobody has replaced. */
+  get isActive() {
     const { queue } = this.#player.state.get()
     return this.#lastKey !== undefined && queue.some(({ key }) => key === this.#lastKey)
   }
@@ -50,20 +59,25 @@ export class QueueFill {
   async #fill() {
     const { queue, queueIndex } = this.#player.state.get()
     if (this.#isAsking || queue.length - 1 - queueIndex >= followingCount) return
-    if (!this.#isOurs) return this.stop()
+    const [rest] = this.#rests
+    if (!rest || !this.isActive) return this.stop()
     this.#isAsking = true
-    const part = await this.#nextPart().catch(() => null)
-    if (!this.#isOurs || part?.length === 0) return this.stop()
+    const part = await rest.nextPart().catch(() => null)
+    if (!this.isActive) return this.stop()
     // A failed call has already been logged. The queue plays on meanwhile.
     if (!part) await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
-    else this.#add(part)
+    else if (part.length > 0) this.#add(part, rest.from)
+    else this.#rests = this.#rests.filter((each) => each !== rest)
     this.#isAsking = false
     void this.#fill()
   }
 
-  #add(part: readonly Track[]) {
-    this.#player.playLast(part, this.#from)
-    const { queue } = this.#player.state.get()
-    this.#lastKey = queue.at(-1)?.key ?? this.#lastKey
+  #add(part: readonly Track[], from: string) {
+    this.#player.playLast(part, from)
+    this.#takeLast()
+  }
+
+  #takeLast() {
+    this.#lastKey = this.#player.state.get().queue.at(-1)?.key ?? this.#lastKey
   }
 }

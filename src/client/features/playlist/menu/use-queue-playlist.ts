@@ -1,21 +1,20 @@
 import { usePlayer } from '~/client/player/use-player'
-import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { partsInOrder } from '~/client/playlists/play/next-parts'
+import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from '../messages'
+import { fillAfterAdding, pagesOf } from '../queue-filling'
 
-/** A queue keeps this many tracks over a reload. */
-const queuedMax = 500
-
-/** Returns the function that adds the tracks of a playlist to the queue. */
+/** Returns the function that adds the tracks of a playlist to the queue. Those of a long one follow while it plays. */
 export function useQueuePlaylist(store: PlaylistRows) {
   const player = usePlayer()
   const say = useToast()
   return async () => {
-    const { rows } = store.state.get()
-    const tracks = await store.readAll(Math.min(rows.length, queuedMax)).catch(() => null)
+    const { length } = store.state.get().rows
+    const tracks = await store.readAll(Math.min(length, pageSize)).catch(() => null)
     if (!tracks) return say({ message: messages.notQueued, tone: 'error' })
     player.playLast(tracks)
-    const queued = rows.length > queuedMax ? messages.queuedFirst : messages.queued
-    say({ message: queued(tracks.length), tone: 'success' })
+    if (tracks.length < length) fillAfterAdding(player, partsInOrder(pagesOf(store, length), tracks.length))
+    say({ message: messages.queued(length), tone: 'success' })
   }
 }
