@@ -11,6 +11,7 @@ import { testApi, type Person, type TestApi } from '../builders/api/test-api'
 import { differencesFromTable } from '../builders/app/chart-and-table'
 import { openApp, refusal } from '../builders/app/test-app'
 import { addPurchase, addTrack } from '../builders/music/music-rows'
+import { makeAdmin } from '../builders/music/playlist-calls'
 import { aTrack } from '../builders/music/screen-answers'
 import { fakeIntersections } from '../fakes/browser/fake-intersections'
 import { playingState } from '../fakes/fake-player'
@@ -21,6 +22,17 @@ beforeEach(() => localStorage.clear())
 
 const part = (name: string) => screen.findByRole('region', { name })
 const inPart = async (name: string) => within(await part(name))
+
+const everyPart = [
+  'Continue where you left off',
+  'Recently played',
+  'New from artists you follow',
+  'Your month',
+  'Mixes for you',
+  'Picked for you',
+  'Yours, not heard yet',
+  'Within reach',
+]
 
 const withListener = async () => {
   const api = await testApi()
@@ -61,6 +73,12 @@ describe('a new listener', () => {
     }
     const picked = await inPart('Picked for you')
     expect(await picked.findByRole('region', { name: 'New on Lariat' })).toBeTruthy()
+    expect(
+      await (await inPart('Mixes for you')).findByText(/^Mixes are made from what you play/),
+    ).toBeTruthy()
+    const nearest = await inPart('Within reach')
+    expect(await nearest.findAllByRole('heading', { level: 3 })).toHaveLength(3)
+    expect(nearest.getByRole('link', { name: 'All achievements' }).getAttribute('href')).toBe('/achievements')
   })
 })
 
@@ -77,6 +95,19 @@ describe('after some plays', () => {
       const unheard = within(screen.getByRole('region', { name: 'Yours, not heard yet' }))
       expect(unheard.getByRole('button', { name: /^Play Ash by/ })).toBeTruthy()
     })
+  })
+
+  it('lists mixes of what was played, and how far the nearest achievements are', async () => {
+    const { api, artist, ada, dust } = await withListener()
+    for (const title of ['Comet', 'Halo', 'Ember', 'Mesa']) await addTrack(api, { artist, title })
+    await play(api, ada, dust)
+    const { user } = await openApp({ path: '/listener', api, as: ada })
+    const nearest = await inPart('Within reach')
+    expect(await nearest.findAllByText(/^1 of \d+$/)).not.toHaveLength(0)
+    const mixes = await inPart('Mixes for you')
+    await user.click(await mixes.findByRole('link', { name: /^Dub mix/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dub mix' })).toBeTruthy()
+    expect(location.pathname).toBe('/playlist/mix/mix-genre-dub')
   })
 
   it('shows the month in minutes, artists, genres and hours, and earlier months as far as there are plays', async () => {
@@ -205,17 +236,24 @@ describe('the page', () => {
     expect(await recent.findByRole('button', { name: /^Play Dust by/ })).toBeTruthy()
   })
 
-  it('has its own address for musicians, whose menu links it, and not for listeners', async () => {
-    const { api, ada, artist } = await withListener()
-    const { unmount } = await openApp({ path: '/listening', api, as: ada })
+  it('has its own address for others, and not for listeners', async () => {
+    const { api, ada } = await withListener()
+    await openApp({ path: '/listening', api, as: ada })
     await waitFor(() => expect(location.pathname).toBe('/listener'))
-    unmount()
-    const { user } = await openApp({ path: '/explore', api, as: artist })
-    await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Your listening' }))
-    await waitFor(() => expect(location.pathname).toBe('/listening'))
-    expect(await part('Continue where you left off')).toBeTruthy()
   })
+
+  it.each(['musician', 'admin'] as const)(
+    'is linked in the menu of each %s, with every part',
+    async (role) => {
+      const { api, ada, artist } = await withListener()
+      if (role === 'admin') await makeAdmin(api, ada)
+      const { user } = await openApp({ path: '/explore', api, as: role === 'admin' ? ada : artist })
+      await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Your listening' }))
+      await waitFor(() => expect(location.pathname).toBe('/listening'))
+      for (const name of everyPart) expect(await part(name)).toBeTruthy()
+    },
+  )
 })
 
 describe('releases of followed artists', () => {
