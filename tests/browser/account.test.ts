@@ -1,5 +1,6 @@
 // Signing up, signing in and editing a profile: with the keyboard alone, with a picture file, and before the app has
-// loaded.
+// loaded. Saving a picture of the own month.
+import sharp from 'sharp'
 import { expect, inject, it } from 'vitest'
 import { demoAccessKey, demoPassword } from './demo-people'
 import { withBrowser } from './harness'
@@ -164,3 +165,38 @@ it('a page that is left before the server has confirmed the session stays signed
   await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
 })
+
+/** The size, the colours and the brightness of the ground of a PNG file. */
+async function readPicture(path: string) {
+  const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { format } = await sharp(path).metadata()
+  const colours = new Set<number>()
+  for (let at = 0; at < data.length; at += info.channels) colours.add(data.readUIntBE(at, 3))
+  const ground = data.readUIntBE(0, 3)
+  const isGround = (at: number) => data.readUIntBE(at * info.channels, 3) === ground
+  const drawn = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => !isGround(at))
+  const size = `${format} ${info.width} × ${info.height}`
+  return { size, colours: colours.size, ground: data[0] ?? 0, drawnShare: drawn.length / (data.length / 3) }
+}
+
+it.each(['dark', 'light'] as const)(
+  'a listener saves their month as a picture in the %s theme',
+  async (theme) => {
+    const page = await openPage({ path: '/listener', signedInAs: 'listener', theme, ...desk })
+    // The present month may have begun today.
+    const month = page.getByRole('region', { name: 'Your month' })
+    await month.getByRole('button', { name: 'Earlier month' }).click()
+    const save = month.getByRole('button', { name: 'Save image' })
+    await save.waitFor()
+    const downloadStarts = page.waitForEvent('download')
+    await save.click()
+    const download = await downloadStarts
+    expect(download.suggestedFilename()).toMatch(/^lariat-\d{4}-\d\d\.png$/)
+    const picture = await readPicture(await download.path())
+    expect(picture.size).toBe('png 1080 × 1350')
+    expect(picture.colours).toBeGreaterThan(50)
+    expect(picture.drawnShare).toBeGreaterThan(0.1)
+    // The ground has the colour of the page.
+    expect(picture.ground < 128 ? 'dark' : 'light').toBe(theme)
+  },
+)
