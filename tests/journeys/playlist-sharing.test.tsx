@@ -1,10 +1,12 @@
 // Sharing the link of a playlist: with the share sheet of a touch device, else by copying it. Others cannot open a private
 // playlist, so its owner is asked first.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { mixTracksMin } from '~/contract/limits-beyond'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp, refusal } from '../builders/app/test-app'
 import { testApi } from '../builders/api/test-api'
+import { addTrack } from '../builders/music/music-rows'
 import { addPlaylist, openPlaylist } from '../builders/music/playlist-calls'
 
 installFakePlayer()
@@ -106,4 +108,19 @@ it('does not share a link that would not work: it says why, and tries again on t
   await user.click(open)
   expect(await screen.findByText('The link is copied.')).toBeTruthy()
   expect(copied).toHaveBeenCalledTimes(1)
+})
+
+it('copies the link of a mix, which a visitor can open', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  for (let at = 0; at < mixTracksMin; at += 1) await addTrack(api, { artist, genre: 'Dub' })
+  const path = '/playlist/mix/mix-genre-dub'
+  const { user } = await openApp({ api, path, as: await api.register() })
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('The link is copied.')).toBeTruthy()
+  expect(copied.mock.calls).toEqual([[new URL(path, location.href).href]])
+  cleanup()
+  await openApp({ api, path })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dub mix' })).toBeTruthy()
 })

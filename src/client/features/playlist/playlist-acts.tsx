@@ -44,7 +44,7 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
       <Follow playlist={playlist} />
       <LateKeepPlaylist playlist={playlist} />
       <div className="flex items-center">
-        {playlist.type !== 'mix' && <SharePlaylist playlist={playlist} />}
+        <SharePlaylist playlist={playlist} />
         <PlaylistMenu {...{ playlist, store, rows, showUploaded }} />
       </div>
     </div>
