@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { PaymentState } from '../database/table-groups/money-tables'
 import type { Tables } from '../database/tables'
@@ -95,6 +95,25 @@ export const deleteCanceledPayments = async (transaction: Transaction<Tables>, t
     .where('track_id', '=', trackId)
     .where('state', '=', 'canceled')
     .execute()
+}
+
+/** Whether somebody has bought the track or is buying it, so that its recording must stay. */
+export const hasBuyers = async (database: Kysely<Tables>, trackId: string): Promise<boolean> => {
+  const purchase = await database
+    .selectFrom('purchases')
+    .select('id')
+    .where('track_id', '=', trackId)
+    .limit(1)
+    .executeTakeFirst()
+  if (purchase) return true
+  const payment = await database
+    .selectFrom('payments')
+    .select('id')
+    .where('track_id', '=', trackId)
+    .where('state', '!=', 'canceled')
+    .limit(1)
+    .executeTakeFirst()
+  return payment !== undefined
 }
 
 /** The facts that decide whether this user may buy the track. */

@@ -14,6 +14,7 @@ import { Failure, forbidden, invalidField, notFound } from '../http/failure'
 import { hiddenRow } from '../media/hidden-row'
 import type { MediaQueue } from '../media/queue'
 import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
+import { hasBuyers } from '../payments/repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable, type Storage } from '../storage/storage'
 import type { AddressOwner } from '../streaming/stream-address'
@@ -224,6 +225,14 @@ export const chooseVersion = async (parts: VersionParts, named: Named) => {
   return answerOf(parts, named)
 }
 
+/** A track that was sold can be a work in progress again. Its buyers keep the recording, so only another one can replace it. */
+const requireUnsold = async (transaction: Transaction<Tables>, trackId: string) => {
+  if (!(await hasBuyers(transaction, trackId))) return
+  throw conflict(
+    'Somebody has bought this track, so its only version stays. Add another version and choose it before you delete this one.',
+  )
+}
+
 export const deleteVersion = async (parts: VersionParts, named: Named) => {
   const { trackId, versionId, session } = named
   const keys = await parts.database.transaction().execute(async (transaction) => {
@@ -234,6 +243,7 @@ export const deleteVersion = async (parts: VersionParts, named: Named) => {
     if (isCurrent && (await versions.versionNames(transaction, trackId)).length > 1) {
       throw conflict('This is the current version. Choose another one before you delete it.')
     }
+    if (isCurrent) await requireUnsold(transaction, trackId)
     const now = parts.clock.now()
     const files = await versions.removeVersion(
       transaction,
