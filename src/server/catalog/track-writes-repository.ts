@@ -5,6 +5,7 @@ import { lockRows } from '../database/lock'
 import type { AudioState, Tables } from '../database/tables'
 import { searchable } from '../accounts/names'
 import { noteFirstListing } from './albums/album-writes-repository'
+import { deleteOpenInvitations } from './collaborators-repository'
 import { raiseListsVersion } from './versions-repository'
 
 export type TrackChanges = Updateable<Tables['tracks']>
@@ -19,37 +20,49 @@ export const insertTrack = async (database: Kysely<Tables>, track: Insertable<Ta
   await database.insertInto('tracks').values(track).execute()
 }
 
+type Outcome = { changes: TrackChanges; isChanged: boolean }
+
+/** All ways to release a track come here, so that none of them leaves an invitation that can still be accepted. */
+const endInvitations = async (
+  transaction: Transaction<Tables>,
+  trackId: string,
+  { changes, isChanged }: Outcome,
+): Promise<boolean> => {
+  if (isChanged && changes.is_wip === 0) await deleteOpenInvitations(transaction, trackId)
+  return isChanged
+}
+
 /** Returns false when the track is deleted, or its audio is in none of these states. */
 export const updateTrack = async (
-  database: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   trackId: string,
   changes: TrackChanges,
   audioStates: readonly AudioState[],
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await database
+  const { numUpdatedRows } = await transaction
     .updateTable('tracks')
     .set(changes)
     .where('id', '=', trackId)
     .where('deleted_at', 'is', null)
     .where('audio_state', 'in', audioStates)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return endInvitations(transaction, trackId, { changes, isChanged: numUpdatedRows > 0n })
 }
 
 /** Returns whether the artist has this track. */
 export const updateOwnTrack = async (
-  database: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   { trackId, artistId }: { trackId: string; artistId: string },
   changes: TrackChanges,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await database
+  const { numUpdatedRows } = await transaction
     .updateTable('tracks')
     .set(changes)
     .where('id', '=', trackId)
     .where('artist_id', '=', artistId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return endInvitations(transaction, trackId, { changes, isChanged: numUpdatedRows > 0n })
 }
 
 /** Takes all tracks off the album, also those that were taken down. */

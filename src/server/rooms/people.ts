@@ -1,21 +1,23 @@
 // Who is in a room: invitations, and how they end.
+import type { Kysely } from 'kysely'
 import { hourMs } from '~/contract/durations'
 import { collaboratorsMax, invitationsPerHour } from '~/contract/limits-beyond'
 import type { Attempts } from '../attempts/attempts'
 import { identityKey } from '../accounts/names'
 import { userByUsernameKey } from '../accounts/repository'
+import * as people from '../catalog/collaborators-repository'
 import { lockByName } from '../database/lock'
-import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
-import * as people from './people-repository'
-import { enter, peopleAnswer, type RoomParts } from './rooms'
+import { enter, peopleAnswer, requireOpen, type RoomParts } from './rooms'
 
 export type PeopleParts = RoomParts & { attempts: Attempts }
 
 type Named = { trackId: string; userId: string }
+type Invitation = Named & { artistId: string }
 
 /** Returns the room to its artist. Collaborators get a 403. To everybody else the track does not exist. */
-const enterAsArtist = async (database: Database, trackId: string, userId: string) => {
+const enterAsArtist = async (database: Kysely<Tables>, trackId: string, userId: string) => {
   const room = await enter(database, trackId, userId)
   if (room.role !== 'artist') throw forbidden()
   return room
@@ -27,9 +29,10 @@ const invitee = async ({ database }: RoomParts, username: string) => {
   return user
 }
 
-const write = ({ database, clock }: RoomParts, named: Named) =>
+const write = ({ database, clock }: RoomParts, { artistId, ...named }: Invitation) =>
   database.transaction().execute(async (transaction) => {
     await lockByName(transaction, `room ${named.trackId}`)
+    requireOpen(await enterAsArtist(transaction, named.trackId, artistId))
     if ((await people.stateOf(transaction, named)) !== null) return
     if ((await people.countCollaborators(transaction, named.trackId)) >= collaboratorsMax) {
       throw new Failure(409, {
@@ -50,7 +53,7 @@ export const invite = async (
   try {
     const user = await invitee(parts, username)
     if (user.id === artistId) throw invalidField('username', 'This is you, and you are in the room already')
-    await write(parts, { trackId, userId: user.id })
+    await write(parts, { trackId, artistId, userId: user.id })
   } finally {
     await reservation.count()
   }

@@ -68,10 +68,11 @@ export const roomsOf = async (
   return { rooms, total: Number(counted?.total ?? 0) }
 }
 
-/** The tracks to which this user is invited, the latest invitation first. */
+/** The works in progress to which this user is invited, the latest invitation first. */
 export const invitationsOf = (database: Kysely<Tables>, userId: string, limit: number) =>
   selectRooms(database, userId)
     .where('collaborators.state', '=', 'invited')
+    .where('tracks.is_wip', '=', 1)
     .orderBy('collaborators.created_at', 'desc')
     .orderBy('tracks.id')
     .limit(limit)

@@ -1,5 +1,5 @@
 // All writes to the collaborators of a track. Each is one statement, so that writes at the same time cannot mix.
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
@@ -40,7 +40,16 @@ export const insertInvitation = async (
     .execute()
 }
 
-/** Returns false if this user is not invited to this track, or the track was taken down. */
+/** Call it when the track is released: somebody who accepts later would become a public credit of it. */
+export const deleteOpenInvitations = async (database: Kysely<Tables>, trackId: string) => {
+  await database
+    .deleteFrom('collaborators')
+    .where('track_id', '=', trackId)
+    .where('state', '=', 'invited')
+    .execute()
+}
+
+/** Returns false if this user is not invited to this track, or the track was released or taken down. */
 export const acceptInvitation = async (database: Database, { trackId, userId }: Collaborator) => {
   const { numUpdatedRows } = await database
     .updateTable('collaborators')
@@ -53,7 +62,9 @@ export const acceptInvitation = async (database: Database, { trackId, userId }: 
           .selectFrom('tracks')
           .select('tracks.id')
           .where('tracks.id', '=', trackId)
-          .where('tracks.deleted_at', 'is', null),
+          .where('tracks.deleted_at', 'is', null)
+          // A repeated call of somebody who has accepted is answered as before.
+          .where((or) => or.or([or('tracks.is_wip', '=', 1), or('collaborators.state', '=', 'accepted')])),
       ),
     )
     .executeTakeFirst()
