@@ -21,6 +21,7 @@ import { listeners } from './migrations/listening/021-listeners'
 import { playlistEdits } from './migrations/playlists/022-playlist-edits'
 import { deletedPlaylists } from './migrations/playlists/024-deleted-playlists'
 import { listenedSums } from './migrations/listening/023-listened-sums'
+import { worksInProgress } from './migrations/rooms/025-works-in-progress'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -48,6 +49,7 @@ export const shippedSteps: NamedStep[] = [
   ['022-playlist-edits', playlistEdits],
   ['023-listened-sums', listenedSums],
   ['024-deleted-playlists', deletedPlaylists],
+  ['025-works-in-progress', worksInProgress],
 ]
 
 export class NewerDatabaseError extends Error {}
