@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { addAlbum, addPurchase } from '../../../tests/builders/music/music-rows'
 import { coverFiles, newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { ownAlbumAnswer } from './own-albums'
 
 const picture = (color: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
@@ -63,5 +64,29 @@ describeApi('the list of own albums', () => {
     const { api, artist, own } = await openAlbums()
     const id = await addAlbum(api, { artist, title: 'Empty' })
     expect(await own()).toMatchObject([{ _id: id, trackIds: [], durationSeconds: 0, playCount: 0, sales: 0 }])
+  })
+})
+
+describeApi('the figures of a saved album', () => {
+  it('are found without reading the tracks and sales of other albums', async () => {
+    const { api, add, make, own, artist, listener, other } = await openAlbums()
+    const few = await add('Few', { play_count: 3 })
+    const many = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`Many ${at}`)))
+    const saved = await make(newAlbum([few]))
+    for (const ids of [many.slice(0, 10), many.slice(10)]) await make(newAlbum(ids))
+    for (const id of [few, ...many]) await addPurchase(api, listener, id)
+    await addPurchase(api, other, few)
+    let rowsRead = 0
+    const database = api.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rowsRead += result.rows.length
+        return result
+      },
+    })
+    const answer = await ownAlbumAnswer({ database, clock: api }, saved._id, artist.user._id)
+    expect(answer).toMatchObject({ trackIds: [few], playCount: 3, sales: 2, revenue: 2 })
+    expect(rowsRead).toBeLessThanOrEqual(3)
+    expect((await own()).find(({ _id }) => _id === saved._id)).toEqual(answer)
   })
 })

@@ -41,12 +41,12 @@ const byAlbum = (tracks: TrackRow[]) => {
 
 const answers = async (
   { database, clock }: Parts,
-  artistId: string,
+  which: repository.WhichAlbums,
   rows: AlbumRow[],
 ): Promise<OwnAlbum[]> => {
   const [tracks, sales] = await Promise.all([
-    repository.tracksOnAlbums(database, artistId),
-    repository.salesOnAlbums(database, artistId),
+    repository.tracksOnAlbums(database, which),
+    repository.salesOnAlbums(database, which),
   ])
   const tracksByAlbum = byAlbum(tracks)
   const salesByAlbum = new Map(sales.map((row) => [row.album_id, row]))
@@ -65,13 +65,13 @@ const answers = async (
 }
 
 export const ownAlbums = async (parts: Parts, artistId: string): Promise<Answer<'myAlbums'>> => {
-  const items = await answers(parts, artistId, await albumsOfOwner(parts.database, artistId))
+  const items = await answers(parts, { artistId }, await albumsOfOwner(parts.database, artistId))
   return { items, total: items.length }
 }
 
 export const ownAlbumAnswer = async (parts: Parts, albumId: string, artistId: string): Promise<OwnAlbum> => {
   const row = await albumOfOwner(parts.database, albumId, artistId)
-  const [album] = row ? await answers(parts, artistId, [row]) : []
+  const [album] = row ? await answers(parts, { artistId, albumId }, [row]) : []
   if (!album) throw notFound()
   return album
 }

@@ -94,20 +94,24 @@ export const hasTrackWithCover = async (database: Kysely<Tables>, hash: string):
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The tracks on albums of this artist in order, also those that were taken down. */
-export const tracksOnAlbums = (database: Database, artistId: string) =>
+/** One album of an artist, or all of them. */
+export type WhichAlbums = { artistId: string; albumId?: string }
+
+/** The tracks on these albums in order, also those that were taken down. */
+export const tracksOnAlbums = (database: Database, { artistId, albumId }: WhichAlbums) =>
   database
     .selectFrom('tracks')
     .select(['id', 'album_id', 'is_listed', 'duration_ms', 'play_count', 'deleted_at'])
     .where('artist_id', '=', artistId)
     .where('album_id', 'is not', null)
+    .$if(albumId !== undefined, (query) => query.where('album_id', '=', albumId ?? null))
     .orderBy(sql`track_number is null`)
     .orderBy('track_number')
     .orderBy('id')
     .execute()
 
 /** Free tracks are not sold, and a purchase that was paid back is deleted. */
-export const salesOnAlbums = (database: Database, artistId: string) =>
+export const salesOnAlbums = (database: Database, { artistId, albumId }: WhichAlbums) =>
   database
     .selectFrom('purchases')
     .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
@@ -118,6 +122,7 @@ export const salesOnAlbums = (database: Database, artistId: string) =>
     ])
     .where('tracks.artist_id', '=', artistId)
     .where('tracks.album_id', 'is not', null)
+    .$if(albumId !== undefined, (query) => query.where('tracks.album_id', '=', albumId ?? null))
     .where('purchases.price_cents', '>', 0)
     .groupBy('tracks.album_id')
     .execute()
