@@ -11,7 +11,8 @@ import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from '~/client/studio/draft/draft-fields'
-import { draftOf, formOf } from '~/client/studio/draft/track-draft'
+import { formOf } from '~/client/studio/draft/form-of'
+import { changesOf, draftOf } from '~/client/studio/draft/track-draft'
 import { useDraft } from '~/client/studio/draft/use-draft'
 import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { messages } from './messages'
@@ -55,7 +56,8 @@ export function EditDialog({ track, roomBytes, onClose, onSaved }: EditDialogPro
             track={data}
             roomBytes={roomBytes}
             onChanged={setChanged}
-            onSave={(form, element) => run({ params: { id: track._id }, form }, element)}
+            onSave={(changes, element) => run({ params: { id: track._id }, ...changes }, element)}
+            onUnchanged={onClose}
           />
         ) : (
           <LoadState error={error?.message} />
@@ -100,10 +102,20 @@ type EditFormProps = {
   track: TrackDetail
   roomBytes: number
   onChanged: (isChanged: boolean) => void
-  onSave: (form: FormData, element: HTMLFormElement) => Promise<WriteError | null>
+  onSave: (changes: Changes, element: HTMLFormElement) => Promise<WriteError | null>
+  onUnchanged: () => void
 }
 
-function EditForm({ formId, track, roomBytes, onChanged, onSave }: EditFormProps) {
+type Changes = { body: ReturnType<typeof changesOf> } | { form: FormData }
+
+/** Files can only be sent in a form. Null if nothing has changed. */
+function changesIn({ draft, start }: ReturnType<typeof useDraft>, audio: File | null): Changes | null {
+  const body = changesOf(draft, start)
+  if (draft.cover || audio) return { form: formOf(body, { cover: draft.cover, audio }) }
+  return Object.keys(body).length > 0 ? { body } : null
+}
+
+function EditForm({ formId, track, roomBytes, onChanged, onSave, onUnchanged }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
   const [audio, setAudio] = useState<File | null>(null)
   const isChanged = form.isChanged || audio !== null
@@ -112,8 +124,10 @@ function EditForm({ formId, track, roomBytes, onChanged, onSave }: EditFormProps
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    if (!form.check(element)) return
-    const error = await onSave(formOf(form.draft, audio), element)
+    if (!form.check(element, form.start)) return
+    const changes = changesIn(form, audio)
+    if (!changes) return onUnchanged()
+    const error = await onSave(changes, element)
     if (error) form.fail(element, error.fields)
   }
   return (

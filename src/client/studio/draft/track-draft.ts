@@ -120,9 +120,11 @@ export function sortOut(chosen: readonly File[], roomBytes: number): ChosenAudio
 /** A work in progress has no release time, even if a date was entered. */
 const releaseTime = ({ workInProgress, releaseAt }: TrackDraft) => (workInProgress ? null : timeOf(releaseAt))
 
-export function draftProblems(draft: TrackDraft, nowMs: number): Problems {
+/** A date that is `saved` already may have passed meanwhile. It is not sent again, so it is no problem. */
+export function draftProblems(draft: TrackDraft, nowMs: number, saved?: TrackDraft): Problems {
   const tooLargeCover = draft.cover !== null && draft.cover.size > coverMaxBytes
-  const releaseMs = releaseTime(draft)
+  const isSavedRelease = saved !== undefined && releaseTime(draft) === releaseTime(saved)
+  const releaseMs = isSavedRelease ? null : releaseTime(draft)
   const found: Problems = {
     title: draft.title.trim() === '' ? messages.problems.title : undefined,
     // A work in progress may wait for its genre until its release.
@@ -147,11 +149,9 @@ export function bodyOf(draft: TrackDraft) {
   }
 }
 
-export function formOf(draft: TrackDraft, audio: File | null): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(bodyOf(draft))) form.set(name, String(value ?? ''))
-  // The large audio file goes last, so that the server can refuse the other fields before it arrives.
-  if (draft.cover) form.set('cover', draft.cover)
-  if (audio) form.set('audio', audio)
-  return form
+/** Only what has changed, so that a change in another tab is kept. Space around texts makes no difference. */
+export function changesOf(draft: TrackDraft, saved: TrackDraft): Partial<ReturnType<typeof bodyOf>> {
+  const before: Record<string, unknown> = bodyOf(saved)
+  const changed = Object.entries(bodyOf(draft)).filter(([field, value]) => value !== before[field])
+  return Object.fromEntries(changed)
 }

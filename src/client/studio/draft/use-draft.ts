@@ -21,13 +21,13 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
     requestAnimationFrame(() => focusFirst(form, found))
   }
   /** Shows the problems at their fields. Returns true if there are none. */
-  const check = (form: HTMLFormElement): boolean => {
-    const found = draftProblems(draft, Date.now())
+  const check = (form: HTMLFormElement, saved?: TrackDraft): boolean => {
+    const found = draftProblems(draft, Date.now(), saved)
     fail(form, found)
     return Object.keys(found).length === 0
   }
   const isChanged = (Object.keys(start) as (keyof TrackDraft)[]).some(
     (field) => draft[field] !== start[field],
   )
-  return { draft, isChanged, problems, change, restart, check, fail }
+  return { draft, start, isChanged, problems, change, restart, check, fail }
 }

@@ -5,7 +5,8 @@ import { change, refresh } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { sendResumable } from '~/client/api/resumable-upload'
 import { type Progress, upload } from '~/client/api/upload'
-import { bodyOf, formOf, type TrackDraft } from '../draft/track-draft'
+import { formOf } from '../draft/form-of'
+import { bodyOf, type TrackDraft } from '../draft/track-draft'
 import { messages } from './messages'
 import type { UploadTarget } from './queued-upload'
 
@@ -49,10 +50,9 @@ type Act = { idempotencyKey: string; signal: AbortSignal }
 
 /** A picture can only be sent in a form. */
 function publish(draft: TrackDraft, audioUpload: string, act: Act) {
-  if (!draft.cover) return call('uploadTrack', { body: { ...bodyOf(draft), audioUpload } }, act)
-  const form = formOf(draft, null)
-  form.set('audioUpload', audioUpload)
-  return upload('uploadTrack', { form }, act)
+  const body = { ...bodyOf(draft), audioUpload }
+  if (!draft.cover) return call('uploadTrack', { body }, act)
+  return upload('uploadTrack', { form: formOf(body, draft) }, act)
 }
 
 /** A repeated call changes nothing, because the server knows which track has used the upload. */

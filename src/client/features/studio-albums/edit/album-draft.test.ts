@@ -7,7 +7,6 @@ import {
   draftOf,
   draftProblems,
   emptyAlbum,
-  formOf,
   newBodyOf,
 } from './album-draft'
 
@@ -67,10 +66,4 @@ it('refuses a new date in the past, and not one that has passed since it was sav
   expect(Object.keys(draftProblems(draft({ releaseAt: '2030-06-01T10:00' }), saved, later))).toEqual([
     'releaseAt',
   ])
-})
-
-it('writes lists as JSON and null as nothing into a form', () => {
-  const form = formOf({ tracks: ['a', 'b'], releaseAt: null, title: 'x' }, new File(['x'], 'cover.png'))
-  expect([form.get('tracks'), form.get('releaseAt'), form.get('title')]).toEqual(['["a","b"]', '', 'x'])
-  expect(form.get('cover')).toBeInstanceOf(File)
 })

@@ -4,6 +4,7 @@ import { call } from '~/client/api/call'
 import { upload } from '~/client/api/upload'
 import { useAct } from '~/client/api/write/use-act'
 import type { WriteError } from '~/client/api/write/write-error'
+import { formOf } from '~/client/studio/draft/form-of'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { OwnAlbum } from '~/contract/schemas/built'
 import { changedByAlbums } from '../changed-by-albums'
@@ -15,7 +16,6 @@ import {
   draftOf,
   draftProblems,
   emptyAlbum,
-  formOf,
   type Item,
   newBodyOf,
   type Problems,
@@ -34,13 +34,13 @@ const send = (
   if (albumId === null) {
     const body = newBodyOf(draft, uploaded)
     return cover
-      ? upload('uploadAlbum', { form: formOf(body, cover) }, attempt)
+      ? upload('uploadAlbum', { form: formOf(body, { cover }) }, attempt)
       : call('uploadAlbum', { body }, attempt)
   }
   const body = changesOf(draft, saved, uploaded)
   const params = { id: albumId }
   return cover
-    ? upload('updateAlbum', { params, form: formOf(body, cover) }, attempt)
+    ? upload('updateAlbum', { params, form: formOf(body, { cover }) }, attempt)
     : call('updateAlbum', { params, body }, attempt)
 }
 

@@ -1,0 +1,73 @@
+// A musician edits a track in the studio while it changes elsewhere, against the real server.
+import { screen, waitFor, within } from '@testing-library/react'
+import sharp from 'sharp'
+import { expect, it, vi } from 'vitest'
+import { testApi } from '../builders/api/test-api'
+import { carryUploads } from '../builders/app/carried-uploads'
+import { openApp } from '../builders/app/test-app'
+import { addTrack, type NewTrack } from '../builders/music/music-rows'
+
+const open = async (columns: NewTrack = {}) => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const id = await addTrack(api, { artist, title: 'Long raod', withFiles: false, ...columns })
+  const sent = carryUploads(api)
+  const app = await openApp({ path: '/musician/tracks', api, as: artist })
+  await app.user.click(await screen.findByRole('button', { name: 'More for Long raod' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit track' }))
+  const title = await dialog.findByLabelText<HTMLInputElement>(/Title/)
+  const elsewhere = (payload: object) => api.call('PUT', `/music/${id}`, { as: artist, payload })
+  const row = () =>
+    api.database
+      .selectFrom('tracks')
+      .select(['title', 'price_cents', 'mood', 'genre', 'description', 'is_wip'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const save = async () => {
+    await app.user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  return { ...app, api, id, dialog, title, elsewhere, row, save, sent }
+}
+
+const aPicture = async () => {
+  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } }).png()
+  return new File([(await picture.toBuffer()) as BlobPart], 'cover.png', { type: 'image/png' })
+}
+
+it('a corrected title keeps the price, mood, genre and description that changed elsewhere meanwhile', async () => {
+  const { user, title, elsewhere, row, save } = await open()
+  await elsewhere({ price: 2.5, mood: 'Wired', genre: 'House', description: 'By night' })
+  await user.clear(title)
+  await user.type(title, 'Long road')
+  await save()
+  expect(await row()).toEqual({
+    title: 'Long road',
+    price_cents: 250,
+    mood: 'Wired',
+    genre: 'House',
+    description: 'By night',
+    is_wip: 0,
+  })
+})
+
+it('a corrected title keeps a work in progress public that was released elsewhere meanwhile', async () => {
+  const { user, api, id, title, elsewhere, row, save } = await open({ is_wip: 1 })
+  await elsewhere({ workInProgress: false })
+  await user.clear(title)
+  await user.type(title, 'Long road')
+  await save()
+  expect(await row()).toMatchObject({ title: 'Long road', is_wip: 0 })
+  expect((await api.call('GET', `/music/${id}`)).statusCode).toBe(200)
+})
+
+it('a new cover keeps the price that changed elsewhere meanwhile', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cover')
+  const { user, dialog, elsewhere, row, save, sent } = await open()
+  await elsewhere({ price: 2.5 })
+  await user.upload(dialog.getByLabelText(/^Cover/), await aPicture())
+  await save()
+  expect(sent).toHaveLength(1)
+  expect(await row()).toMatchObject({ title: 'Long raod', price_cents: 250 })
+})
