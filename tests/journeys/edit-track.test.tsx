@@ -3,15 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
+import { wav } from '../builders/audio/small-audio'
 import { addTrack, type NewTrack } from '../builders/music/music-rows'
 
-const open = async (columns: NewTrack = {}) => {
+const open = async (columns: NewTrack = {}, onSend?: OnSend) => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const id = await addTrack(api, { artist, title: 'Long raod', withFiles: false, ...columns })
-  const sent = carryUploads(api)
+  const sent = carryUploads(api, onSend)
   const app = await openApp({ path: '/musician/tracks', api, as: artist })
   await app.user.click(await screen.findByRole('button', { name: 'More for Long raod' }))
   await app.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -70,4 +71,29 @@ it('a new cover keeps the price that changed elsewhere meanwhile', async () => {
   await save()
   expect(sent).toHaveLength(1)
   expect(await row()).toMatchObject({ title: 'Long raod', price_cents: 250 })
+})
+
+const recording = () => new File([wav(1) as BlobPart], 'Long road.wav', { type: 'audio/wav' })
+
+it('the audio of a track without any is sent in a resumable upload after the details are saved', async () => {
+  const { user, api, id, dialog, title, row, save, sent } = await open({ audio_state: 'none' })
+  await user.upload(dialog.getByLabelText('Audio file'), recording())
+  await user.type(title, '!')
+  await save()
+  const state = () => api.database.selectFrom('tracks').select('audio_state').where('id', '=', id)
+  await expect.poll(async () => (await state().execute())[0]?.audio_state).not.toBe('none')
+  expect(sent).toEqual([expect.stringContaining('/api/uploads')])
+  expect(await row()).toMatchObject({ title: 'Long raod!', price_cents: 100 })
+})
+
+it('the upload of a first recording can be paused, and continues from the dialog of the details', async () => {
+  const { user, api, id, dialog, save } = await open({ audio_state: 'failed' }, holdFirst())
+  await user.upload(dialog.getByLabelText('Audio file'), recording())
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Pause New recording of Long raod' }))
+  await user.click(screen.getByRole('button', { name: 'Add audio to Long raod' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Edit track' }))
+  await user.click(await again.findByRole('button', { name: 'Resume New recording of Long raod' }))
+  const state = () => api.database.selectFrom('tracks').select('audio_state').where('id', '=', id)
+  await expect.poll(async () => (await state().execute())[0]?.audio_state).not.toBe('failed')
 })

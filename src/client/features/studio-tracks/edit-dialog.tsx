@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { messages as apiMessages } from '~/client/api/messages'
 import { useApi } from '~/client/api/read/use-api'
 import type { Progress } from '~/client/api/upload'
@@ -15,6 +15,9 @@ import { formOf } from '~/client/studio/draft/form-of'
 import { changesOf, draftOf } from '~/client/studio/draft/track-draft'
 import { useDraft } from '~/client/studio/draft/use-draft'
 import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { nameOf } from '~/client/studio/uploads/queued-upload'
+import { UploadRow } from '~/client/studio/uploads/upload-row'
+import { useRecordingUpload, useUploadQueue } from '~/client/studio/uploads/use-uploads'
 import { messages } from './messages'
 import { AudioChoice } from './recording/audio-choice'
 
@@ -22,19 +25,29 @@ const texts = messages.edit
 
 type EditDialogProps = { track: OwnTrack; roomBytes: number; onClose: () => void; onSaved: () => void }
 
-export function EditDialog({ track, roomBytes, onClose, onSaved }: EditDialogProps) {
-  const { data, error } = useApi('track', { params: { id: track._id } }, { revalidateOnFocus: false })
-  const {
-    run,
-    state,
-    error: problem,
-  } = useWrite('updateTrack', {
+/** The audio is queued after the details are saved, because a refusal of the details keeps the form open. */
+function useSaving({ track, onClose, onSaved }: Omit<EditDialogProps, 'roomBytes'>) {
+  const queue = useUploadQueue()
+  const [audio, setAudio] = useState<File | null>(null)
+  const end = (close: () => void) => {
+    if (audio) queue.addRecording(audio, track)
+    close()
+  }
+  const write = useWrite('updateTrack', {
     refreshes: ['artistTracks', 'track', 'tracks'],
     unexpectedMessage: apiMessages.unknown,
-    onDone: onSaved,
+    onDone: () => end(onSaved),
   })
+  return { ...write, audio, setAudio, endUnchanged: () => end(onClose) }
+}
+
+export function EditDialog({ roomBytes, ...props }: EditDialogProps) {
+  const { track, onClose } = props
+  const { data, error } = useApi('track', { params: { id: track._id } }, { revalidateOnFocus: false })
+  const { run, state, error: problem, audio, setAudio, endUnchanged } = useSaving(props)
   const [isChanged, setChanged] = useState(false)
-  const { close, question } = useUnsavedDialog(isChanged && state.status !== 'done', onClose)
+  const isUnsaved = (isChanged || audio !== null) && state.status !== 'done'
+  const { close, question } = useUnsavedDialog(isUnsaved, onClose)
   const formId = useId()
   return (
     <>
@@ -54,11 +67,12 @@ export function EditDialog({ track, roomBytes, onClose, onSaved }: EditDialogPro
           <EditForm
             formId={formId}
             track={data}
-            roomBytes={roomBytes}
             onChanged={setChanged}
             onSave={(changes, element) => run({ params: { id: track._id }, ...changes }, element)}
-            onUnchanged={onClose}
-          />
+            onUnchanged={endUnchanged}
+          >
+            <AudioPart track={data} {...{ audio, roomBytes }} onChoose={setAudio} />
+          </EditForm>
         ) : (
           <LoadState error={error?.message} />
         )}
@@ -90,7 +104,8 @@ function Actions({ formId, state, ready, onCancel }: ActionsProps) {
 }
 
 function savingText(progress: Progress | null) {
-  const percent = progress ? Math.floor((100 * progress.sentBytes) / Math.max(1, progress.totalBytes)) : 0
+  if (!progress) return texts.saving
+  const percent = Math.floor((100 * progress.sentBytes) / Math.max(1, progress.totalBytes))
   return percent < 100 ? texts.uploading(percent) : texts.saving
 }
 
@@ -100,7 +115,7 @@ const LoadState = ({ error }: { error: string | undefined }) =>
 type EditFormProps = {
   formId: string
   track: TrackDetail
-  roomBytes: number
+  children: ReactNode
   onChanged: (isChanged: boolean) => void
   onSave: (changes: Changes, element: HTMLFormElement) => Promise<WriteError | null>
   onUnchanged: () => void
@@ -108,40 +123,28 @@ type EditFormProps = {
 
 type Changes = { body: ReturnType<typeof changesOf> } | { form: FormData }
 
-/** Files can only be sent in a form. Null if nothing has changed. */
-function changesIn({ draft, start }: ReturnType<typeof useDraft>, audio: File | null): Changes | null {
+/** A picture can only be sent in a form. Null if nothing has changed. */
+function changesIn({ draft, start }: ReturnType<typeof useDraft>): Changes | null {
   const body = changesOf(draft, start)
-  if (draft.cover || audio) return { form: formOf(body, { cover: draft.cover, audio }) }
+  if (draft.cover) return { form: formOf(body, draft.cover) }
   return Object.keys(body).length > 0 ? { body } : null
 }
 
-function EditForm({ formId, track, roomBytes, onChanged, onSave, onUnchanged }: EditFormProps) {
+function EditForm({ formId, track, children, onChanged, onSave, onUnchanged }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
-  const [audio, setAudio] = useState<File | null>(null)
-  const isChanged = form.isChanged || audio !== null
-  useEffect(() => onChanged(isChanged), [onChanged, isChanged])
-  const acceptsAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
+  useEffect(() => onChanged(form.isChanged), [onChanged, form.isChanged])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     if (!form.check(element, form.start)) return
-    const changes = changesIn(form, audio)
+    const changes = changesIn(form)
     if (!changes) return onUnchanged()
     const error = await onSave(changes, element)
     if (error) form.fail(element, error.fields)
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-      {acceptsAudio && (
-        <AudioChoice
-          file={audio}
-          label={texts.audioLabel}
-          hint={texts.noAudio}
-          // The new file replaces the one that failed.
-          roomBytes={roomBytes + (track.original?.size ?? 0)}
-          onChoose={setAudio}
-        />
-      )}
+      {children}
       <DraftFields
         draft={form.draft}
         problems={form.problems}
@@ -151,6 +154,35 @@ function EditForm({ formId, track, roomBytes, onChanged, onSave, onUnchanged }: 
         onChange={form.change}
       />
     </form>
+  )
+}
+
+type AudioPartProps = {
+  track: TrackDetail
+  audio: File | null
+  roomBytes: number
+  onChoose: (file: File) => void
+}
+
+/** The choice of the audio of a track that has none, or whose audio failed, and the upload that is on its way. */
+function AudioPart({ track, audio, roomBytes, onChoose }: AudioPartProps) {
+  const upload = useRecordingUpload(track._id)
+  if (track.processing.state !== 'no-audio' && track.processing.state !== 'failed') return null
+  return (
+    <>
+      {upload && !audio && (
+        <div className="mb-5">
+          <UploadRow upload={upload} name={nameOf(upload)} />
+        </div>
+      )}
+      <AudioChoice
+        file={audio}
+        label={texts.audioLabel}
+        hint={upload ? '' : texts.noAudio}
+        roomBytes={roomBytes}
+        onChoose={onChoose}
+      />
+    </>
   )
 }
 

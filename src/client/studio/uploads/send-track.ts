@@ -52,7 +52,7 @@ type Act = { idempotencyKey: string; signal: AbortSignal }
 function publish(draft: TrackDraft, audioUpload: string, act: Act) {
   const body = { ...bodyOf(draft), audioUpload }
   if (!draft.cover) return call('uploadTrack', { body }, act)
-  return upload('uploadTrack', { form: formOf(body, draft) }, act)
+  return upload('uploadTrack', { form: formOf(body, draft.cover) }, act)
 }
 
 /** A repeated call changes nothing, because the server knows which track has used the upload. */

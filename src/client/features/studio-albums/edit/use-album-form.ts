@@ -34,13 +34,13 @@ const send = (
   if (albumId === null) {
     const body = newBodyOf(draft, uploaded)
     return cover
-      ? upload('uploadAlbum', { form: formOf(body, { cover }) }, attempt)
+      ? upload('uploadAlbum', { form: formOf(body, cover) }, attempt)
       : call('uploadAlbum', { body }, attempt)
   }
   const body = changesOf(draft, saved, uploaded)
   const params = { id: albumId }
   return cover
-    ? upload('updateAlbum', { params, form: formOf(body, { cover }) }, attempt)
+    ? upload('updateAlbum', { params, form: formOf(body, cover) }, attempt)
     : call('updateAlbum', { params, body }, attempt)
 }
 

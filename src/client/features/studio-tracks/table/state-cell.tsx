@@ -1,7 +1,7 @@
 import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
-import { type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
+import { isReady, type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
@@ -64,7 +64,8 @@ export function StateCell({ track, upload, actions }: StateCellProps) {
           size="sm"
           variant="quiet"
           aria-label={texts.newRecording.whyNamed(track.title)}
-          onClick={() => actions.onRecording(track)}
+          // The dialog of the details shows the upload of a track that has no recording yet.
+          onClick={() => (isReady(track) ? actions.onRecording : actions.onEdit)(track)}
         >
           {texts.newRecording.why}
         </Button>
