@@ -220,7 +220,10 @@ it('a collaborator who is removed is told that the room is closed, in the words 
   await call('DELETE', `/collaborator/${friend.user._id}`, { as: artist })
   await user.click(comments.getByRole('button', { name: 'Post' }))
   expect(await screen.findByText('This room is not open to you')).toBeTruthy()
+  const left = await region('What you were writing')
+  expect(left.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Too late')
   await user.click(screen.getByRole('link', { name: 'All works in progress' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   expect(await screen.findByText('Nothing in the works')).toBeTruthy()
 })
 

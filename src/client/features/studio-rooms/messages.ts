@@ -43,6 +43,17 @@ export const messages = {
     released: 'This track is released. You can still hear its versions and read the comments.',
     seeTrack: 'See the track',
   },
+  leftTexts: {
+    title: 'What you were writing',
+    field: 'Your text',
+    released: 'This track was released while you were writing, so the room takes no more comments.',
+    gone: 'This room was closed to you while you were writing.',
+    moved: 'The place where you were writing is no longer shown.',
+    copy: 'Copy text',
+    copied: 'Your text is copied.',
+    notCopied: 'Your text could not be copied. It is selected, so that you can copy it yourself.',
+    discard: 'Discard',
+  },
   playing: {
     region: 'Player of this room',
     nothing: 'Add a version of the mix, and it can be played here once it is ready.',

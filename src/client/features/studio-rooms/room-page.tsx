@@ -13,6 +13,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import { paths, pathTo } from '~/contract/paths'
 import { Comments } from './comments/comments'
 import { EarlyDialogs } from './late-dialog'
+import { LeftTexts, LeftTextsHolder } from './left-texts'
 import { messages } from './messages'
 import { People } from './people/people'
 import type { MixPlayer } from './playing/mix-player'
@@ -34,7 +35,9 @@ function RoomPage() {
   return (
     <ToastProvider>
       <UnsavedParts key={id}>
-        <LoadedRoom id={id} />
+        <LeftTextsHolder>
+          <LoadedRoom id={id} />
+        </LeftTextsHolder>
       </UnsavedParts>
     </ToastProvider>
   )
@@ -68,16 +71,19 @@ function LoadedRoom({ id }: { id: string }) {
 function GoneRoom() {
   return (
     <RoomFrame title={messages.room.title}>
-      <EmptyState
-        title={texts.goneTitle}
-        action={
-          <Link href={paths.worksInProgress} className={buttonClass()}>
-            {texts.back}
-          </Link>
-        }
-      >
-        {texts.gone}
-      </EmptyState>
+      <div className="grid gap-6">
+        <LeftTexts why={messages.leftTexts.gone} />
+        <EmptyState
+          title={texts.goneTitle}
+          action={
+            <Link href={paths.worksInProgress} className={buttonClass()}>
+              {texts.back}
+            </Link>
+          }
+        >
+          {texts.gone}
+        </EmptyState>
+      </div>
     </RoomFrame>
   )
 }
@@ -91,6 +97,7 @@ function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
     <div className={styles.parts}>
       <EarlyDialogs />
       {!room.isOpen && <ReleasedNotice id={room._id} />}
+      <LeftTexts why={messages.leftTexts[room.isOpen ? 'moved' : 'released']} />
       <Card>
         <MixTransport room={room} mix={mix} />
       </Card>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { Avatar } from '~/client/ui/pictures/avatar'
+import { useKeptText } from '../left-texts'
 import { messages } from '../messages'
 import { nameOf, type Room, type RoomComment } from '../room'
 import { roomWrites } from '../room-writes'
@@ -35,7 +36,7 @@ export function Comment({ room, userId, comment }: CommentProps) {
         </p>
         <CommentMenu {...{ room, userId, comment }} onMode={setMode} />
       </div>
-      {mode === 'editing' ? (
+      {mode === 'editing' && room.isOpen ? (
         <Editing roomId={room._id} comment={comment} onEnd={end} />
       ) : (
         <p dir="auto" className="whitespace-pre-wrap break-words">
@@ -81,10 +82,11 @@ type ActProps = { roomId: string; comment: RoomComment }
 
 function Editing({ roomId, comment, onEnd }: ActProps & { onEnd: () => void }) {
   const [text, setText] = useState(comment.text)
+  const end = useKeptText(text === comment.text ? '' : text.trim(), onEnd)
   const { run, state, error } = useWrite('changeMixComment', {
     ...roomWrites,
     onLeave: 'finish',
-    onDone: onEnd,
+    onDone: end,
   })
   return (
     <TextForm
@@ -100,7 +102,7 @@ function Editing({ roomId, comment, onEnd }: ActProps & { onEnd: () => void }) {
         const typed = text.trim()
         if (typed !== '') void run({ params: { id: roomId, commentId: comment._id }, body: { text: typed } })
       }}
-      onCancel={onEnd}
+      onCancel={end}
     />
   )
 }

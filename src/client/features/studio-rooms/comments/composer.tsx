@@ -4,6 +4,7 @@ import { useStore } from '~/client/platform/use-store'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
 import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
+import { useKeptText } from '../left-texts'
 import { messages } from '../messages'
 import { KeyHint } from '../playing/key-hint'
 import type { MixPlayer } from '../playing/mix-player'
@@ -52,10 +53,11 @@ function MoveButton({ mix, now, onMove }: MoveButtonProps) {
 type WritingProps = ComposerProps & { now: NonNullable<DraftComment['now']> }
 
 function Writing({ room, mix, draft, now }: WritingProps) {
+  const end = useKeptText(now.text.trim(), draft.end)
   const { run, state, error } = useWrite('addMixComment', {
     ...roomWrites,
     onLeave: 'finish',
-    onDone: draft.end,
+    onDone: end,
   })
   const time = clockTime(now.positionMs / 1_000)
   const version = room.versions.find(({ _id }) => _id === now.versionId)
@@ -81,7 +83,7 @@ function Writing({ room, mix, draft, now }: WritingProps) {
         error={error?.message ?? undefined}
         onChange={draft.type}
         onSubmit={post}
-        onCancel={draft.end}
+        onCancel={end}
       />
     </div>
   )

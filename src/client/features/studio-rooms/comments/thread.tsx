@@ -4,6 +4,7 @@ import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import { useReturnedFocus } from '~/client/ui/focus/use-returned-focus'
+import { useKeptText } from '../left-texts'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { nameOf, type Room, type RoomComment } from '../room'
@@ -44,7 +45,7 @@ export function Thread({ room, mix, userId, thread: { comment, answers } }: Thre
             ))}
           </ul>
         )}
-        {isAnswering ? (
+        {isAnswering && room.isOpen ? (
           <Answering {...{ room, comment }} onEnd={() => setAnswering(false)} />
         ) : (
           <div ref={acts} className="-ml-3.5 flex flex-wrap">
@@ -84,10 +85,11 @@ type AnsweringProps = { room: Room; comment: RoomComment; onEnd: () => void }
 
 function Answering({ room, comment, onEnd }: AnsweringProps) {
   const [text, setText] = useState('')
+  const end = useKeptText(text.trim(), onEnd)
   const { run, state, error } = useWrite('addMixComment', {
     ...roomWrites,
     onLeave: 'finish',
-    onDone: onEnd,
+    onDone: end,
   })
   return (
     <div className="mt-3">
@@ -105,7 +107,7 @@ function Answering({ room, comment, onEnd }: AnsweringProps) {
           if (typed !== '')
             void run({ params: { id: room._id }, body: { answerTo: comment._id, text: typed } })
         }}
-        onCancel={onEnd}
+        onCancel={end}
       />
     </div>
   )
