@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { refresh } from '~/client/api/cache'
 import { messages } from '~/client/features/studio-rooms/messages'
+import type { Answer } from '~/contract/schemas/built'
 import { wav } from '../builders/audio/small-audio'
 import { answersByPath, later } from '../builders/app/answers-by-path'
 import { carryUploads } from '../builders/app/carried-uploads'
@@ -103,7 +104,7 @@ it('one press releases a work in progress that has everything, and its room is c
   expect((await call('GET', '/room', { as: artist })).json()).toMatchObject({ data: { isOpen: false } })
   await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
   expect(await screen.findByRole('link', { name: 'See the track' })).toBeTruthy()
-  for (const name of ['Add a version', 'Invite', /^Comment at/, /^Release/, /^Remove/])
+  for (const name of ['Add a version', 'Invite', /^Comment at/, /^Release/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
@@ -242,6 +243,30 @@ it('the artist withdraws an invitation and removes a collaborator with the butto
   const name = friend.user.username
   await press(messages.people.removeLabel(name), messages.people.removeTitle(name), 'Remove')
   expect((await read(artist)).people.map(({ _id }) => _id)).toEqual([artist.user._id])
+})
+
+it('after the release, the artist removes a collaborator and another one leaves, and their credits end', async () => {
+  const { api, artist, trackId, friend, invited, addVersion, call } = await aRoom()
+  await call('POST', '/accept-invite', { as: invited })
+  const versionId = await addVersion(artist)
+  const payload = { versionId, genre: 'Dub', price: 0 }
+  expect((await call('POST', '/release', { as: artist, payload })).statusCode).toBe(200)
+  const credits = async () =>
+    (await call('GET', '')).json<{ data: Answer<'track'> }>().data.collaborators.map(({ _id }) => _id)
+  expect(await credits()).toHaveLength(2)
+  const path = `/musician/wip/${trackId}`
+  const confirm = async (user: UserEvent, button: string, act: string) => {
+    await user.click(await (await region('People')).findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/no longer named in the credits of the track/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: act }))
+  }
+  const app = await openApp({ path, api, as: artist })
+  await confirm(app.user, `Remove ${friend.user.username}`, 'Remove')
+  await expect.poll(credits).toEqual([invited.user._id])
+  app.unmount()
+  await confirm((await openApp({ path, api, as: invited })).user, 'Leave', 'Leave')
+  await expect.poll(credits).toEqual([])
 })
 
 it('a listener accepts an invitation on their dashboard, finds the room there again, and leaves it', async () => {

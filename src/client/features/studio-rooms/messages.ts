@@ -151,10 +151,14 @@ export const messages = {
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText: (name: string) =>
       `${name} can no longer hear this music, from now on. What they added to the room stays.`,
+    removeReleasedText: (name: string) =>
+      `${name} can no longer open this room, and is no longer named in the credits of the track. What they added to the room stays.`,
     withdrawTitle: 'Withdraw this invitation?',
     withdrawText: (name: string) => `${name} can no longer accept it.`,
     leaveTitle: 'Leave this room?',
     leaveText: 'You can no longer hear this music. Only the artist can invite you again.',
+    leaveReleasedText:
+      'You can no longer open this room, and you are no longer named in the credits of the track. The artist cannot invite you again after the release.',
     busy: 'One moment…',
   },
   release: {

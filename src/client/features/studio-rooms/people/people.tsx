@@ -35,7 +35,7 @@ export function People({ room, userId }: PeopleProps) {
       {removed && (
         <LateDialog
           dialog="remove"
-          roomId={room._id}
+          room={room}
           person={removed}
           isSelf={removed._id === userId}
           onClose={() => setRemoved(null)}
@@ -49,7 +49,7 @@ type PersonRowProps = PeopleProps & { person: RoomPerson; onRemove: () => void }
 
 function PersonRow({ room, userId, person, onRemove }: PersonRowProps) {
   const isSelf = person._id === userId
-  const mayRemove = room.isOpen && person.state !== 'artist' && (room.role === 'artist' || isSelf)
+  const mayRemove = person.state !== 'artist' && (room.role === 'artist' || isSelf)
   const name = nameOf(person)
   const [act, label] = isSelf
     ? [texts.leave, undefined]
