@@ -57,11 +57,11 @@ it('an artist sees plays, listeners and sources, and saves each day as a CSV fil
   expect(chart.getByText('2 plays in the last 30 days')).toBeTruthy()
   expect(figures().slice(0, 3)).toEqual(['2', 'None in the 30 days before', '2'])
   const days = chart.getByRole('slider')
-  const today = 'January 1, 2030: 2 plays by 2 listeners, 0 the period before'
+  const today = 'January 1, 2030: 2 plays by 2 listeners, 0 by 0 the period before'
   expect(days.getAttribute('aria-valuetext')).toBe(today)
   fireEvent.change(days, { target: { value: 28 } })
   expect(chart.getByText(/^December 31, 2029: 0 plays by 0 listeners/)).toBeTruthy()
-  const point = /^(.*): (\d+) plays? by (\d+) listeners?, (\d+) the period before$/
+  const point = /^(.*): (\d+) plays? by (\d+) listeners?, (\d+) by (\d+) the period before$/
   expect(await differencesFromTable('Plays and listeners by day', point)).toEqual([])
   const sources = await part('Where plays start')
   expect(sources.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

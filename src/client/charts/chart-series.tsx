@@ -4,14 +4,19 @@ import { heightOf, type Scale } from './chart-scale'
 import styles from './chart.module.css'
 
 type Tone = 'main' | 'contrast'
-type LineTone = 'contrast' | 'past'
+type LineTone = 'contrast' | 'past' | 'contrastPast'
 
 const fills: Record<Tone, string | undefined> = { main: styles.fillMain, contrast: styles.fillContrast }
-const lines: Record<LineTone, string | undefined> = { contrast: styles.lineContrast, past: styles.linePast }
+const lines: Record<LineTone, string | undefined> = {
+  contrast: styles.lineContrast,
+  past: styles.linePast,
+  contrastPast: styles.lineContrastPast,
+}
 const keys: Record<Tone | LineTone, string | undefined> = {
   main: styles.keyMain,
   contrast: styles.keyContrast,
   past: styles.keyPast,
+  contrastPast: styles.keyContrastPast,
 }
 
 type BarProps = { tone: Tone; index: number; value: number; scale: Scale }

@@ -38,7 +38,7 @@ const artistWithTracks = async () => {
   return { api, artist, dust, ash, ada, bob }
 }
 
-const counts = { plays: 0, listeners: 0, previews: 0, purchases: 0, previousPlays: 0 }
+const counts = { plays: 0, listeners: 0, previews: 0, purchases: 0, previousPlays: 0, previousListeners: 0 }
 
 describeApi('music analytics', () => {
   it('count plays and listeners by day, a listener of two tracks once a day', async () => {
@@ -76,23 +76,31 @@ describeApi('music analytics', () => {
     api.advance(7 * dayMs)
     await play(api, dust, { as: ada })
     await play(api, dust)
+    api.advance(minuteMs)
+    await play(api, dust, { as: ada })
     const week = await read(api, artist, '?timeRange=7d')
-    expect([week.totals.plays, week.previous?.plays]).toEqual([2, 1])
+    expect([week.totals.plays, week.previous?.plays]).toEqual([3, 1])
     expect((await read(api, artist)).timeRange).toBe('30d')
     const all = await read(api, artist, '?timeRange=all')
     expect([all.totals.plays, all.previous, all.days[0]?.date, all.days.length]).toEqual([
-      3,
+      4,
       null,
       '2030-01-01',
       8,
     ])
     api.advance(6 * dayMs)
-    expect((await read(api, artist, '?timeRange=7d')).totals.plays).toBe(2)
+    expect((await read(api, artist, '?timeRange=7d')).totals.plays).toBe(3)
     api.advance(dayMs)
     const later = await read(api, artist, '?timeRange=7d')
-    expect([later.totals.plays, later.previous?.plays]).toEqual([0, 2])
-    expect(later.days.map(({ previousPlays }) => previousPlays)).toEqual([0, 0, 0, 0, 0, 0, 2])
-    expect([all.firstDate, all.days[0]?.previousPlays]).toEqual(['2030-01-01', null])
+    expect([later.totals.plays, later.previous?.plays]).toEqual([0, 3])
+    expect(later.days.map(({ previousPlays }) => previousPlays)).toEqual([0, 0, 0, 0, 0, 0, 3])
+    expect(later.days.map(({ previousListeners }) => previousListeners)).toEqual([0, 0, 0, 0, 0, 0, 2])
+    const [first] = all.days
+    expect([all.firstDate, first?.previousPlays, first?.previousListeners]).toEqual([
+      '2030-01-01',
+      null,
+      null,
+    ])
   })
 
   it('count a play that is reported late on the day when it was heard', async () => {

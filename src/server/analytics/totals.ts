@@ -66,7 +66,10 @@ const countsOf = (rows: readonly TotalsRow[], { first, last }: Days) => {
 export const daysOf = (rows: readonly TotalsRow[], days: Days, before: Days | null): Analytics['days'] => {
   const earlier = before && countsOf(rows, before)
   return countsOf(rows, days).map((counts, index) =>
-    Object.assign(counts, { previousPlays: earlier?.[index]?.plays ?? null }),
+    Object.assign(counts, {
+      previousPlays: earlier?.[index]?.plays ?? null,
+      previousListeners: earlier?.[index]?.listeners ?? null,
+    }),
   )
 }
 

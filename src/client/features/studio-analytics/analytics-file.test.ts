@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { daysFile, fileName, tracksFile } from './analytics-file'
 
 it('the file of days has a row for each day, with whole numbers', async () => {
-  const day = { date: '2030-01-31', plays: 1_200, previousPlays: 0, listeners: 30, previews: 4, purchases: 1 }
+  const day = {
+    date: '2030-01-31',
+    plays: 1_200,
+    previousPlays: 0,
+    listeners: 30,
+    previousListeners: 0,
+    previews: 4,
+    purchases: 1,
+  }
   expect((await daysFile({ days: [day] }).text()).split('\r\n')).toEqual([
     'Date (UTC),Plays,Listeners,Previews heard,Became purchases',
     '2030-01-31,1200,30,4,1',

@@ -11,6 +11,8 @@ export type Period = {
   previousPlays: number | null
   /** The listeners of the day, or of an average day of the month. */
   listeners: number
+  /** The listeners of the same day in the period before; null where there is none. */
+  previousListeners: number | null
 }
 
 export type Unit = 'day' | 'month'
@@ -33,16 +35,18 @@ export function byMonth<OneDay extends { date: string }>(days: readonly OneDay[]
 
 export function periodsOf(days: readonly Day[]): Period[] {
   if (unitFor(days) === 'day')
-    return days.map(({ date, plays, previousPlays, listeners }) => ({
+    return days.map(({ date, plays, previousPlays, listeners, previousListeners }) => ({
       start: date,
       plays,
       previousPlays,
       listeners,
+      previousListeners,
     }))
   return byMonth(days).map(([start, ofMonth]) => ({
     start,
     plays: ofMonth.reduce((sum, { plays }) => sum + plays, 0),
     previousPlays: null,
     listeners: ofMonth.reduce((sum, { listeners }) => sum + listeners, 0) / ofMonth.length,
+    previousListeners: null,
   }))
 }

@@ -78,10 +78,12 @@ export const messages = {
     plays: 'Plays',
     listeners: { day: 'Listeners', month: 'Listeners on an average day' },
     previous: (range: TimeRange) => `Plays in ${before[range]}`,
+    previousListeners: (range: TimeRange) => `Listeners in ${before[range]}`,
     summary: (count: number, range: TimeRange) => `${plays(count)} ${spans[range]}`,
     day: (day: string, count: number, listeners: number) =>
       `${day}: ${plays(count)} by ${plural(listeners, { one: '# listener', other: '# listeners' })}`,
-    dayAndBefore: (words: string, previous: number) => `${words}, ${numberText(previous)} the period before`,
+    dayAndBefore: (words: string, previousPlays: number, previousListeners: number) =>
+      `${words}, ${numberText(previousPlays)} by ${numberText(previousListeners)} the period before`,
     month: (month: string, count: number, listeners: string) =>
       `${month}: ${plays(count)}, ${listeners} listeners on an average day`,
     tableCaption: {
@@ -90,6 +92,7 @@ export const messages = {
     },
     when: 'When',
     before: 'Plays before',
+    listenersBefore: 'Listeners before',
     all: 'Total',
     note: 'A listener counts once a day. Over longer times we show the average day, because we do not follow anyone from one day to the next.',
   },

@@ -21,11 +21,13 @@ type Analytics = Answer<'musicAnalytics'>
 /** The top of the scale of a chart without plays. */
 const emptyScale = 4
 
-function periodWords(unit: Unit, { start, plays, previousPlays, listeners }: Period) {
+function periodWords(unit: Unit, { start, plays, previousPlays, listeners, previousListeners }: Period) {
   const when = longName(unit, start)
   if (unit === 'month') return words.month(when, plays, roundedText(listeners))
   const day = words.day(when, plays, listeners)
-  return previousPlays === null ? day : words.dayAndBefore(day, previousPlays)
+  return previousPlays === null || previousListeners === null
+    ? day
+    : words.dayAndBefore(day, previousPlays, previousListeners)
 }
 
 export function PlaysChart({ data }: { data: Analytics }) {
@@ -61,6 +63,7 @@ type DrawingProps = { periods: readonly Period[]; unit: Unit; data: Analytics }
 
 function Drawing({ periods, unit, data: { timeRange, totals } }: DrawingProps) {
   const previous = periods.flatMap(({ previousPlays }) => previousPlays ?? [])
+  const previousListeners = periods.flatMap((period) => period.previousListeners ?? [])
   const hasPrevious = previous.some((plays) => plays > 0)
   const listeners = periods.map((period) => period.listeners)
   const scale = scaleOf([...periods.map(({ plays }) => plays), ...previous], emptyScale)
@@ -78,13 +81,7 @@ function Drawing({ periods, unit, data: { timeRange, totals } }: DrawingProps) {
       summary={words.summary(totals.plays, timeRange)}
       below={
         <>
-          <Legend
-            entries={[
-              { tone: 'main', label: words.plays },
-              { tone: 'contrast', label: words.listeners[unit] },
-              ...(hasPrevious ? [{ tone: 'past' as const, label: words.previous(timeRange) }] : []),
-            ]}
-          />
+          <Keys unit={unit} timeRange={hasPrevious ? timeRange : null} />
           <Note />
         </>
       }
@@ -94,10 +91,29 @@ function Drawing({ periods, unit, data: { timeRange, totals } }: DrawingProps) {
         <Bar key={start} tone="main" index={index} value={plays} scale={scale} />
       ))}
       {hasPrevious && <StepLine tone="past" values={previous} scale={scale} />}
+      {hasPrevious && <StepLine tone="contrastPast" values={previousListeners} scale={scale} />}
       <StepLine tone="contrast" values={listeners} scale={scale} />
     </Chart>
   )
 }
+
+type KeysProps = { unit: Unit; timeRange: Analytics['timeRange'] | null }
+
+/** `timeRange` is null if the period before is not drawn. */
+const Keys = ({ unit, timeRange }: KeysProps) => (
+  <Legend
+    entries={[
+      { tone: 'main', label: words.plays },
+      { tone: 'contrast', label: words.listeners[unit] },
+      ...(timeRange
+        ? [
+            { tone: 'past' as const, label: words.previous(timeRange) },
+            { tone: 'contrastPast' as const, label: words.previousListeners(timeRange) },
+          ]
+        : []),
+    ]}
+  />
+)
 
 function PlaysTable({ periods, unit }: { periods: readonly Period[]; unit: Unit }) {
   const { count } = summedColumns(periods)
@@ -122,6 +138,12 @@ function PlaysTable({ periods, unit }: { periods: readonly Period[]; unit: Unit 
                 key: 'before',
                 header: words.before,
                 ...count(({ previousPlays }: Period) => previousPlays ?? 0),
+              },
+              {
+                key: 'listenersBefore',
+                header: words.listenersBefore,
+                kind: 'count' as const,
+                cell: ({ previousListeners }: Period) => numberText(previousListeners ?? 0),
               },
             ]
           : []),

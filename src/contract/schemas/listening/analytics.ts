@@ -58,6 +58,10 @@ export const analyticsSchemas = {
               .int()
               .nullable()
               .describe('The plays of as many days before, on the same day. null for all time'),
+            previousListeners: z
+              .int()
+              .nullable()
+              .describe('The listeners of as many days before, on the same day. null for all time'),
           }),
         )
         .describe('Oldest first. For all time, from the first day with a play or purchase'),
