@@ -85,6 +85,8 @@ async function playAndShare(page: Page) {
   expect(await focused(page)).toBe('Pause')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, 'Share')
+  // Its code loads with the press.
+  await page.getByRole('dialog', { name: 'Only you can open this playlist' }).waitFor()
   await enter(page, 'Make it unlisted and share')
   await untilSaid(page, 'The link is copied.')
   await untilFocused(page, 'Share')
