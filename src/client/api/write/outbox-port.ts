@@ -11,6 +11,8 @@ export type QueuedWrite =
 
 type OutboxPort = {
   put(write: QueuedWrite): Promise<void>
+  /** Sends the waiting writes. Resolves when no more of them can be sent for now. */
+  flush(): Promise<void>
   /** Whether writes to this playlist wait, so that a write sent now would overtake them. */
   isWaiting(playlistId: string): Promise<boolean>
   /**

@@ -18,6 +18,7 @@ beforeEach(() => {
   keepIfDeleted.mockReset().mockResolvedValue(false)
   setOutbox(async () => ({
     put: async ({ name }) => void (queued.includes(name) || queued.push(name)),
+    flush: async () => {},
     isWaiting,
     keepIfDeleted,
   }))

@@ -222,7 +222,12 @@ describe('useWrite without a network', () => {
 
   it('puts a write of a queued route into the outbox, with its idempotency key', async () => {
     const put = vi.fn(async () => {})
-    setOutbox(async () => ({ put, isWaiting: async () => false, keepIfDeleted: async () => false }))
+    setOutbox(async () => ({
+      put,
+      flush: async () => {},
+      isWaiting: async () => false,
+      keepIfDeleted: async () => false,
+    }))
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
     const play = { params: { id: 'track' }, body }
     act(() => void result.current.run(play))
@@ -233,7 +238,12 @@ describe('useWrite without a network', () => {
 
   it('does not put a write into the outbox that the server has refused', async () => {
     const put = vi.fn(async () => {})
-    setOutbox(async () => ({ put, isWaiting: async () => false, keepIfDeleted: async () => false }))
+    setOutbox(async () => ({
+      put,
+      flush: async () => {},
+      isWaiting: async () => false,
+      keepIfDeleted: async () => false,
+    }))
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'track' }, body }))
     await sent[0]?.answer(refusalOf(404))

@@ -2,6 +2,7 @@ import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
 import { serverLife } from '~/client/api/reach/server-life'
 import { readToken } from '~/client/api/tokens'
+import { openOutbox } from '~/client/api/write/outbox-port'
 import { KeptPlaylists } from '~/client/offline/playlists/kept-playlists'
 import { RefusedPlaylists } from '~/client/offline/playlists/refused-playlists'
 import { broadcast } from '~/client/platform/broadcast'
@@ -14,7 +15,6 @@ import type { Device } from '../device'
 import { storedPlaylists } from './playlist-storage'
 import { playlistsHere } from './playlists-here'
 
-const outbox = async (device: Device) => device.part((await import('./outbox-part')).outboxOf)
 const playlistAnswers = () => import('../seen-answers').then((loaded) => loaded.playlistAnswers())
 
 /** Keeps playlists on this device, and follows their changes. */
@@ -35,10 +35,10 @@ export function keptPlaylistsOf(device: Device): KeptPlaylists {
     clock: pageClock,
     locks: pageLocks,
     life: serverLife,
-    sendWaiting: async () => (await outbox(device)).flush(),
+    sendWaiting: async () => (await openOutbox()).flush(),
     // A write waits until the version after it is stored, so in this order neither is missed.
     hasOpenChanges: async (userId, playlistId) =>
-      (await (await outbox(device)).isWaiting(playlistId)) || refused.isUndecided(userId, playlistId),
+      (await (await openOutbox()).isWaiting(playlistId)) || refused.isUndecided(userId, playlistId),
     channel: broadcast('lariat-playlists'),
     idle,
     onHasAny: (userId, hasAny) => playlistsHere.note(userId, 'kept', hasAny),

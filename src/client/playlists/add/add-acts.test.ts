@@ -14,6 +14,7 @@ function answers(...all: object[]) {
   vi.stubGlobal('navigator', { onLine: true })
   setOutbox(async () => ({
     put: async () => {},
+    flush: async () => {},
     isWaiting: async () => false,
     keepIfDeleted: async () => false,
   }))
@@ -109,6 +110,7 @@ it('stores all parts of more than 500 tracks when the page is left before the fi
   const keys = new Set<string>()
   setOutbox(async () => ({
     put: async ({ idempotencyKey }) => void keys.add(idempotencyKey),
+    flush: async () => {},
     isWaiting: async () => false,
     keepIfDeleted: async () => false,
   }))

@@ -14,6 +14,7 @@ beforeEach(() => {
   stored.clear()
   setOutbox(async () => ({
     put: async (write: QueuedWrite) => void stored.add(nameOf(write)),
+    flush: async () => {},
     isWaiting: async () => false,
     keepIfDeleted: async () => false,
   }))
