@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { seenAnswers } from '~/client/device/seen-answers'
 import { shownAlerts } from '../builders/app/shown-alerts'
 import { installFakeDevice, network } from '../builders/app/install-fake-device'
@@ -109,8 +110,17 @@ describe('home', () => {
   }
   const asked = (requests: string[]) => requests.filter((request) => request.endsWith(editorialCall))
 
-  // This is the first test of home, because home remembers that its end was near: a visitor who returns finds the page in
-  // its full height.
+  it('shows them at once to a visitor who comes back, so that the page has its full height', async () => {
+    const { api } = await withPlaylists('Siesta')
+    const { scrollToEnd } = await open(api)
+    scrollToEnd()
+    await cards()
+    act(() => navigate('/faq'))
+    await waitFor(() => expect(shelf()).toBeNull())
+    act(() => history.back())
+    expect((await cards()).map((card) => card.textContent)).toEqual(['Siesta1 track'])
+  })
+
   it('asks for no playlists of the editors until its end is near, and then shows them there', async () => {
     const { api } = await withPlaylists('Siesta', 'Night Drive')
     const { requests, scrollToEnd } = await open(api)

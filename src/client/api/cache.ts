@@ -19,6 +19,10 @@ function keysOf<Name extends BuiltRoute>(name: Name, input?: Input<Name>): strin
   })
 }
 
+/** Whether the answer is in memory, so that a component that reads it shows it at once. */
+export const isCached = <Name extends BuiltRoute>(name: Name, input: Input<Name>) =>
+  keysOf(name, input).some((key) => cache.get(key)?.data !== undefined)
+
 /**
  * The server's answers to this route have changed. Answers on screen are fetched again, and stay on screen meanwhile;
  * the others are fetched when a component reads them next. Without an input this applies to all answers to the route.

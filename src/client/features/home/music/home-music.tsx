@@ -2,6 +2,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
+import { isCached } from '~/client/api/cache'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { TrackCard } from '~/client/catalog/shelves/cover-card'
@@ -96,18 +97,18 @@ function Popular({ makeMusicPath }: { makeMusicPath: string }) {
 const loadEditorial = () =>
   import('~/client/catalog/shelves/editorial-shelf').then((part) => part.EditorialShelf)
 
-let wasNear = false
-
-/** The playlists of the editors. Their code and data load when a visitor scrolls close to the end of the page. */
+/**
+ * The playlists of the editors. Their code and data load when a visitor scrolls close to the end of the page. If the data
+ * are there already, they show at once, so that a visitor who returns finds the page in its full height.
+ */
 export function Editorial() {
   const end = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(wasNear)
+  const [isNear, setNear] = useState(() => isCached('editorialPlaylists', {}))
   useEffect(() => {
     if (isNear || !end.current) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setNear((wasNear = true)),
-      { rootMargin: '300px' },
-    )
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    })
     watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [isNear])
