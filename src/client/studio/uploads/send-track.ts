@@ -55,11 +55,16 @@ function publish(draft: TrackDraft, audioUpload: string, act: Act) {
   return upload('uploadTrack', { form: formOf(body, draft.cover) }, act)
 }
 
-/** A repeated call changes nothing, because the server knows which track has used the upload. */
+/**
+ * A repeated call changes nothing, because the server knows which track has used the upload. The call is sent as a form,
+ * which has the time limit of an upload: the server first puts the whole file together, and other changes are quick.
+ */
 async function replaceRecording(trackId: string, audioUpload: string, act: Act) {
   const params = { id: trackId }
+  const form = new FormData()
+  form.set('audioUpload', audioUpload)
   try {
-    const changed = await call('updateTrack', { params, body: { audioUpload } }, act)
+    const changed = await upload('updateTrack', { params, form }, act)
     // Pages that show the track know at once that the recording is being prepared.
     change('track', { params }, () => changed)
     return changed

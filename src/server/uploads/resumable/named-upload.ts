@@ -44,6 +44,24 @@ type Given = {
   keepsUpload?: boolean | undefined
 }
 
+/** The calls of this process that work with an upload. */
+const working = new Map<string, Promise<unknown>>()
+
+/**
+ * A large file is copied and hashed for many seconds, so its client may repeat the call meanwhile. The repetition waits,
+ * and then finds what the first call has made of the upload.
+ */
+const inTurn = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+  for (let former = working.get(name); former; former = working.get(name)) await former
+  const running = work()
+  const ended = running.then(
+    () => working.delete(name),
+    () => working.delete(name),
+  )
+  working.set(name, ended)
+  return running
+}
+
 /** Runs `work` with the file of the call. Afterwards the file of a named upload is deleted, unless `work` has moved it. */
 export const withRecording = async <Result>(
   parts: PartParts,
@@ -52,12 +70,14 @@ export const withRecording = async <Result>(
 ): Promise<Result> => {
   if (uploadId === undefined) return work(audio)
   if (audio) throw invalidField('audioUpload', 'Send a file or name an upload, not both')
-  const recording = await assemble(parts, uploadId, userId)
-  try {
-    const result = await work(recording)
-    if (!keepsUpload) await removeUpload(parts, uploadId, 'parts')
-    return result
-  } finally {
-    await parts.storage.delete(recording.key).catch(ignoreUnavailable)
-  }
+  return inTurn(`${uploadId} ${userId}`, async () => {
+    const recording = await assemble(parts, uploadId, userId)
+    try {
+      const result = await work(recording)
+      if (!keepsUpload) await removeUpload(parts, uploadId, 'parts')
+      return result
+    } finally {
+      await parts.storage.delete(recording.key).catch(ignoreUnavailable)
+    }
+  })
 }

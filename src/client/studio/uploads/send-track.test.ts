@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// The last call of an upload, for which the server puts the file together.
+import { expect, it, vi } from 'vitest'
+import { mediaUploadTimeoutMs } from '~/contract/limits'
+import { replaceRequests } from '../../../../tests/fakes/replaced-requests'
+import { emptyDraft } from '../draft/track-draft'
+import { sendTrack } from './send-track'
+
+vi.mock(import('~/client/api/resumable-upload'), async (original) => ({
+  ...(await original()),
+  sendResumable: async () => 'upload 1',
+}))
+
+// After a call without an answer, the client would look for the server.
+vi.mock(import('~/client/api/reach/look-for-server'), async (original) => ({
+  ...(await original()),
+  checkServer: () => {},
+}))
+
+/** A request that is never answered. */
+class SilentRequest extends EventTarget {
+  upload = new EventTarget()
+  open() {}
+  setRequestHeader() {}
+  send() {}
+  abort() {}
+}
+
+replaceRequests(SilentRequest)
+
+it.each([{ recordingOf: 'track 7' }, { versionOf: 'room 7' }, {}])(
+  'the call that names a complete upload has the time limit of an upload (%j)',
+  async (target) => {
+    const neverAnswered = (_address: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    vi.stubGlobal('fetch', neverAnswered)
+    const outcome = vi.fn<(error: unknown) => void>()
+    const sent = {
+      id: 'act 1',
+      file: new File([''], 'dusk.wav'),
+      draft: emptyDraft,
+      uploadId: null,
+      ...target,
+    }
+    const options = { signal: new AbortController().signal, onBegun: () => {}, onProgress: () => {} }
+    void sendTrack(sent, options).catch(outcome)
+    await vi.advanceTimersByTimeAsync(mediaUploadTimeoutMs - 1_000)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }))
+  },
+)
