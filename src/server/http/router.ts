@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { mediaUploadTimeoutMs } from '~/contract/limits'
 import { jsonBodyMaxBytes } from '~/contract/limits-beyond'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
 import { addressToLimit } from './limits/address'
@@ -84,7 +85,7 @@ const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: Ro
 })
 
 const routeOf = (
-  { method, path, schema }: BuiltCall,
+  { method, path, schema, timeoutMs }: BuiltCall,
   handler: AnyHandler,
   parts: RouterParts,
 ): RouteOptions => ({
@@ -95,7 +96,7 @@ const routeOf = (
     ? schema.file.maxBytes + multipartFrameBytes
     : (schema.bodyMaxBytes ?? jsonBodyMaxBytes),
   onRequest: guard(parts.checks, schema),
-  ...(schema.files && { config: { largeBody: true } }),
+  ...(schema.files && { config: { largeBodyMs: Math.max(timeoutMs, mediaUploadTimeoutMs) } }),
   handler: async (request, reply) => {
     const answer = await carryOut(request, schema, handler, parts)
     reply.code(schema.status ?? 200).header('cache-control', 'no-store')

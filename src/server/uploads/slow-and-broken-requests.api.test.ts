@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { albumUploadTimeoutMs, mediaUploadTimeoutMs } from '~/contract/limits'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
@@ -27,9 +28,9 @@ const filesOf = ({ config }: TestApi) =>
 
 const form = formOf({ title: 'Long road', genre: 'Dub' }, { audio: wav(30) })
 
-const head = (api: TestApi, as: Person | null, extra: string[] = []) =>
+const head = (api: TestApi, as: Person | null, extra: string[] = [], path = 'music') =>
   [
-    'POST /api/music HTTP/1.1',
+    `POST /api/${path} HTTP/1.1`,
     'Host: x',
     `Content-Type: ${form.headers['content-type']}`,
     `Content-Length: ${form.payload.length}`,
@@ -79,5 +80,34 @@ describeApi('an upload over a real connection', () => {
     await wait(50)
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 200 '))
+  })
+})
+
+/** The functions of Vitest that wait for a condition advance the replaced timers. */
+const until = async (holds: () => boolean) => {
+  while (!holds()) await wait(10)
+}
+
+describeApi('an upload that stands still', () => {
+  it('is ended after the time limit of its call, which is longer for albums', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { api, artist, openSocket } = await listening()
+    const before = vi.getTimerCount()
+    const closed: string[] = []
+    for (const path of ['music', 'albums']) {
+      const socket = openSocket()
+      socket.on('close', () => closed.push(path)).resume()
+      socket.write(head(api, artist, [], path))
+      socket.write(form.payload.subarray(0, 100))
+    }
+    await until(() => vi.getTimerCount() === before + 2)
+    vi.advanceTimersByTime(mediaUploadTimeoutMs)
+    await until(() => closed.length > 0)
+    vi.advanceTimersByTime(albumUploadTimeoutMs - mediaUploadTimeoutMs - 1)
+    await wait(50)
+    expect(closed).toEqual(['music'])
+    vi.advanceTimersByTime(1)
+    await until(() => closed.length > 1)
   })
 })

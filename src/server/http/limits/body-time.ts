@@ -2,22 +2,21 @@
 // value that stops deliberately slow clients would also stop an upload of 500 MB on a home connection, which takes more
 // than an hour. So Node's limit is off (its limit for headers stays) and this file watches each body. An ordinary body
 // has a fixed time. A body with large files, which only authorised clients can send, must keep a minimum speed, so the
-// total time is bounded as well.
+// total time is bounded as well. The speed is measured over the time limit of the route, because its clients wait so long
+// for a connection that has stalled.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mediaUploadTimeoutMs } from '~/contract/limits'
 import { replyToBrokenRequest } from '../error-replies'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body contains large files. It may take as long as it keeps the minimum speed. */
-    largeBody?: boolean
+    /** The body contains large files. It may take as long as it keeps the minimum speed in each period of this length. */
+    largeBodyMs?: number
   }
 }
 
 // The web client's own longest timeout for an ordinary body is 60 s.
 const ordinaryBodyMs = 300_000
-const windowMs = mediaUploadTimeoutMs
 const windowMinBytes = 256 * 1024
 /** If the connection closes at once, browsers do not read an answer that arrives before they have sent everything. */
 const lingerMs = 30_000
@@ -40,7 +39,7 @@ const watchOrdinary = (raw: IncomingMessage) => {
   onceRead(raw, () => clearTimeout(timer))
 }
 
-const watchLarge = (raw: IncomingMessage) => {
+const watchLarge = (raw: IncomingMessage, windowMs: number) => {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const moved = raw.socket.bytesRead - before
@@ -68,8 +67,9 @@ export const limitBodyTime = (app: FastifyInstance) => {
   })
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request.raw)) {
-      if (request.routeOptions.config.largeBody) watchLarge(request.raw)
-      else watchOrdinary(request.raw)
+      const { largeBodyMs } = request.routeOptions.config
+      if (largeBodyMs === undefined) watchOrdinary(request.raw)
+      else watchLarge(request.raw, largeBodyMs)
     }
     done()
   })

@@ -6,6 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ERRORS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mediaUploadTimeoutMs } from '~/contract/limits'
 import { audioMaxBytes, uploadsAtOnceMax } from '~/contract/limits-beyond'
 import { hasRole } from '~/contract/rules/access'
 import { guard, type AccessChecks } from '../../http/access-guard'
@@ -202,7 +203,7 @@ export const serveResumableUploads = async (app: FastifyInstance, parts: ServedP
   app.route({
     method: 'PATCH',
     url: '/uploads/:id',
-    config: { largeBody: true },
+    config: { largeBodyMs: mediaUploadTimeoutMs },
     onRequest: (request) => requireOwner(parts, request),
     handler: (request, reply) =>
       inTurn(sending, request.session?.user.id ?? '', () => receive(parts, request, reply)),
