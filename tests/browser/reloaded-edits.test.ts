@@ -51,6 +51,8 @@ it('the edits arrive once after the reload, also those that waited behind the fi
   await expect.poll(() => shown(page)).toBe(2)
   await fromMenu(page, 'Mule in Zero G', 'Remove from playlist')
   await expect.poll(() => shown(page)).toBe(1)
+  // Edits that are not answered soon are stored, because nothing can be stored for certain while a page ends.
+  await page.getByText(/^2 changes are waiting/).waitFor()
   await page.unroute('**/api/playlists/*/tracks/*')
   // The page that is left may have sent an edit too. The server carries it out once.
   const arrived = new Set<string | undefined>()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { playlistWrites } from '../../../../tests/builders/music/playlists'
 import { ApiError } from '../api-error'
 import { reach } from '../reach/reach'
@@ -103,6 +103,26 @@ it('sends writes of playlists one after another, also after a refusal', async ()
   await expect(one).rejects.toMatchObject({ status: 404 })
   expect(await two).toBe('done')
   expect(sent).toEqual(['first', 'second'])
+})
+
+it('stores a write whose answer takes more than two seconds, and stores none that was answered', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let answer = () => {}
+  const slow = () =>
+    new Promise<string>((resolve) => {
+      answer = () => resolve('done')
+    })
+  const one = sendOrQueue(add('x'), { send: slow, whenOffline: 'waits' })
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(queued).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queued).toEqual(['addPlaylistTrack'])
+  answer()
+  expect(await one).toBe('done')
+  await sendOrQueue(move('x', 1), { send: answers, whenOffline: 'waits' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queued).toEqual(['addPlaylistTrack'])
 })
 
 it.each(['beforeunload', 'pagehide'])(

@@ -3,6 +3,7 @@
 import { ApiError } from '../api-error'
 import { isOffline } from '../reach/reach'
 import { readToken } from '../tokens'
+import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { openOutbox } from './outbox-port'
 import { type PlaylistWrite, playlistIdOf } from './playlist-writes'
@@ -13,6 +14,9 @@ type Sending<Answer> = {
   whenOffline: Answer
 }
 
+/** After this time without an answer a write is stored, because a browser may end the page without an event. */
+const slowAnswerMs = 2_000
+
 let lastSent: Promise<unknown> = Promise.resolve()
 
 /** In their order, with the session token of the person who has made each. */
@@ -22,7 +26,13 @@ export function sendOrQueue<Answer>(write: PlaylistWrite, sending: Sending<Answe
   if (unanswered.size === 0) addEventListener('beforeunload', storeUnanswered)
   const token = readToken()
   unanswered.set(write, token)
-  const sent = lastSent.then(() => sendInOrder(write, sending, token)).finally(() => forget(write))
+  const stopWaiting = pageClock.after(slowAnswerMs, tryToStore)
+  const sent = lastSent
+    .then(() => sendInOrder(write, sending, token))
+    .finally(() => {
+      stopWaiting()
+      forget(write)
+    })
   lastSent = sent.catch(() => {})
   return sent
 }

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Track } from '~/contract/schemas/built'
 import { aTrack } from '../../../../tests/builders/music/tracks'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { afterEdit, type PlaylistEdit, type Rows } from '../edits/playlist-edit'
 import { PlaylistRows } from './playlist-rows'
 
@@ -28,9 +29,10 @@ function setUp(count: number) {
   })
   const onSettled = vi.fn()
   const first = { tracks: server.tracks.slice(0, 100) as Track[], trackCount: count, revision: 1 }
-  const rows = new PlaylistRows({ page, send, onSettled }, first)
+  const clock = manualClock()
+  const rows = new PlaylistRows({ page, send, onSettled, clock }, first)
   const shown = () => Array.from(rows.state.get().rows, (track) => track?._id ?? '-')
-  return { rows, server, change, page, send, onSettled, shown }
+  return { rows, server, change, page, send, onSettled, clock, shown }
 }
 
 const move = (trackId: string, position: number): PlaylistEdit => ({ type: 'move', trackId, position })
@@ -86,6 +88,26 @@ it('hands over all edits in their order when the page is left', async () => {
     move('t3', 1),
   ])
   expect(shown()).toEqual(['t3', 't2', 't0'])
+})
+
+it('hands over the edits behind one whose answer takes more than a second', async () => {
+  const { rows, send, clock } = setUp(4)
+  send.mockReturnValueOnce(new Promise(() => {}))
+  void rows.edit(move('t0', 4))
+  void rows.edit({ type: 'remove', trackId: 't1' })
+  await settled()
+  clock.advance(999)
+  await settled()
+  expect(send).toHaveBeenCalledTimes(1)
+  clock.advance(1)
+  await settled()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('waits for no answer any more after the last one', async () => {
+  const { rows, clock } = setUp(4)
+  await rows.edit(move('t0', 4))
+  expect(clock.waiting()).toBe(0)
 })
 
 it('sends edits one after another again when a page that was hidden is used further', async () => {

@@ -2,6 +2,7 @@
 // not confirmed yet. Edits are sent one after another. While one is under way, no page is applied, because nobody knows
 // whether the page was read before or after it.
 import { ApiError } from '~/client/api/api-error'
+import type { Clock } from '~/client/platform/clock'
 import { createStore, type Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
 import { afterEdit, type PlaylistEdit, type Rows } from '../edits/playlist-edit'
@@ -20,6 +21,7 @@ type PlaylistRowsParts = {
   send(edit: PlaylistEdit): Promise<SentEdit>
   /** Called when all edits have been answered. `hasOthers`: somebody else has changed the playlist meanwhile. */
   onSettled(hasOthers: boolean): void
+  clock: Clock
 }
 
 export type PlaylistRowsState = {
@@ -30,6 +32,9 @@ export type PlaylistRowsState = {
 }
 
 export const pageSize = 100
+
+/** After this time without an answer, the edits behind are handed over too, so that a page that ends loses none. */
+const slowAnswerMs = 1_000
 
 export class PlaylistRows {
   readonly state: Store<PlaylistRowsState>
@@ -113,8 +118,8 @@ export class PlaylistRows {
   }
 
   /**
-   * Called when the page is left or hidden: hands over all edits in their order, without waiting for the answers to those
-   * before. A hidden page may be shown again, and later edits wait for each other as before.
+   * Called when the page is left or hidden, and when an answer is slow: hands over all edits in their order, without waiting
+   * for the answers to those before. Later edits wait for each other as before.
    */
   readonly handOver = () => {
     this.#hurry()
@@ -129,6 +134,7 @@ export class PlaylistRows {
 
   async #send(pending: Pending): Promise<SentEdit> {
     pending.isSent = true
+    const stopWaiting = this.#parts.clock.after(slowAnswerMs, this.handOver)
     try {
       const sent = await this.#parts.send(pending.edit)
       if (sent.edit) this.#confirmed = afterEdit(this.#confirmed, sent.edit)
@@ -142,6 +148,7 @@ export class PlaylistRows {
       this.#isOutdated = true
       throw error
     } finally {
+      stopWaiting()
       this.#pending = this.#pending.filter((each) => each !== pending)
       this.#show()
       if (this.#pending.length === 0) this.#settle()

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import { ApiUser } from '~/client/api/read/api-user'
 import { read } from '~/client/api/read/read'
+import { pageClock } from '~/client/platform/clock'
 import { idle } from '~/client/platform/page/idle'
 import { randomId } from '~/client/platform/random-id'
 import { useStore } from '~/client/platform/use-store'
@@ -47,6 +48,7 @@ export function usePlaylistRows(playlist: PlaylistDetail, onOthers: () => void) 
           refresh('playlists')
           if (hasOthers) onOthers()
         },
+        clock: pageClock,
       },
       playlist,
     )
