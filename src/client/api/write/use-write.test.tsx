@@ -218,16 +218,12 @@ describe('the optimistic change of a write', () => {
 
 describe('useWrite without a network', () => {
   const body = { playId: 'p1', listenedSeconds: 40 }
+  const outbox = { flush: async () => {}, isWaiting: async () => false, keepIfDeleted: async () => false }
   const usePlay = () => useWrite('countPlay', { whenOffline: { counted: true } })
 
   it('puts a write of a queued route into the outbox, with its idempotency key', async () => {
     const put = vi.fn(async () => {})
-    setOutbox(async () => ({
-      put,
-      flush: async () => {},
-      isWaiting: async () => false,
-      keepIfDeleted: async () => false,
-    }))
+    setOutbox(async () => ({ ...outbox, put }))
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
     const play = { params: { id: 'track' }, body }
     act(() => void result.current.run(play))
@@ -238,12 +234,7 @@ describe('useWrite without a network', () => {
 
   it('does not put a write into the outbox that the server has refused', async () => {
     const put = vi.fn(async () => {})
-    setOutbox(async () => ({
-      put,
-      flush: async () => {},
-      isWaiting: async () => false,
-      keepIfDeleted: async () => false,
-    }))
+    setOutbox(async () => ({ ...outbox, put }))
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'track' }, body }))
     await sent[0]?.answer(refusalOf(404))
