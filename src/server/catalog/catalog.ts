@@ -4,9 +4,8 @@ import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
 import * as index from './index-repository'
-import { ListMemory } from './list-memory'
+import { forgetAnswer, ListMemory } from './list-memory'
 import { indexTracks, type IndexWords } from './track-writes-repository'
-import { raiseListsVersion } from './versions-repository'
 
 /** Must be called after any write to a track, except the count of a play. */
 export type TrackChanged = (trackId: string) => Promise<void>
@@ -20,8 +19,8 @@ export type Catalog = {
   trackChanged: TrackChanged
   tracksChanged: TracksChanged
   artistChanged: ArtistChanged
-  /** Must be called after a change that only an artist's page shows, such as a photo. */
-  artistPageChanged(): Promise<void>
+  /** Must be called after a change that only an artist's page shows, such as a photo. Other replicas show it within 10 s. */
+  artistPageChanged(userId: string): void
   /** Indexes tracks whose `is_listed` is stale, because their writer crashed before it called `trackChanged`. */
   indexMissed(goOn: () => boolean): Promise<void>
   /** Lists the tracks whose release date has come. */
@@ -35,46 +34,36 @@ const tracksPerBatch = 20
 export const openCatalog = (parts: Parts): Catalog => {
   const { database, clock, indexWords } = parts
   const memory = new ListMemory(parts)
-  const update = (trackIds: string[]) => indexTracks(database, { trackIds, now: clock.now(), indexWords })
+  const update = async (trackIds: string[], hasMoreChanged = true) => {
+    const indexing = { trackIds, now: clock.now(), indexWords, hasMoreChanged }
+    if (await indexTracks(database, indexing)) memory.forget()
+  }
   const tracksChanged: TracksChanged = async (trackIds) => {
     for (let at = 0; at === 0 || at < trackIds.length; at += tracksPerBatch) {
       await update(trackIds.slice(at, at + tracksPerBatch))
       // Queries on SQLite run synchronously. This pause lets other requests run between two batches.
       await setImmediate()
     }
-    memory.forget()
   }
   return {
     memory,
     tracksChanged,
-    trackChanged: async (trackId) => {
-      await update([trackId])
-      memory.forget()
-    },
+    trackChanged: (trackId) => update([trackId], false),
     artistChanged: async (userId) => {
       if (!(await index.isMusician(database, userId))) return
       await tracksChanged(await index.trackIdsOf(database, userId))
     },
-    artistPageChanged: async () => {
-      await raiseListsVersion(database)
-      memory.forget()
-    },
+    artistPageChanged: (userId) => forgetAnswer(memory, { route: 'artist', of: userId }),
     indexMissed: (goOn) =>
       inBatches(
         (after) => index.tracksNotIndexed(database, { after, limit: tracksPerBatch, now: clock.now() }),
-        async (ids) => {
-          await update(ids)
-          memory.forget()
-        },
+        (ids) => update(ids),
         goOn,
       ),
     releaseDue: (goOn) =>
       inBatches(
         () => index.tracksDue(database, { limit: tracksPerBatch, now: clock.now() }),
-        async (ids) => {
-          await update(ids)
-          memory.forget()
-        },
+        (ids) => update(ids),
         goOn,
       ),
   }

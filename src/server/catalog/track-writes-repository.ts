@@ -221,18 +221,50 @@ const updateTitleKeys = async (transaction: Transaction<Tables>, trackIds: strin
 /** Writes the search words of these tracks. The search folder provides this function to the catalog. */
 export type IndexWords = (transaction: Transaction<Tables>, trackIds: string[]) => Promise<void>
 
-/** Updates what is derived from the tracks, in one transaction, so that search and lists never disagree. */
+/**
+ * Whether lists or the page of an album show something of these tracks, or of the tracks whose recordings they are.
+ * Nothing is known of one that was deleted.
+ */
+const isShown = async (transaction: Transaction<Tables>, trackIds: string[]): Promise<boolean> => {
+  const rows = await transaction
+    .selectFrom('tracks')
+    .leftJoin('tracks as owners', 'owners.id', 'tracks.version_of')
+    .select(['tracks.is_listed', 'tracks.album_id', 'owners.is_listed as is_owner_listed'])
+    .where('tracks.id', 'in', trackIds)
+    .execute()
+  return (
+    rows.length < trackIds.length ||
+    rows.some((row) => row.is_listed === 1 || row.is_owner_listed === 1 || row.album_id !== null)
+  )
+}
+
+type Indexing = {
+  trackIds: string[]
+  now: number
+  indexWords: IndexWords
+  /** Whether more than these tracks has changed, such as an album. Then the lists change, whatever the tracks are. */
+  hasMoreChanged: boolean
+}
+
+/**
+ * Updates what is derived from the tracks, in one transaction, so that search and lists never disagree. Returns whether a
+ * list has changed. Writes to tracks that only few people see, such as works in progress, leave all caches as they are.
+ */
 export const indexTracks = (
   database: Kysely<Tables>,
-  { trackIds, now, indexWords }: { trackIds: string[]; now: number; indexWords: IndexWords },
-) =>
+  { trackIds, now, indexWords, hasMoreChanged }: Indexing,
+): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
+    let isListChange = hasMoreChanged
     if (trackIds.length > 0) {
       await lockRows(transaction, 'tracks', trackIds)
+      isListChange ||= await isShown(transaction, trackIds)
       await updateListing(transaction, trackIds, now)
       await noteFirstListing(transaction, trackIds, now)
       await indexWords(transaction, trackIds)
       await updateTitleKeys(transaction, trackIds)
+      isListChange ||= await isShown(transaction, trackIds)
     }
-    await raiseListsVersion(transaction)
+    if (isListChange) await raiseListsVersion(transaction)
+    return isListChange
   })

@@ -16,15 +16,15 @@ type Parts = {
   /** Is called when something has changed that lists or search show of an artist. */
   artistChanged(userId: string): Promise<void>
   /** Is called when something has changed that only the artist's page shows. */
-  artistPageChanged(): Promise<void>
+  artistPageChanged(userId: string): void
 }
 
 export const artistProfileHandlers = (parts: Parts): HandlersOf<keyof typeof artistProfileSchemas> => {
   const { database, artistChanged, artistPageChanged } = parts
 
-  const afterChange = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const afterChange = async <Result>(userId: string, work: Promise<Result>): Promise<Result> => {
     const result = await work
-    await artistPageChanged()
+    artistPageChanged(userId)
     return result
   }
 
@@ -32,7 +32,8 @@ export const artistProfileHandlers = (parts: Parts): HandlersOf<keyof typeof art
     artistProfile: ({ session }) => readProfile(database, session.user.id),
     updateArtistProfile: async ({ session, body }) => {
       await changeArtistProfile(parts, session.user.id, body)
-      await (body.artistName === undefined ? artistPageChanged() : artistChanged(session.user.id))
+      if (body.artistName === undefined) artistPageChanged(session.user.id)
+      else await artistChanged(session.user.id)
       return readProfile(database, session.user.id)
     },
     uploadArtistPicture: async ({ session, file }) => {
@@ -41,19 +42,19 @@ export const artistProfileHandlers = (parts: Parts): HandlersOf<keyof typeof art
       return { avatarUrl: `/media/${key}` }
     },
     uploadArtistPhotos: async ({ session, files }) => ({
-      photos: await afterChange(addPhotos(parts, session.user.id, files.photos)),
+      photos: await afterChange(session.user.id, addPhotos(parts, session.user.id, files.photos)),
     }),
     orderArtistPhotos: async ({ session, body }) => ({
-      photos: await afterChange(orderPhotos(parts, session.user.id, body.photoIds)),
+      photos: await afterChange(session.user.id, orderPhotos(parts, session.user.id, body.photoIds)),
     }),
     captionArtistPhoto: ({ session, params, body }) =>
-      afterChange(captionPhoto(parts, session.user.id, params.id, body.caption)),
+      afterChange(session.user.id, captionPhoto(parts, session.user.id, params.id, body.caption)),
     deleteArtistPhoto: async ({ session, params }) => {
-      await afterChange(deletePhoto(parts, session.user.id, params.id))
+      await afterChange(session.user.id, deletePhoto(parts, session.user.id, params.id))
       return { deleted: true }
     },
     restoreArtistPhoto: async ({ session, params }) => ({
-      photos: await afterChange(restorePhoto(parts, session.user.id, params.id)),
+      photos: await afterChange(session.user.id, restorePhoto(parts, session.user.id, params.id)),
     }),
   }
 }
