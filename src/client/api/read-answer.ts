@@ -1,7 +1,6 @@
 // Turns a response into the unwrapped answer or an error. A refused token is also announced to the app.
 import type { ErrorBody } from '~/contract/errors'
 import { ApiError } from './api-error'
-import { hasUnsaved } from '../platform/page/leave-page'
 import { announceRefusal } from './refusals'
 import { readBetaToken, removeBetaToken } from './tokens'
 
@@ -35,8 +34,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })
-    // Unsaved input waits below the gate.
-    if (body.expired && !hasUnsaved()) location.reload()
+    if (body.expired) location.reload()
   }
   if (status === 401 && error.code === 'signed_out' && token !== null) {
     announceRefusal({ type: 'signed-out', token, message: error.serverMessage })

@@ -5,17 +5,7 @@ import type { User } from '~/contract/schemas/built'
 export type AuthState =
   | { status: 'checking' }
   | { status: 'signed-out'; error: string | null }
-  | {
-      status: 'signed-in'
-      token: string
-      user: User
-      error: string | null
-      /** The session has ended, but something is unsaved, with which the same user can go on after signing in again. */
-      isHeld?: boolean
-    }
-
-export const isHeld = (state: AuthState): state is Extract<AuthState, { status: 'signed-in' }> =>
-  state.status === 'signed-in' && state.isHeld === true
+  | { status: 'signed-in'; token: string; user: User; error: string | null }
 
 export type AuthEvent =
   | { type: 'check-began' }
@@ -24,7 +14,6 @@ export type AuthEvent =
   | { type: 'error-seen' }
   | { type: 'check-refused'; message: string }
   | { type: 'sign-in-failed'; message: string }
-  | { type: 'held' }
   | { type: 'signed-out' }
 
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
@@ -37,8 +26,6 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
       // A late answer for a user who has signed out must not change the current user.
       if (state.status !== 'signed-in' || state.user._id !== event.userId) return state
       return { ...state, user: { ...state.user, ...event.change } }
-    case 'held':
-      return state.status === 'signed-in' && !state.isHeld ? { ...state, isHeld: true, error: null } : state
     case 'error-seen':
       return state.status === 'checking' || state.error === null ? state : { ...state, error: null }
     case 'check-refused':

@@ -15,9 +15,7 @@ import {
   storeToken,
   writeEndedTokens,
 } from '../api/tokens'
-import { usePart } from '../ui/use-part'
-import { type AuthEvent, type AuthState, isHeld, nextAuthState, verdictOf } from './auth-state'
-import { type Holding, useHolding } from './use-holding'
+import { type AuthEvent, type AuthState, nextAuthState, verdictOf } from './auth-state'
 import { isUser, readSnapshot, removeSnapshot, writeSnapshot } from './user-snapshot'
 
 type Session = {
@@ -65,12 +63,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [runLogoutCallbacks],
   )
-  const holding = useHolding(state, dispatch, runLogoutCallbacks)
-  useStoredUser(dispatch, endSession, runLogoutCallbacks, holding)
+  useStoredUser(dispatch, endSession, runLogoutCallbacks)
   useSnapshot(state)
   const actions = useMemo(
-    () => sessionActions(dispatch, endSession, logoutCallbacks, holding),
-    [endSession, logoutCallbacks, holding],
+    () => sessionActions(dispatch, endSession, logoutCallbacks),
+    [endSession, logoutCallbacks],
   )
   const session = useMemo<Session>(
     () => ({
@@ -81,19 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [state, actions],
   )
-  return (
-    <ContextProvider value={session}>
-      {children}
-      {isHeld(state) && <Held {...session} email={state.user.email} />}
-    </ContextProvider>
-  )
-}
-
-const loadHeldPage = () => import('./held-page').then(({ HeldPage }) => HeldPage)
-
-function Held(props: Pick<Session, 'login' | 'logout' | 'error'> & { email: string }) {
-  const part = usePart(loadHeldPage)
-  return part.state === 'loaded' && <part.View {...props} />
+  return <ContextProvider value={session}>{children}</ContextProvider>
 }
 
 /** Fetches the stored token's user at start and when another tab changes the token. Ends a session that the server refuses. */
@@ -101,27 +86,24 @@ function useStoredUser(
   dispatch: (event: AuthEvent) => void,
   endSession: (event: AuthEvent) => void,
   runLogoutCallbacks: () => void,
-  holding: Holding,
 ) {
   useEffect(() => {
     const check = async () => {
       const token = readToken()
       if (token === null) return dispatch({ type: 'signed-out' })
       const snapshot = readSnapshot(token)
-      if (snapshot) holding.know(token, snapshot)
-      else if (!holding.isHeld()) dispatch({ type: 'check-began' })
+      dispatch(snapshot ? { type: 'user-known', token, user: snapshot } : { type: 'check-began' })
       // Offline, the snapshot is enough until the connection is back.
       if (snapshot && !navigator.onLine) return addEventListener('online', check, { once: true })
       try {
         const user = await lateCall('currentUser', {})
         if (readToken() !== token) return
-        holding.know(token, user)
+        dispatch({ type: 'user-known', token, user })
       } catch (error) {
         // After another sign-in or sign-out, this answer is about a previous session.
         const verdict = verdictOf(error, snapshot !== null)
         if (readToken() !== token || verdict === 'keep-token') return
         if (verdict === 'check-again') return addEventListener('pageshow', check, { once: true })
-        if (holding.hold()) return
         endSession({
           type: 'check-refused',
           message: serverMessageOr(error, errorTexts.authenticationFailed),
@@ -130,13 +112,11 @@ function useStoredUser(
     }
     void check()
     const unsubscribeFromTabs = onTokenChangedElsewhere(() => {
-      if (readToken() === null && holding.hold()) return
-      if (!holding.isHeld()) runLogoutCallbacks()
+      runLogoutCallbacks()
       void check()
     })
     const unsubscribeFromRefusals = onRefusal((refusal) => {
       if (refusal.type !== 'signed-out' || refusal.token !== readToken()) return
-      if (holding.hold()) return
       endSession({ type: 'check-refused', message: refusal.message ?? errorTexts.authenticationFailed })
     })
     return () => {
@@ -145,7 +125,7 @@ function useStoredUser(
       unsubscribeFromTabs()
       unsubscribeFromRefusals()
     }
-  }, [dispatch, endSession, runLogoutCallbacks, holding])
+  }, [dispatch, endSession, runLogoutCallbacks])
 }
 
 /** Stores the current user for the next start. */
@@ -176,12 +156,11 @@ function sessionActions(
   dispatch: (event: AuthEvent) => void,
   endSession: (event: AuthEvent) => void,
   logoutCallbacks: Set<() => void>,
-  holding: Holding,
 ) {
   const setLoginData = ({ token, user }: SignInAnswer): User => {
     if (typeof token !== 'string' || !isUser(user)) throw new Error(errorTexts.loginDataFailed)
     storeToken(token)
-    holding.know(token, user)
+    dispatch({ type: 'user-known', token, user })
     return user
   }
   /** Shared by login and registration: records the server's message, or ours if it sent none, and rethrows. */

@@ -63,7 +63,7 @@ const forms =
   /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Parts that few pages share and home does not need. */
 const rarer = {
-  unsaved: /\/src\/client\/ui\/unsaved\//,
+  unsaved: /\/src\/client\/ui\/unsaved\/(?!leave-page)/,
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
