@@ -36,6 +36,7 @@ const followMany = async ({ database }: TestApi, { user }: Person, count: number
       username_key: id,
       search_text: '',
       profile_type: 'musician' as const,
+      is_admin: 0,
       password_hash: '',
       created_at: 0,
       updated_at: 0,

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open'
 
-export type ReleasePlace = { id: string; releasedAt: number }
+type ReleasePlace = { id: string; releasedAt: number }
 export type ReleaseRow = { id: string; releasedAt: number; followedAt: number }
 
 type Page = { after: ReleasePlace | null; limit: number }
@@ -17,17 +17,21 @@ const newestOf = (artistId: RawBuilder<string>, { after, limit }: Page) => sql`
 
 type FollowRow = { artistId: string; followedAt: number }
 
-/** The followed artists whose newest track after the place is the newest. */
+/**
+ * The followed artists whose newest track after the place is the newest. It joins no tracks, because PostgreSQL would read
+ * all tracks for the join.
+ */
 const newestArtists = async (database: Database, userId: string, page: Page): Promise<FollowRow[]> => {
   const newest = newestOf(sql`artist_follows.artist_id`, { ...page, limit: 1 })
   const { rows } = await sql<FollowRow>`
-    select firsts.artist_id as "artistId", firsts.created_at as "followedAt"
+    select artist_id as "artistId", created_at as "followedAt"
     from (
-      select artist_id, created_at, (select id from (${newest}) as newest) as track_id
+      select artist_id, created_at,
+        (select released_at from (${newest}) as newest) as newest_at,
+        (select id from (${newest}) as newest) as newest_id
       from artist_follows where user_id = ${userId}
     ) as firsts
-    join tracks on tracks.id = firsts.track_id
-    order by tracks.released_at desc, tracks.id desc limit ${page.limit}
+    order by newest_at desc nulls last, newest_id desc limit ${page.limit}
   `.execute(database)
   return rows
 }
@@ -55,13 +59,15 @@ export const releasesOf = async (database: Database, userId: string, page: Page)
 /** How many tracks came out after the artist was followed and after `seenAt`. */
 export const countUnread = async (database: Database, userId: string, seenAt: number): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
-    select count(*) as unread from artist_follows
-    join tracks on tracks.artist_id = artist_follows.artist_id and tracks.is_listed = 1
-      and tracks.released_at > case when artist_follows.created_at > ${seenAt}
-        then artist_follows.created_at else ${seenAt} end
-    where artist_follows.user_id = ${userId}
+    select sum((
+      select count(*) from tracks
+      where tracks.artist_id = artist_follows.artist_id and tracks.is_listed = 1
+        and tracks.released_at > case when artist_follows.created_at > ${seenAt}
+          then artist_follows.created_at else ${seenAt} end
+    )) as unread
+    from artist_follows where user_id = ${userId}
   `.execute(database)
-  return rows[0]?.unread ?? 0
+  return Number(rows[0]?.unread ?? 0)
 }
 
 /** How many listed tracks each artist has. */

@@ -60,7 +60,7 @@ describeApi('a playlist whose id the client has chosen', () => {
     ['both', true, true],
   ])('stays deleted when its creation is sent again with %s', async (_, hasId, hasKey) => {
     const api = await testApi()
-    const [ada, ben] = [await api.register(), await api.register()]
+    const ada = await api.register()
     const payload = hasId ? { _id: randomUUID() } : {}
     const key = hasKey ? 'key' : undefined
     const first = await create(api, ada, payload, key)
@@ -68,9 +68,19 @@ describeApi('a playlist whose id the client has chosen', () => {
     expect((await create(api, ada, payload, key)).statusCode).toBe(404)
     expect(await listPlaylists(api, ada)).toEqual([])
     expect((await create(api, ada, {}, 'another')).statusCode).toBe(201)
-    if (!hasId) expect((await create(api, ben, {}, key)).statusCode).toBe(201)
     await forgetDeletedBefore(api.database, api.now() + 1)
     expect((await create(api, ada, payload, key)).statusCode).toBe(201)
+  })
+
+  it('stays deleted only for the account whose Idempotency-Key has created it', async () => {
+    const api = await testApi()
+    const [ada, ben] = [await api.register(), await api.register()]
+    const id = await addPlaylist(api, ada)
+    const first = await create(api, ada, {}, 'key')
+    for (const made of [id, first.json().data._id])
+      await api.call('DELETE', `/playlists/${made}`, { as: ada })
+    expect((await create(api, ben, {}, 'key')).statusCode).toBe(201)
+    expect((await create(api, ada, {}, 'key')).statusCode).toBe(404)
   })
 
   it('stays deleted when its creation is sent again while it is deleted', async () => {
