@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { albumsMax } from '~/contract/limits-beyond'
 import type { Checked } from '~/contract/schemas/built'
 import { insertAlbum, updateAlbum, type AlbumChanges } from '../catalog/albums/album-writes-repository'
-import { updateOwnTrack } from '../catalog/track-writes-repository'
+import { holdRoomOf, updateOwnTrack } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
@@ -96,7 +96,10 @@ const wantedTracks = async (
   const wanted = body.tracks ?? before.map(({ id }) => id)
   const found = body.tracks ? await repository.ownTracks(transaction, artistId, body.tracks) : before
   const tracks = tracksInOrder(found, wanted, albumId)
-  requireAmong(tracks, body.release ?? [])
+  const release = body.release ?? []
+  requireAmong(tracks, release)
+  // In one order and before the lock of a cover, as a change of a track takes them.
+  for (const trackId of release.toSorted()) await holdRoomOf(transaction, trackId)
   requireDatable(body.releaseAt, tracks, now)
   return tracks
 }

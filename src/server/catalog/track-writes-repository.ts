@@ -1,7 +1,7 @@
 // All writes of the server to the `tracks` table. Other folders call these functions inside their own transactions. The
 // demo world has writes of its own.
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
-import { lockRows } from '../database/lock'
+import { lockByName, lockRows } from '../database/lock'
 import type { AudioState, Tables } from '../database/tables'
 import { searchable } from '../accounts/names'
 import { noteFirstListing } from './albums/album-writes-repository'
@@ -19,6 +19,13 @@ export const titleKeyOf = (title: string): string =>
 export const insertTrack = async (database: Kysely<Tables>, track: Insertable<Tables['tracks']>) => {
   await database.insertInto('tracks').values(track).execute()
 }
+
+/**
+ * Changes in the room of a track, its release and other changes of the track take turns: one of them cannot choose or
+ * delete a version while another one closes the room. Take this lock after that of albums and before that of the track.
+ */
+export const holdRoomOf = (transaction: Transaction<Tables>, trackId: string) =>
+  lockByName(transaction, `room ${trackId}`)
 
 type Outcome = { changes: TrackChanges; isChanged: boolean }
 

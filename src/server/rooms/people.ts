@@ -6,8 +6,8 @@ import type { Attempts } from '../attempts/attempts'
 import { identityKey } from '../accounts/names'
 import { userByUsernameKey } from '../accounts/repository'
 import * as people from '../catalog/collaborators-repository'
-import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
+import { holdRoomOf } from '../catalog/track-writes-repository'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
 import { enter, peopleAnswer, requireOpen, type RoomParts } from './rooms'
 
@@ -31,7 +31,7 @@ const invitee = async ({ database }: RoomParts, username: string) => {
 
 const write = ({ database, clock }: RoomParts, { artistId, ...named }: Invitation) =>
   database.transaction().execute(async (transaction) => {
-    await lockByName(transaction, `room ${named.trackId}`)
+    await holdRoomOf(transaction, named.trackId)
     requireOpen(await enterAsArtist(transaction, named.trackId, artistId))
     if ((await people.stateOf(transaction, named)) !== null) return
     if ((await people.countCollaborators(transaction, named.trackId)) >= collaboratorsMax) {

@@ -4,9 +4,8 @@ import type { Transaction } from 'kysely'
 import { mixVersionsMax } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
 import type { TrackChanged } from '../catalog/catalog'
-import { insertTrack, setAudio, touchTrack } from '../catalog/track-writes-repository'
+import { holdRoomOf, insertTrack, setAudio, touchTrack } from '../catalog/track-writes-repository'
 import type { Sign } from '../core/secret'
-import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isUniqueViolation } from '../database/unique-violation'
@@ -53,7 +52,7 @@ const conflict = (message: string) => new Failure(409, { message, code: 'conflic
 
 /** Holds the room until the transaction ends, so that its current version and its numbers do not change meanwhile. */
 export const holdRoom = async (transaction: Transaction<Tables>, trackId: string, userId: string) => {
-  await lockByName(transaction, `room ${trackId}`)
+  await holdRoomOf(transaction, trackId)
   const room = await enter(transaction, trackId, userId)
   await versions.nameFirstVersion(transaction, room)
   return room

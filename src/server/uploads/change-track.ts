@@ -5,7 +5,7 @@ import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { Failure, invalidField, notFound } from '../http/failure'
 import { releaseColumn } from '../catalog/release-date'
-import { updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
+import { holdRoomOf, updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
 import { comingRecording } from '../media/other-recordings-repository'
 import { coverName, type Cover } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
@@ -90,6 +90,7 @@ const requireNoneComing = async (transaction: Transaction<Tables>, trackId: stri
 const write = (parts: UploadParts, { trackId, artistId, body }: Change, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
     const { columns, cover, recording } = received
+    await holdRoomOf(transaction, trackId)
     await lockByName(transaction, `track ${trackId}`)
     const track = await repository.ownTrack(transaction, trackId, artistId)
     if (!track) throw notFound()
