@@ -14,7 +14,7 @@ vi.mock(import('~/client/api/resumable-upload'), async (original) => ({
 // After a call without an answer, the client would look for the server.
 vi.mock(import('~/client/api/reach/look-for-server'), async (original) => ({
   ...(await original()),
-  checkServer: () => {},
+  checkServer: async () => false,
 }))
 
 /** A request that is never answered. */
