@@ -49,6 +49,7 @@ export const replaceModules = [
   'src/client/catalog/rows/endless-tracks.test.tsx',
   'src/client/features/track/track-acts.test.tsx',
   'src/client/offline/copies/save-copy-lazily.test.ts',
+  'src/client/studio/uploads/send-track.test.ts',
   'tests/journeys/failures.test.tsx',
 ]
 
