@@ -1,4 +1,5 @@
-// What a collaborator is writing in a room when others change the room, against the real server.
+// What a collaborator is writing in a room when others change the room, against the real server. It moves to the part
+// of features/studio-rooms/left-texts.tsx.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refresh } from '~/client/api/cache'
