@@ -146,7 +146,7 @@ const ofTracks = ({ artist }: People): Record<string, Change> => ({
   },
 })
 
-const ofProfile = ({ artist, bassist, artistId, bassistId }: People): Record<string, Change> => {
+const ofProfile = ({ artist, artistId }: People): Record<string, Change> => {
   const avatarUrls: string[] = []
   return {
     profile: {
@@ -175,31 +175,39 @@ const ofProfile = ({ artist, bassist, artistId, bassistId }: People): Record<str
         return upTo(at < 0 ? avatarUrls.length : at)
       },
     },
-    photo: {
-      atMost: artistPhotosMax,
-      make: async (at) => bassist('/user/artist/photos', formOf('photos', await picture(at), 'stage.png')),
-      traceOf: (at) => at,
-      traces: (database) => {
-        const count = database.prepare('select count(*) from artist_photos where user_id = ?').pluck()
-        return upTo(Number(count.get(bassistId)) - 1)
-      },
-    },
-    caption: {
-      make: (at) =>
-        artist(`/user/artist/photos/captioned-${at}/caption`, json('PUT', { caption: `Caption ${at}` })),
-      traceOf: (at) => `Caption ${at}`,
-      traces: found('select caption from artist_photos'),
-    },
-    'deleted photo': {
-      make: (at) => artist(`/user/artist/photos/deleted-${at}`, { method: 'DELETE' }),
-      traceOf: (at) => `deleted-${at}`,
-      traces: found('select id from artist_photos where deleted_at is not null'),
-    },
   }
 }
+
+const ofPhotos = ({ artist, bassist, bassistId }: People): Record<string, Change> => ({
+  photo: {
+    atMost: artistPhotosMax,
+    make: async (at) => bassist('/user/artist/photos', formOf('photos', await picture(at), 'stage.png')),
+    traceOf: (at) => at,
+    traces: (database) => {
+      const count = database.prepare('select count(*) from artist_photos where user_id = ?').pluck()
+      return upTo(Number(count.get(bassistId)) - 1)
+    },
+  },
+  caption: {
+    make: (at) =>
+      artist(`/user/artist/photos/captioned-${at}/caption`, json('PUT', { caption: `Caption ${at}` })),
+    traceOf: (at) => `Caption ${at}`,
+    traces: found('select caption from artist_photos'),
+  },
+  'deleted photo': {
+    make: (at) => artist(`/user/artist/photos/deleted-${at}`, { method: 'DELETE' }),
+    traceOf: (at) => `deleted-${at}`,
+    traces: found('select id from artist_photos where deleted_at is not null'),
+  },
+})
 
 export const changesIn = (
   people: People,
   studio: Awaited<ReturnType<typeof openStudio>>,
 ): [kind: string, change: Change][] =>
-  Object.entries({ ...inRooms(people, studio), ...ofTracks(people), ...ofProfile(people) })
+  Object.entries({
+    ...inRooms(people, studio),
+    ...ofTracks(people),
+    ...ofProfile(people),
+    ...ofPhotos(people),
+  })

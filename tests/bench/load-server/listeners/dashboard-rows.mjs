@@ -21,6 +21,14 @@ const lastMonth = (now) => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7)
 }
 
+/** 1,111 works in progress. The person is the artist of 111 and a collaborator on another 111. @param {string} personId */
+const roomStatements = (personId) => [
+  `update tracks set is_wip = 1, is_listed = 0 where id like 'listed-99%'`,
+  `update tracks set artist_id = '${personId}' where id like 'listed-991%'`,
+  `insert into collaborators (track_id, user_id, state, created_at)
+    select id, '${personId}', 'accepted', 0 from tracks where id like 'listed-990%'`,
+]
+
 /** @param {number} now */
 const readsAt = (now) => [
   { name: 'saved queue of 500 tracks', paths: ['/user/queue'] },
@@ -38,6 +46,7 @@ const readsAt = (now) => [
   },
   { name: 'mixes', paths: ['/playlists/mixes'] },
   { name: 'achievements', paths: ['/user/achievements'] },
+  { name: '200 works in progress', paths: ['/music/wip'] },
 ]
 
 /** Of the other person: those whose time could depend on the number of plays or on the age of tracks. @param {number} now */
@@ -91,6 +100,7 @@ async function measure(engine, options) {
   const now = Date.now()
   await engine.fill(playlistStatements(userId))
   await engine.fill(listenerStatements(userId, other.userId, now))
+  await engine.fill(roomStatements(userId))
   const server = await engine.start(options)
   try {
     await sendWrite(server.address, headers, savedQueue)
