@@ -1,9 +1,14 @@
-// Fills a database with the daily sums of an artist with ten million plays. The statements run on both engines. Single
-// plays are not needed: the server reads only the sums.
+// Fills a database with the followers and the daily sums of an artist with ten million plays. The statements run on both
+// engines. Single plays are not needed: the server reads only the sums.
+import { numbers, userStatement } from './statements.mjs'
+
 const dayMs = 86_400_000
 const days = 3 * 365
 const tracks = 500
 const playsPerDay = 19
+const followersGained = 9
+const followersLost = 4
+const followers = days * (followersGained - followersLost)
 /** Only as many tracks have sums of what was heard, because those rows are large. */
 export const heardTracks = 20
 
@@ -36,5 +41,11 @@ export function sumStatements(artistId, now) {
       select '${artistId}', day, ${totals(playsPerDay * tracks)} from days`,
     `${series} insert into track_heard_totals (track_id, day, reports, heard)
       select 'sums-' || cast(n as text), day, 1000000, '${heard}' from numbers, days where n < ${heardTracks}`,
+    `${series} insert into follower_days (artist_id, day, gained, lost)
+      select '${artistId}', day, ${followersGained}, ${followersLost} from days`,
+    userStatement('follower', 'listener', followers),
+    `with recursive ${numbers('followers', followers)}
+      insert into artist_follows (user_id, artist_id, created_at)
+        select 'follower-' || cast(n as text), '${artistId}', 0 from followers`,
   ]
 }

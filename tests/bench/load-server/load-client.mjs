@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 
 /** @typedef {{ path: string, headers?: Record<string, string> }} GetRequest */
 /** @typedef {{ connections: number, seconds: number }} Load */
-/** @typedef {{ requests: number, seconds: number, bytes: number, latenciesMs: number[], statuses: Set<number> }} LoadResult */
+/** @typedef {{ requests: number, seconds: number, bytes: number, latenciesMs: number[], latenciesByPath: Map<string, number[]>, statuses: Set<number> }} LoadResult */
 
 /** @param {GetRequest} request @param {string} host */
 const textOf = ({ path, headers = {} }, host) =>
@@ -32,14 +32,18 @@ function sendOneByOne(url, nextRequest, result) {
     let head = Buffer.alloc(0)
     let missingBytes = -1
     let sentAtMs = 0
+    let path = ''
     const sendNext = () => {
       const next = nextRequest()
       if (!next) return void socket.end(resolve)
+      path = next.path
       sentAtMs = performance.now()
       socket.write(textOf(next, url.host))
     }
     const finish = () => {
-      result.latenciesMs.push(performance.now() - sentAtMs)
+      const latencyMs = performance.now() - sentAtMs
+      result.latenciesMs.push(latencyMs)
+      result.latenciesByPath.get(path)?.push(latencyMs)
       result.requests += 1
       missingBytes = -1
       sendNext()
@@ -69,7 +73,14 @@ function sendOneByOne(url, nextRequest, result) {
 /** @param {string} address @param {GetRequest[]} requests sent in turn @param {Load} load @returns {Promise<LoadResult>} */
 export async function sendLoad(address, requests, { connections, seconds }) {
   /** @type {LoadResult} */
-  const result = { requests: 0, seconds: 0, bytes: 0, latenciesMs: [], statuses: new Set() }
+  const result = {
+    requests: 0,
+    seconds: 0,
+    bytes: 0,
+    latenciesMs: [],
+    latenciesByPath: new Map(requests.map(({ path }) => [path, []])),
+    statuses: new Set(),
+  }
   const begun = performance.now()
   const until = begun + seconds * 1_000
   let at = 0
