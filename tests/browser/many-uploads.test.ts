@@ -1,8 +1,10 @@
 // Uploads while the network, the page, the tab and the server come and go: the new recording of a track, and twenty
 // recordings at once.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright'
@@ -19,6 +21,16 @@ const { openPage } = withBrowser()
 const count = 20
 const pieceBytes = 4_096
 const pieceMs = 15
+const audioTypes: Record<string, string> = {
+  '.wav': 'audio/wav',
+  '.flac': 'audio/flac',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+  '.aac': 'audio/aac',
+  '.aiff': 'audio/aiff',
+}
 
 let dataFolder: string
 let server: Awaited<ReturnType<typeof startServer>>
@@ -64,11 +76,37 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-const recordings = Array.from({ length: count }, (_, at) => ({
-  name: `${String(at + 1).padStart(2, '0')} - Mesa ${at + 1}.wav`,
-  mimeType: 'audio/wav',
-  buffer: tone(12, 5 + at),
-}))
+const ffmpeg = 'ffmpeg'
+
+/** One file of each format, and what ffmpeg makes of a tone, where it is installed. */
+async function otherFormats() {
+  const fixtures = await Promise.all(
+    ['tone.flac', 'tone.m4a', 'tone-vbr.mp3', 'tone.ogg', 'tone.opus', 'tone.aac'].map(async (name) => ({
+      ending: extname(name),
+      buffer: await readFile(new URL(`../fixtures/audio/${name}`, import.meta.url)),
+    })),
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'lariat-formats-'))
+  const made = ['.aiff', '.mp3'].map((ending) => {
+    const path = join(folder, `tone${ending}`)
+    const { status } = spawnSync(ffmpeg, ['-v', 'error', '-i', 'pipe:0', path], { input: tone(12, 4) })
+    return status === 0 ? [{ ending, buffer: readFileSync(path) }] : []
+  })
+  await rm(folder, { recursive: true })
+  return [...fixtures, ...made.flat()]
+}
+
+/** The other formats are small, so the tones between them are long enough to be interrupted. */
+const toneSeconds = 17
+const others = await otherFormats()
+
+/** Every third file has another format, as long as there are any. */
+const recordings = Array.from({ length: count }, (_, at) => {
+  const other = at % 3 === 1 ? others[(at - 1) / 3] : undefined
+  const { ending, buffer } = other ?? { ending: '.wav', buffer: tone(toneSeconds, 5 + at) }
+  const name = `${String(at + 1).padStart(2, '0')} - Mesa ${at + 1}${ending}`
+  return { name, mimeType: audioTypes[ending] ?? '', buffer }
+})
 const allBytes = recordings.reduce((sum, { buffer }) => sum + buffer.length, 0)
 
 async function uploadAll(page: Page) {
@@ -76,6 +114,7 @@ async function uploadAll(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Upload tracks' })
   await dialog.getByLabel('Audio files', { exact: true }).setInputFiles(recordings)
   await dialog.getByLabel('Title of track 20').waitFor()
+  await expect.poll(() => dialog.getByText('Reading your files…').count()).toBe(0)
   await dialog.getByLabel('Genre').selectOption('Dub')
   await dialog.getByRole('button', { name: 'Upload 20 tracks' }).click()
 }
