@@ -9,6 +9,8 @@ afterAll(() => {
   vi.unstubAllGlobals()
   reach.set({ isReachable: true })
   if (typeof window === 'undefined') return
+  // A file may have told the client that the page was left.
+  window.dispatchEvent(new Event('pageshow'))
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -60,7 +60,7 @@ it('a dropped file becomes a track that plays once it is prepared', async () => 
   await expect.poll(() => row.count()).toBe(0)
 }, 150_000)
 
-it('a text file with an audio file name is rejected with a message, and nothing of it is stored', async () => {
+it('a text file with an audio file name is rejected with a message, which stays, and becomes no track', async () => {
   const expected = [/status of 4(?:00|15|22)/, /uploadTrack failed/]
   const page = await openPage({ ...studio, expected })
   const dialog = await drop(
@@ -76,8 +76,11 @@ it('a text file with an audio file name is rejected with a message, and nothing 
   await refusal.waitFor()
   expect(await refusal.textContent()).toMatch(/audio|sound|WAV/i)
   await page.reload()
-  await page.getByRole('table', { name: 'Your tracks' }).waitFor()
-  expect(await page.getByText('No song at all').count()).toBe(0)
+  const tracks = page.getByRole('table', { name: 'Your tracks' })
+  await tracks.waitFor()
+  // The uploads are listed after the tracks.
+  await page.getByRole('button', { name: 'Remove No song at all' }).waitFor()
+  expect(await tracks.getByText('No song at all').count()).toBe(0)
 })
 
 it('the form of a chosen file survives repeated presses of Escape, and Back', async () => {
