@@ -68,7 +68,7 @@ export const priceMinDollars = 0.5
 export const priceMaxDollars = 1_000
 /** The shortest lifetime of a signed stream address. Its expiry is rounded up to the next full hour. */
 export const streamAddressLifetimeMs = 6 * hourMs
-/** Purchases come in large pages because the client needs the whole list of owned tracks. */
+/** The maximum page size for purchases. It is large because the client reads the whole list to know which tracks are owned. */
 export const purchasePageLimit = 1_000
 /** The largest age that the report of a late play may give. The client reports older plays with this age. */
 export const heardAgoMaxMs = 30 * dayMs

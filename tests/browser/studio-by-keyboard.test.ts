@@ -132,7 +132,7 @@ async function createAlbum(page: Page) {
   await typeInto(page, 'Title', 'River Songs')
   await tabTo(page, 'Genre')
   await page.keyboard.type('Dub')
-  // The code of the list of tracks loads after the page.
+  // The album form appears first. The code of its track list, which has this button, loads afterwards.
   await page.getByRole('button', { name: 'Add tracks' }).waitFor()
   await enter(page, 'Add tracks')
   await page.getByRole('dialog', { name: 'Add tracks' }).waitFor()

@@ -19,7 +19,7 @@ const start = async (folder: string) => {
   return server
 }
 
-it('a server killed while people work in the studio has every change that it acknowledged', async () => {
+it('after the server process is killed and restarted, every studio change that it had acknowledged is still there', async () => {
   const folder = freshFolder()
   const first = await start(folder)
   const { token, user } = await registerMusician(first, 'artist')

@@ -7,7 +7,7 @@ import { json, type Api } from './server-calls'
 
 type People = { artist: Api; artistId: string; bassist: Api; bassistId: string }
 
-/** Kinds of changes for which each number has a room of its own. */
+/** For each of these kinds, the test makes one room for each numbered change, because such a change can happen only once in a room. */
 const roomKinds = ['invited', 'accepted', 'removed', 'heard', 'chosen', 'released'] as const
 
 const addRows = (database: Database, numbers: readonly number[], { artistId, bassistId }: People) => {

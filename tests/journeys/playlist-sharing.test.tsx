@@ -93,7 +93,7 @@ it('keeps a private playlist private when the question is declined', async () =>
   expect((await openPlaylist(api, id, ada)).visibility).toBe('private')
 })
 
-it('does not share a link that would not work: it says why, and tries again on the next press', async () => {
+it('does not share the link of a private playlist if making it unlisted fails, shows the error, and tries again on the next press', async () => {
   const { press, copied, user, intercept } = await openOwn('private')
   intercept((_url, { method }) =>
     method === 'PUT' ? refusal(500, { message: 'Something broke.' }) : undefined,

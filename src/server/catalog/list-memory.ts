@@ -55,7 +55,7 @@ export class ListMemory {
   readonly #clock: Clock
   readonly #version: VersionPoll
   readonly #entries = new RecentMap<string, Entry>(entriesMax)
-  /** Values that are being made take no room: many requests for things that do not exist must not push others out. */
+  /** Values that are still being computed. They are not yet cache entries, so requests for unknown ids evict nothing. */
   readonly #making = new Map<string, Entry>()
 
   constructor(parts: Parts) {

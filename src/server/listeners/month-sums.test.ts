@@ -59,7 +59,7 @@ it('adds the plays that only the local month has, and takes away those that only
     listenedMs: (index + 1) * 1_000,
   }))
   const edges = [
-    // All of its plays are in the local month before this one.
+    // This track was played only in UTC hours that belong to the previous month in the listener’s time zone.
     edge('dust', -1, 1, 1),
     // One of two plays remains.
     edge('ash', -1, 1, 2),

@@ -192,7 +192,7 @@ describeApi('an account with as many playlists as an account can have', () => {
     expect(await listPlaylists(api, ada)).toHaveLength(playlistsMax)
   })
 
-  it('has no room for more tracks than its playlists may have together', async () => {
+  it('returns 409 when a track would exceed the total number of tracks in all playlists of an account', async () => {
     const api = await testApi()
     const ada = await api.register()
     const [one, other] = [await addTrack(api), await addTrack(api)]

@@ -1,4 +1,4 @@
-// Compares what a chart reads out with the table behind it.
+// For tests: reads the text that a chart gives a screen reader for each point, and the rows of the table with the same data.
 import { fireEvent, screen, within } from '@testing-library/react'
 
 /** Every point of the chart as it is read out. */

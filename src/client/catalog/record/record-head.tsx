@@ -84,8 +84,8 @@ type RecordTitleProps = {
 }
 
 /**
- * Renders the same element before and after loading, because that element may have the focus. On a page that replaces it
- * by another one, the new one takes the focus over.
+ * Renders the same element before and after loading, because that element may have the focus. If a page
+ * replaces the heading with a new element, the new element receives the focus.
  */
 export function RecordTitle({ kind, title, className = '', skeletonClass }: RecordTitleProps) {
   const heading = useContext(RecordHeading)

@@ -25,7 +25,7 @@ const texts = messages.edit
 
 type EditDialogProps = { track: OwnTrack; roomBytes: number; onClose: () => void; onSaved: () => void }
 
-/** The audio is queued after the details are saved, because a refusal of the details keeps the form open. */
+/** Saves the details first and queues the audio afterwards. If the server refuses the details, the form stays open with both. */
 function useSaving({ track, onClose, onSaved }: Omit<EditDialogProps, 'roomBytes'>) {
   const queue = useUploadQueue()
   const [audio, setAudio] = useState<File | null>(null)

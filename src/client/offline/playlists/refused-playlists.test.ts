@@ -94,7 +94,7 @@ describe('a version', () => {
     expect([await tab.isUndecided('ada', 'loop'), decided]).toEqual([false, ['loop']])
   })
 
-  it('counts the tracks that this device does not know, also after another edit', async () => {
+  it('includes tracks that are not stored on this device in the track count of the version, also after another edit', async () => {
     const tab = await aDevice(true, 300).aTab()
     await tab.keepIfDeleted('ada', add('x'))
     expect(tab.state.get().versions).toMatchObject([{ trackIds: ['a', 'new 0'], trackCount: 302 }])

@@ -42,7 +42,7 @@ const keysOf = (engine: Engine, row: string) => ({
   listened_quarters: `user_id = ${row}.user_id and quarter = ${quarter(row)}`,
 })
 
-/** Sums of no plays are deleted, so that they do not outlive the plays. */
+/** Deletes a sum when its last play is deleted, so that nothing about a listener stays stored after the plays are gone. */
 const removedOnSqlite = () => {
   const keys = keysOf('sqlite', 'old')
   const minusMs = 'plays = plays - 1, heard_ms = heard_ms - coalesce(old.heard_ms, 0)'
