@@ -2,7 +2,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import { playlistReads } from '~/client/playlists/details/use-playlist-writes'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
 import type { Playlist } from '~/contract/schemas/built'
 import { messages } from '../messages'
 
@@ -29,20 +29,15 @@ export function SharePrivate({ playlist, onShare, onClose }: SharePrivateProps) 
   })
   const open = () => void run({ params: { id: playlist._id }, body: { visibility: 'unlisted' } })
   return (
-    <Dialog
-      open
+    <ActDialog
       title={words.title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.keep}
-          </Button>
-          <Button busy={state.status === 'pending' && words.opening} onClick={open}>
-            {words.open}
-          </Button>
-        </>
+      cancel={words.keep}
+      act={
+        <Button busy={state.status === 'pending' && words.opening} onClick={open}>
+          {words.open}
+        </Button>
       }
+      onClose={onClose}
     >
       {error?.message && (
         <div className="mb-4">
@@ -50,6 +45,6 @@ export function SharePrivate({ playlist, onShare, onClose }: SharePrivateProps) 
         </div>
       )}
       <p>{words.text(playlist.title)}</p>
-    </Dialog>
+    </ActDialog>
   )
 }
