@@ -2,6 +2,7 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startPausingServer } from './servers/pausing-server'
 import { withBrowser } from './harness'
+import { untilFocused } from './keyboard'
 import { firstFiles, idleFiles, readManifest } from '../../src/tools/chunks.mjs'
 import { fetchedCode, layoutShift, transferred } from './measure'
 
@@ -11,7 +12,7 @@ const shiftMax = 0.02
 
 const { openPage } = withBrowser()
 
-it('a link of the first screen that is pressed before the app has loaded opens its page without a page load', async () => {
+it('a link of the first screen that is pressed before the app has loaded opens its page without a page load and focuses its heading', async () => {
   const page = await openPage({ pastGate: true })
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -27,6 +28,7 @@ it('a link of the first screen that is pressed before the app has loaded opens i
   release()
   await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1, name: 'The Saloon' }).waitFor()
+  await untilFocused(page, 'The Saloon')
   expect(await page.evaluate(() => (globalThis as { isSamePage?: true }).isSamePage)).toBe(true)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Rope in/i }).waitFor()

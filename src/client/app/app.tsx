@@ -23,13 +23,16 @@ function loadStoredAnswers() {
   void Promise.all([import('../api/read/read-or-recall'), seenData()]).catch(() => {})
 }
 
+/** Whether a link was pressed before the app had loaded. `first-frame-boot.ts` notes it. */
+const hasLeftFirstFrame = () => !import.meta.env.SSR && 'left' in document.documentElement.dataset
+
 export function App() {
   return (
     <>
       <Gate>
         {(entry) => (
           <SessionProvider>
-            <AppPages arrival={entry === 'just-let-in' ? 'navigated' : 'first'} />
+            <AppPages arrival={entry === 'just-let-in' || hasLeftFirstFrame() ? 'navigated' : 'first'} />
           </SessionProvider>
         )}
       </Gate>

@@ -29,6 +29,7 @@ addEventListener('click', (event) => {
   event.preventDefault()
   history.pushState(null, '', link.href)
   document.documentElement.dataset.frame = 'shell'
+  document.documentElement.dataset.left = ''
 })
 
 function showFonts() {
