@@ -22,3 +22,23 @@ it.each([
   await loadPageCode(path)
   expect(loaded.mock.calls.flat()).toEqual(names)
 })
+
+it('requests the playlist of a page before the code of the page has loaded', async () => {
+  vi.resetModules()
+  localStorage.setItem('betaToken', 'pass')
+  localStorage.setItem('betaTokenExpiry', String(Date.now() + 60_000))
+  const requested = vi.fn<typeof fetch>(async () => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', requested)
+  let arrive = () => {}
+  vi.doMock('~/client/features/playlist/playlist-page', async () => {
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return { default: () => null }
+  })
+  const { loadPageCode } = await import('./page-view')
+  const prepared = loadPageCode('/playlist/user/loop')
+  await vi.waitFor(() => expect(String(requested.mock.calls[0]?.[0])).toBe('/api/playlists/loop'))
+  arrive()
+  await prepared
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})

@@ -15,12 +15,15 @@ export function PageView({ location }: { location: string }) {
   return location === shellPaths.home ? <Home /> : <Routes location={location} />
 }
 
-/** Loads the code of the page at `location`. Afterwards the page is drawn at once, without a loading text. */
+/**
+ * Loads the code of the page at `location`. Afterwards the page is drawn at once, without a loading text. Some pages send
+ * their first read meanwhile.
+ */
 export async function loadPageCode(location: string): Promise<void> {
   if (location === shellPaths.home) return
   await loadCode(Routes)
-  const { pageAt } = await loadTable()
-  await loadCode(pageAt(location))
+  const { pageToOpen } = await loadTable()
+  await loadCode(pageToOpen(location))
 }
 
 function Home() {

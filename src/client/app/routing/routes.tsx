@@ -1,13 +1,14 @@
 // The route table. It lists every path except home, who may open it and which page is shown there. It is a chunk of its
 // own.
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { headedForOf } from '~/client/features/sign-in/headed-for'
+import { idle } from '~/client/platform/page/idle'
 import { useSession } from '~/client/session/session'
 import { paths } from '~/contract/paths'
 import { type PageAccess, passage } from './access-guard'
-import { lazyPage } from './lazy-page'
+import { lazyPage, loadCode } from './lazy-page'
 import { messages } from './messages'
 import { PageLoading } from './page-loading'
 import '~/client/ui/utilities'
@@ -45,7 +46,24 @@ const UiGalleryPage = import.meta.env.DEV
   ? lazyPage(() => import('~/client/features/ui-gallery/ui-gallery-page'))
   : null
 
-type RouteRow = { path: string; access: PageAccess; page: ReactElement }
+type RouteRow = {
+  path: string
+  access: PageAccess
+  page: ReactElement
+  /** Sends the first read of the page while its code loads. */
+  readAhead?: (params: Record<string, string>) => void
+  /** The page that most people open next. Its code loads while this page is idle. */
+  next?: ReactElement
+}
+
+const playlistPage = <PlaylistPage />
+const loadReading = () => import('~/client/api/read/read-ahead')
+/** If the code that sends it does not load, the page sends its read itself. */
+const readPlaylist = ({ id = '' }: Record<string, string>) =>
+  void loadReading().then(
+    ({ readAhead }) => readAhead('playlist', { params: { id } }),
+    () => {},
+  )
 
 const rows: readonly RouteRow[] = [
   { path: paths.login, access: 'signed-out', page: <LoginPage /> },
@@ -80,21 +98,42 @@ const rows: readonly RouteRow[] = [
   { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },
   { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
-  { path: paths.playlists, access: 'signed-in', page: <PlaylistsPage /> },
-  { path: paths.playlist, access: 'open', page: <PlaylistPage /> },
+  { path: paths.playlists, access: 'signed-in', page: <PlaylistsPage />, next: playlistPage },
+  { path: paths.playlist, access: 'open', page: playlistPage, readAhead: readPlaylist },
   { path: paths.library, access: 'signed-in', page: <LibraryPage /> },
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
   { path: paths.achievements, access: 'signed-in', page: <AchievementsPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]
 
-/** The page at this path, so that its code can be loaded before the page is drawn. */
-export function pageAt(pathname: string) {
-  const row = rows.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
-  return row ? row.page.type : NotFoundPage
+function matchOf(pathname: string) {
+  for (const row of rows) {
+    const match = new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
+    if (match) return { row, params: match.groups ?? {} }
+  }
+  return undefined
+}
+
+/** The page at this path, so that its code can be loaded before it is drawn. Its first read is sent meanwhile. */
+export function pageToOpen(pathname: string) {
+  const match = matchOf(pathname)
+  match?.row.readAhead?.(match.params)
+  return match?.row.page.type ?? NotFoundPage
+}
+
+/** Loads the code of the page that most people open from here. If it does not load now, opening that page loads it. */
+function useNextPage(location: string) {
+  useEffect(() => {
+    const next = matchOf(location)?.row.next
+    if (next)
+      void idle()
+        .then(() => loadCode(next.type))
+        .catch(() => {})
+  }, [location])
 }
 
 export function Routes({ location }: { location: string }) {
+  useNextPage(location)
   return (
     <Switch location={location}>
       {rows.map(({ path, access, page }) => (

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refresh } from '../cache'
+import { reach } from '../reach/reach'
+import { removeBetaToken, removeToken, storeBetaToken, storeToken } from '../tokens'
+import { setAhead } from './ahead'
+import { read } from './read'
+import { readAhead } from './read-ahead'
+
+const fetched = vi.fn<typeof fetch>()
+const loop = { params: { id: 'loop' } }
+const key = ['ada', 'playlist', loop] as const
+
+beforeEach(() => {
+  storeToken('of ada')
+  storeBetaToken('pass', Date.now() + 60_000)
+  fetched.mockImplementation(async () => Response.json({ data: { title: 'Loop' } }))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  setAhead(null)
+  removeToken()
+  removeBetaToken()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+it('lets the read of a page use the answer to a request that was sent before', async () => {
+  readAhead('playlist', loop)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(await read(key)).toEqual({ title: 'Loop' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+it('sends the second read again', async () => {
+  readAhead('playlist', loop)
+  await read(key)
+  await read(key)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+it.each<[string, () => void]>([
+  ['for another person', () => storeToken('of ben')],
+  ['after the answer has changed', () => refresh('playlist', loop)],
+])('does not use an earlier answer %s', async (_, meanwhile) => {
+  readAhead('playlist', loop)
+  meanwhile()
+  await read(key)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+it('does not use an answer that is older than five seconds', async () => {
+  vi.useFakeTimers()
+  readAhead('playlist', loop)
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  await read(key)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+it('does not use the answer to a read of something else', async () => {
+  readAhead('playlist', loop)
+  await read(['ada', 'playlist', { params: { id: 'other' } }])
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+it('sends nothing without a network, and nothing before the gate is passed', () => {
+  reach.set({ isReachable: false })
+  readAhead('playlist', loop)
+  reach.set({ isReachable: true })
+  removeBetaToken()
+  readAhead('playlist', loop)
+  expect(fetched).not.toHaveBeenCalled()
+})

@@ -1,0 +1,21 @@
+// Sends a read before the page that shows it is drawn, while its code loads and the old page fades out. Few pages need
+// this, so the route table loads it for them.
+import type { BuiltRoute, Input } from '~/contract/schemas/built'
+import { call } from '../call'
+import { isOffline } from '../reach/reach'
+import { readBetaPass, readToken } from '../tokens'
+import { aheadName, setAhead, takeAhead } from './ahead'
+
+/** A page is drawn sooner. An answer that is older than this is not used. */
+const usableForMs = 5_000
+
+export function readAhead<Name extends BuiltRoute>(name: Name, input: Input<Name>) {
+  // Behind the gate the request would be refused.
+  if (isOffline() || typeof readBetaPass(Date.now()) === 'string') return
+  const request: Promise<unknown> = call(name, input as never)
+  // Whoever takes the request handles a rejection. Nobody may take it.
+  request.catch(() => {})
+  const ahead = aheadName([readToken(), name, input])
+  setAhead({ name: ahead, request })
+  setTimeout(takeAhead, usableForMs, ahead)
+}
