@@ -6,18 +6,21 @@ import { reach } from '../reach/reach'
 import { removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
 import { sendOrQueue } from './send-or-queue'
+import { ActFailure } from './write-error'
 
 const { add, move } = playlistWrites('loop')
 const queued: string[] = []
+const put = vi.fn<(write: { name: string }) => Promise<void>>()
 const isWaiting = vi.fn<(playlistId: string) => Promise<boolean>>()
 const keepIfDeleted = vi.fn<(write: { name: string }) => Promise<boolean>>()
 
 beforeEach(() => {
   queued.length = 0
+  put.mockReset().mockImplementation(async ({ name }) => void (queued.includes(name) || queued.push(name)))
   isWaiting.mockReset().mockResolvedValue(false)
   keepIfDeleted.mockReset().mockResolvedValue(false)
   setOutbox(async () => ({
-    put: async ({ name }) => void (queued.includes(name) || queued.push(name)),
+    put,
     flush: async () => {},
     isWaiting,
     keepIfDeleted,
@@ -165,4 +168,32 @@ it('neither sends nor stores a write as another person who has signed in meanwhi
   await expect(two).rejects.toMatchObject({ code: 'signed_out' })
   expect(second).not.toHaveBeenCalled()
   expect(queued).toEqual([])
+})
+
+it.each([
+  [
+    'the disk is full',
+    new DOMException('full', 'QuotaExceededError'),
+    /^It could not be stored on this device/,
+  ],
+  ['it could not be sent instead', new ApiError(0, 'network'), /^It could not be stored on this device/],
+  [
+    'too many writes wait',
+    Object.assign(new Error('full'), { name: 'OutboxFullError' }),
+    /^Too many changes/,
+  ],
+])('says that a write was not stored because %s', async (_, error, message) => {
+  put.mockRejectedValueOnce(error)
+  reach.set({ isReachable: false })
+  const write = sendOrQueue(add('x'), { send: answers, whenOffline: 'waits' })
+  await expect(write).rejects.toThrow(message)
+  await expect(write).rejects.toBeInstanceOf(ActFailure)
+  expect(await sendOrQueue(add('x'), { send: answers, whenOffline: 'waits' })).toBe('waits')
+})
+
+it('passes on the refusal of a write that was sent because it could not be stored', async () => {
+  const refusal = new ApiError(409, 'conflict')
+  put.mockRejectedValueOnce(refusal)
+  isWaiting.mockResolvedValue(true)
+  await expect(sendOrQueue(add('x'), { send: answers, whenOffline: 'waits' })).rejects.toBe(refusal)
 })

@@ -5,8 +5,10 @@ import { isOffline } from '../reach/reach'
 import { readToken } from '../tokens'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
+import { messages } from './messages'
 import { openOutbox } from './outbox-port'
 import { type PlaylistWrite, playlistIdOf } from './playlist-writes'
+import { ActFailure } from './write-error'
 
 type Sending<Answer> = {
   send: () => Promise<Answer>
@@ -75,7 +77,7 @@ async function sendInOrder<Answer>(
   const isBehind = playlistId !== undefined && (await outbox.isWaiting(playlistId))
   const queue = async () => {
     requireSamePerson(token)
-    await outbox.put(write)
+    await outbox.put(write).catch(failToStore)
     return sending.whenOffline
   }
   if (isOffline() || isBehind) return queue()
@@ -86,6 +88,13 @@ async function sendInOrder<Answer>(
       return sending.whenOffline
     throw error
   })
+}
+
+/** The outbox sends a write that it cannot store, for example because the disk is full. The answer may be a refusal. */
+function failToStore(error: unknown): never {
+  if (error instanceof ApiError && !isUnanswered(error)) throw error
+  const isOutboxFull = error instanceof Error && error.name === 'OutboxFullError'
+  throw new ActFailure(isOutboxFull ? messages.tooManyWaiting : messages.notStored, { cause: error })
 }
 
 /** On a slow network another person may have signed in before a write is sent. It must not become theirs. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aDevice, aKeeper, read } from '../../../../tests/builders/device/kept-device'
 import { aPlaylist } from '../../../../tests/builders/music/playlists'
 import { aTrack } from '../../../../tests/builders/music/tracks'
+import { fillDisk } from '../../../../tests/fakes/browser/full-disk'
 import { savableIds } from './kept-playlists'
 
 describe('a playlist that is kept', () => {
@@ -234,4 +235,40 @@ it('keeping a playlist fails without a network, and it is not kept', async () =>
   device.setOnline(false)
   await expect(tab.keep('loop')).rejects.toThrow('could not be reached')
   expect(tab.isKept('loop')).toBe(false)
+})
+
+describe('a playlist that is kept on a full disk', () => {
+  it.each([
+    ['when nothing of it fits', 0],
+    ['when its tracks do not fit', 1],
+    ['when only the note about its downloads does not fit', 2],
+  ])('is not kept, and begins no download, %s; a retry keeps it', async (_, writes) => {
+    const device = aDevice()
+    device.put('loop', 'abc')
+    device.own('b')
+    const tab = device.aTab()
+    await read(tab)
+    const { free } = fillDisk(writes)
+    await expect(tab.keep('loop')).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    expect([tab.isKept('loop'), device.begun, await device.stored.tracks('ada', 'loop')]).toEqual([
+      false,
+      [],
+      [],
+    ])
+    free()
+    await tab.keep('loop')
+    expect([tab.isKept('loop'), device.begun]).toEqual([true, ['b']])
+    expect((await device.stored.tracks('ada', 'loop')).map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('stays as it was when a later version of it does not fit', async () => {
+    const { put, stored, tab } = await aKeeper('abc', 'a')
+    put('loop', 'abcd')
+    const { free } = fillDisk()
+    await tab.syncAll()
+    expect((await stored.find('ada', 'loop'))?.trackIds).toEqual(['a', 'b', 'c'])
+    free()
+    await tab.syncAll()
+    expect((await stored.find('ada', 'loop'))?.trackIds).toEqual(['a', 'b', 'c', 'd'])
+  })
 })

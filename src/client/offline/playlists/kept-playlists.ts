@@ -60,12 +60,21 @@ export class KeptPlaylists {
 
   isKept = (playlistId: string) => this.state.get().kept?.has(playlistId) === true
 
-  /** Stores the playlist and begins to save its owned tracks, also those that were removed by hand. Rejects offline. */
+  /**
+   * Stores the playlist and begins to save its owned tracks, also those that were removed by hand. Rejects offline, and if
+   * the disk is full: then a playlist that was not kept before is not kept in part either.
+   */
   async keep(playlistId: string) {
     const userId = this.#userId()
+    const { stored } = this.#parts
     await this.#alone(userId, async () => {
-      const before = await this.#parts.stored.find(userId, playlistId)
-      await this.#fetch(userId, playlistId, before && { ...before, considered: [] })
+      const before = await stored.find(userId, playlistId)
+      try {
+        await this.#fetch(userId, playlistId, before && { ...before, considered: [] })
+      } catch (error) {
+        if (!before) await stored.remove(userId, playlistId).catch(() => {})
+        throw error
+      }
     })
   }
 
@@ -186,13 +195,13 @@ export class KeptPlaylists {
     const here = downloads.state.get().downloads
     const missing = fresh.filter((id) => !here.has(id))
     const tracks = await this.#tracksOf(userId, playlistId, missing)
-    if (!this.#isCurrent(userId)) return
-    downloads.save(tracks)
+    // This is stored first: on a full disk no download begins for a playlist that is not kept then.
     await stored.change(userId, playlistId, (now) => ({
       ...now,
       considered: union(now.considered, fresh),
       saved: union(now.saved, missing),
     }))
+    if (this.#isCurrent(userId)) downloads.save(tracks)
   }
 
   async #tracksOf(userId: string, playlistId: string, ids: readonly string[]): Promise<Track[]> {

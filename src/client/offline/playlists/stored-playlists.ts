@@ -74,14 +74,14 @@ const keeping = (transact: UseStore) => ({
   put: (userId: string, kept: KeptPlaylist, tracks: readonly Track[] = [], place: TracksPlace = 'beside') =>
     transact('readwrite', async (store) => {
       const { _id } = kept.playlist
+      const stored = below(userId, 'tracks', _id)
+      // Nothing is written before this: a full disk would show here as an aborted read.
+      const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(stored))
+      const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
+      if (place === 'instead') store.delete(stored)
       store.put(kept, keptKey(userId, _id))
-      if (place === 'instead') store.delete(below(userId, 'tracks', _id))
-      if (tracks.length > 0) {
-        const keys = await promisifyRequest<IDBValidKey[]>(store.getAllKeys(below(userId, 'tracks', _id)))
-        const [, , , last = -1] = (keys.at(-1) ?? []) as (string | number)[]
-        for (let from = 0, part = Number(last) + 1; from < tracks.length; from += partSize, part += 1)
-          store.put(tracks.slice(from, from + partSize), partKey(userId, _id, part))
-      }
+      for (let from = 0, part = Number(last) + 1; from < tracks.length; from += partSize, part += 1)
+        store.put(tracks.slice(from, from + partSize), partKey(userId, _id, part))
       await written(store)
     }),
   /** Changes a playlist that is still kept. Returns whether it is. */

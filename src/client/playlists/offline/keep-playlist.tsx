@@ -57,12 +57,17 @@ function useKeep(playlistId: string) {
   const keptPlaylists = useDevicePart(keptPlaylistsOf)
   const say = useToast()
   const sayWhy = (error: unknown) => {
-    const reason = error instanceof ApiError ? error.message : words.storageFailed
-    say({ message: words.failed(reason), tone: 'error' })
+    say({ message: words.failed(reasonOf(error)), tone: 'error' })
   }
   const { run, state } = useAct({
     send: () => keptPlaylists.keep(playlistId).catch(sayWhy),
     onLeave: 'finish',
   })
   return { run: () => void run(), isPending: state.status === 'pending' }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return isFull ? words.noRoom : words.storageFailed
 }

@@ -17,6 +17,7 @@ export const messages = {
     keeping: 'Saving…',
     kept: 'Saved for offline',
     failed: (reason: string) => `The playlist was not saved on this device. ${reason}`,
+    noRoom: 'This device has no space left. Free some space and try again.',
     storageFailed: 'The browser refused to store it.',
     status: (saved: number, owned: number) =>
       plural(owned, {

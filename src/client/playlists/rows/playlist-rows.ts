@@ -144,8 +144,8 @@ export class PlaylistRows {
       }
       return sent
     } catch (error) {
-      // A refused edit is often one to a playlist that somebody else has changed.
-      this.#isOutdated = true
+      // A refused edit is often one to a playlist that somebody else has changed. One that this device could not store is not.
+      if (error instanceof ApiError) this.#isOutdated = true
       throw error
     } finally {
       stopWaiting()
