@@ -5,7 +5,7 @@ import type { Answer } from '~/contract/schemas/built'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addManyTracks } from '../../../tests/builders/music/many-tracks'
-import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 
 const exportAs = async (api: TestApi, id: string, format: string, as?: Person) => {
@@ -69,6 +69,24 @@ describeApi('the export of a playlist', () => {
     expect(await titles()).toEqual(['Here'])
     expect(await titles(ada)).toEqual(['Here'])
     expect(await titles(buyer)).toEqual(['Gone', 'Here'])
+  })
+
+  it('names the album of an unreleased track to its artist alone, not to somebody who has bought the track', async () => {
+    const api = await testApi()
+    const [artist, buyer] = [await api.register({ profileType: 'musician' }), await api.register()]
+    const album_id = await addAlbum(api, { artist, title: 'Perihelion' })
+    const dated = { release_at: api.now() + 60_000, is_listed: 0 }
+    const track = await addTrack(api, { artist, title: 'Secret', album_id, track_number: 1, ...dated })
+    await addPurchase(api, buyer, track)
+    const exportedBy = async (as: Person) => {
+      const id = await addPlaylist(api, as, { tracks: [track] })
+      return Promise.all(playlistFormats.map(async (format) => (await exportAs(api, id, format, as)).text))
+    }
+    for (const text of await exportedBy(buyer)) {
+      expect(text).toContain('Secret')
+      expect(text).not.toContain('Perihelion')
+    }
+    expect((await exportedBy(artist)).filter((text) => text.includes('Perihelion')).length).toBeGreaterThan(0)
   })
 
   it('returns 404 for a private playlist to a stranger, and for an unknown one', async () => {

@@ -6,7 +6,7 @@ import { contentTypes, writePlaylist } from '~/contract/rules/playlists/files/wr
 import type { PlaylistFormat } from '~/contract/rules/playlists/formats'
 import type { Answer } from '~/contract/schemas/built'
 import { tracksById, type TrackRow } from '../catalog/repository'
-import { artistAnswer } from '../catalog/track-answer'
+import { trackAnswer, withoutSecretAlbum } from '../catalog/track-answer'
 import type { Session } from '../http/access-guard'
 import { findPlaylist, type PlaylistParts } from '../playlists/playlists'
 import { safeFileName } from '../streaming/download-name'
@@ -14,13 +14,10 @@ import { inParts } from './in-parts'
 
 export type ExportParts = PlaylistParts & { publicUrl: string }
 
-const toWritten = (row: TrackRow): WrittenTrack => ({
-  _id: row.id,
-  title: row.title,
-  artist: artistName(artistAnswer(row)),
-  album: row.album_title,
-  durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
-})
+const toWritten = (row: TrackRow, userId: string | null): WrittenTrack => {
+  const { _id, title, artist, album, durationSeconds } = withoutSecretAlbum(trackAnswer(row), userId)
+  return { _id, title, artist: artistName(artist), album: album?.title ?? null, durationSeconds }
+}
 
 export const exportPlaylist = async (
   parts: ExportParts,
@@ -30,7 +27,7 @@ export const exportPlaylist = async (
 ): Promise<Answer<'exportPlaylist'>> => {
   const { title, description, trackIds } = await findPlaylist(parts, id, session)
   const rows = await inParts(trackIds, (part) => tracksById(parts.database, part))
-  const byId = new Map(rows.map((row) => [row.id, toWritten(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toWritten(row, session?.user.id ?? null)]))
   const text = writePlaylist(format, {
     title,
     description,
