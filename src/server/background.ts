@@ -13,6 +13,7 @@ import { addMissedPlays, deleteOldPlays } from './listening/kept-plays'
 import { addMissedHeat, forgetOldReports } from './listening/plays'
 import { deleteEventsBefore } from './payments/events-repository'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
+import { forgetEditsBefore } from './playlists/tracks/edits-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
@@ -24,8 +25,8 @@ const keepAttemptsMs = dayMs
 const keepDraftsMs = dayMs
 /** Stripe lists events for 30 days. An event deleted sooner would be stored again. */
 const keepEventsMs = 30 * dayMs
-/** A device that waits longer to send the creation of a playlist has to sign in again first. */
-const keepDeletedPlaylistsMs = sessionLifetimeMs
+/** A device that waits longer to send the creation or an edit of a playlist has to sign in again first. */
+const keepPlaylistAnswersMs = sessionLifetimeMs
 
 type Parts = { database: Database; storage: Storage; clock: Clock; logger: FastifyBaseLogger }
 
@@ -40,7 +41,8 @@ export const startSweeping = (parts: Parts) => {
     await deleteSessionsBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
-    await forgetDeletedBefore(database, clock.now() - keepDeletedPlaylistsMs)
+    await forgetDeletedBefore(database, clock.now() - keepPlaylistAnswersMs)
+    await forgetEditsBefore(database, { before: clock.now() - keepPlaylistAnswersMs, now: clock.now() })
     await forgetOldReports(parts)
     await removeDeletedPhotos(parts)
     await sweepUploads(parts)

@@ -22,6 +22,7 @@ import { playlistEdits } from './migrations/playlists/022-playlist-edits'
 import { deletedPlaylists } from './migrations/playlists/024-deleted-playlists'
 import { listenedSums } from './migrations/listening/023-listened-sums'
 import { worksInProgress } from './migrations/rooms/025-works-in-progress'
+import { editTimes } from './migrations/playlists/027-edit-times'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -50,6 +51,7 @@ export const shippedSteps: NamedStep[] = [
   ['023-listened-sums', listenedSums],
   ['024-deleted-playlists', deletedPlaylists],
   ['025-works-in-progress', worksInProgress],
+  ['027-edit-times', editTimes],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { type Person, type TestApi, testApi } from '../../../tests/builders/api/test-api'
 import { forgetDeletedBefore } from './deleted-repository'
+import { forgetEditsBefore } from './tracks/edits-repository'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import {
   addPlaylist,
@@ -167,6 +168,42 @@ describeApi('an edit that is sent again', () => {
     await edit(api, ada, 'POST', `${other}/tracks`, ['same', { trackId: b }])
     expect(await tracksOf(api, one, ada)).toEqual([a, b])
     expect(await tracksOf(api, other, ada)).toEqual([b])
+  })
+
+  it('is carried out once until its answer is too old, and the sweep deletes older answers', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [id, a, b] = [await addPlaylist(api, ada), await addTrack(api), await addTrack(api)]
+    const add = (key: string, trackId: string) => edit(api, ada, 'POST', `${id}/tracks`, [key, { trackId }])
+    const remove = (trackId: string) => api.call('DELETE', `/playlists/${id}/tracks/${trackId}`, { as: ada })
+    const answeredAt = api.now()
+    await add('old', a)
+    api.advance(1)
+    await add('new', b)
+    await remove(a)
+    await remove(b)
+    await forgetEditsBefore(api.database, { before: answeredAt, now: api.now() })
+    await add('old', a)
+    expect(await tracksOf(api, id, ada)).toEqual([])
+    await forgetEditsBefore(api.database, { before: answeredAt + 1, now: api.now() })
+    await add('old', a)
+    await add('new', b)
+    expect(await tracksOf(api, id, ada)).toEqual([a])
+  })
+
+  it('counts as answered at the first sweep if an earlier version of the server has answered it', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const [id, a] = [await addPlaylist(api, ada), await addTrack(api)]
+    await edit(api, ada, 'POST', `${id}/tracks`, ['one', { trackId: a }])
+    await api.database.updateTable('playlist_edits').set({ answered_at: null }).execute()
+    const count = async () =>
+      (await api.database.selectFrom('playlist_edits').select('number').execute()).length
+    const now = api.now()
+    await forgetEditsBefore(api.database, { before: now, now })
+    expect(await count()).toBe(1)
+    await forgetEditsBefore(api.database, { before: now + 1, now: now + 1 })
+    expect(await count()).toBe(0)
   })
 
   it('is tried again after a refusal', async () => {

@@ -45,6 +45,8 @@ type PlaylistEditTable = {
   number: number
   /** JSON */
   answer: string
+  /** null until the next sweep if an earlier version of the server has written the row. */
+  answered_at: number | null
 }
 
 type DeletedPlaylistTable = {

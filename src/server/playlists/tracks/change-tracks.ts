@@ -50,7 +50,7 @@ const inPlaylist = <Result extends { revision: number }>(
     const now = clock.now()
     const requestKey = uploadKeyOf(sign, session.user.id, idempotencyKey)
     const edit = requestKey === null ? null : { playlistId: id, requestKey }
-    return onlyOnce(transaction, { edit, revision }, () =>
+    return onlyOnce(transaction, { edit, revision, now }, () =>
       work({
         transaction,
         seen: { playlistId: id, userId: session.user.id },

@@ -9,13 +9,13 @@ const keptMax = 1_000
 
 export const onlyOnce = async <Answer extends { revision: number }>(
   transaction: Transaction<Tables>,
-  { edit, revision }: { edit: Edit | null; revision: number },
+  { edit, revision, now }: { edit: Edit | null; revision: number; now: number },
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   if (!edit) return work()
   const former = await answerTo(transaction, edit)
   if (former !== null) return { ...(JSON.parse(former) as Answer), revision }
   const answer = await work()
-  await keepAnswer(transaction, edit, { answer: JSON.stringify(answer), keptMax })
+  await keepAnswer(transaction, edit, { answer: JSON.stringify(answer), keptMax, now })
   return answer
 }
