@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storedPlaylists } from '~/client/device/parts/playlist-storage'
 import { installFakeDevice } from '../builders/app/install-fake-device'
 import {
   type App,
@@ -169,4 +170,24 @@ it('let the person discard the edits of a deleted playlist from the list of play
   await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText(/Keep your version/)).toBeNull())
   expect(await listPlaylists(api, ada)).toEqual([])
+})
+
+it('are not said to be deleted on another device when an edit arrives after their own deletion', async () => {
+  const { api, ada, a, b } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt'])
+  let arrive = () => {}
+  const arrival = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)))
+  app.intercept((url, { method }) => (method === 'DELETE' && url.includes('/tracks/') ? arrival : undefined))
+  await fromMenu(app, 'Amber', 'Remove from playlist')
+  await fromMenu(app, 'Loop', 'Delete playlist')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this playlist?' })
+  await app.user.click(within(dialog).getByRole('button', { name: 'Delete playlist' }))
+  await heading('Playlists')
+  arrive()
+  const refused = async () => storedPlaylists().refused(ada.user._id)
+  await new Promise((resolve) => void setTimeout(resolve, 500))
+  expect(await refused()).toEqual([])
+  expect(screen.queryByText(/deleted on another device/)).toBeNull()
 })

@@ -11,6 +11,7 @@ export const messages = {
     unlisted: { title: 'Unlisted', detail: 'Everybody with the link can see it.' },
     public: { title: 'Public', detail: 'Everybody can see it and follow it.' },
   },
+  deleted: 'You have deleted this playlist.',
   details: {
     create: 'New playlist',
     createEditorial: 'New editorial playlist',

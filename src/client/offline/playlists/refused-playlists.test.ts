@@ -6,6 +6,7 @@ import { ApiError } from '~/client/api/api-error'
 import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
 import { aPlaylist, playlistWrites } from '../../../../tests/builders/music/playlists'
 import { sharedChannel } from '../../../../tests/fakes/browser/shared-locks'
+import { deletedHere } from './deleted-here'
 import { isUndecided, RefusedPlaylists } from './refused-playlists'
 import { openPlaylists } from './stored-playlists'
 
@@ -103,6 +104,17 @@ describe('a version', () => {
     const other = await aDevice(true, 300).aTab()
     await refuse(other, missing)
     expect(other.state.get().versions).toMatchObject([{ trackCount: 303 }])
+  })
+})
+
+describe('a write to a playlist that this browser has deleted', () => {
+  it('is dropped with those behind it, and offers no version', async () => {
+    const tab = await aDevice().aTab()
+    deletedHere.note('own')
+    const write = playlistWrites('own').add('x')
+    expect(await tab.refuse('ada', { error: missing, playlistId: 'own', writes: [write] })).toBe('drop-all')
+    expect(await tab.keepIfDeleted('ada', write)).toBe(false)
+    expect(tab.state.get().versions).toEqual([])
   })
 })
 

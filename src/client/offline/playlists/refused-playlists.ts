@@ -6,6 +6,7 @@ import type { Broadcast } from '~/client/platform/broadcast'
 import { createStore, type Store } from '~/client/platform/store'
 import type { RefusedWrite } from '../outbox/outbox'
 import type { PlaylistVersion, VersionParts } from './deleted-version'
+import { deletedHere } from './deleted-here'
 import { messages } from './messages'
 import type { RefusedPlaylist, StoredPlaylists } from './stored-playlists'
 import { detailsAfter, rowsAfter } from './waiting-edits'
@@ -47,6 +48,7 @@ export class RefusedPlaylists {
     userId: string,
     { error, playlistId, writes }: RefusedWrite,
   ): Promise<'drop' | 'drop-all' | 'not-now'> => {
+    if (deletedHere.has(playlistId)) return 'drop-all'
     try {
       const reason = await this.#reasonOf(error, playlistId, writes)
       await this.#store(userId, { playlistId, reason, writes })
@@ -63,6 +65,7 @@ export class RefusedPlaylists {
    */
   readonly keepIfDeleted = async (userId: string, write: PlaylistWrite): Promise<boolean> => {
     const playlistId = playlistIdOf(write) ?? ''
+    if (deletedHere.has(playlistId)) return false
     this.#making.add(playlistId)
     try {
       const { deletedVersion } = await import('./deleted-version')

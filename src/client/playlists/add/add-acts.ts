@@ -1,5 +1,6 @@
 // What the dialog does to a playlist, and how each of it is undone.
 import { call } from '~/client/api/call'
+import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import { randomId } from '~/client/platform/random-id'
 import { addedTracksMax } from '~/contract/limits-beyond'
 import type { Playlist, User } from '~/contract/schemas/built'
@@ -92,7 +93,10 @@ async function create(title: string, { added, owner, key }: Adding): Promise<Out
   const tracks = [...(await trackIdsOf(added))]
   const creation = { body: { title, tracks }, tracks: knownTracksOf(added), owner }
   const { playlist, isWaiting } = await createPlaylist(creation, key)
-  const run = () => call('deletePlaylist', { params: { id: playlist._id } })
+  const run = async () => {
+    await call('deletePlaylist', { params: { id: playlist._id } })
+    deletedHere.note(playlist._id)
+  }
   return {
     message: added.type === 'track' ? words.added(title) : words.addedSeveral(tracks.length, title),
     undo: isWaiting ? null : { run, title },

@@ -1,6 +1,7 @@
 // The writes that change a playlist itself, its cover or who follows it. Those that change its tracks are in `edits`.
 import { change, drop, refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
+import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import type { Answer, Input } from '~/contract/schemas/built'
 
 /** The reads that show details of playlists. */
@@ -14,7 +15,10 @@ export const useDeletePlaylist = (onDone: () => void) =>
     onLeave: 'finish',
     // Already deleted: on another device, or by an earlier press whose answer was lost.
     answerIfGone: { deleted: true },
-    apply: (_answer, input) => drop('playlist', input),
+    apply: (_answer, input) => {
+      deletedHere.note(input.params.id)
+      drop('playlist', input)
+    },
     onDone,
   })
 

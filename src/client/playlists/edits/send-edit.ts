@@ -1,8 +1,11 @@
 // Sends the edits of playlists. All edits go through here. Without a network they wait in the outbox.
 import { call } from '~/client/api/call'
-import type { PlaylistWrite } from '~/client/api/write/playlist-writes'
+import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import { sendOrQueue } from '~/client/api/write/send-or-queue'
+import { ActFailure } from '~/client/api/write/write-error'
 import { sendPresent } from '~/client/offline/outbox/send-write'
+import { deletedHere } from '~/client/offline/playlists/deleted-here'
+import { messages } from '../messages'
 import type { PlaylistEdit } from './playlist-edit'
 
 /** What the server did. */
@@ -59,9 +62,14 @@ export async function sendEdit(playlistId: string, edit: PlaylistEdit, key: stri
   }
 }
 
-/** Resolves to null if the write waits in the outbox. Tracks that do not exist any more are left out of a list. */
-export const orWait = <Sent>(write: PlaylistWrite, send: () => Promise<Sent>): Promise<Sent | null> =>
-  sendOrQueue<Sent | null>(write, {
+/**
+ * Resolves to null if the write waits in the outbox. Tracks that do not exist any more are left out of a list. Rejects for
+ * a playlist that this person has just deleted.
+ */
+export async function orWait<Sent>(write: PlaylistWrite, send: () => Promise<Sent>): Promise<Sent | null> {
+  if (deletedHere.has(playlistIdOf(write))) throw new ActFailure(messages.deleted)
+  return sendOrQueue<Sent | null>(write, {
     send: () => send().catch((error: unknown) => sendPresent(write, error) as Promise<Sent>),
     whenOffline: null,
   })
+}
