@@ -142,7 +142,7 @@ it('removes a track, and puts it back at its place with Undo', async () => {
   await waitFor(async () => expect(await tracksOf(api, id, ada)).toEqual(trackIds))
 })
 
-it('sorts the tracks again when another device has added one meanwhile', async () => {
+it('sorts the tracks again when another device has added one meanwhile, and puts the order back with Undo', async () => {
   const { api, ada, artist, trackIds } = await aListener()
   const id = await addPlaylist(api, ada, { title: 'Loop', tracks: trackIds.toReversed() })
   const { user, intercept } = await openAs(api, `/playlist/user/${id}`, ada)
@@ -160,6 +160,9 @@ it('sorts the tracks again when another device has added one meanwhile', async (
   expect(await screen.findByText(/It is sorted with the present tracks/)).toBeTruthy()
   expect(await tracksOf(api, id, ada)).toEqual([...trackIds, late])
   await waitFor(async () => expect(await rowsOf('Loop')).toEqual([...titles, 'Ash']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await rowsOf('Loop')).toEqual([...titles.toReversed(), 'Ash']))
+  await waitFor(async () => expect(await tracksOf(api, id, ada)).toEqual([...trackIds.toReversed(), late]))
 })
 
 it('takes a move back, and says why, when the server refuses it', async () => {

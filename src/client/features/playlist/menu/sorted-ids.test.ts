@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { artistOf, aTrack } from '../../../../../tests/builders/music/tracks'
-import { sortedIds } from './sorted-ids'
+import { restoredIds, sortedIds } from './sorted-ids'
 
 const tracks = [
   aTrack('a', { title: 'track 10', artist: artistOf('Zed') }),
@@ -22,4 +22,8 @@ it('reverses the order', () => {
 
 it('keeps tracks that were added meanwhile at the end', () => {
   expect(sortedIds(['x', 'a', 'b', 'y'], tracks, 'title')).toEqual(['b', 'a', 'x', 'y'])
+})
+
+it('restores the order before, without the tracks removed since, and with the added ones at the end', () => {
+  expect(restoredIds(['d', 'a', 'x', 'c', 'y'], ['c', 'b', 'a', 'd'])).toEqual(['c', 'a', 'd', 'x', 'y'])
 })

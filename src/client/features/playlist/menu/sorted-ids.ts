@@ -14,3 +14,10 @@ export function sortedIds(ids: readonly string[], known: readonly Track[], sorti
   const sorted = tracks.toSorted((one, other) => compare(textOf(one), textOf(other))).map(({ _id }) => _id)
   return [...sorted, ...ids.filter((id) => !byId.has(id))]
 }
+
+/** The ids in the order that they had before. Tracks that were not there then stay behind the others, in their order. */
+export function restoredIds(ids: readonly string[], before: readonly string[]): string[] {
+  const present = new Set(ids)
+  const known = new Set(before)
+  return [...before.filter((id) => present.has(id)), ...ids.filter((id) => !known.has(id))]
+}
