@@ -6,7 +6,7 @@ import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
-import { Dialog } from '~/client/ui/overlays/dialog'
+import { ActDialog } from '~/client/ui/overlays/act-dialog'
 import type { Playlist } from '~/contract/schemas/built'
 import { refreshPlaylists } from '../details/use-playlist-writes'
 import { keepVersion } from './keep-version'
@@ -31,19 +31,15 @@ export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) 
   }
   const known = reason === 'changed' ? 'deleted' : reason
   return (
-    <Dialog
-      open
+    <ActDialog
       title={words.title[known]}
+      cancel={words.discard}
+      onCancel={discard}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={discard}>
-            {words.discard}
-          </Button>
-          <Button busy={state.status === 'pending' && words.keeping} onClick={() => void run()}>
-            {words.keep}
-          </Button>
-        </>
+      act={
+        <Button busy={state.status === 'pending' && words.keeping} onClick={() => void run()}>
+          {words.keep}
+        </Button>
       }
     >
       {error?.message && (
@@ -54,7 +50,7 @@ export function RefusedDialog({ version, onKept, onClose }: RefusedDialogProps) 
       <p className="[overflow-wrap:anywhere]">
         {words.told[known](title)} {words.question(trackIds.length, trackCount)}
       </p>
-    </Dialog>
+    </ActDialog>
   )
 }
 
