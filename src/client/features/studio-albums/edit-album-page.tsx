@@ -5,11 +5,11 @@ import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
+import { BackLink } from '~/client/studio/back-link'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
@@ -28,7 +28,7 @@ function EditAlbumPage() {
   if (id === undefined) {
     return (
       <StudioFrame at={paths.ownAlbums} title={words.newTitle}>
-        <BackLink />
+        <BackLink href={paths.ownAlbums}>{words.back}</BackLink>
         <Form album={null} />
       </StudioFrame>
     )
@@ -50,7 +50,7 @@ function ExistingAlbum({ id }: { id: string }) {
       title={known?.title ?? (data ? words.goneTitle : words.loading)}
     >
       {/* A title of two lines would move the link, so it appears with the title. */}
-      {(known || data || error) && <BackLink />}
+      {(known || data || error) && <BackLink href={paths.ownAlbums}>{words.back}</BackLink>}
       {known ? (
         <Form album={known} />
       ) : data ? (
@@ -72,15 +72,6 @@ function ExistingAlbum({ id }: { id: string }) {
     </StudioFrame>
   )
 }
-
-const BackLink = () => (
-  <p className="-mt-4 mb-6">
-    <Link href={paths.ownAlbums} className={styles.back}>
-      <ArrowLeftIcon />
-      {words.back}
-    </Link>
-  </p>
-)
 
 function Form({ album }: { album: OwnAlbum | null }) {
   const [, navigate] = useLocation()

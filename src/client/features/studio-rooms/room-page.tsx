@@ -3,6 +3,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { useStore } from '~/client/platform/use-store'
 import { useSession } from '~/client/session/session'
+import { BackLink } from '~/client/studio/back-link'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -53,19 +54,31 @@ function LoadedRoom({ id }: { id: string }) {
       isLoading={!room && !error}
     >
       {/* The title and the line below it would move the link, so it appears with them. */}
-      {(room || error) && (
-        <p className="-mt-4 mb-4">
-          <Link href={paths.worksInProgress} className={styles.back}>
-            {texts.back}
-          </Link>
-        </p>
-      )}
+      {(room || error) && <BackLink href={paths.worksInProgress}>{texts.back}</BackLink>}
       {!room && error && <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} />}
-      {!room && !error && <Skeleton shape="block" className="h-80" />}
+      {!room && !error && <RoomSkeleton />}
       {room && <RoomContent room={room} mix={mix} />}
     </RoomFrame>
   )
 }
+
+/** The line below the title, the link back, the player and the three cards. */
+const RoomSkeleton = () => (
+  <div aria-hidden="true">
+    <Skeleton className="-mt-4 mb-11 h-5 w-56" />
+    <Skeleton className="mb-9 h-5 w-40" />
+    <div className={styles.parts}>
+      <Skeleton shape="block" className="h-72 desk:h-59" />
+      <div className={styles.columns}>
+        <Skeleton shape="block" className="h-80" />
+        <div className={styles.side}>
+          <Skeleton shape="block" className="h-60" />
+          <Skeleton shape="block" className="h-60" />
+        </div>
+      </div>
+    </div>
+  </div>
+)
 
 /** The same words for an unknown room and for one that is closed to this person. */
 function GoneRoom() {

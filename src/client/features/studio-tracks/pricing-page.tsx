@@ -3,13 +3,13 @@ import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
+import { BackLink } from '~/client/studio/back-link'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { Button, buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
-import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
 import { paths } from '~/contract/paths'
 import type { PriceRecommendation } from '~/contract/schemas/built'
 import { BulkResult } from './bulk/bulk-result'
@@ -29,12 +29,7 @@ function PricingPage() {
   return (
     <ToastProvider>
       <StudioFrame at={paths.ownTracks} title={messages.title} lead={messages.lead}>
-        <p className="-mt-4 mb-6">
-          <Link href={paths.ownTracks} className="inline-flex min-h-11 items-center gap-2 text-dim">
-            <ArrowLeftIcon />
-            {messages.back}
-          </Link>
-        </p>
+        <BackLink href={paths.ownTracks}>{messages.back}</BackLink>
         <Pricing />
       </StudioFrame>
     </ToastProvider>
