@@ -2,8 +2,9 @@
 import { dateText, numberText, plural } from '~/client/platform/language'
 
 const quoted = (title: string) => `“\u2068${title}\u2069”`
+/** With spaces that do not break, because the columns are narrow. */
 const day = (timeMs: number) =>
-  dateText(new Date(timeMs), { day: 'numeric', month: 'short', year: 'numeric' })
+  dateText(new Date(timeMs), { day: 'numeric', month: 'short', year: 'numeric' }).replaceAll(' ', '\u00a0')
 
 export const messages = {
   list: {
@@ -108,7 +109,8 @@ export const messages = {
     posting: 'Posting…',
     cancel: 'Cancel',
     moveHere: (time: string) => `Move to ${time}`,
-    none: 'No comments on this version yet. Play it, and press C where you hear something.',
+    none: 'No comments on this version yet. Play it, and comment where you hear something.',
+    noVersion: 'Add a version of the mix first. Each comment belongs to a moment of it.',
     noneOpen: 'Every comment on this version is resolved.',
     closed: 'No comments on this version.',
     showResolved: (count: number) => `Show resolved (${numberText(count)})`,

@@ -55,7 +55,7 @@ function Rooms({ isArtist }: { isArtist: boolean }) {
   )
   if (!data && error)
     return <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="block" className="h-60" />
+  if (!data) return <RowSkeletons />
   return (
     <>
       <Invitations invitations={data.invitations} />
@@ -79,6 +79,20 @@ function Rooms({ isArtist }: { isArtist: boolean }) {
     </>
   )
 }
+
+const RowSkeletons = () => (
+  <ul className={styles.rooms} aria-hidden="true">
+    {[1, 2, 3].map((row) => (
+      <li key={row} className={styles.room}>
+        <Skeleton shape="art" className={styles.art} />
+        <div className="flex-1">
+          <Skeleton className="mb-2 h-5 w-48" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 function RoomRow({ room }: { room: ListedRoom }) {
   const facts = [

@@ -34,24 +34,25 @@ export function Comments({ room, mix, userId, version }: CommentsProps) {
         {texts.title}
       </h2>
       {room.isOpen && (version || draft.now) && <Composer {...{ room, mix, draft }} />}
-      <Threads key={version?._id} {...{ room, mix, userId, threads }} />
+      <Threads key={version?._id} {...{ room, mix, userId, version, threads }} />
     </Card>
   )
 }
 
-type ThreadsProps = Pick<CommentsProps, 'room' | 'mix' | 'userId'> & { threads: ReturnType<typeof threadsOf> }
+type ThreadsProps = CommentsProps & { threads: ReturnType<typeof threadsOf> }
 
-function Threads({ threads, ...shared }: ThreadsProps) {
+function Threads({ threads, version, ...shared }: ThreadsProps) {
   const [showsResolved, setShowsResolved] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(place, 'li')
   const open = threads.filter(isOpenThread)
   const resolvedCount = threads.length - open.length
   const shown = showsResolved ? threads : open
-  const nothing = resolvedCount > 0 ? texts.noneOpen : shared.room.isOpen ? texts.none : texts.closed
+  const nothing = version ? texts.none : texts.noVersion
+  const none = resolvedCount > 0 ? texts.noneOpen : shared.room.isOpen ? nothing : texts.closed
   return (
     <div ref={place}>
-      {shown.length === 0 && <p className="mt-4 text-dim">{nothing}</p>}
+      {shown.length === 0 && <p className="mt-4 text-dim">{none}</p>}
       <ul className="mt-2">
         {shown.map((thread) => (
           <Thread key={thread.comment._id} thread={thread} {...shared} />
