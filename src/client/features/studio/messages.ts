@@ -101,6 +101,7 @@ export const messages = {
   },
   figures: {
     title: 'The last 30 days',
+    comparison: 'Compared with the 30 days before',
     notLoaded: 'Your numbers could not be loaded.',
     plays: 'Plays',
     listeners: 'Listeners a day',

@@ -25,9 +25,12 @@ export function RecentFigures() {
   }
   return (
     <section aria-labelledby="last-days">
-      <h2 id="last-days" className="mb-3 text-2xl">
-        {texts.title}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="last-days" className="text-2xl">
+          {texts.title}
+        </h2>
+        <p className="text-sm text-dim">{texts.comparison}</p>
+      </div>
       {failed?.error && (
         <div className="mb-4">
           <LoadProblem message={texts.notLoaded} error={failed.error} onRetry={retry} />

@@ -52,7 +52,7 @@ function Overview() {
     return <LoadProblem message={messages.page.notLoaded} error={error} onRetry={retry} offersLibrary />
   // The parts appear together, because each would push down the ones below it.
   if (total === null || isPending(profile) || isPending(seller) || isPending(rooms))
-    return <Skeleton shape="block" className="h-60" />
+    return <OverviewSkeleton />
   return (
     <>
       <Invitations invitations={rooms.data?.invitations ?? []} />
@@ -63,6 +63,21 @@ function Overview() {
     </>
   )
 }
+
+/** A card of what needs attention, and the four figures. */
+const OverviewSkeleton = () => (
+  <>
+    <Skeleton shape="block" className="h-30" />
+    <div aria-hidden="true">
+      <Skeleton className="mb-4 h-7 w-44" />
+      <div className={styles.figures}>
+        {['plays', 'listeners', 'sales', 'earned'].map((figure) => (
+          <Skeleton key={figure} shape="block" className="h-39" />
+        ))}
+      </div>
+    </div>
+  </>
+)
 
 const isPending = ({ data, error }: { data?: unknown; error?: unknown }) =>
   data === undefined && error === undefined
