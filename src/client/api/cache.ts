@@ -3,7 +3,7 @@
 import { cache, INFINITE_PREFIX, mutate, serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { forgetAnswers } from './forget-answers'
-import { setAhead } from './read/ahead'
+import { ahead } from './read/ahead'
 
 /** Matches any user id. Another user's answer is just as stale, and is fetched when that user reads it again. */
 const userPart = /^@"(?:[^"\\]|\\.)*",/
@@ -29,7 +29,7 @@ export const isCached = <Name extends BuiltRoute>(name: Name, input: Input<Name>
  * the others are fetched when a component reads them next. Without an input this applies to all answers to the route.
  */
 export function refresh<Name extends BuiltRoute>(name: Name, input?: Input<Name>) {
-  setAhead(null)
+  ahead.clear()
   for (const key of keysOf(name, input)) {
     // Without this mark SWR would not fetch any page that a list already has.
     if (isList(key)) cache.set(key, Object.assign({}, cache.get(key), { _i: true }))

@@ -63,6 +63,15 @@ it('a refused token signs out and records the message', () => {
   })
 })
 
+it('a refused token of a signed-in user records whose session has ended', () => {
+  const here = { status: 'signed-in', token: 't', user, error: null } as const
+  expect(nextAuthState(here, { type: 'check-refused', message: 'Gone' })).toEqual({
+    status: 'signed-out',
+    error: 'Gone',
+    endedFor: 'u1',
+  })
+})
+
 it('without a snapshot, any failed fetch removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), false)).toBe('remove-token')
   expect(verdictOf(new ApiError(500, 'internal'), false)).toBe('remove-token')

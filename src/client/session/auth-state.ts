@@ -4,7 +4,8 @@ import type { User } from '~/contract/schemas/built'
 
 export type AuthState =
   | { status: 'checking' }
-  | { status: 'signed-out'; error: string | null }
+  /** `endedFor`: the user whose session the server has ended. */
+  | { status: 'signed-out'; error: string | null; endedFor?: string }
   | { status: 'signed-in'; token: string; user: User; error: string | null }
 
 export type AuthEvent =
@@ -29,7 +30,11 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'error-seen':
       return state.status === 'checking' || state.error === null ? state : { ...state, error: null }
     case 'check-refused':
-      return { status: 'signed-out', error: event.message }
+      return {
+        status: 'signed-out',
+        error: event.message,
+        ...(state.status === 'signed-in' && { endedFor: state.user._id }),
+      }
     case 'sign-in-failed':
       return state.status === 'signed-in'
         ? { ...state, error: event.message }

@@ -22,6 +22,8 @@ type Session = {
   user: User | null
   loading: boolean
   error: string | null
+  /** The user whose session the server has ended, until somebody signs in or the error was shown. */
+  endedFor: string | undefined
   login: (credentials: Input<'enhancedLogin'>['body']) => Promise<User>
   register: (details: Input<'register'>['body'], idempotencyKey: string) => Promise<User>
   refreshUser: () => Promise<User>
@@ -74,6 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user: state.status === 'signed-in' ? state.user : null,
       loading: state.status === 'checking',
       error: state.status === 'checking' ? null : state.error,
+      endedFor: state.status === 'signed-out' ? state.endedFor : undefined,
       ...actions,
     }),
     [state, actions],

@@ -1,20 +1,14 @@
-// One request that was sent before the page that reads it is drawn (`read-ahead.ts`). Home loads this file, so it is small.
+// The requests that were sent before the page that reads them is drawn (`read-ahead.ts`), by their names. Home loads this
+// file, so it is small. The map is emptied when an answer of the server has changed.
+export const ahead = new Map<string, Promise<unknown>>()
 
-type AheadRequest = { name: string; request: Promise<unknown> }
-
-let sent: AheadRequest | null = null
-
-/** Null drops the request, for example because the answer of the server has changed. */
-export const setAhead = (next: AheadRequest | null) => {
-  sent = next
-}
+/** The name of a read, which includes the session token that it is sent with. */
+export const aheadName = (...read: [token: string | null, name: string, input: unknown]) =>
+  JSON.stringify(read)
 
 /** The request that was sent ahead under this name. It is returned once. */
 export function takeAhead(name: string) {
-  const found = sent?.name === name ? sent.request : undefined
-  if (found) sent = null
-  return found
+  const request = ahead.get(name)
+  ahead.delete(name)
+  return request
 }
-
-/** `key` is that of a read, with the session token in place of the user’s id. */
-export const aheadName = (key: readonly unknown[]) => JSON.stringify(key)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refresh } from '../cache'
 import { reach } from '../reach/reach'
 import { removeBetaToken, removeToken, storeBetaToken, storeToken } from '../tokens'
-import { setAhead } from './ahead'
+import { ahead } from './ahead'
 import { read } from './read'
 import { readAhead } from './read-ahead'
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
-  setAhead(null)
+  ahead.clear()
   removeToken()
   removeBetaToken()
   vi.useRealTimers()

@@ -4,7 +4,7 @@ import type { BuiltRoute, Input } from '~/contract/schemas/built'
 import { call } from '../call'
 import { isOffline } from '../reach/reach'
 import { readBetaPass, readToken } from '../tokens'
-import { aheadName, setAhead, takeAhead } from './ahead'
+import { ahead, aheadName, takeAhead } from './ahead'
 
 /** A page is drawn sooner. An answer that is older than this is not used. */
 const usableForMs = 5_000
@@ -15,7 +15,7 @@ export function readAhead<Name extends BuiltRoute>(name: Name, input: Input<Name
   const request: Promise<unknown> = call(name, input as never)
   // Whoever takes the request handles a rejection. Nobody may take it.
   request.catch(() => {})
-  const ahead = aheadName([readToken(), name, input])
-  setAhead({ name: ahead, request })
-  setTimeout(takeAhead, usableForMs, ahead)
+  const sent = aheadName(readToken(), name, input)
+  ahead.set(sent, request)
+  setTimeout(takeAhead, usableForMs, sent)
 }

@@ -13,7 +13,7 @@ export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   // While the server cannot be reached, no request is sent, and no failed call is logged.
   const isSent = !isOffline()
   const request: Promise<unknown> = isSent
-    ? (takeAhead(aheadName([token, name, input])) ?? call(name, input as never))
+    ? (takeAhead(aheadName(token, name, input)) ?? call(name, input as never))
     : Promise.reject(new ApiError(0, 'network'))
   // `readOrRecall` handles a rejection.
   request.catch(() => {})

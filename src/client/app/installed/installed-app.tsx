@@ -10,6 +10,7 @@ import { downloadBadgeOf, installOf } from '~/client/device/parts/installed-part
 import { useStore } from '~/client/platform/use-store'
 import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
+import { EndedSessionToast } from './ended-session-toast'
 import { AchievementsMount } from './achievements-mount'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
@@ -49,6 +50,7 @@ export function InstalledApp() {
       <ToastProvider label={messages.toasts}>
         <ClearedToast />
         <LatePlaylistNotices />
+        <EndedSessionToast />
       </ToastProvider>
       <AchievementsMount />
     </>

@@ -10,6 +10,15 @@ export const messages = {
       other: 'The browser cleared # saved tracks from this device.',
     }),
   seeCleared: 'See details',
+  signedOut: (waiting: number) =>
+    waiting === 0
+      ? 'You were signed out. Log in again to go on.'
+      : plural(waiting, {
+          one: 'You were signed out. # change to your playlists is safe on this device and is sent when you log in again.',
+          other:
+            'You were signed out. # changes to your playlists are safe on this device and are sent when you log in again.',
+        }),
+  logIn: 'Log in',
   install: {
     title: 'Get the Lariat app',
     text: 'Open Lariat in its own window and play your saved music, online or offline.',

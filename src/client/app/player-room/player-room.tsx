@@ -52,14 +52,14 @@ function Checkout() {
 }
 
 /**
- * Loads what an installed app needs, once a user is signed in or the player has a track. If the page runs as an
- * installed app, it loads this without either.
+ * Loads what an installed app needs, once a user is signed in, the server has ended their session, or the player has a
+ * track. If the page runs as an installed app, it loads this without any of these.
  */
 function InstalledMount() {
-  const { user } = useSession()
+  const { user, endedFor } = useSession()
   const hasTrack = usePlayerState(({ currentTrack }) => currentTrack !== null)
   const [isApp] = useState(() => !matchMedia('(display-mode: browser)').matches)
-  const isWanted = user !== null || hasTrack || isApp
+  const isWanted = user !== null || endedFor !== undefined || hasTrack || isApp
   const [Installed, setInstalled] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!isWanted) return

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { isPlaylistWrite } from '~/client/api/write/playlist-writes'
+import { waitingWrites } from '~/client/device/parts/outbox-storage'
+import { useSession } from '~/client/session/session'
+import { useToast } from '~/client/ui/feedback/toast'
+import { leavePage } from '~/client/ui/unsaved/leave-page'
+import { paths } from '~/contract/paths'
+import { messages } from './messages'
+
+/**
+ * A toast that says that the server has ended the session, and how many edits of playlists wait for the next sign-in. The
+ * pages for signing in say the first of these themselves.
+ */
+export function EndedSessionToast() {
+  const { endedFor } = useSession()
+  const say = useToast()
+  const [location, navigate] = useLocation()
+  const told = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (told.current === endedFor) return
+    told.current = endedFor
+    if (endedFor === undefined) return
+    const isSigningIn = location === paths.login || location === paths.register
+    const logIn = () => leavePage(() => navigate(paths.login, { state: { headedFor: location } }))
+    void waitingCount(endedFor).then((count) => {
+      if (count === 0 && isSigningIn) return
+      const action = isSigningIn ? {} : { action: { label: messages.logIn, onAct: logIn } }
+      say({ message: messages.signedOut(count), stays: count > 0, ...action })
+    })
+  }, [endedFor, say, location, navigate])
+  return null
+}
+
+async function waitingCount(userId: string): Promise<number> {
+  const stored = await waitingWrites()
+    .all(userId)
+    .catch(() => [])
+  return stored.filter(({ write }) => isPlaylistWrite(write)).length
+}

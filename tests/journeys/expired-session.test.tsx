@@ -1,0 +1,113 @@
+// A session that ends while edits of playlists wait on the device.
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { waitingWrites } from '~/client/device/parts/outbox-storage'
+import { type Person, type TestApi, testPassword } from '../builders/api/test-api'
+import { installFakeDevice, network } from '../builders/app/install-fake-device'
+import {
+  type App,
+  aListener,
+  follow,
+  goOffline,
+  goOnline,
+  moveTo,
+  open,
+  rowsAre,
+} from '../builders/app/playlists-offline'
+import { openApp } from '../builders/app/test-app'
+import { addPlaylist, tracksOf } from '../builders/music/playlist-calls'
+
+const { downloads, device } = installFakeDevice()
+
+beforeEach(() => {
+  downloads.state.set({ userId: null })
+  downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
+})
+afterEach(() => device.setListener(null))
+
+const waitingOf = async ({ user }: Person) => (await waitingWrites().all(user._id)).length
+const writesIn = ({ requests }: App) =>
+  requests.filter((request) => !request.startsWith('GET') && request.includes('/playlists/'))
+
+async function signIn({ user }: App, { user: person }: Person) {
+  await user.type(await screen.findByLabelText(/Email/), person.email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  const form = screen.getByRole('heading', { level: 1, name: 'Welcome back' }).closest('main') as HTMLElement
+  await user.click(within(form).getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('button', { name: `Account menu of ${person.username}` })
+}
+
+async function signOut({ user }: App) {
+  await user.click(screen.getByRole('button', { name: /^Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Sign out|Log out/ }))
+}
+
+/** The same person with a new session, for calls of the test itself. */
+async function signedIn(api: TestApi, person: Person): Promise<Person> {
+  const payload = { email: person.user.email, password: testPassword }
+  return (await api.call('POST', '/user/login', { payload })).json().data
+}
+
+const told = /^You were signed out\. 1 change to your playlists is safe on this device/
+
+it('keeps the edits, says so, and sends them after the same person has signed in, never as another one', async () => {
+  const { api, ada, a, b, c } = await aListener()
+  const ben = await api.register({ username: 'ben' })
+  const loop = await addPlaylist(api, ada, { title: 'Loop', visibility: 'public', tracks: [a, b, c] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt', 'Cinder'])
+  goOffline(app)
+  await moveTo(app, 'Cinder', 1)
+  await screen.findByText(/^1 change is waiting to be sent/)
+  await api.call('POST', '/user/logout', { as: ada })
+  goOnline(app)
+  expect(await screen.findByText(told)).toBeTruthy()
+  const before = writesIn(app).length
+
+  await app.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await signIn(app, ben)
+  await screen.findByRole('heading', { level: 1, name: 'Loop' })
+  expect([writesIn(app).length, await waitingOf(ada)]).toEqual([before, 1])
+  expect(await tracksOf(api, loop, ben)).toEqual([a, b, c])
+
+  await signOut(app)
+  await app.user.click(await screen.findByRole('link', { name: 'Login' }))
+  await signIn(app, ada)
+  await waitFor(async () => expect(await waitingOf(ada)).toBe(0))
+  expect(await tracksOf(api, loop, ben)).toEqual([c, a, b])
+  expect(writesIn(app).length).toBe(before + 1)
+})
+
+it('says on the page for signing in how many edits wait', async () => {
+  const { api, ada, a, b } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt'])
+  goOffline(app)
+  await moveTo(app, 'Basalt', 1)
+  await screen.findByText(/^1 change is waiting to be sent/)
+  await follow(app, /^Playlists/, 'Playlists')
+  await api.call('POST', '/user/logout', { as: ada })
+  goOnline(app)
+  expect(await screen.findByText(told)).toBeTruthy()
+  await signIn(app, ada)
+  await waitFor(async () => expect(await tracksOf(api, loop, await signedIn(api, ada))).toEqual([b, a]))
+})
+
+it('says at the next start of the app that the session has ended meanwhile, and how many edits wait', async () => {
+  const { api, ada, a, b } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', visibility: 'public', tracks: [a, b] })
+  const path = `/playlist/user/${loop}`
+  const app = await open(api, ada, path)
+  await rowsAre(['Amber', 'Basalt'])
+  goOffline(app)
+  await moveTo(app, 'Basalt', 1)
+  await screen.findByText(/^1 change is waiting to be sent/)
+  cleanup()
+  await api.call('POST', '/user/logout', { as: ada })
+  network('on')
+  await openApp({ api, as: ada, path, device: 'same' })
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(await waitingOf(ada)).toBe(1)
+})
