@@ -23,11 +23,13 @@ export function EndedSessionToast() {
     if (endedFor === undefined) return
     const isSigningIn = location === paths.login || location === paths.register
     const logIn = () => leavePage(() => navigate(paths.login, { state: { headedFor: location } }))
-    void waitingCount(endedFor).then((count) => {
+    const tell = async () => {
+      const count = await waitingCount(endedFor)
       if (count === 0 && isSigningIn) return
       const action = isSigningIn ? {} : { action: { label: messages.logIn, onAct: logIn } }
       say({ message: messages.signedOut(count), stays: count > 0, ...action })
-    })
+    }
+    void tell()
   }, [endedFor, say, location, navigate])
   return null
 }
