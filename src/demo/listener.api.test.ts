@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import { dayMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
-import { demoPassword } from './accounts'
+import { findFacts } from '~/server/achievements/find-facts'
+import { reachedOf } from '~/server/achievements/repository'
+import { newlyReached, openFacts } from '~/server/achievements/rules'
+import { demoAccounts, demoPassword } from './accounts'
 import { demoTrackId, demoUserId } from './ids'
 import { demoPlugin } from './plugin'
 import { demoListener } from './world/world'
@@ -144,5 +147,51 @@ describeApi('the plays of the demo listener', () => {
       ]),
     )
     expect(reached.length).toBeLessThan(items.length)
+  })
+
+  it('have reached their achievements at the times of what these are for, so that a check finds nothing new', async () => {
+    const { api, as } = await demoWorld()
+    const rows = await api.database
+      .selectFrom('achievements_reached')
+      .selectAll()
+      .where('user_id', '=', listener)
+      .execute()
+    const at = new Map(rows.map(({ achievement, reached_at }) => [achievement, reached_at]))
+    const timesOf = async (table: 'plays' | 'purchases', column: 'played_at' | 'created_at') => {
+      const found = await api.database
+        .selectFrom(table)
+        .select(column as never)
+        .where('user_id', '=', listener)
+        .execute()
+      return found.map((row) => Number(row[column])).toSorted((one, other) => one - other)
+    }
+    expect(at.get('hundred-plays')).toBe((await timesOf('plays', 'played_at'))[99])
+    expect(at.get('first-purchase')).toBe((await timesOf('purchases', 'created_at'))[0])
+    expect(Math.max(...at.values())).toBeLessThanOrEqual(api.now())
+    expect(new Set([...at.values()].map((time) => Math.floor(time / dayMs))).size).toBeGreaterThan(5)
+    const check = await api.call('POST', '/user/achievements/completion-check', { as, payload: {} })
+    expect(check.json().data.items).toEqual([])
+  })
+
+  it('have reached no achievement that their events do not reach', async () => {
+    const { api } = await demoWorld()
+    // The server notes after its start when each track was listed.
+    const isNoted = async () => {
+      const tracks = await api.database.selectFrom('tracks').selectAll().where('is_listed', '=', 1).execute()
+      expect(tracks.filter(({ first_listed_at }) => first_listed_at === null)).toEqual([])
+    }
+    await vi.waitFor(isNoted, { timeout: 10_000 })
+    for (const { username, profileType } of demoAccounts) {
+      const userId = demoUserId(username)
+      const rows = await reachedOf(api.database, userId)
+      const isMusician = profileType === 'musician'
+      const needed = openFacts(new Map(), isMusician)
+      const { facts } = await findFacts(api.database, { userId, needed, kept: [] })
+      const found = new Set(newlyReached(facts, new Map(), isMusician))
+      // The pictures of the demo world are drawn after its rows are written.
+      const early = rows.map(({ achievement }) => achievement).filter((key) => !found.has(key))
+      expect([username, early]).toEqual([username, isMusician ? ['profile-complete'] : []])
+      expect([...found].filter((key) => !rows.some(({ achievement }) => achievement === key))).toEqual([])
+    }
   })
 })

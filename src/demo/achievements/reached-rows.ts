@@ -1,0 +1,74 @@
+// The achievements that the people of the demo world have reached, each at the time of the event that completed it.
+import type { Insertable } from 'kysely'
+import { dayMs } from '~/contract/durations'
+import type { Tables } from '~/server/database/tables'
+import { catalogue } from '~/server/achievements/catalogue'
+import type { Bought, Facts, Play } from '~/server/achievements/facts'
+import { demoUserId } from '../ids'
+import type { WorldRows } from '../rows'
+import { artists } from '../world/world'
+import { heardTimes, ownedTimes, type Times } from './heard-times'
+import { musicianTimes, peopleTimes, playsTimes } from './people-times'
+
+type World = Omit<WorldRows, 'achievements_reached'>
+type TimesOf = Partial<Record<keyof Facts, Times | ((goal: number) => number | undefined)>>
+type Row = Insertable<Tables['achievements_reached']>
+
+const tracksById = ({ tracks }: World) => new Map(tracks.map((track) => [track.id, track]))
+
+const playsOf = (world: World, userId: string): Play[] => {
+  const tracks = tracksById(world)
+  return world.listening.plays.flatMap(({ id, track_id, user_id, played_at, heard = null }) => {
+    const track = tracks.get(track_id)
+    if (user_id !== userId || !track) return []
+    return { playId: id, playedAt: played_at, heard, ...partOf(track) }
+  })
+}
+
+const partOf = ({ id, artist_id, album_id = null, genre = null, released_at }: World['tracks'][number]) => ({
+  trackId: id,
+  artistId: artist_id,
+  albumId: album_id,
+  genre,
+  listedAt: released_at,
+})
+
+const purchasesOf = (world: World, userId: string): Bought[] => {
+  const tracks = tracksById(world)
+  return world.purchases.flatMap(({ track_id, user_id, price_cents, created_at }) => {
+    const track = tracks.get(track_id)
+    if (user_id !== userId || !track) return []
+    return { isPaid: price_cents > 0, boughtAt: created_at, ...partOf(track) }
+  })
+}
+
+/** A musician completes the profile on the day after the registration. The pictures are drawn after the seeding. */
+const isComplete = (userId: string) =>
+  artists.some(
+    ({ username, bio, links, photos }) =>
+      demoUserId(username) === userId && bio !== '' && links.length > 0 && photos.length > 0,
+  )
+
+const timesOf = (world: World, { id: userId, created_at }: World['users'][number], now: number): TimesOf => ({
+  ...(isComplete(userId) && { profileParts: () => created_at + dayMs }),
+  ...heardTimes(playsOf(world, userId), world.tracks),
+  ...ownedTimes(purchasesOf(world, userId), world.tracks),
+  ...peopleTimes(world, userId),
+  ...musicianTimes(world, userId),
+  ...playsTimes(world.listening.artist_totals, userId, now),
+})
+
+const reachedBy = (world: World, user: World['users'][number], now: number): Row[] => {
+  const { id, profile_type } = user
+  const times = timesOf(world, user, now)
+  return catalogue.flatMap(({ key, counts, goal, forRole }) => {
+    if (forRole === 'musicians' && profile_type !== 'musician') return []
+    const rises = times[counts]
+    const reached_at = typeof rises === 'function' ? rises(goal) : rises?.[goal - 1]
+    return reached_at === undefined ? [] : { user_id: id, achievement: key, reached_at, check_key: null }
+  })
+}
+
+/** Of these people. A check finds later what they reach after the seeding. */
+export const reachedRows = (world: World, userIds: readonly string[], now: number): Row[] =>
+  world.users.filter(({ id }) => userIds.includes(id)).flatMap((user) => reachedBy(world, user, now))
