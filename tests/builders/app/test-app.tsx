@@ -89,10 +89,17 @@ export async function openApp({
 const answerAtOnce = (answer: Intercept, url: string) =>
   Promise.race([answer(url, {}), new Promise<undefined>((done) => setTimeout(done))])
 
+/**
+ * What `fetch` is outside of tests. Parts that live as long as the page, such as kept playlists, may still request something
+ * after the test has ended. It fails as without a network, because the server of that test is gone.
+ */
+const noServer = () => Promise.reject(new TypeError('Failed to fetch'))
+
 /** Passes fetch calls to the server app, unless the test answers them. */
 function connect(server: TestApi, initialIntercept: Intercept = () => undefined) {
   const requests: string[] = []
   let answer = initialIntercept
+  globalThis.fetch = noServer
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = passedMethods.find((known) => known === init.method) ?? 'GET'
     requests.push(`${method} ${url}`)

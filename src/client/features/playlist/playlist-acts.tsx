@@ -55,7 +55,12 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
 function useShufflePage(store: PlaylistRows, trackCount: number) {
   const pageCount = Math.ceil(trackCount / pageSize)
   useEffect(() => {
-    if (pageCount > 1) void idle().then(() => store.prefetch(Math.floor(Math.random() * pageCount)))
+    if (pageCount < 2) return
+    let isHere = true
+    void idle().then(() => isHere && store.prefetch(Math.floor(Math.random() * pageCount)))
+    return () => {
+      isHere = false
+    }
   }, [store, pageCount])
 }
 
