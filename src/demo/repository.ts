@@ -45,5 +45,9 @@ export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows,
   for (const name of listeningTables) await insert(transaction, name, world.listening[name])
   for (const name of playlistTables) await insert(transaction, name, world.playlists[name])
   for (const name of followTables) await insert(transaction, name, world.follows[name])
-  await insert(transaction, 'achievements_reached', world.achievements_reached)
 }
+
+export const insertReached = (
+  transaction: Kysely<Tables>,
+  rows: Insertable<Tables['achievements_reached']>[],
+) => insert(transaction, 'achievements_reached', rows)

@@ -4,8 +4,6 @@ import type { Tables } from '~/server/database/tables'
 import type { FeeTerms } from '~/contract/rules/fee'
 import { dayMs } from '~/contract/durations'
 import { heatOf } from '~/server/listening/heat'
-import { reachedRows } from './achievements/reached-rows'
-import { demoAccounts } from './accounts'
 import { followRows, type FollowRows } from './follows'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { listeningRows, type ListeningRows } from './listening/sum-rows'
@@ -114,7 +112,6 @@ export type WorldRows = {
   listening: ListeningRows
   playlists: PlaylistRows
   follows: FollowRows
-  achievements_reached: Rows<'achievements_reached'>
 }
 
 /** The last of the track's running totals is the number of its plays. */
@@ -152,7 +149,7 @@ export const worldRows = (fee: FeeTerms | null, now: number): WorldRows => {
   const users = peopleRows(now)
   const room = roomRows(now)
   const tracks = withPlays([...releasedRows(now), wip], users, listening)
-  const world = {
+  return {
     users,
     artist_profiles: artists.map(profileRow),
     albums: artists.flatMap((artist) => artist.releases.map((release) => albumRow(artist, release, now))),
@@ -165,6 +162,4 @@ export const worldRows = (fee: FeeTerms | null, now: number): WorldRows => {
     playlists: playlistRows(now),
     follows: followRows(now),
   }
-  const signIns = demoAccounts.map(({ username }) => demoUserId(username))
-  return { ...world, achievements_reached: reachedRows(world, signIns, now) }
 }

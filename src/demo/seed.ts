@@ -6,7 +6,8 @@ import { lockByName } from '~/server/database/lock'
 import type { Database } from '~/server/database/open'
 import { isUniqueViolation } from '~/server/database/unique-violation'
 import { demoPassword } from './accounts'
-import { insertWorld } from './repository'
+import { reachedRows } from './achievements/reached-rows'
+import { insertReached, insertWorld } from './repository'
 import { worldRows } from './rows'
 
 /**
@@ -23,13 +24,16 @@ export const seedDemoWorld = async (
   if (await hasUsers(database)) return
   // Both are slow, so they are done before the transaction, which locks other servers out. Another thread hashes.
   const hashing = passwords.hash(demoPassword)
-  const world = worldRows(fee, clock.now())
+  const now = clock.now()
+  const world = worldRows(fee, now)
+  const reached = reachedRows(world, now)
   const passwordHash = await hashing
   try {
     await database.transaction().execute(async (transaction) => {
       await lockByName(transaction, 'demo world')
       if (await hasUsers(transaction)) return
       await insertWorld(transaction, world, passwordHash)
+      await insertReached(transaction, reached)
     })
   } catch (error) {
     // Somebody has just registered with the name of a demo user, so the database is not empty any more.

@@ -4,19 +4,19 @@ import { dayMs } from '~/contract/durations'
 import type { Tables } from '~/server/database/tables'
 import { catalogue } from '~/server/achievements/catalogue'
 import type { Bought, Facts, Play } from '~/server/achievements/facts'
+import { demoAccounts } from '../accounts'
 import { demoUserId } from '../ids'
 import type { WorldRows } from '../rows'
 import { artists } from '../world/world'
 import { heardTimes, ownedTimes, type Times } from './heard-times'
 import { musicianTimes, peopleTimes, playsTimes } from './people-times'
 
-type World = Omit<WorldRows, 'achievements_reached'>
 type TimesOf = Partial<Record<keyof Facts, Times | ((goal: number) => number | undefined)>>
 type Row = Insertable<Tables['achievements_reached']>
 
-const tracksById = ({ tracks }: World) => new Map(tracks.map((track) => [track.id, track]))
+const tracksById = ({ tracks }: WorldRows) => new Map(tracks.map((track) => [track.id, track]))
 
-const playsOf = (world: World, userId: string): Play[] => {
+const playsOf = (world: WorldRows, userId: string): Play[] => {
   const tracks = tracksById(world)
   return world.listening.plays.flatMap(({ id, track_id, user_id, played_at, heard = null }) => {
     const track = tracks.get(track_id)
@@ -25,7 +25,13 @@ const playsOf = (world: World, userId: string): Play[] => {
   })
 }
 
-const partOf = ({ id, artist_id, album_id = null, genre = null, released_at }: World['tracks'][number]) => ({
+const partOf = ({
+  id,
+  artist_id,
+  album_id = null,
+  genre = null,
+  released_at,
+}: WorldRows['tracks'][number]) => ({
   trackId: id,
   artistId: artist_id,
   albumId: album_id,
@@ -33,7 +39,7 @@ const partOf = ({ id, artist_id, album_id = null, genre = null, released_at }: W
   listedAt: released_at,
 })
 
-const purchasesOf = (world: World, userId: string): Bought[] => {
+const purchasesOf = (world: WorldRows, userId: string): Bought[] => {
   const tracks = tracksById(world)
   return world.purchases.flatMap(({ track_id, user_id, price_cents, created_at }) => {
     const track = tracks.get(track_id)
@@ -49,7 +55,11 @@ const isComplete = (userId: string) =>
       demoUserId(username) === userId && bio !== '' && links.length > 0 && photos.length > 0,
   )
 
-const timesOf = (world: World, { id: userId, created_at }: World['users'][number], now: number): TimesOf => ({
+const timesOf = (
+  world: WorldRows,
+  { id: userId, created_at }: WorldRows['users'][number],
+  now: number,
+): TimesOf => ({
   ...(isComplete(userId) && { profileParts: () => created_at + dayMs }),
   ...heardTimes(playsOf(world, userId), world.tracks),
   ...ownedTimes(purchasesOf(world, userId), world.tracks),
@@ -58,7 +68,7 @@ const timesOf = (world: World, { id: userId, created_at }: World['users'][number
   ...playsTimes(world.listening.artist_totals, userId, now),
 })
 
-const reachedBy = (world: World, user: World['users'][number], now: number): Row[] => {
+const reachedBy = (world: WorldRows, user: WorldRows['users'][number], now: number): Row[] => {
   const { id, profile_type } = user
   const times = timesOf(world, user, now)
   return catalogue.flatMap(({ key, counts, goal, forRole }) => {
@@ -69,6 +79,8 @@ const reachedBy = (world: World, user: World['users'][number], now: number): Row
   })
 }
 
-/** Of these people. A check finds later what they reach after the seeding. */
-export const reachedRows = (world: World, userIds: readonly string[], now: number): Row[] =>
-  world.users.filter(({ id }) => userIds.includes(id)).flatMap((user) => reachedBy(world, user, now))
+const signInIds = new Set(demoAccounts.map(({ username }) => demoUserId(username)))
+
+/** Of the people whose accounts the server prints. A check finds later what they reach after the seeding. */
+export const reachedRows = (world: WorldRows, now: number): Row[] =>
+  world.users.filter(({ id }) => signInIds.has(id)).flatMap((user) => reachedBy(world, user, now))
