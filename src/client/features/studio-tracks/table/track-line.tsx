@@ -112,12 +112,14 @@ function Details({ track, upload }: { track: OwnTrack; upload: QueuedUpload | un
       </p>
     )
   }
-  const details = [genre, mood, durationSeconds !== null && clockTime(durationSeconds)].filter(Boolean)
+  const length = durationSeconds !== null && clockTime(durationSeconds)
+  const line = (...facts: (string | null | false)[]) => facts.filter(Boolean).join(texts.separator)
   return (
     <>
       <p className={styles.details}>
-        {details.join(texts.separator)}
-        <span className={styles.onPhones}>{texts.separator + texts.plays(track.playCount)}</span>
+        <span className={styles.onDesks}>{line(genre, mood, length)}</span>
+        {/* Desks have a column for the plays. Phones have no room for the mood beside them. */}
+        <span className={styles.onPhones}>{line(genre, length, texts.plays(track.playCount))}</span>
       </p>
       <p className={styles.stateOnPhones} aria-hidden="true">
         {stateText({ track, upload })}
