@@ -1,5 +1,5 @@
 // The overview of the studio: first steps, what needs attention, and the last 30 days, against the real server.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
@@ -26,6 +26,21 @@ it('a new artist sees three steps, and a step is ticked off when it is done', as
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByText('1 of 3 done')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Upload a first track' })).toBeNull()
+})
+
+it.each([
+  ['the first step', 'Upload a first track'],
+  ['the main button', 'Upload tracks'],
+])('%s opens the upload dialog, and Back leads from there to the overview', async (_name, link) => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('link', { name: link }))
+  const dialog = await screen.findByRole('dialog', { name: 'Upload tracks' })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1, name: 'Tracks' })).toBeTruthy()
+  expect(history.state).not.toHaveProperty('opensUpload')
+  act(() => history.back())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your studio' })).toBeTruthy()
 })
 
 it('a track that failed and a track without a cover are reported, and each line leads to those tracks', async () => {

@@ -4,6 +4,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { ChartSkeleton } from '~/client/charts/chart-series'
 import { ChoiceLinks } from '~/client/charts/choice-links'
 import { StudioFrame } from '~/client/studio/studio-frame'
+import { opensUpload } from '~/client/studio/uploads/opens-upload'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -128,7 +129,7 @@ const NoPlays = ({ hasTracks }: { hasTracks: boolean }) => (
   <EmptyState
     title={messages.empty.title}
     action={
-      <Link href={paths.ownTracks} className={buttonClass()}>
+      <Link href={paths.ownTracks} state={opensUpload} className={buttonClass()}>
         {hasTracks ? messages.empty.toTracks : messages.empty.upload}
       </Link>
     }

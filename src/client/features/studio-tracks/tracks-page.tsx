@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { refresh } from '~/client/api/cache'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -8,6 +8,7 @@ import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
+import { takeOpensUpload } from '~/client/studio/uploads/opens-upload'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
@@ -44,6 +45,9 @@ function TracksPage() {
 function useDialogs() {
   const showToast = useToast()
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
+  useEffect(() => {
+    if (takeOpensUpload()) setOpen({ dialog: 'upload' })
+  }, [])
   const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
   const onUploaded = useCallback(
     (title: string, { done, left, kind }: Pick<MadeTrack, 'done' | 'left' | 'kind'>) => {

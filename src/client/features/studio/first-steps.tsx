@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { opensUpload } from '~/client/studio/uploads/opens-upload'
 import { Card } from '~/client/ui/card'
 import { CheckIcon } from '~/client/ui/icons/icons'
 import { paths } from '~/contract/paths'
@@ -36,7 +37,11 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
                 {isDone ? (
                   texts.words[name].title
                 ) : (
-                  <Link href={stepPaths[name]} className={styles.wholeRow}>
+                  <Link
+                    href={stepPaths[name]}
+                    state={name === 'upload' ? opensUpload : undefined}
+                    className={styles.wholeRow}
+                  >
                     {texts.words[name].title}
                   </Link>
                 )}

@@ -6,6 +6,7 @@ import { sellerStatusOf } from '~/client/money/seller-status'
 import { Invitations } from '~/client/studio/invitations/invitations'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { StudioFrame } from '~/client/studio/studio-frame'
+import { opensUpload } from '~/client/studio/uploads/opens-upload'
 import { nameOf } from '~/client/studio/uploads/queued-upload'
 import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { buttonClass } from '~/client/ui/button'
@@ -26,7 +27,7 @@ function StudioPage() {
     <StudioFrame at={paths.musician} title={messages.page.title} lead={messages.page.lead}>
       <div className={styles.parts}>
         <div>
-          <Link href={paths.ownTracks} className={buttonClass('primary', 'lg')}>
+          <Link href={paths.ownTracks} state={opensUpload} className={buttonClass('primary', 'lg')}>
             {messages.page.upload}
           </Link>
         </div>
