@@ -15,6 +15,25 @@ const ownerAnswer = ({ owner_id, username, display_name, profile_type }: Playlis
 /** The stored counts are right for everybody unless the playlist has tracks that are not listed. */
 const hasUnlisted = ({ track_count, listed_count }: PlaylistRow) => track_count > listed_count
 
+const sumsOfUnlisted = (database: Database, rows: readonly PlaylistRow[], userId: string) =>
+  unlistedSums(
+    database,
+    rows.filter(hasUnlisted).map(({ id }) => id),
+    userId,
+  )
+
+const visibleCount = (row: PlaylistRow, unlisted: { tracks: number } | undefined) =>
+  row.listed_count + Number(unlisted?.tracks ?? 0)
+
+/** How many tracks of the playlist this user sees. */
+export const countVisible = async (database: Database, row: PlaylistRow, userId: string): Promise<number> =>
+  visibleCount(row, (await sumsOfUnlisted(database, [row], userId)).get(row.id))
+
+const coverAnswer = ({ trackId, coverHash }: { trackId: string; coverHash: string | null }) => ({
+  _id: trackId,
+  coverArtUrl: coverArtUrl(coverHash),
+})
+
 export const playlistAnswers = async (
   database: Database,
   rows: readonly PlaylistRow[],
@@ -22,11 +41,10 @@ export const playlistAnswers = async (
 ): Promise<Playlist[]> => {
   const { userId } = caller
   const ids = rows.map(({ id }) => id)
-  const firsts = new Map<string, Playlist['covers']>(ids.map((id) => [id, []]))
-  for (const { playlist_id, track_id, cover_hash } of await firstTracks(database, ids, userId))
-    firsts.get(playlist_id)?.push({ _id: track_id, coverArtUrl: coverArtUrl(cover_hash) })
-  const unlisted = rows.filter(hasUnlisted).map(({ id }) => id)
-  const sums = await unlistedSums(database, unlisted, userId)
+  const [firsts, sums] = await Promise.all([
+    firstTracks(database, ids, userId),
+    sumsOfUnlisted(database, rows, userId),
+  ])
   return rows.map((row) => {
     const more = sums.get(row.id)
     return {
@@ -35,11 +53,11 @@ export const playlistAnswers = async (
       title: row.title,
       description: row.description,
       coverArtUrl: coverArtUrl(row.cover_hash),
-      covers: firstCovers(firsts.get(row.id) ?? []),
+      covers: firstCovers(firsts.get(row.id)?.map(coverAnswer) ?? []),
       visibility: row.visibility,
       owner: ownerAnswer(row),
       reason: null,
-      trackCount: row.listed_count + Number(more?.tracks ?? 0),
+      trackCount: visibleCount(row, more),
       durationSeconds: (row.listed_ms + Number(more?.ms ?? 0)) / 1_000,
       followerCount: row.follower_count,
       mayEdit: mayEdit(row, caller),

@@ -12,7 +12,7 @@ import type { Storage } from '../storage/storage'
 import { storedPlaylist } from './access'
 import { isMixId } from './mixes/mix-id'
 import { mixDetail, pageOfMix, requireMix } from './mixes/mixes'
-import { playlistAnswer, playlistAnswers } from './playlist-answer'
+import { countVisible, playlistAnswer, playlistAnswers } from './playlist-answer'
 import * as repository from './repository'
 import { callerOf } from './rules'
 import { positionsOf, visibleIds } from './tracks/repository'
@@ -72,9 +72,13 @@ export const playlistOf = async (
 
 export const playlistDetail = async (parts: PlaylistParts, id: string, session: Session | null) => {
   if (isMixId(id)) return mixDetail(parts, id)
-  const playlist = await playlistOf(parts, id, session)
-  const seen = { playlistId: id, userId: callerOf(session).userId }
-  return { ...playlist, tracks: await firstPage(parts.database, seen, playlistPageLimit) }
+  const caller = callerOf(session)
+  const row = await storedPlaylist(parts.database, id, session)
+  const [playlist, tracks] = await Promise.all([
+    playlistAnswer(parts.database, row, caller),
+    firstPage(parts.database, { playlistId: id, userId: caller.userId }, playlistPageLimit),
+  ])
+  return { ...playlist, tracks }
 }
 
 export const playlistTracks = async (
@@ -84,9 +88,13 @@ export const playlistTracks = async (
   session: Session | null,
 ): Promise<Answer<'playlistTracks'>> => {
   if (isMixId(id)) return pageOfMix(parts, id, query)
-  const { trackCount: total, revision } = await playlistOf(parts, id, session)
-  const page = await pageOfPlaylist(parts, { playlistId: id, userId: callerOf(session).userId }, query)
-  return { ...page, total, revision }
+  const { userId } = callerOf(session)
+  const row = await storedPlaylist(parts.database, id, session)
+  const [total, page] = await Promise.all([
+    countVisible(parts.database, row, userId),
+    pageOfPlaylist(parts, { playlistId: id, userId }, query),
+  ])
+  return { ...page, total, revision: row.revision }
 }
 
 /** The last changed first. Admins also get all editorial playlists, which they edit. */
@@ -104,14 +112,21 @@ export const playlistsFor = async (
   trackId: string | undefined,
 ): Promise<Answer<'playlists'>> => {
   const caller = callerOf(session)
-  const own = await editableRows(database, session)
+  const [own, followed] = await Promise.all([
+    editableRows(database, session),
+    repository.followedPlaylists(database, caller.userId),
+  ])
   const ownIds = new Set(own.map(({ id }) => id))
-  const followed = await repository.followedPlaylists(database, caller.userId)
   const rows = [...own, ...followed.filter(({ id }) => !ownIds.has(id))]
-  const items = await playlistAnswers(database, rows, caller)
-  if (trackId === undefined) return { items, total: items.length }
+  if (trackId === undefined) {
+    const items = await playlistAnswers(database, rows, caller)
+    return { items, total: items.length }
+  }
   // Nobody adds tracks to the playlists of others, which may be ten million rows to count.
-  const positions = await positionsOf(database, { playlistIds: [...ownIds], trackId, userId: caller.userId })
+  const [items, positions] = await Promise.all([
+    playlistAnswers(database, rows, caller),
+    positionsOf(database, { playlistIds: [...ownIds], trackId, userId: caller.userId }),
+  ])
   const placed = items.map((item) =>
     ownIds.has(item._id) ? { ...item, position: positions.get(item._id) ?? null } : item,
   )

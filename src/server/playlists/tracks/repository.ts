@@ -194,26 +194,39 @@ export const unlistedSums = async (
   return new Map(rows.map((row) => [row.playlist_id, row]))
 }
 
-type CoverRow = { playlist_id: string; track_id: string; cover_hash: string | null }
+type FirstTrack = { trackId: string; coverHash: string | null }
 
-/** The first visible tracks of each of these playlists, among which the covers of the playlist are chosen. */
+const fieldsPerFirst = 2
+
+const firstTracksFrom = (row: Packed): FirstTrack[] => {
+  const fields = fieldsOf([row])
+  return Array.from({ length: fields.length / fieldsPerFirst }, (_, index) => {
+    const at = index * fieldsPerFirst
+    return { trackId: fields[at] ?? '', coverHash: fields[at + 1] || null }
+  })
+}
+
+/**
+ * The first visible tracks of each of these playlists, among which the covers of the playlist are chosen. Each playlist
+ * reads only the beginning of an index, and looks up its tracks by their ids.
+ */
 export const firstTracks = async (
   database: Kysely<Tables>,
   playlistIds: string[],
   userId: string,
-): Promise<CoverRow[]> => {
-  if (playlistIds.length === 0) return []
-  const { rows } = await sql<CoverRow>`
-    select held.playlist_id, held.track_id, tracks.cover_hash
+): Promise<Map<string, FirstTrack[]>> => {
+  if (playlistIds.length === 0) return new Map()
+  const { rows } = await sql<Packed & { id: string }>`
+    select ids.id, (
+      select ${packFields(sql`firsts.track_id`, sql`firsts.cover`)} from (
+        select held.track_id,
+          (select coalesce(tracks.cover_hash, '') from tracks where tracks.id = held.track_id) as cover
+        from playlist_tracks as held
+        where held.playlist_id = ids.id and ${isVisible('held', userId)}
+        order by held.place limit ${sql.lit(coverTracksMax)}
+      ) as firsts
+    ) as packed
     from ${idList(database, playlistIds)} as ids
-    join playlist_tracks as held on held.playlist_id = ids.id and held.place <= coalesce((
-      select counted.place from playlist_tracks as counted
-      where counted.playlist_id = ids.id and ${isVisible('counted', userId)}
-      order by counted.place limit 1 offset ${sql.lit(coverTracksMax - 1)}
-    ), ${sql.lit(Number.MAX_SAFE_INTEGER)})
-    join tracks on tracks.id = held.track_id
-    where ${isVisible('held', userId)}
-    order by held.playlist_id, held.place
   `.execute(database)
-  return rows
+  return new Map(rows.map((row) => [row.id, firstTracksFrom(row)]))
 }
