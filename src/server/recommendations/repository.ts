@@ -70,21 +70,42 @@ const likedQuery = (userId: string, fade: number) => sql`
   ) as signs order by weight desc, track_id limit ${sql.lit(tracksPerListener)}
 `
 
-/** Listeners with plays, purchases or affinities, ordered by id. */
-export const listenersAfter = async (
+type IdColumn =
+  | 'listened_tracks.user_id'
+  | 'purchases.user_id'
+  | 'affinities.user_id'
+  | 'affinities.track_id'
+  | 'track_neighbours.track_id'
+
+type After = { after: string; limit: number }
+
+/** The next ids of one column, which is the first of an index, each once. */
+const nextIdsIn = (column: IdColumn, { after, limit }: After) => sql`
+  select id from (
+    select distinct ${sql.ref(column)} as id from ${sql.table(column.split('.')[0] ?? '')}
+    where ${sql.ref(column)} > ${after} order by id limit ${limit}
+  ) as next_ids
+`
+
+/**
+ * The next ids that any of these columns has. To look up in each table whether it has an id, for one id after the other,
+ * takes minutes on PostgreSQL: it reads the whole table for each, where it believes that every id has many rows.
+ */
+const nextIds = async (
   database: Kysely<Tables>,
-  after: string,
-  limit: number,
+  columns: readonly IdColumn[],
+  page: After,
 ): Promise<string[]> => {
+  const each = columns.map((column) => nextIdsIn(column, page))
   const { rows } = await sql<{ id: string }>`
-    select id from users where id > ${after}
-      and (exists (select 1 from plays where plays.user_id = users.id)
-        or exists (select 1 from purchases where purchases.user_id = users.id)
-        or exists (select 1 from affinities where affinities.user_id = users.id))
-    order by id limit ${limit}
+    select id from (${sql.join(each, sql` union `)}) as ids order by id limit ${page.limit}
   `.execute(database)
   return rows.map(({ id }) => id)
 }
+
+/** Listeners with plays, purchases or affinities, ordered by id. All plays are in the sums of their listeners. */
+export const listenersAfter = (database: Kysely<Tables>, after: string, limit: number): Promise<string[]> =>
+  nextIds(database, ['listened_tracks.user_id', 'purchases.user_id', 'affinities.user_id'], { after, limit })
 
 export const refreshAffinities = (database: Database, userIds: string[], now: number) =>
   database.transaction().execute(async (transaction) => {
@@ -95,15 +116,8 @@ export const refreshAffinities = (database: Database, userIds: string[], now: nu
   })
 
 /** Tracks with affinities or neighbours, ordered by id. */
-export const tracksAfter = async (database: Database, after: string, limit: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from tracks where id > ${after}
-      and (exists (select 1 from affinities where affinities.track_id = tracks.id)
-        or exists (select 1 from track_neighbours where track_neighbours.track_id = tracks.id))
-    order by id limit ${limit}
-  `.execute(database)
-  return rows.map(({ id }) => id)
-}
+export const tracksAfter = (database: Database, after: string, limit: number): Promise<string[]> =>
+  nextIds(database, ['affinities.track_id', 'track_neighbours.track_id'], { after, limit })
 
 /**
  * Two tracks are neighbours when the same listeners have an affinity for both. Dividing by the root of the neighbour's
