@@ -1,6 +1,6 @@
 // Reads the stored sums of one listener and month.
 import { sql } from 'kysely'
-import { minuteMs } from '~/contract/durations'
+import { dayMs, minuteMs } from '~/contract/durations'
 import type { Genre } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
@@ -37,36 +37,44 @@ export const tracksIn = async (database: Database, ofMonth: OfMonth): Promise<Tr
 }
 
 const quarterMs = 15 * minuteMs
+const quartersPerDay = dayMs / quarterMs
 
-const selectQuarters = prepareQuery(
+type QuarterRow = { quarter: number; plays: number; heard_ms: number }
+
+const selectTimesOfDay = prepareQuery(
   (database, { userId, first, end }: { userId: string; first: number; end: number }) => ({
     compile: () =>
-      sql<Packed>`
-        select ${packFields(asText('quarter'), asText('plays'), asText('heard_ms'))} as packed
+      sql<QuarterRow>`
+        select min(quarter) as quarter, sum(plays) as plays, sum(heard_ms) as heard_ms
         from listened_quarters where user_id = ${userId} and quarter >= ${first} and quarter < ${end}
+        group by quarter % ${sql.lit(quartersPerDay)}
       `.compile(database),
   }),
 )
 
-const fieldsPerQuarter = 3
-
-/** Months begin and end at a quarter of an hour, in every time zone. */
+/**
+ * The sums of each quarter of an hour of the day, one for each time between two changes of the clocks. Meanwhile local time
+ * is equally far ahead of UTC, so all days of it can be added up. Months begin and end at a quarter of an hour, in every
+ * time zone.
+ */
 export const quartersOf = async (
   database: Database,
   userId: string,
-  { start, end }: Pick<ZonedMonth, 'start' | 'end'>,
+  { end, spans }: Pick<ZonedMonth, 'end' | 'spans'>,
 ): Promise<QuarterSum[]> => {
-  const times = { userId, first: start / quarterMs, end: end / quarterMs }
-  const fields = fieldsOf(await selectQuarters(database, times))
-  const quarters: QuarterSum[] = []
-  for (let at = 0; at < fields.length; at += fieldsPerQuarter) {
-    quarters.push({
-      from: Number(fields[at]) * quarterMs,
-      plays: Number(fields[at + 1]),
-      listenedMs: Number(fields[at + 2]),
-    })
-  }
-  return quarters
+  const parts = spans.map(({ from }, at) =>
+    selectTimesOfDay(database, {
+      userId,
+      first: Math.ceil(from / quarterMs),
+      end: Math.ceil((spans[at + 1]?.from ?? end) / quarterMs),
+    }),
+  )
+  const rows = (await Promise.all(parts)).flat()
+  return rows.map(({ quarter, plays, heard_ms }) => ({
+    from: quarter * quarterMs,
+    plays: Number(plays),
+    listenedMs: Number(heard_ms),
+  }))
 }
 
 type EdgeRow = {

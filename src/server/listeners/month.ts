@@ -22,11 +22,11 @@ const sumsOf = ({ plays, listenedMs }: Pick<MonthSums, 'plays' | 'listenedMs'>) 
 })
 
 const readSums = async (database: Database, userId: string, asked: string, timeZone: string) => {
-  const { spans, month, edges, ...times } = zonedMonth(asked, timeZone)
+  const { spans, end, month, edges } = zonedMonth(asked, timeZone)
   const ofMonth = { userId, month }
   const [tracks, quarters, ...edgeSums] = await Promise.all([
     sums.tracksIn(database, ofMonth),
-    sums.quartersOf(database, userId, times),
+    sums.quartersOf(database, userId, { spans, end }),
     ...edges.map((edge) => sums.edgeOf(database, ofMonth, edge)),
   ])
   return sumMonth({ tracks, quarters, edges: edgeSums.flat() }, spans)

@@ -32,8 +32,18 @@ const partsOf = (timeZone: string) =>
 
 type Offset = (at: number) => number
 
+const zonesMax = 500
+const formats = new RecentMap<string, Intl.DateTimeFormat>(zonesMax)
+
+/** To make a format takes longer than to use it. */
+const formatOf = (timeZone: string) => {
+  const format = formats.get(timeZone) ?? partsOf(timeZone)
+  formats.set(timeZone, format)
+  return format
+}
+
 const offsetIn = (timeZone: string): Offset => {
-  const format = partsOf(timeZone)
+  const format = formatOf(timeZone)
   return (at) => {
     const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
