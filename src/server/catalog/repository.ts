@@ -161,11 +161,10 @@ export const tracksNewTo = (
 ): Promise<TrackRow[]> => (order === 'popular' ? popularNewTo(database, newTo) : newestNewTo(database, newTo))
 
 // The plus sign changes nothing but SQLite's plan: without it, SQLite looks at all listed tracks, not at these ids.
-const selectListed = prepareListQuery((database, ids) =>
-  selectTracks(database)
-    .where(sql<SqlBool>`+tracks.is_listed = 1`)
-    .where('tracks.id', 'in', ids),
-)
+const listedAmong = (database: Database, ids: string[]) =>
+  selectTracks(database).where(sql<SqlBool>`+tracks.is_listed = 1 and tracks.id in (${sql.join(ids)})`)
+
+const selectListed = prepareListQuery(listedAmong)
 
 /** Returns the listed tracks in the order of the ids, and leaves out unlisted ones. */
 export const listedTracksById = async (database: Database, ids: string[]): Promise<TrackRow[]> => {
@@ -173,6 +172,11 @@ export const listedTracksById = async (database: Database, ids: string[]): Promi
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** The listed ones of these tracks, the newest first. */
+export const newestListed = prepareListQuery((database, ids) =>
+  listedAmong(database, ids).orderBy(orders.createdAt.by),
+)
 
 /** Tracks in no particular order, including unlisted ones. The caller must check the user's rights. */
 export const tracksById = prepareListQuery((database, ids) =>

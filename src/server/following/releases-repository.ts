@@ -1,6 +1,7 @@
 // The tracks of followed artists. `released_at` of a listed track is the time of its first listing.
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open'
+import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
 
 type ReleasePlace = { id: string; releasedAt: number }
 export type ReleaseRow = { id: string; releasedAt: number; followedAt: number }
@@ -15,45 +16,60 @@ const newestOf = (artistId: RawBuilder<string>, { after, limit }: Page) => sql`
   order by tracks.released_at desc, tracks.id desc limit ${limit}
 `
 
-type FollowRow = { artistId: string; followedAt: number }
+type ArtistRow = Packed & { followedAt: number }
 
-/**
- * The followed artists whose newest track after the place is the newest. It joins no tracks, because PostgreSQL would read
- * all tracks for the join.
- */
-const newestArtists = async (database: Database, userId: string, page: Page): Promise<FollowRow[]> => {
-  const newest = newestOf(sql`artist_follows.artist_id`, { ...page, limit: 1 })
-  const { rows } = await sql<FollowRow>`
-    select artist_id as "artistId", created_at as "followedAt"
-    from (
-      select artist_id, created_at,
-        (select released_at from (${newest}) as newest) as newest_at,
-        (select id from (${newest}) as newest) as newest_id
-      from artist_follows where user_id = ${userId}
-    ) as firsts
-    order by newest_at desc nulls last, newest_id desc limit ${page.limit}
-  `.execute(database)
-  return rows
+const fieldsPerTrack = 2
+
+const releasesFrom = (row: ArtistRow): ReleaseRow[] => {
+  const fields = fieldsOf([row])
+  return Array.from({ length: fields.length / fieldsPerTrack }, (_, index) => {
+    const at = index * fieldsPerTrack
+    return { id: fields[at] ?? '', releasedAt: Number(fields[at + 1]), followedAt: row.followedAt }
+  })
 }
 
 /**
- * The next page. As many artists as the page has tracks are enough, each with as many tracks, because every other artist
- * has only tracks that are older than one of each of them. So the work does not depend on how many tracks there are.
+ * The newest tracks of the artists whose newest track after the place is the newest. First only the time of that track is
+ * looked up for each followed artist; its id decides between the few artists whose newest tracks came out at the same time.
+ */
+const newestByArtist = async (database: Database, userId: string, page: Page): Promise<ReleaseRow[][]> => {
+  const first = { ...page, limit: 1 }
+  const { rows } = await sql<ArtistRow>`
+    with firsts as materialized (
+      select artist_id, created_at,
+        (select released_at from (${newestOf(sql`artist_follows.artist_id`, first)}) as newest) as newest_at
+      from artist_follows where user_id = ${userId}
+    ),
+    newest_artists as materialized (
+      select artist_id, created_at from firsts
+      where newest_at >= coalesce((
+        select newest_at from firsts where newest_at is not null
+        order by newest_at desc limit 1 offset ${sql.lit(page.limit - 1)}
+      ), ${sql.lit(Number.MIN_SAFE_INTEGER)})
+      order by newest_at desc,
+        (select id from (${newestOf(sql`firsts.artist_id`, first)}) as newest) desc
+      limit ${page.limit}
+    )
+    select created_at as "followedAt", (
+      select ${packFields(sql`id`, asText('released_at'))}
+      from (${newestOf(sql`newest_artists.artist_id`, page)}) as newest
+    ) as packed
+    from newest_artists
+  `.execute(database)
+  return rows.map(releasesFrom)
+}
+
+/**
+ * At least the tracks of the next page, in no particular order. As many artists as the page has tracks are enough, each with
+ * as many tracks, because every other artist has only tracks that are older than one of each of them. So the work does not
+ * depend on how many tracks there are. Of tracks that came out at the same time there may be more than the page has, because
+ * only the database compares ids as its indexes do.
  */
 export const releasesOf = async (database: Database, userId: string, page: Page): Promise<ReleaseRow[]> => {
-  const artists = await newestArtists(database, userId, page)
-  if (artists.length === 0) return []
-  const lists = artists.map(
-    ({ artistId, followedAt }) => sql`
-      select id, released_at as "releasedAt", cast(${followedAt} as bigint) as "followedAt"
-      from (${newestOf(sql`${artistId}`, page)}) as newest
-    `,
-  )
-  const { rows } = await sql<ReleaseRow>`
-    select * from (${sql.join(lists, sql` union all `)}) as releases
-    order by "releasedAt" desc, id desc limit ${page.limit}
-  `.execute(database)
-  return rows
+  const found = (await newestByArtist(database, userId, page)).flat()
+  const inOrder = found.toSorted((one, other) => other.releasedAt - one.releasedAt)
+  const last = inOrder[page.limit - 1]
+  return last ? inOrder.filter(({ releasedAt }) => releasedAt >= last.releasedAt) : inOrder
 }
 
 /** How many tracks came out after the artist was followed and after `seenAt`. */

@@ -1,6 +1,6 @@
 // The tracks of followed artists, and which of them are new to the caller.
 import type { Answer, Checked } from '~/contract/schemas/built'
-import { listedTracksById } from '../catalog/repository'
+import { newestListed, placeOf, type TrackRow } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
 import { placeFrom, placeValues } from '../catalog/track-lists'
 import * as repository from './releases-repository'
@@ -20,12 +20,8 @@ const countReleases = async ({ database, memory }: FollowingParts, userId: strin
   return artistIds.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
 }
 
-const asItems = async ({ database }: FollowingParts, rows: ReleaseRow[], seenAt: number) => {
-  const tracks = await listedTracksById(
-    database,
-    rows.map(({ id }) => id),
-  )
-  const followedAt = new Map(rows.map((row) => [row.id, row.followedAt]))
+const asItems = (tracks: readonly TrackRow[], releases: readonly ReleaseRow[], seenAt: number) => {
+  const followedAt = new Map(releases.map((row) => [row.id, row.followedAt]))
   return tracks.map((track) => ({
     track: trackAnswer(track),
     isNew: track.released_at > Math.max(seenAt, followedAt.get(track.id) ?? 0),
@@ -42,18 +38,28 @@ export const followedReleases = async (
   const asOf = clock.now()
   const list = JSON.stringify(['releases of followed artists', userId])
   const after = cursor === undefined ? null : placeFrom(cursors.read(list, cursor), 'createdAt')
-  const [seenAt, total] = await Promise.all([seenAtOf(database, userId), countReleases(parts, userId)])
-  const found = await repository.releasesOf(database, userId, { after, limit: limit + 1 })
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
+  const [seenAt, total, releases] = await Promise.all([
+    seenAtOf(database, userId),
+    countReleases(parts, userId),
+    repository.releasesOf(database, userId, { after, limit: limit + 1 }),
+  ])
+  const [found, unread] = await Promise.all([
+    newestListed(
+      database,
+      releases.map(({ id }) => id),
+    ),
+    repository.countUnread(database, userId, seenAt),
+  ])
+  const tracks = found.slice(0, limit)
+  const last = tracks.at(-1)
   return {
-    items: await asItems(parts, rows, seenAt),
+    items: asItems(tracks, releases, seenAt),
     total,
     ...(last &&
-      found.length > limit && {
-        nextCursor: cursors.write(list, placeValues({ ...last, heat: 0, titleKey: '' }, 'createdAt')),
+      releases.length > limit && {
+        nextCursor: cursors.write(list, placeValues(placeOf(last), 'createdAt')),
       }),
-    unread: await repository.countUnread(database, userId, seenAt),
+    unread,
     asOf,
   }
 }
