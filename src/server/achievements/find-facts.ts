@@ -11,21 +11,12 @@ import {
   type Facts,
   type Play,
 } from './facts'
+import { countsOf } from './counts-repository'
 import { isMarked, joinMarks, marksFrom, marksToStore, type Mark, type Marks } from './marks'
-import { musicianCounts } from './musician-repository'
 import * as music from './music-repository'
-import { peopleCounts } from './people-repository'
 import { marksOf } from './repository'
 
 type Needed = ReadonlySet<keyof Facts>
-
-const counts = { ...peopleCounts, ...musicianCounts }
-
-const countedFacts = async (database: Database, userId: string, needed: Needed): Promise<Partial<Facts>> => {
-  const names = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => needed.has(name))
-  const found = names.map(async (name) => [name, await counts[name](database, userId)] as const)
-  return Object.fromEntries(await Promise.all(found))
-}
 
 const heardNames = Object.keys(factsOfMarks({})) as (keyof Facts)[]
 const ownedNames = Object.keys(factsOfOwned([], [])) as (keyof Facts)[]
@@ -79,7 +70,7 @@ export const findFacts = async (database: Database, { userId, needed, kept }: Pe
   const [heard, owned, counted] = await Promise.all([
     isAnyNeeded(heardNames, needed) ? heardMarks(database, userId, needed, kept) : null,
     isAnyNeeded(ownedNames, needed) ? ownedFacts(database, userId, needed) : null,
-    countedFacts(database, userId, needed),
+    countsOf(database, userId, needed),
   ])
   const facts = { ...noFacts, ...(heard && factsOfMarks(heard.marks)), ...owned, ...counted }
   return { facts, newMarks: heard ? marksToStore(heard.stored, heard.marks) : [] }

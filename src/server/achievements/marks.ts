@@ -45,8 +45,13 @@ export const isMarked = (marks: Marks, kind: MarkKind, subject: string) => marks
 
 export const countMarks = (marks: Marks, kind: MarkKind) => marks[kind]?.size ?? 0
 
-const union = (kind: MarkKind, all: readonly Marks[]) =>
-  new Set(all.flatMap((marks) => [...(marks[kind] ?? [])]))
+const union = (kind: MarkKind, all: readonly Marks[]): ReadonlySet<string> => {
+  const [first = new Set<string>(), ...others] = all.flatMap((marks) => marks[kind] ?? [])
+  if (others.length === 0) return first
+  const joined = new Set(first)
+  for (const subjects of others) for (const subject of subjects) joined.add(subject)
+  return joined
+}
 
 export const joinMarks = (...all: readonly Marks[]): Marks =>
   Object.fromEntries(kinds.map((kind) => [kind, union(kind, all)]))

@@ -1,6 +1,8 @@
 // Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
 import { sql } from 'kysely'
+import { idList } from '../database/id-list'
 import type { Database } from '../database/open'
+import { fieldsOf, packFields, type Packed } from '../database/packed-rows'
 import { prepareQuery } from '../database/prepared-query'
 import type { AlbumTracks, Bought, Play } from './facts'
 
@@ -80,18 +82,17 @@ export const ownedAmong = async (
   return rows.map((row) => row.id)
 }
 
+/** Each album is one row, because the latest plays may be from hundreds of albums with thousands of tracks. */
 export const tracksOfAlbums = async (
   database: Database,
   albumIds: readonly string[],
 ): Promise<AlbumTracks[]> => {
   if (albumIds.length === 0) return []
-  const rows = await database
-    .selectFrom('tracks')
-    .select(['id', 'album_id'])
-    .where('album_id', 'in', albumIds)
-    .where('is_listed', '=', 1)
-    .execute()
-  const byAlbum = new Map<string, string[]>(albumIds.map((albumId) => [albumId, []]))
-  for (const { id, album_id } of rows) byAlbum.get(album_id ?? '')?.push(id)
-  return [...byAlbum].map(([albumId, trackIds]) => ({ albumId, trackIds }))
+  const { rows } = await sql<Packed & { id: string }>`
+    select albums.id, (
+      select ${packFields(sql`tracks.id`)} from tracks where tracks.album_id = albums.id and tracks.is_listed = 1
+    ) as packed
+    from ${idList(database, albumIds)} as albums
+  `.execute(database)
+  return rows.map((row) => ({ albumId: row.id, trackIds: fieldsOf([row]) }))
 }

@@ -1,110 +1,71 @@
-// Reads what musicians have released and who hears and supports it. Each count stops at the highest goal.
-import type { Database } from '../database/open'
+// Counts what musicians have released and who hears and supports it. Each count stops at the highest goal.
+import { sql, type RawBuilder } from 'kysely'
 import { albumTracksMin, type MusicianFacts } from './facts'
+import type { CountQuery } from './people-repository'
+
+const oneIf = (condition: RawBuilder<boolean>) => sql<number>`case when ${condition} then 1 else 0 end`
+
+const isFilled = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}, '') <> ''`
 
 /** A name, a portrait, a text, a link and a photo: how many of the five a profile has. */
-const profileParts = async (database: Database, userId: string): Promise<number> => {
-  const user = await database
-    .selectFrom('users')
-    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
-    .select(['users.display_name', 'users.avatar_key', 'users.bio'])
-    .select(['artist_profiles.artist_name', 'artist_profiles.links'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  const photo = await database
-    .selectFrom('artist_photos')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!user) return 0
-  const hasLinks = (user.links ?? '[]') !== '[]'
-  return [user.artist_name ?? user.display_name, user.avatar_key, user.bio, hasLinks, photo].filter(Boolean)
-    .length
-}
+const profileParts: CountQuery = (userId) => sql`
+  select ${sql.join(
+    [
+      oneIf(sql`coalesce(artist_profiles.artist_name, users.display_name, '') <> ''`),
+      oneIf(isFilled('users.avatar_key')),
+      oneIf(isFilled('users.bio')),
+      oneIf(sql`coalesce(artist_profiles.links, '[]') <> '[]'`),
+      oneIf(sql`exists (select 1 from artist_photos where user_id = users.id and deleted_at is null)`),
+    ],
+    sql` + `,
+  )}
+  from users left join artist_profiles on artist_profiles.user_id = users.id where users.id = ${userId}`
 
 const releasesMax = 10
 
-const tracksReleased = async (database: Database, userId: string): Promise<number> => {
-  const rows = await database
-    .selectFrom('tracks')
-    .select('id')
-    .where('artist_id', '=', userId)
-    .where('is_listed', '=', 1)
-    .limit(releasesMax)
-    .execute()
-  return rows.length
-}
+const tracksReleased: CountQuery = (userId) => sql`
+  select count(*) from (
+    select 1 from tracks where artist_id = ${userId} and is_listed = 1 limit ${sql.lit(releasesMax)}
+  ) as released`
 
-const albumsReleased = async (database: Database, userId: string): Promise<number> => {
-  const rows = await database
-    .selectFrom('albums')
-    .innerJoin('tracks', 'tracks.album_id', 'albums.id')
-    .select('albums.id')
-    .where('albums.artist_id', '=', userId)
-    .where('tracks.is_listed', '=', 1)
-    .groupBy('albums.id')
-    .having((having) => having(having.fn.countAll<number>(), '>=', albumTracksMin))
-    .limit(1)
-    .execute()
-  return rows.length
-}
+const albumsReleased: CountQuery = (userId) => sql`
+  select count(*) from (
+    select albums.id from albums join tracks on tracks.album_id = albums.id
+    where albums.artist_id = ${userId} and tracks.is_listed = 1
+    group by albums.id having count(*) >= ${sql.lit(albumTracksMin)} limit 1
+  ) as released`
 
 const buyersMax = 100
 
-/** Free tracks have no buyers. */
-const buyers = async (database: Database, userId: string): Promise<number> => {
-  const rows = await database
-    .selectFrom('tracks')
-    .innerJoin('purchases', 'purchases.track_id', 'tracks.id')
-    .select('purchases.user_id')
-    .distinct()
-    .where('tracks.artist_id', '=', userId)
-    .where('purchases.price_cents', '>', 0)
-    .where('purchases.user_id', '!=', userId)
-    .limit(buyersMax)
-    .execute()
-  return rows.length
-}
+/** People, not purchases. Free tracks have no buyers. */
+const buyers: CountQuery = (userId) => sql`
+  select count(*) from (
+    select distinct purchases.user_id from tracks join purchases on purchases.track_id = tracks.id
+    where tracks.artist_id = ${userId} and purchases.price_cents > 0 and purchases.user_id <> ${userId}
+    limit ${sql.lit(buyersMax)}
+  ) as buyers`
 
 /** The sums of each day contain those of the days before. */
-const playsByOthers = async (database: Database, userId: string): Promise<number> => {
-  const row = await database
-    .selectFrom('artist_totals')
-    .select('plays')
-    .where('artist_id', '=', userId)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.plays ?? 0
-}
+const playsByOthers: CountQuery = (userId) => sql`
+  select plays from artist_totals where artist_id = ${userId} order by day desc limit 1`
 
 /** A day on which something was only bought repeats the sum of the plays. */
-const daysHeard = async (database: Database, userId: string): Promise<number> => {
-  const row = await database
-    .selectFrom('artist_totals')
-    .select(({ fn }) => fn.count<number>('plays').distinct().as('days'))
-    .where('artist_id', '=', userId)
-    .where('plays', '>', 0)
-    .executeTakeFirst()
-  return Number(row?.days ?? 0)
-}
+const daysHeard: CountQuery = (userId) => sql`
+  select count(distinct plays) from artist_totals where artist_id = ${userId} and plays > 0`
 
 const followersMax = 100
 
-const followers = async (database: Database, userId: string): Promise<number> => {
-  const rows = await database
-    .selectFrom('artist_follows')
-    .select('user_id')
-    .where('artist_id', '=', userId)
-    .limit(followersMax)
-    .execute()
-  return rows.length
-}
+const followers: CountQuery = (userId) => sql`
+  select count(*) from (
+    select 1 from artist_follows where artist_id = ${userId} limit ${sql.lit(followersMax)}
+  ) as followers`
 
-/** Each fact is read by itself, because most checks need only a few. */
-export const musicianCounts: Record<
-  keyof MusicianFacts,
-  (database: Database, userId: string) => Promise<number>
-> = { profileParts, tracksReleased, albumsReleased, buyers, playsByOthers, daysHeard, followers }
+export const musicianCounts: Record<keyof MusicianFacts, CountQuery> = {
+  profileParts,
+  tracksReleased,
+  albumsReleased,
+  buyers,
+  playsByOthers,
+  daysHeard,
+  followers,
+}

@@ -2,20 +2,28 @@
 // their keys are unique, so that nothing is granted twice.
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import type { Mark } from './marks'
 
 export type ReachedRow = { achievement: string; reached_at: number; check_key: string | null }
 
-export const reachedOf = (database: Database, userId: string): Promise<ReachedRow[]> =>
+const selectReached = prepareQuery((database, { userId }: { userId: string }) =>
   database
     .selectFrom('achievements_reached')
     .select(['achievement', 'reached_at', 'check_key'])
-    .where('user_id', '=', userId)
-    .execute()
+    .where('user_id', '=', userId),
+)
+
+export const reachedOf = (database: Database, userId: string): Promise<ReachedRow[]> =>
+  selectReached(database, { userId })
+
+const selectMarks = prepareQuery((database, { userId }: { userId: string }) =>
+  database.selectFrom('achievement_marks').select(['kind', 'subject']).where('user_id', '=', userId),
+)
 
 export const marksOf = (database: Database, userId: string): Promise<{ kind: string; subject: string }[]> =>
-  database.selectFrom('achievement_marks').select(['kind', 'subject']).where('user_id', '=', userId).execute()
+  selectMarks(database, { userId })
 
 /** Rows are inserted in one order everywhere, so that two checks of one person do not block each other. */
 const inOrder = (marks: readonly Mark[]) =>

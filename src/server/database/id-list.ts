@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql, type Kysely } from 'kysely'
-import type { Tables } from '../../database/tables'
+import type { Tables } from './tables'
 
 export const isSqlite = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof SqliteAdapter
 

@@ -1,7 +1,7 @@
 // All writes to the tracks of playlists. `place` orders the rows of a playlist and has large gaps, so that a row usually gets
 // a place between two others without a change of theirs. Without a gap, all rows of the playlist get new places.
 import { sql, type Transaction } from 'kysely'
-import { idList, isSqlite } from './id-list-repository'
+import { idList, isSqlite } from '../../database/id-list'
 import { gap, newPlaces, placesBetween, type Placed } from './new-places'
 import type { Tables } from '../../database/tables'
 

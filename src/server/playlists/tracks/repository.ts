@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { coverTracksMax } from '~/contract/rules/playlists/covers'
 import type { Database } from '../../database/open'
-import { idList } from './id-list-repository'
+import { idList } from '../../database/id-list'
 import { asText, fieldsOf, packFields, type Packed } from '../../database/packed-rows'
 import { prepareQuery } from '../../database/prepared-query'
 import type { Placed } from './new-places'
