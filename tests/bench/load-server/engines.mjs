@@ -25,9 +25,13 @@ export class Engine {
     return startServer(distFolder, { dataFolder: this.#dataFolder, env: engineEnv })
   }
 
-  /** @param {string[]} statements */
+  /**
+   * PostgreSQL cleans up after the filling, as it has long done in a database that is in use. Otherwise it would begin in the
+   * middle of the measurement.
+   * @param {string[]} statements
+   */
   async fill(statements) {
-    if (this.#databaseUrl !== null) return runStatements(this.#databaseUrl, [...statements, 'analyze'])
+    if (this.#databaseUrl !== null) return runStatements(this.#databaseUrl, [...statements, 'vacuum analyze'])
     const database = new SQLite(join(this.#dataFolder, 'lariat.sqlite'))
     for (const statement of statements) database.exec(statement)
     database.close()
