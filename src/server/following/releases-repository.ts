@@ -1,5 +1,6 @@
 // The tracks of followed artists. `released_at` of a listed track is the time of its first listing.
 import { sql, type RawBuilder } from 'kysely'
+import { idList } from '../database/id-list'
 import type { Database } from '../database/open'
 import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
 
@@ -15,6 +16,12 @@ const newestOf = (artistId: RawBuilder<string>, { after, limit }: Page) => sql`
     ${after ? sql`and (tracks.released_at, tracks.id) < (${after.releasedAt}, ${after.id})` : sql``}
   order by tracks.released_at desc, tracks.id desc limit ${limit}
 `
+
+/** `among`: the only followed artists to look at, or null for all of them. */
+type Asked = Page & { userId: string; among: readonly string[] | null }
+
+const isAmong = (database: Database, among: readonly string[] | null) =>
+  among === null ? sql`1 = 1` : sql`artist_id in (select id from ${idList(database, among)} as ids)`
 
 type ArtistRow = Packed & { followedAt: number }
 
@@ -32,13 +39,14 @@ const releasesFrom = (row: ArtistRow): ReleaseRow[] => {
  * The newest tracks of the artists whose newest track after the place is the newest. First only the time of that track is
  * looked up for each followed artist; its id decides between the few artists whose newest tracks came out at the same time.
  */
-const newestByArtist = async (database: Database, userId: string, page: Page): Promise<ReleaseRow[][]> => {
+const newestByArtist = async (database: Database, asked: Asked): Promise<ReleaseRow[][]> => {
+  const { userId, among, ...page } = asked
   const first = { ...page, limit: 1 }
   const { rows } = await sql<ArtistRow>`
     with firsts as materialized (
       select artist_id, created_at,
         (select released_at from (${newestOf(sql`artist_follows.artist_id`, first)}) as newest) as newest_at
-      from artist_follows where user_id = ${userId}
+      from artist_follows where user_id = ${userId} and ${isAmong(database, among)}
     ),
     newest_artists as materialized (
       select artist_id, created_at from firsts
@@ -65,15 +73,17 @@ const newestByArtist = async (database: Database, userId: string, page: Page): P
  * depend on how many tracks there are. Of tracks that came out at the same time there may be more than the page has, because
  * only the database compares ids as its indexes do.
  */
-export const releasesOf = async (database: Database, userId: string, page: Page): Promise<ReleaseRow[]> => {
-  const found = (await newestByArtist(database, userId, page)).flat()
+export const releasesOf = async (database: Database, page: Asked): Promise<ReleaseRow[]> => {
+  const found = (await newestByArtist(database, page)).flat()
   const inOrder = found.toSorted((one, other) => other.releasedAt - one.releasedAt)
   const last = inOrder[page.limit - 1]
   return last ? inOrder.filter(({ releasedAt }) => releasedAt >= last.releasedAt) : inOrder
 }
 
+type Unread = { userId: string; seenAt: number; among: readonly string[] | null }
+
 /** How many tracks came out after the artist was followed and after `seenAt`. */
-export const countUnread = async (database: Database, userId: string, seenAt: number): Promise<number> => {
+export const countUnread = async (database: Database, { userId, seenAt, among }: Unread): Promise<number> => {
   const { rows } = await sql<{ unread: number }>`
     select sum((
       select count(*) from tracks
@@ -81,17 +91,20 @@ export const countUnread = async (database: Database, userId: string, seenAt: nu
         and tracks.released_at > case when artist_follows.created_at > ${seenAt}
           then artist_follows.created_at else ${seenAt} end
     )) as unread
-    from artist_follows where user_id = ${userId}
+    from artist_follows where user_id = ${userId} and ${isAmong(database, among)}
   `.execute(database)
   return Number(rows[0]?.unread ?? 0)
 }
 
-/** How many listed tracks each artist has. */
-export const listedCounts = (database: Database) =>
+/** How many listed tracks each artist has, and when the newest came out. */
+export const listedSums = (database: Database) =>
   database
     .selectFrom('tracks')
     .select('artist_id')
-    .select((select) => select.fn.countAll<number>().as('trackCount'))
+    .select((select) => [
+      select.fn.countAll<number>().as('trackCount'),
+      select.fn.max('released_at').as('newestAt'),
+    ])
     .where('is_listed', '=', 1)
     .groupBy('artist_id')
     .execute()

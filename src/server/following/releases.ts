@@ -5,19 +5,50 @@ import { trackAnswer } from '../catalog/track-answer'
 import { placeFrom, placeValues } from '../catalog/track-lists'
 import * as repository from './releases-repository'
 import type { ReleaseRow } from './releases-repository'
-import { followedIds, markSeen, seenAtOf } from './repository'
+import { followedArtists, markSeen, seenAtOf, type FollowPlace } from './repository'
 import type { FollowingParts } from './following'
 
-/** How many listed tracks the followed artists have. The counts of all artists are cached until a track changes. */
-const countReleases = async ({ database, memory }: FollowingParts, userId: string): Promise<number> => {
-  const counts = await memory.recall(
-    'listed tracks of each artist',
-    async () =>
-      new Map((await repository.listedCounts(database)).map((row) => [row.artist_id, row.trackCount])),
-    'tracks',
-  )
-  const artistIds = await followedIds(database, userId)
-  return artistIds.reduce((total, id) => total + (counts.get(id) ?? 0), 0)
+type FollowedArtist = FollowPlace & { trackCount: number; newestAt: number }
+
+/**
+ * The followed artists with listed tracks. What is known of all artists is cached until a track changes, so that the
+ * database searches the tracks of a few artists only. Like other lists, it may miss the last second of other replicas.
+ */
+const artistsWithTracks = async (
+  { database, memory }: FollowingParts,
+  userId: string,
+): Promise<FollowedArtist[]> => {
+  const [sums, followed] = await Promise.all([
+    memory.recall(
+      'listed tracks of each artist',
+      async () => new Map((await repository.listedSums(database)).map((row) => [row.artist_id, row])),
+      'tracks',
+    ),
+    followedArtists(database, userId),
+  ])
+  const artists: FollowedArtist[] = []
+  for (const { artistId, followedAt } of followed) {
+    const sum = sums.get(artistId)
+    if (sum) artists.push({ artistId, followedAt, trackCount: sum.trackCount, newestAt: sum.newestAt })
+  }
+  return artists
+}
+
+/** So many artists with the newest tracks, and those whose newest track came out at the same time as the last one's. */
+const newestArtists = (artists: readonly FollowedArtist[], count: number): string[] => {
+  const times = Float64Array.from(artists, ({ newestAt }) => newestAt).toSorted()
+  const last = times.at(-count) ?? Number.NEGATIVE_INFINITY
+  return artists.filter(({ newestAt }) => newestAt >= last).map(({ artistId }) => artistId)
+}
+
+const countUnread = async (
+  { database }: FollowingParts,
+  artists: readonly FollowedArtist[],
+  { userId, seenAt }: { userId: string; seenAt: number },
+): Promise<number> => {
+  const news = artists.filter(({ followedAt, newestAt }) => newestAt > Math.max(followedAt, seenAt))
+  if (news.length === 0) return 0
+  return repository.countUnread(database, { userId, seenAt, among: news.map(({ artistId }) => artistId) })
 }
 
 const asItems = (tracks: readonly TrackRow[], releases: readonly ReleaseRow[], seenAt: number) => {
@@ -38,23 +69,22 @@ export const followedReleases = async (
   const asOf = clock.now()
   const list = JSON.stringify(['releases of followed artists', userId])
   const after = cursor === undefined ? null : placeFrom(cursors.read(list, cursor), 'createdAt')
-  const [seenAt, total, releases] = await Promise.all([
-    seenAtOf(database, userId),
-    countReleases(parts, userId),
-    repository.releasesOf(database, userId, { after, limit: limit + 1 }),
+  const [seenAt, artists] = await Promise.all([seenAtOf(database, userId), artistsWithTracks(parts, userId)])
+  const page = { userId, after, limit: limit + 1 }
+  const among = after === null ? newestArtists(artists, page.limit) : null
+  const [releases, unread] = await Promise.all([
+    repository.releasesOf(database, { ...page, among }),
+    countUnread(parts, artists, { userId, seenAt }),
   ])
-  const [found, unread] = await Promise.all([
-    newestListed(
-      database,
-      releases.map(({ id }) => id),
-    ),
-    repository.countUnread(database, userId, seenAt),
-  ])
+  const found = await newestListed(
+    database,
+    releases.map(({ id }) => id),
+  )
   const tracks = found.slice(0, limit)
   const last = tracks.at(-1)
   return {
     items: asItems(tracks, releases, seenAt),
-    total,
+    total: artists.reduce((total, { trackCount }) => total + trackCount, 0),
     ...(last &&
       releases.length > limit && {
         nextCursor: cursors.write(list, placeValues(placeOf(last), 'createdAt')),
@@ -70,5 +100,5 @@ export const markReleasesSeen = async (
   until: number,
 ): Promise<Answer<'markReleasesSeen'>> => {
   const seenAt = await markSeen(database, userId, Math.min(until, clock.now()))
-  return { seenAt, unread: await repository.countUnread(database, userId, seenAt) }
+  return { seenAt, unread: await repository.countUnread(database, { userId, seenAt, among: null }) }
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import { artistColumns } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 export type Follow = { userId: string; artistId: string }
@@ -70,14 +71,18 @@ export const followsCount = async (database: Kysely<Tables>, userId: string): Pr
   return row?.total ?? 0
 }
 
-export const followedIds = async (database: Database, userId: string): Promise<string[]> => {
-  const rows = await database
+const selectFollowed = prepareQuery((database, { userId }: { userId: string }) =>
+  database
     .selectFrom('artist_follows')
-    .select('artist_id')
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map(({ artist_id }) => artist_id)
-}
+    .select(['artist_id as artistId', 'created_at as followedAt'])
+    .where('user_id', '=', userId),
+)
+
+export const followedArtists = (database: Database, userId: string): Promise<FollowPlace[]> =>
+  selectFollowed(database, { userId })
+
+export const followedIds = async (database: Database, userId: string): Promise<string[]> =>
+  (await followedArtists(database, userId)).map(({ artistId }) => artistId)
 
 export type FollowPlace = { followedAt: number; artistId: string }
 
