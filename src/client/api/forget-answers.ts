@@ -1,5 +1,6 @@
-// This is a file of its own, because the first screen needs only this part of the cache, for signing out.
+// Every module that fills SWR's cache imports this one, which registers how the cache is emptied at a sign-out.
 import { cache, mutate, SWRGlobalState } from 'swr/_internal'
+import { setForgetAll } from './forget-all'
 
 /** Removes the answers that SWR caches under these keys, or all of them, and fetches nothing. */
 export function forgetAnswers(keys: readonly string[] = [...cache.keys()]) {
@@ -12,3 +13,5 @@ export function forgetAnswers(keys: readonly string[] = [...cache.keys()]) {
     cache.delete(key)
   }
 }
+
+setForgetAll(() => forgetAnswers())

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { forgetAnswers } from '../api/forget-answers'
+import { forgetAllAnswers } from '../api/forget-all'
 import { ApiUser } from '../api/read/api-user'
 import { setLastSeenStore, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'
@@ -82,7 +82,7 @@ function useClearedCache() {
   useEffect(
     () =>
       onLogout(() => {
-        forgetAnswers()
+        forgetAllAnswers()
         void lastSeen().then((seen) => seen?.forget())
       }),
     [onLogout],
