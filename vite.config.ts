@@ -7,6 +7,8 @@ import { preloadLists } from './src/tools/build-steps/preload-lists.ts'
 import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
+import { lazyImports } from './src/tools/build-steps/lazy-imports.ts'
+import { reactModules } from './src/tools/build-steps/react-modules.ts'
 import { fontSubset } from './src/tools/build-steps/font-subset.ts'
 import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts'
 import { cssModules, generateScopedName } from './src/tools/build-steps/css-modules.ts'
@@ -45,6 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           cssModules,
           fontSubset,
           preloadListsPlugin,
+          lazyImports,
+          reactModules,
           firstFrame(unoConfig),
           webApp(),
           apiInDev(),

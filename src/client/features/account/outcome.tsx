@@ -1,11 +1,13 @@
-import { Children, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Scrolls the result of an action into view: on a phone the tab bar would cover it. */
 export function Outcome({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const shown = Children.toArray(children).length > 0
+  const wasShown = useRef(false)
   useEffect(() => {
-    if (shown) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
+    const isShown = element.current?.hasChildNodes() === true
+    if (isShown && !wasShown.current) element.current?.scrollIntoView({ block: 'nearest' })
+    wasShown.current = isShown
+  })
   return <div ref={element}>{children}</div>
 }
