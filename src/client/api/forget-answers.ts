@@ -1,6 +1,6 @@
 // Every module that fills SWR's cache imports this one, which registers how the cache is emptied at a sign-out.
 import { cache, mutate, SWRGlobalState } from 'swr/_internal'
-import { setForgetAll } from './forget-all'
+import { setForgetAll } from './read/forget-all'
 
 /** Removes the answers that SWR caches under these keys, or all of them, and fetches nothing. */
 export function forgetAnswers(keys: readonly string[] = [...cache.keys()]) {

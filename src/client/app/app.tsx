@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { forgetAllAnswers } from '../api/forget-all'
+import { forgetAllAnswers } from '../api/read/forget-all'
 import { ApiUser } from '../api/read/api-user'
 import { setLastSeenStore, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'

@@ -37,9 +37,10 @@ const fields = /\/src\/client\/ui\/forms\/(field-frame|field-error|password-fiel
 const gatePage = '/src/client/features/gate/gate-page.tsx'
 /** Lazy modules that every page loads. Their imports must not be in the player's chunk, which not every page needs. */
 const loadedByEveryPage = /\/src\/client\/(app\/routing\/routes\.tsx|api\/read\/read-or-recall\.ts)$/
+/** The calls, and the cache of answers, which is SWR without its hooks. */
+const usedByEveryPage = /\/src\/client\/api\/(call|forget-answers)\.ts$/
 const isShared = neededBy(
-  ({ id, importers }) =>
-    id.endsWith('/src/client/api/call.ts') || importers.some((each) => loadedByEveryPage.test(each)),
+  ({ id, importers }) => usedByEveryPage.test(id) || importers.some((each) => loadedByEveryPage.test(each)),
 )
 /** Only the code that recalls stored answers needs this, and that loads when the page is idle. */
 const recalled = /\/src\/client\/api\/read\/waiting-writes\.ts$/
@@ -112,7 +113,7 @@ const offline = /\/src\/client\/(offline\/(?!playlists|outbox)|device\/parts\/us
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so the code that writes has a chunk of its own. */
 const writes = /\/src\/client\/api\/write\/(?!playlist-writes|send-or-queue)/
-/** The first screen uses only SWR's context. SWR's hooks go into the chunks of the code that reads. */
+/** SWR's hooks go into the chunks of the code that reads. */
 const isHookOfSwr = (id: string) => packageOf(id) === 'swr' && /\/use-swr-/.test(id)
 
 /** A module joins the first group that it is a member of, if at least `sharedByAtLeast` chunks import it. */
@@ -125,7 +126,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ],
   ['fields', (id) => fields.test(id), 1],
   ['gate', neededBy(({ id }) => id.endsWith(gatePage)), 1],
-  // Every page needs calls, the table of routes and paths. The first screen loads this chunk with its first call.
+  // Every page needs calls, the cache, the table of routes and paths. The first screen loads this chunk with its first call.
   ['shared', (id, graph) => !recalled.test(id) && isShared(id, graph), 1],
   // Only the imports of player-room.tsx are in this group, because the app imports that module lazily by itself.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
