@@ -19,7 +19,7 @@ import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
 import { artistName } from '~/contract/rules/artist-name'
 import { goToCheckout } from '~/client/money/checkout-address'
 import { useOwnership } from '~/client/catalog/track-ownership'
-import { PreviewEnded } from '~/client/player/view/preview-ended'
+import { PreviewEnded } from '~/client/player/view/preview-end/preview-ended'
 
 /** How often the page asks for the progress of the audio processing. */
 const pollMs = 3_000

@@ -1,12 +1,10 @@
 import { Icon } from '~/client/ui/icons/icon'
 import { AlertIcon, CheckIcon, PauseIcon, SearchIcon } from '~/client/ui/icons/icons'
 import type { DownloadState } from '../copies/download-types'
+import { NoNetworkIcon } from './no-network-icon'
 
 export const SaveIcon = () => <Icon path="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
 export const ClockIcon = () => <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-9-5v5l3.5 2" />
-export const NoNetworkIcon = () => (
-  <Icon path="M4 4l16 16M2.5 9.5c1.4-1.2 2.9-2.1 4.5-2.7m3.5-.8c4.1-.2 7.9 1.1 11 3.5M6 13.3c1-.8 2.1-1.4 3.3-1.7m5.7.5c1.1.3 2.1.8 3 1.5M9.5 16.9c1.5-1 3.5-1 5 0M12 20.2h.01" />
-)
 export const BinIcon = () => <Icon path="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.5 11v5m3-5v5" />
 
 /** The text colour of each state. */

@@ -2,20 +2,4 @@ export const messages = {
   preview: 'Preview',
   preparing: 'Preparing this track…',
   retry: 'Retry',
-  previewEnded: {
-    buy: (title: string, seconds: number) => (
-      <>
-        You heard the first {seconds} seconds of <bdi>{title}</bdi>. Buy it to hear the whole track and keep
-        it.
-      </>
-    ),
-    notForSale: (title: string, seconds: number) => (
-      <>
-        You heard the first {seconds} seconds of <bdi>{title}</bdi>. It is not for sale.
-      </>
-    ),
-    later: 'Maybe Later',
-    purchase: 'Purchase Now',
-    seeTrack: 'See the track',
-  },
 }

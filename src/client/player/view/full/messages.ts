@@ -1,11 +1,4 @@
 export const messages = {
-  player: 'Player',
-  minimise: 'Minimise',
-  shortcuts: 'Keyboard shortcuts',
-  queue: 'Queue',
-  opening: 'Opening Player...',
-  failed: 'The player could not be opened. Your music keeps playing.',
-  retry: 'Retry',
   seeTrack: 'See the track',
   waiting: 'Waiting for the network…',
   workInProgress: 'Work in progress',

@@ -7,11 +7,9 @@ import type { Track } from '~/contract/schemas/built'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
-import { useOwnsTrack, usePlayer, usePlayerState } from '../use-player'
+import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
 import { messages } from './messages'
-import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from './preview-end-claims'
-
-const words = messages.previewEnded
+import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from '../preview-end-claims'
 
 type PreviewEndedProps =
   | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
@@ -46,7 +44,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
         track && (
           <>
             <Button variant="quiet" onClick={later}>
-              {words.later}
+              {messages.later}
             </Button>
             {onPurchase && <PurchaseButton onPurchase={() => onPurchase(track)} />}
             {!onPurchase && track.isForSale && <TrackLink trackId={track._id} onSee={onSeeTrack} />}
@@ -55,7 +53,8 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
       }
     >
       <p className="text-dim [overflow-wrap:anywhere]">
-        {track && (track.isForSale === false ? words.notForSale : words.buy)(track.title, previewSeconds)}
+        {track &&
+          (track.isForSale === false ? messages.notForSale : messages.buy)(track.title, previewSeconds)}
       </p>
     </Dialog>
   )
@@ -67,7 +66,7 @@ function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
     setPreviewEndDismissed(true)
     onPurchase()
   }
-  return <Button onClick={press}>{words.purchase}</Button>
+  return <Button onClick={press}>{messages.purchase}</Button>
 }
 
 /** The track's page replaces the dialog's entry in the history. */
@@ -78,7 +77,7 @@ function TrackLink({ trackId, onSee }: { trackId: string; onSee: (() => void) | 
   }
   return (
     <Link href={pathTo.track(trackId)} replace className={buttonClass('ghost')} onClick={follow}>
-      {words.seeTrack}
+      {messages.seeTrack}
     </Link>
   )
 }

@@ -2,8 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
-import { aTrack } from '../../../../tests/fakes/fake-player'
-import { fakeDevice } from '../../../../tests/builders/device/fake-device'
+import { aTrack } from '../../../../../tests/fakes/fake-player'
+import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { PreviewEnded } from './preview-ended'
 
 const { player: fake, render } = fakeDevice()

@@ -1,0 +1,15 @@
+export const messages = {
+  buy: (title: string, seconds: number) => (
+    <>
+      You heard the first {seconds} seconds of <bdi>{title}</bdi>. Buy it to hear the whole track and keep it.
+    </>
+  ),
+  notForSale: (title: string, seconds: number) => (
+    <>
+      You heard the first {seconds} seconds of <bdi>{title}</bdi>. It is not for sale.
+    </>
+  ),
+  later: 'Maybe Later',
+  purchase: 'Purchase Now',
+  seeTrack: 'See the track',
+}
