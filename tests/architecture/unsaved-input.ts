@@ -20,6 +20,7 @@ const losesNothing: Record<string, string> = {
   'features/payouts/disconnect-dialog.tsx': 'one word that the dialog itself names',
   'features/payouts/test-questions.tsx': 'one choice, in test mode',
   'features/playlist/cover/cover-change.tsx': 'a chosen picture is uploaded at once',
+  'features/sign-in/held/held-page.tsx': 'a known address and password, which change nothing',
   'features/sign-in/login-page.tsx': 'a known address and password, which change nothing',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
   'money/card-form/simulated-card-form.tsx': 'a choice of test cards',

@@ -1,6 +1,7 @@
 // Turns a response into the unwrapped answer or an error. A refused token is also announced to the app.
 import type { ErrorBody } from '~/contract/errors'
 import { ApiError } from './api-error'
+import { hasUnsaved } from '../platform/page/leave-page'
 import { announceRefusal } from './refusals'
 import { readBetaToken, removeBetaToken } from './tokens'
 
@@ -34,7 +35,8 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })
-    if (body.expired) location.reload()
+    // Unsaved input waits below the gate.
+    if (body.expired && !hasUnsaved()) location.reload()
   }
   if (status === 401 && error.code === 'signed_out' && token !== null) {
     announceRefusal({ type: 'signed-out', token, message: error.serverMessage })

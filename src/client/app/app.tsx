@@ -5,6 +5,7 @@ import { ApiUser } from '../api/read/api-user'
 import { setLastSeenStore, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
+import { LateCover } from '../ui/overlays/late-cover'
 import { PageArrival } from '../ui/page'
 import { ErrorBoundary, ErrorPage } from './routing/error-page'
 import { FirstPageLoading, PageLoading } from './routing/page-loading'
@@ -30,15 +31,24 @@ export function App() {
   return (
     <>
       <Gate>
-        {(entry) => (
+        {(entry, isCovered) => (
           <SessionProvider>
             <AppPages arrival={entry === 'just-let-in' || hasLeftFirstFrame() ? 'navigated' : 'first'} />
+            {!isCovered && <SessionCover />}
           </SessionProvider>
         )}
       </Gate>
       <UpdatePrompt />
     </>
   )
+}
+
+const loadHeldPage = () => import('../features/sign-in/held/held-page').then(({ HeldPage }) => HeldPage)
+
+/** Above a gate that covers the app nobody could sign in, so the gate goes first. */
+function SessionCover() {
+  const { held } = useSession()
+  return held && <LateCover load={loadHeldPage} props={{ why: held.why }} />
 }
 
 function AppPages({ arrival }: { arrival: 'first' | 'navigated' }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { User } from '~/contract/schemas/built'
 import { ApiError } from '../api/api-error'
-import { nextAuthState, verdictOf } from './auth-state'
+import { nextAuthState, userOf, verdictOf } from './auth-state'
 
 const user: User = {
   _id: 'u1',
@@ -99,4 +99,41 @@ it.each([401, 403, 404, 407])('with a snapshot, a status %i that a proxy sent ke
 it('with a snapshot, a missing beta pass or a rate limit keeps the token', () => {
   expect(verdictOf(new ApiError(403, 'beta_access_required'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(429, 'too_many_attempts'), true)).toBe('keep-token')
+})
+
+const signedIn = { status: 'signed-in', token: 't', user, error: null } as const
+const held = nextAuthState(signedIn, { type: 'held', why: 'ended' })
+const otto: User = { ...user, _id: 'u2', username: 'otto' }
+
+it('only a signed-in session can be held, and it keeps its user', () => {
+  expect(held).toEqual({ status: 'held', why: 'ended', user, other: null })
+  expect(userOf(held)).toBe(user)
+  const signedOut = { status: 'signed-out', error: null } as const
+  expect(nextAuthState(signedOut, { type: 'held', why: 'ended' })).toBe(signedOut)
+  expect(nextAuthState(held, { type: 'held', why: 'changed-elsewhere' })).toBe(held)
+})
+
+it('a held session goes on when the same person signs in', () => {
+  expect(nextAuthState(held, { type: 'user-known', token: 'new', user })).toEqual({
+    ...signedIn,
+    token: 'new',
+  })
+})
+
+it('another person who signs in does not replace the person whose session is held', () => {
+  const asked = nextAuthState(held, { type: 'user-known', token: 'other', user: otto })
+  expect(asked).toEqual({ ...held, other: { token: 'other', user: otto } })
+  expect(nextAuthState(asked, { type: 'other-refused' })).toEqual(held)
+})
+
+it.each([
+  { type: 'check-began' },
+  { type: 'sign-in-failed', message: 'No' },
+  { type: 'error-seen' },
+] as const)('a held session stays as it is after $type', (event) => {
+  expect(nextAuthState(held, event)).toBe(held)
+})
+
+it('a held session ends with a sign-out', () => {
+  expect(nextAuthState(held, { type: 'signed-out' })).toEqual({ status: 'signed-out', error: null })
 })

@@ -7,6 +7,19 @@ export type AuthState =
   /** `endedFor`: the user whose session the server has ended. */
   | { status: 'signed-out'; error: string | null; endedFor?: string }
   | { status: 'signed-in'; token: string; user: User; error: string | null }
+  | HeldSession
+
+/**
+ * The session is over, but something is unsaved. The page stays, covered, until the same person has signed in again or has
+ * discarded what was unsaved.
+ */
+export type HeldSession = {
+  status: 'held'
+  why: 'ended' | 'changed-elsewhere'
+  user: User
+  /** Another person, who has signed in meanwhile. They go on only if what was unsaved is discarded. */
+  other: { token: string; user: User } | null
+}
 
 export type AuthEvent =
   | { type: 'check-began' }
@@ -15,27 +28,39 @@ export type AuthEvent =
   | { type: 'error-seen' }
   | { type: 'check-refused'; message: string }
   | { type: 'sign-in-failed'; message: string }
+  | { type: 'held'; why: HeldSession['why'] }
+  | { type: 'other-refused' }
   | { type: 'signed-out' }
 
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'check-began':
-      return { status: 'checking' }
+      return state.status === 'held' ? state : { status: 'checking' }
     case 'user-known':
+      if (state.status === 'held' && state.user._id !== event.user._id)
+        return { ...state, other: { token: event.token, user: event.user } }
       return { status: 'signed-in', token: event.token, user: event.user, error: null }
     case 'user-changed':
       // A late answer for a user who has signed out must not change the current user.
-      if (state.status !== 'signed-in' || state.user._id !== event.userId) return state
+      if (!hasUser(state) || state.user._id !== event.userId) return state
       return { ...state, user: { ...state.user, ...event.change } }
     case 'error-seen':
-      return state.status === 'checking' || state.error === null ? state : { ...state, error: null }
+      return 'error' in state && state.error !== null ? { ...state, error: null } : state
+    case 'held':
+      return state.status === 'signed-in'
+        ? { status: 'held', why: event.why, user: state.user, other: null }
+        : state
+    case 'other-refused':
+      return state.status === 'held' ? { ...state, other: null } : state
     case 'check-refused':
       return {
         status: 'signed-out',
         error: event.message,
-        ...(state.status === 'signed-in' && { endedFor: state.user._id }),
+        ...(hasUser(state) && { endedFor: state.user._id }),
       }
     case 'sign-in-failed':
+      // The form above a held page shows its own error.
+      if (state.status === 'held') return state
       return state.status === 'signed-in'
         ? { ...state, error: event.message }
         : { status: 'signed-out', error: event.message }
@@ -46,6 +71,10 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
         : { status: 'signed-out', error: null }
   }
 }
+
+const hasUser = (state: AuthState) => state.status === 'signed-in' || state.status === 'held'
+export const userOf = (state: AuthState) => (hasUser(state) ? state.user : null)
+export const errorOf = (state: AuthState) => ('error' in state ? state.error : null)
 
 type Verdict = 'keep-token' | 'remove-token' | 'check-again'
 

@@ -5,17 +5,24 @@ import { errorTexts } from '~/contract/errors'
 import type { Input, User } from '~/contract/schemas/built'
 import { ApiError, serverMessageOr } from '../api/api-error'
 import { lateCall } from '../api/late-call'
-import { onRefusal } from '../api/refusals'
 import {
   endedTokensLock,
-  onTokenChangedElsewhere,
   readEndedTokens,
   readToken,
   removeToken,
   storeToken,
   writeEndedTokens,
 } from '../api/tokens'
-import { type AuthEvent, type AuthState, nextAuthState, verdictOf } from './auth-state'
+import {
+  type AuthEvent,
+  type AuthState,
+  errorOf,
+  type HeldSession,
+  nextAuthState,
+  userOf,
+} from './auth-state'
+import { type Holding, useHolding } from './use-holding'
+import { useStoredUser } from './stored-user'
 import { isUser, readSnapshot, removeSnapshot, writeSnapshot } from './user-snapshot'
 
 type Session = {
@@ -37,7 +44,9 @@ type Session = {
    * that removes the callback.
    */
   onLogout: (callback: () => void) => () => void
-}
+  /** Set while the page is covered, because the session has ended while something was unsaved. */
+  held: HeldSession | null
+} & ReturnType<typeof heldActions>
 
 const [ContextProvider, useSession] = requiredContext<Session>('Session')
 export { useSession }
@@ -65,70 +74,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [runLogoutCallbacks],
   )
-  useStoredUser(dispatch, endSession, runLogoutCallbacks)
+  const holding = useHolding(state, dispatch, runLogoutCallbacks)
+  const check = useStoredUser({ dispatch, endSession, runLogoutCallbacks, holding })
   useSnapshot(state)
   const actions = useMemo(
-    () => sessionActions(dispatch, endSession, logoutCallbacks),
-    [endSession, logoutCallbacks],
+    () => ({
+      ...sessionActions(dispatch, endSession, logoutCallbacks, holding),
+      ...heldActions(holding, check),
+    }),
+    [endSession, logoutCallbacks, holding, check],
   )
   const session = useMemo<Session>(
     () => ({
-      user: state.status === 'signed-in' ? state.user : null,
+      user: userOf(state),
       loading: state.status === 'checking',
-      error: state.status === 'checking' ? null : state.error,
+      error: errorOf(state),
       endedFor: state.status === 'signed-out' ? state.endedFor : undefined,
+      held: state.status === 'held' ? state : null,
       ...actions,
     }),
     [state, actions],
   )
   return <ContextProvider value={session}>{children}</ContextProvider>
-}
-
-/** Fetches the stored token's user at start and when another tab changes the token. Ends a session that the server refuses. */
-function useStoredUser(
-  dispatch: (event: AuthEvent) => void,
-  endSession: (event: AuthEvent) => void,
-  runLogoutCallbacks: () => void,
-) {
-  useEffect(() => {
-    const check = async () => {
-      const token = readToken()
-      if (token === null) return dispatch({ type: 'signed-out' })
-      const snapshot = readSnapshot(token)
-      dispatch(snapshot ? { type: 'user-known', token, user: snapshot } : { type: 'check-began' })
-      // Offline, the snapshot is enough until the connection is back.
-      if (snapshot && !navigator.onLine) return addEventListener('online', check, { once: true })
-      try {
-        const user = await lateCall('currentUser', {})
-        if (readToken() !== token) return
-        dispatch({ type: 'user-known', token, user })
-      } catch (error) {
-        // After another sign-in or sign-out, this answer is about a previous session.
-        const verdict = verdictOf(error, snapshot !== null)
-        if (readToken() !== token || verdict === 'keep-token') return
-        if (verdict === 'check-again') return addEventListener('pageshow', check, { once: true })
-        endSession({
-          type: 'check-refused',
-          message: serverMessageOr(error, errorTexts.authenticationFailed),
-        })
-      }
-    }
-    void check()
-    const unsubscribeFromTabs = onTokenChangedElsewhere(() => {
-      runLogoutCallbacks()
-      void check()
-    })
-    const unsubscribeFromRefusals = onRefusal((refusal) => {
-      if (refusal.type !== 'signed-out' || refusal.token !== readToken()) return
-      endSession({ type: 'check-refused', message: refusal.message ?? errorTexts.authenticationFailed })
-    })
-    return () => {
-      removeEventListener('online', check)
-      removeEventListener('pageshow', check)
-      unsubscribeFromTabs()
-      unsubscribeFromRefusals()
-    }
-  }, [dispatch, endSession, runLogoutCallbacks])
 }
 
 /** Stores the current user for the next start. */
@@ -159,10 +126,12 @@ function sessionActions(
   dispatch: (event: AuthEvent) => void,
   endSession: (event: AuthEvent) => void,
   logoutCallbacks: Set<() => void>,
+  holding: Holding,
 ) {
   const setLoginData = ({ token, user }: SignInAnswer): User => {
     if (typeof token !== 'string' || !isUser(user)) throw new Error(errorTexts.loginDataFailed)
-    storeToken(token)
+    // Another person's token is stored only when they have agreed to discard what is unsaved.
+    if (!holding.isOther(user._id)) storeToken(token)
     dispatch({ type: 'user-known', token, user })
     return user
   }
@@ -198,5 +167,20 @@ function sessionActions(
       logoutCallbacks.add(callback)
       return () => logoutCallbacks.delete(callback)
     },
+  }
+}
+
+/** What the people in front of a held page can do besides signing in. */
+function heldActions(holding: Holding, check: () => Promise<void>) {
+  return {
+    /** Discards what is unsaved. Whoever is signed in in another tab is then signed in here. */
+    discard: () => {
+      holding.leave()
+      if (readToken() !== null) void check()
+    },
+    /** Discards what is unsaved for the other person who has signed in. */
+    acceptOther: holding.acceptOther,
+    /** The page stays held, and the session of the other person ends, unless another tab has it. */
+    refuseOther: () => reportSignOut(holding.refuseOther()),
   }
 }

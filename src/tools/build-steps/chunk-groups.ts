@@ -54,7 +54,7 @@ const utilities =
 /** The player's chunk needs these, and so do chunks that must not wait for the player. */
 const alsoForPlayer = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
 /** Pages that play nothing. They must not wait for the player's chunk. */
-const plainPages = /\/features\/(sign-in|account|not-found)\/|\/(user-menu|read-or-recall)\.tsx?$/
+const plainPages = /\/features\/(sign-in\/(?!held)|account\/|not-found\/)|\/(user-menu|read-or-recall)\.tsx?$/
 const isOnPlainPage = neededBy(({ id }) => plainPages.test(id))
 /** Forms and rules that pages without a list of tracks share. */
 const parts =
@@ -64,7 +64,9 @@ const forms =
   /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Parts that few pages share and home does not need. */
 const rarer = {
-  unsaved: /\/src\/client\/ui\/unsaved\/(?!leave-page)/,
+  /** The form that the login, the registration and the cover of a held page share. */
+  signIn: /\/src\/client\/features\/sign-in\/(?!headed-for)/,
+  unsaved: /\/src\/client\/ui\/unsaved\//,
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
@@ -167,6 +169,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['waiting', (id) => rarer.waiting.test(id), 2],
   ['playlists-here', (id) => rarer.playlistsHere.test(id), 2],
   ['kept-playlists', (id) => rarer.kept.test(id), 2],
+  ['sign-in', (id) => rarer.signIn.test(id), 2],
 ]
 
 export const chunkGroups = groups.map(([name, isMember, minShareCount], at) => ({

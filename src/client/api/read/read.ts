@@ -3,6 +3,7 @@ import { ApiError } from '../api-error'
 import { call } from '../call'
 import { isOffline } from '../reach/reach'
 import { aheadName, takeAhead } from './ahead'
+import { isOnHold } from './held-tokens'
 import type { ApiKey } from './last-seen'
 import type { Screen } from './recalled-keys'
 import { readToken } from '../tokens'
@@ -10,8 +11,8 @@ import { readToken } from '../tokens'
 export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   const [, name, input] = key
   const token = readToken()
-  // While the server cannot be reached, no request is sent, and no failed call is logged.
-  const isSent = !isOffline()
+  // While the server cannot be reached, or the session is held, no request is sent, and no failed call is logged.
+  const isSent = !isOffline() && !isOnHold()
   const request: Promise<unknown> = isSent
     ? (takeAhead(aheadName(token, name, input)) ?? call(name, input as never))
     : Promise.reject(new ApiError(0, 'network'))

@@ -2,6 +2,7 @@
 import { createStore, type Store } from '~/client/platform/store'
 import { randomId } from '~/client/platform/random-id'
 import { ApiError } from '../api-error'
+import { isHeldToken } from '../read/held-tokens'
 import { readToken } from '../tokens'
 import { type FieldErrors, type WriteError, writeErrorOf } from './write-error'
 
@@ -169,8 +170,11 @@ const comparable = (_key: string, value: unknown) => {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }
 
-/** A run that began signed out may be the sign-in itself, which changes the token. */
-const hasSessionEnded = ({ token }: Run) => token !== null && token !== readToken()
+/**
+ * A run that began signed out may be the sign-in itself, which changes the token. While a session is held, and after the
+ * same person has signed in again, its runs still belong to them.
+ */
+const hasSessionEnded = ({ token }: Run) => token !== null && token !== readToken() && !isHeldToken(token)
 
 type Outcome<Answer> = { type: 'answered'; answer: Answer } | { type: 'failed'; error: unknown }
 

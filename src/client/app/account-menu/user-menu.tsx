@@ -20,7 +20,7 @@ import {
 import { NoteIcon } from '~/client/ui/icons/music-icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
-import { leavePage } from '~/client/ui/unsaved/leave-page'
+import { leavePage } from '~/client/platform/page/leave-page'
 import { usePart } from '~/client/ui/use-part'
 import { dashboardOf } from '../routing/dashboards'
 import { messages } from './messages'

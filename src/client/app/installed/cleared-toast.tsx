@@ -4,7 +4,7 @@ import { useDevicePart } from '~/client/device/device-context'
 import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
 import { useStore } from '~/client/platform/use-store'
 import { useToast } from '~/client/ui/feedback/toast'
-import { leavePage } from '~/client/ui/unsaved/leave-page'
+import { leavePage } from '~/client/platform/page/leave-page'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 

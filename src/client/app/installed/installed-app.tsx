@@ -21,7 +21,7 @@ import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
 import { LockScreen } from '~/client/player/lock-screen'
 import { ToastProvider } from '~/client/ui/feedback/toast'
-import { leavePage } from '~/client/ui/unsaved/leave-page'
+import { leavePage } from '~/client/platform/page/leave-page'
 import { LatePlaylistNotices } from './late-playlist-notices'
 import { messages } from './messages'
 

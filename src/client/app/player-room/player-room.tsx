@@ -18,11 +18,13 @@ export const PlayerRoom = withDevice(Room)
 
 function Room() {
   const device = useDevice()
-  const { user, loading, onLogout } = useSession()
+  const { user, loading, held, onLogout } = useSession()
+  // A held session is over: its music stops like at a sign-out.
+  const listener = held ? null : user
   // Runs whenever the session answers, even with the same user, who may have signed out in between.
   useEffect(() => {
-    if (!loading) device.setListener(user?._id ?? null)
-  }, [device, user, loading])
+    if (!loading) device.setListener(listener?._id ?? null)
+  }, [device, listener, loading])
   useEffect(() => onLogout(() => device.setListener(null)), [device, onLogout])
   useHeldPreviewEnd()
   return (

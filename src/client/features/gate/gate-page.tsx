@@ -16,10 +16,11 @@ type GatePageProps = {
   gate: LockedGate
   onSubmit: (key: string) => void
   onEdit: () => void
+  note?: string
 }
 
 /** The only page that visitors without a beta pass see. */
-export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
+export function GatePage({ gate, onSubmit, onEdit, note }: GatePageProps) {
   const [key, setKey] = useState('')
   const form = useFormWithFocus(gate.entry, setKey)
   useEffect(() => void idle().then(prepareCall), [])
@@ -57,6 +58,7 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
             >
               {messages.submit[gate.entry]}
             </Button>
+            {note && <Notice tone="info">{note}</Notice>}
             {gate.message && <Notice tone="error">{gate.message}</Notice>}
           </form>
         </div>

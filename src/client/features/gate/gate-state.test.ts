@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { type GateState, locked, nextGateState } from './gate-state'
 
-const refused: GateState = { status: 'locked', entry: 'ready', message: 'Invalid access key' }
-const rateLimited: GateState = { status: 'locked', entry: 'rate-limited', message: 'Too many attempts' }
+const refused: GateState = { status: 'locked', entry: 'ready', message: 'Invalid access key', kept: null }
+const rateLimited: GateState = {
+  status: 'locked',
+  entry: 'rate-limited',
+  message: 'Too many attempts',
+  kept: null,
+}
 const unlocked: GateState = { status: 'unlocked', expiresAtMs: 5, entry: 'let-in-before' }
 
 it('a submit starts the validation and clears the earlier message', () => {
@@ -10,6 +15,7 @@ it('a submit starts the validation and clears the earlier message', () => {
     status: 'locked',
     entry: 'validating',
     message: null,
+    kept: null,
   })
 })
 
@@ -33,10 +39,40 @@ it('the form is ready again when the rate limit ends', () => {
 })
 
 it('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
-  expect(nextGateState(unlocked, { type: 'pass-lost', message: 'Beta access has expired.' })).toEqual({
+  expect(
+    nextGateState(unlocked, { type: 'pass-lost', message: 'Beta access has expired.', isUnsaved: false }),
+  ).toEqual({
     status: 'locked',
     entry: 'ready',
     message: 'Beta access has expired.',
+    kept: null,
   })
-  expect(nextGateState(rateLimited, { type: 'pass-lost', message: null })).toBe(rateLimited)
+  expect(nextGateState(rateLimited, { type: 'pass-lost', message: null, isUnsaved: false })).toBe(rateLimited)
+})
+
+const keeping: GateState = { ...locked, kept: 'let-in-before' }
+
+it('a pass that is lost while something is unsaved keeps the app below the gate, whatever happens to the key', () => {
+  expect(nextGateState(unlocked, { type: 'pass-lost', message: null, isUnsaved: true })).toEqual(keeping)
+  const validating = nextGateState(keeping, { type: 'key-submitted' })
+  const refusedAgain = nextGateState(validating, {
+    type: 'key-refused',
+    message: 'm',
+    lockedForSeconds: null,
+  })
+  const limited = nextGateState(validating, { type: 'key-refused', message: 'm', lockedForSeconds: 900 })
+  for (const state of [
+    validating,
+    refusedAgain,
+    nextGateState(refusedAgain, { type: 'key-edited' }),
+    limited,
+    nextGateState(limited, { type: 'wait-over' }),
+  ])
+    expect(state).toMatchObject({ status: 'locked', kept: 'let-in-before' })
+})
+
+it('an app that was kept below the gate goes on as it was, and is not entered anew', () => {
+  const found = { type: 'pass-found', expiresAtMs: 9 } as const
+  expect(nextGateState(keeping, found)).toEqual({ ...unlocked, expiresAtMs: 9 })
+  expect(nextGateState(locked, found)).toMatchObject({ entry: 'just-let-in' })
 })

@@ -1,28 +1,42 @@
 import { type ReactNode, useEffect } from 'react'
+import { LateCover } from '~/client/ui/overlays/late-cover'
 import { fetchPart, usePart } from '~/client/ui/use-part'
-import type { GateState, LockedGate } from './gate-state'
+import type { Entry, LockedGate } from './gate-state'
 import { useGate } from './use-gate'
-
-type Entry = Extract<GateState, { status: 'unlocked' }>['entry']
 
 const loadPage = () => import('./gate-page').then(({ GatePage }) => GatePage)
 
 /** Loads the code of the gate page ahead of its first render. With a pass it is needed only after the pass is lost. */
 export const loadGatePage = () => fetchPart(loadPage)
 
-/** While the gate is locked, the app behind it neither renders nor calls the server. */
-export function Gate({ children }: { children: (entry: Entry) => ReactNode }) {
+const loadCoveringPage = () => import('./covering/covering-gate').then(({ CoveringGate }) => CoveringGate)
+
+type GateProps = { children: (entry: Entry, isCovered: boolean) => ReactNode }
+
+/**
+ * While the gate is locked, the app behind it neither renders nor calls the server. Only when the pass is lost while
+ * something is unsaved, the app stays below the gate, and goes on once the gate is unlocked.
+ */
+export function Gate({ children }: GateProps) {
   const { state, submit, edited } = useGate()
+  const isEmpty = state.status === 'locked' && state.kept === null
   useEffect(() => {
-    if (state.status === 'locked') document.title = 'Lariat'
-  }, [state.status])
-  if (state.status === 'unlocked') return children(state.entry)
-  return <Locked gate={state} onSubmit={(key) => void submit(key)} onEdit={edited} />
+    if (isEmpty) document.title = 'Lariat'
+  }, [isEmpty])
+  const isLocked = state.status === 'locked'
+  const entry = isLocked ? state.kept : state.entry
+  const page = isLocked && { gate: state, onSubmit: (key: string) => void submit(key), onEdit: edited }
+  return (
+    <>
+      {entry !== null && children(entry, isLocked)}
+      {page && (entry === null ? <Locked {...page} /> : <LateCover load={loadCoveringPage} props={page} />)}
+    </>
+  )
 }
 
-type LockedProps = { gate: LockedGate; onSubmit: (key: string) => void; onEdit: () => void }
+type PageProps = { gate: LockedGate; onSubmit: (key: string) => void; onEdit: () => void }
 
-function Locked(props: LockedProps) {
+function Locked(props: PageProps) {
   const part = usePart(loadPage)
   return part.state === 'loaded' && <part.View {...props} />
 }

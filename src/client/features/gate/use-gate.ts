@@ -8,9 +8,10 @@ import {
   storeBetaToken,
 } from '~/client/api/tokens'
 import { callAt } from '~/client/platform/long-timeout'
+import { hasUnsaved } from '~/client/platform/page/leave-page'
 import { errorTexts } from '~/contract/errors'
 import { betaTimerThresholdMs } from '~/contract/limits'
-import { type GateState, locked, nextGateState } from './gate-state'
+import { type GateEvent, type GateState, locked, nextGateState } from './gate-state'
 import { checkKey, refusalOf } from './key-rules'
 
 /** A stored token with a future expiry unlocks the gate. An expired or unreadable token is removed. */
@@ -26,30 +27,7 @@ const askForPass = (accessKey: string) => lateCall('validateBetaAccess', { body:
 
 export function useGate() {
   const [state, dispatch] = useReducer(nextGateState, undefined, stateFromStore)
-  const expiresAtMs = state.status === 'unlocked' ? state.expiresAtMs : null
-
-  useEffect(() => {
-    if (expiresAtMs === null || expiresAtMs - Date.now() <= betaTimerThresholdMs) return
-    return callAt(expiresAtMs, () => {
-      removeBetaToken()
-      dispatch({ type: 'pass-lost', message: errorTexts.betaExpired })
-    })
-  }, [expiresAtMs])
-
-  useEffect(() => {
-    const unsubscribeFromRefusals = onRefusal((refusal) => {
-      if (refusal.type === 'beta-access-required') dispatch({ type: 'pass-lost', message: null })
-    })
-    const unsubscribeFromTabs = onBetaTokenChangedElsewhere(() => {
-      const pass = readBetaPass(Date.now())
-      if (typeof pass === 'object') dispatch({ type: 'pass-found', expiresAtMs: pass.expiresAtMs })
-      else dispatch({ type: 'pass-lost', message: null })
-    })
-    return () => {
-      unsubscribeFromRefusals()
-      unsubscribeFromTabs()
-    }
-  }, [])
+  useLostPass(state, dispatch)
 
   const submit = useCallback(async (text: string) => {
     const check = checkKey(text)
@@ -72,4 +50,36 @@ export function useGate() {
 
   const edited = useCallback(() => dispatch({ type: 'key-edited' }), [])
   return { state, submit, edited }
+}
+
+/** Locks the gate when the pass expires, is refused, or changes in another tab. */
+function useLostPass(state: GateState, dispatch: (event: GateEvent) => void) {
+  const expiresAtMs = state.status === 'unlocked' ? state.expiresAtMs : null
+  const lose = useCallback(
+    (message: string | null) => dispatch({ type: 'pass-lost', message, isUnsaved: hasUnsaved() }),
+    [dispatch],
+  )
+
+  useEffect(() => {
+    if (expiresAtMs === null || expiresAtMs - Date.now() <= betaTimerThresholdMs) return
+    return callAt(expiresAtMs, () => {
+      removeBetaToken()
+      lose(errorTexts.betaExpired)
+    })
+  }, [expiresAtMs, lose])
+
+  useEffect(() => {
+    const unsubscribeFromRefusals = onRefusal((refusal) => {
+      if (refusal.type === 'beta-access-required') lose(null)
+    })
+    const unsubscribeFromTabs = onBetaTokenChangedElsewhere(() => {
+      const pass = readBetaPass(Date.now())
+      if (typeof pass === 'object') dispatch({ type: 'pass-found', expiresAtMs: pass.expiresAtMs })
+      else lose(null)
+    })
+    return () => {
+      unsubscribeFromRefusals()
+      unsubscribeFromTabs()
+    }
+  }, [dispatch, lose])
 }

@@ -2,11 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
 import { Scene } from '~/client/ui/scene/scene'
+import { FormProblem, type Problem } from './form-problem'
 import { purposeOf } from './purpose'
-
-type Problem = { message: string; cause?: string }
 
 type SignInFormProps = {
   label: string
@@ -59,10 +57,3 @@ export function SignInForm(props: SignInFormProps) {
     </div>
   )
 }
-
-const FormProblem = ({ problem: { message, cause } }: { problem: Problem }) => (
-  <Notice tone="error">
-    {message}
-    {cause && <span className="block text-sm text-dim">{cause}</span>}
-  </Notice>
-)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCloseOnBack } from '../overlays/close-on-back'
-import { askBeforeLeaving } from './leave-page'
+import { askBeforeLeaving } from '~/client/platform/page/leave-page'
 import { UnsavedQuestion } from './unsaved-question'
 import { useBrowserQuestion } from './use-browser-question'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { askBeforeLeaving } from './leave-page'
+import { askBeforeLeaving } from '~/client/platform/page/leave-page'
 import { UnsavedQuestion, type UnsavedWords } from './unsaved-question'
 import { useBrowserQuestion } from './use-browser-question'
 

@@ -10,6 +10,9 @@ export function askBeforeLeaving(ask: (go: Go) => void): () => void {
   return () => void questions.splice(questions.indexOf(ask), 1)
 }
 
+/** Whether some form has something that would be lost. */
+export const hasUnsaved = (): boolean => questions.length > 0
+
 /** Calls `go` at once, or after the person has agreed to lose what they have not saved. */
 export function leavePage(go: Go) {
   const ask = questions.at(-1)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useSession } from '~/client/session/session'
+import { Button } from '~/client/ui/button'
+import { Cover } from '~/client/ui/overlays/cover'
+import { UnsavedQuestion } from '~/client/ui/unsaved/unsaved-question'
+import { errorTexts } from '~/contract/errors'
+import { CredentialFields } from '../credential-fields'
+import { FormProblem } from '../form-problem'
+import { type LoginField, loginErrors } from '../form-rules'
+import { useSignInForm } from '../use-sign-in-form'
+import { messages } from './messages'
+import '~/client/ui/utilities'
+
+const names: readonly LoginField[] = ['email', 'password']
+
+/** Covers a page with unsaved input until the same person has signed in again, or it is discarded. */
+export function HeldPage({ why }: { why: keyof typeof messages.leads }) {
+  return (
+    <Cover label={messages.title}>
+      <main className="safe-x mx-auto w-full max-w-[26rem] pt-[max(1.5rem,14svh)] pb-8">
+        <h1 className="text-[2.75rem] leading-[.9]">{messages.title}</h1>
+        <p className="mt-4 text-dim">{messages.leads[why]}</p>
+        <SignInAgain />
+      </main>
+      <OtherQuestion />
+    </Cover>
+  )
+}
+
+function SignInAgain() {
+  const { login, discard } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { submit, sending, errors, problem } = useSignInForm<LoginField>({
+    names,
+    check: loginErrors,
+    send: ({ email, password }) => login({ email: email.trim(), password }),
+    fallback: errorTexts.loginFailed,
+    earlierError: null,
+  })
+  return (
+    <form noValidate onSubmit={submit} aria-label={messages.title} className="mt-6 grid gap-5">
+      {problem && <FormProblem problem={problem} />}
+      <CredentialFields password="current-password" errors={errors} />
+      <Button type="submit" size="lg" busy={sending && messages.submitting}>
+        {messages.submit}
+      </Button>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {messages.discard}
+      </Button>
+      <UnsavedQuestion
+        open={isAsking}
+        words={messages.question}
+        onDiscard={discard}
+        onKeep={() => setAsking(false)}
+      />
+    </form>
+  )
+}
+
+/** Another person has signed in, here or in another tab. */
+function OtherQuestion() {
+  const { held, acceptOther, refuseOther } = useSession()
+  const username = held?.other?.user.username ?? ''
+  const { title, text, discard, keep } = messages.other
+  return (
+    <UnsavedQuestion
+      open={username !== ''}
+      words={{ title, text: text(username), discard: discard(username), keep }}
+      onDiscard={acceptOther}
+      onKeep={refuseOther}
+    />
+  )
+}

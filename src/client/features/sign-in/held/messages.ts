@@ -1,0 +1,24 @@
+export const messages = {
+  title: 'Sign in again',
+  leads: {
+    ended: 'Your session has ended. Sign in again to go on with what you were writing.',
+    'changed-elsewhere':
+      'You were signed out in another tab. Sign in again to go on with what you were writing.',
+  },
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  discard: 'Discard and sign out',
+  question: {
+    title: 'Discard what you were writing?',
+    text: 'It is not saved yet. It will be gone if you sign out now.',
+    discard: 'Discard and sign out',
+    keep: 'Keep it',
+  },
+  other: {
+    title: 'Discard what is not saved?',
+    text: (username: string) =>
+      `Somebody else was writing here and has not saved it. It will be gone if ${username} goes on.`,
+    discard: (username: string) => `Discard it and go on as ${username}`,
+    keep: 'Keep it',
+  },
+}

@@ -1,0 +1,269 @@
+// What was entered in a form outlives a lost beta pass and a session that ends, against the real server.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refresh } from '~/client/api/cache'
+import { type Person, testAccessKey, testApi, testPassword } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+type Opened = Awaited<ReturnType<typeof openForm>>
+
+const gate = () => screen.queryByRole('heading', { name: 'Hey Space Cowboy, Welcome...' })
+const isPageHidden = () => document.documentElement.hasAttribute('data-covered')
+
+/** What another tab does to the storage that all tabs share. */
+const elsewhere = (key: 'token' | 'betaToken', value: string | null) =>
+  act(async () => {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+  })
+
+/** Opens the form of an artist's profile. */
+const openForm = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const app = await openApp({ path: '/musician/profile', api, as: artist })
+  const field = await screen.findByLabelText<HTMLInputElement>('Place')
+  const location = async () =>
+    (
+      await api.database
+        .selectFrom('artist_profiles')
+        .select('location')
+        .where('user_id', '=', artist.user._id)
+        .executeTakeFirst()
+    )?.location
+  return { ...app, api, artist, field, location }
+}
+
+const type = ({ user, field }: Opened) => user.type(field, 'Lagos')
+const isThere = ({ field }: Opened) => field.isConnected && field.value === 'Lagos'
+
+/** The form is as it was, and can be saved now. */
+const goesOn = async (opened: Opened) => {
+  expect(isPageHidden()).toBe(false)
+  expect(isThere(opened)).toBe(true)
+  expect(document.activeElement).toBe(opened.field)
+  await opened.user.click(screen.getByRole('button', { name: /^Save/ }))
+  await expect.poll(opened.location).toBe('Lagos')
+}
+
+const cover = async () => within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+const isCovered = () => screen.queryByRole('dialog', { name: 'Sign in again' }) !== null
+
+const signIn = async ({ user }: Opened, email: string, password = testPassword) => {
+  const page = await cover()
+  for (const [label, text] of [
+    ['Email', email],
+    ['Password', password],
+  ] as const) {
+    await user.clear(page.getByLabelText(new RegExp(`^${label}`)))
+    await user.type(page.getByLabelText(new RegExp(`^${label}`)), text)
+  }
+  await user.click(page.getByRole('button', { name: 'Sign in' }))
+}
+
+const signInAgain = async (opened: Opened) => {
+  await signIn(opened, opened.artist.user.email)
+  await waitFor(() => expect(isCovered()).toBe(false))
+}
+
+const press = async ({ user }: Opened, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+/** The server ends all sessions, and the page notices it with its next call. */
+const endSession = async ({ api }: Opened) => {
+  await api.database.deleteFrom('sessions').execute()
+  await act(async () => refresh('artistProfile'))
+}
+
+it('a form with unsaved input stays below the gate when the pass is lost, and goes on with a new key', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await elsewhere('betaToken', null)
+  const covering = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Beta access' })
+  expect(covering.open).toBe(true)
+  expect(isPageHidden()).toBe(true)
+  expect(isThere(opened)).toBe(true)
+  await opened.user.type(within(covering).getByLabelText('Access key'), `wrong{enter}`)
+  await within(covering).findByText(/Invalid access key/)
+  await opened.user.clear(within(covering).getByLabelText('Access key'))
+  await opened.user.type(within(covering).getByLabelText('Access key'), `${testAccessKey}{enter}`)
+  await waitFor(() => expect(gate()).toBeNull())
+  await goesOn(opened)
+})
+
+it('a pass that the server calls expired does not reload a page with unsaved input', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const opened = await openForm()
+  await type(opened)
+  opened.intercept(() =>
+    refusal(403, { code: 'beta_access_required', requiresBetaAccess: true, expired: true }),
+  )
+  await act(async () => refresh('artistProfile'))
+  await waitFor(() => expect(gate()).not.toBeNull())
+  expect(isThere(opened)).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('without unsaved input nothing stays below the gate', async () => {
+  const opened = await openForm()
+  await elsewhere('betaToken', null)
+  await waitFor(() => expect(gate()).not.toBeNull())
+  expect(opened.field.isConnected).toBe(false)
+  expect(isPageHidden()).toBe(false)
+})
+
+it('a form with unsaved input stays when the server ends the session, and the same person goes on', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await endSession(opened)
+  await (await cover()).findByText(/Your session has ended/)
+  expect(isPageHidden()).toBe(true)
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('userSnapshot')).toBeNull()
+  await signIn(opened, opened.artist.user.email, 'wrong password')
+  await (await cover()).findByRole('alert')
+  expect(isThere(opened)).toBe(true)
+  await signInAgain(opened)
+  await goesOn(opened)
+})
+
+it('a save that the ended session refuses can be sent again after signing in', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await opened.api.database.deleteFrom('sessions').execute()
+  await press(opened, /^Save/)
+  await signInAgain(opened)
+  expect(isThere(opened)).toBe(true)
+  await press(opened, /^Save/)
+  await expect.poll(opened.location).toBe('Lagos')
+})
+
+it('without unsaved input an ended session leads to the login page', async () => {
+  const opened = await openForm()
+  await endSession(opened)
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(isCovered()).toBe(false)
+  expect(isPageHidden()).toBe(false)
+})
+
+it('nothing is read for a page while it is covered', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await elsewhere('token', null)
+  await cover()
+  const before = opened.requests.length
+  await act(async () => refresh('artistProfile'))
+  expect(opened.requests.slice(before).filter((request) => !request.includes('healthz'))).toEqual([])
+})
+
+it('what was entered is discarded only after a question, and then the login page opens', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await endSession(opened)
+  await cover()
+  await press(opened, 'Discard and sign out')
+  await press(opened, 'Keep it')
+  expect(isThere(opened)).toBe(true)
+  await press(opened, 'Discard and sign out')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you were writing?' }))
+  await opened.user.click(question.getByRole('button', { name: 'Discard and sign out' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(opened.field.isConnected).toBe(false)
+  expect(isPageHidden()).toBe(false)
+})
+
+it('a form with unsaved input stays when its person signs out in another tab, and goes on', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await elsewhere('token', null)
+  await (await cover()).findByText(/signed out in another tab/)
+  expect(isPageHidden()).toBe(true)
+  await signInAgain(opened)
+  await goesOn(opened)
+})
+
+it('a form goes on by itself when its person signs in again in another tab', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await elsewhere('token', null)
+  await cover()
+  const login = await opened.api.call('POST', '/user/login', {
+    payload: { email: opened.artist.user.email, password: testPassword },
+  })
+  await elsewhere('token', login.json().data.token as string)
+  await waitFor(() => expect(isCovered()).toBe(false))
+  await goesOn(opened)
+})
+
+it('without unsaved input a sign-out in another tab leads to the login page', async () => {
+  await openForm()
+  await elsewhere('token', null)
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(isCovered()).toBe(false)
+})
+
+const discardFor = ({ user }: Person) => `Discard it and go on as ${user.username}`
+
+it('another person who signs in is asked first, and does not see or become the owner of what was entered', async () => {
+  const opened = await openForm()
+  const other = await opened.api.register({ profileType: 'musician' })
+  await type(opened)
+  await endSession(opened)
+  await signIn(opened, other.user.email)
+  await screen.findByRole('button', { name: discardFor(other) })
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(isPageHidden()).toBe(true)
+  await press(opened, 'Keep it')
+  // The session of the other person, which nobody uses, is over.
+  await expect
+    .poll(async () => (await opened.api.database.selectFrom('sessions').selectAll().execute()).length)
+    .toBe(0)
+  await signInAgain(opened)
+  await goesOn(opened)
+})
+
+it('another person who agrees to discard what was entered is signed in', async () => {
+  const opened = await openForm()
+  const other = await opened.api.register({ profileType: 'musician' })
+  await type(opened)
+  await endSession(opened)
+  await signIn(opened, other.user.email)
+  await press(opened, discardFor(other))
+  await screen.findByRole('button', { name: `Account menu of ${other.user.username}` })
+  expect(opened.field.isConnected).toBe(false)
+  expect(isPageHidden()).toBe(false)
+  const field = await screen.findByLabelText<HTMLInputElement>('Place')
+  expect(field.value).toBe('')
+})
+
+it('another person who signs in in another tab is asked before this tab becomes theirs', async () => {
+  const opened = await openForm()
+  const other = await opened.api.register({ profileType: 'musician' })
+  await type(opened)
+  await elsewhere('token', other.token)
+  await press(opened, 'Keep it')
+  expect(isThere(opened)).toBe(true)
+  expect(localStorage.getItem('token')).toBe(other.token)
+  await press(opened, 'Discard and sign out')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you were writing?' }))
+  await opened.user.click(question.getByRole('button', { name: 'Discard and sign out' }))
+  await screen.findByRole('button', { name: `Account menu of ${other.user.username}` })
+  expect(localStorage.getItem('token')).toBe(other.token)
+})
+
+it('a lost pass and an ended session are answered one after the other', async () => {
+  const opened = await openForm()
+  await type(opened)
+  await elsewhere('token', null)
+  await cover()
+  await elsewhere('betaToken', null)
+  const covering = await screen.findByRole('dialog', { name: 'Beta access' })
+  expect(isCovered()).toBe(false)
+  await opened.user.type(within(covering).getByLabelText('Access key'), `${testAccessKey}{enter}`)
+  await signInAgain(opened)
+  await goesOn(opened)
+})
