@@ -142,6 +142,22 @@ it('a save that the ended session refuses can be sent again after signing in', a
   await expect.poll(opened.location).toBe('Lagos')
 })
 
+it('a save whose answer arrives while the page is covered counts, and is not sent a second time', async () => {
+  const opened = await openForm()
+  await type(opened)
+  let release = () => {}
+  const released = new Promise<undefined>((done) => (release = () => done(undefined)))
+  opened.intercept((_, { method }) => (method === 'PUT' ? released : undefined))
+  await press(opened, /^Save/)
+  await elsewhere('token', null)
+  await cover()
+  await act(async () => release())
+  await expect.poll(opened.location).toBe('Lagos')
+  await signInAgain(opened)
+  await screen.findByText('Your changes are saved.')
+  expect(opened.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
+})
+
 it('without unsaved input an ended session leads to the login page', async () => {
   const opened = await openForm()
   await endSession(opened)

@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerOf, holdEachFetch, refusalOf } from '../../../../tests/fakes/held-fetch'
 import { refresh } from '../cache'
+import { forgetHeldTokens, holdToken } from '../read/held-tokens'
 import { removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
 import { useWrite, type WriteOptions } from './use-write'
@@ -259,6 +260,17 @@ describe('useWrite when the session ends before the answer', () => {
     expect(apply).not.toHaveBeenCalled()
     expect(onDone).not.toHaveBeenCalled()
     expect(result.current.state).toEqual({ status: 'idle' })
+  })
+
+  it('applies the answer while the session is held, because its person may go on', async () => {
+    const { result, apply, onDone } = showSignedIn()
+    holdToken('of ada')
+    onTestFinished(forgetHeldTokens)
+    removeToken()
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
+    expect(apply).toHaveBeenCalledOnce()
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(result.current.state.status).toBe('done')
   })
 
   it('does not apply the answer when the component has unmounted after a sign-out', async () => {

@@ -13,7 +13,7 @@ type LateCoverProps<Props> = {
 /** Covers the page at once, and loads what is shown above it. */
 export function LateCover<Props extends object>({ load, props }: LateCoverProps<Props>) {
   const part = usePart(load)
-  useCoveredPage(true)
+  useCoveredPage()
   if (part.state === 'loaded') return <part.View {...props} />
   if (part.state === 'loading') return null
   return (

@@ -6,27 +6,34 @@ const root = () => document.documentElement
 let before: { focused: Element | null; title: string } | null = null
 let covers = 0
 
+const coveredTitle = 'Lariat'
+
 /**
- * While the page is covered, nothing of it can be seen, focused or read out, also before the code of the cover has loaded.
- * The styles of `data-covered` hide everything that is not marked as visible. Afterwards the focus returns.
+ * Covers the page until the component unmounts: nothing of it can be seen, focused or read out, also before the code of
+ * the cover has loaded. The styles of `data-covered` hide everything that is not marked as visible. Afterwards the focus
+ * returns.
  */
-export function useCoveredPage(isCovered: boolean) {
+export function useCoveredPage() {
   useLayoutEffect(() => {
-    if (!isCovered) return
     before ??= { focused: document.activeElement, title: document.title }
-    document.title = 'Lariat'
+    document.title = coveredTitle
     covers += 1
     root().toggleAttribute('data-covered', true)
     return () => {
       covers -= 1
-      if (covers > 0) return
-      root().removeAttribute('data-covered')
-      const { focused, title } = before ?? {}
-      before = null
-      // The page may have been left instead of uncovered.
-      if (focused?.isConnected !== true) return
-      document.title = title ?? ''
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      // Only after this does the cover itself close, and a page below an open modal cannot be focused.
+      queueMicrotask(uncover)
     }
-  }, [isCovered])
+  }, [])
+}
+
+function uncover() {
+  if (covers > 0) return
+  root().removeAttribute('data-covered')
+  const { focused, title } = before ?? {}
+  before = null
+  // The page may have been left instead of uncovered. Then the next page has its own title.
+  if (focused?.isConnected !== true) return
+  if (document.title === coveredTitle) document.title = title ?? coveredTitle
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
 }

@@ -1,0 +1,53 @@
+// A page with unsaved input whose session or beta pass has ended is covered in a browser, and comes back as it was.
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { withBrowser } from './harness'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+
+/** What another tab does to the storage. A page does not hear of its own changes, so it is told about them. */
+const elsewhere = (page: Page, key: string, value: string | null) =>
+  page.evaluate(
+    ([name, text]) => {
+      if (text === null) localStorage.removeItem(name)
+      else localStorage.setItem(name, text)
+      dispatchEvent(new StorageEvent('storage', { key: name, newValue: text }))
+    },
+    [key, value] as const,
+  )
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+it.each([
+  { key: 'token', cover: 'Sign in again', width: 390, theme: 'light' },
+  { key: 'token', cover: 'Sign in again', width: 1280, theme: 'dark' },
+  { key: 'betaToken', cover: 'Beta access', width: 390, theme: 'dark' },
+  { key: 'betaToken', cover: 'Beta access', width: 1280, theme: 'light' },
+] as const)(
+  'a page that has lost its $key is hidden below an accessible cover, and goes on as it was, at $width px',
+  async ({ key, cover, width, theme }) => {
+    const page = await openPage({ path: '/musician/profile', width, theme, signedInAs: 'musician' })
+    const field = page.getByLabel('Place')
+    await field.fill('Lagos')
+    const value = await stored(page, key)
+    await elsewhere(page, key, null)
+    const dialog = page.getByRole('dialog', { name: cover })
+    await dialog.waitFor()
+    expect(await field.isVisible()).toBe(false)
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await axe(page)
+    const address = page.url()
+    await page.goBack()
+    await page.goBack()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+    expect(page.url()).toBe(address)
+    expect(await dialog.isVisible()).toBe(true)
+    await elsewhere(page, key, value)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('Lagos')
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  },
+)
