@@ -31,7 +31,7 @@ const phone = { width: 390, height: 844 }
 const settleWithinMs = 5_000
 const blockedWorker = /Service Worker registration blocked by Playwright/
 
-async function storedState(address: string, { theme, pastGate, signedInAs }: PageOptions) {
+async function storedTexts(address: string, { theme, pastGate, signedInAs }: PageOptions) {
   const stored: Record<string, string> = {}
   if (theme) stored.theme = theme
   if (pastGate || signedInAs) {
@@ -40,8 +40,25 @@ async function storedState(address: string, { theme, pastGate, signedInAs }: Pag
     stored.betaTokenExpiry = String(beta.expiresAtMs)
   }
   if (signedInAs) stored.token = await demoToken(address, signedInAs)
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: address, localStorage }] }
+  return stored
+}
+
+/**
+ * Fills the storage of the context before its first page of this address starts. With Playwright's `storageState` each
+ * context would open a second page, which takes as much CPU time as all else that opening a page takes.
+ */
+async function fillStorage(context: BrowserContext, address: string, stored: Record<string, string>) {
+  if (Object.keys(stored).length === 0) return
+  await context.addInitScript(
+    ({ origin, stored }) => {
+      // This also runs in later pages of the context, whose user may have signed out.
+      const mark = 'testStorageIsFilled'
+      if (location.origin !== origin || localStorage.getItem(mark) !== null) return
+      for (const [name, value] of Object.entries({ ...stored, [mark]: 'yes' }))
+        localStorage.setItem(name, value)
+    },
+    { origin: new URL(address).origin, stored },
+  )
 }
 
 /** Collects errors and warnings of the page, except those that the test expects. */
@@ -142,9 +159,9 @@ export function withBrowser() {
       colorScheme: options.systemTheme ?? options.theme ?? 'dark',
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       serviceWorkers: options.worker ? 'allow' : 'block',
-      storageState: await storedState(address, options),
     })
     contexts.push(context)
+    await fillStorage(context, address, await storedTexts(address, options))
     // This also covers tabs that a test opens later in the same context.
     context.on('page', (page) => complaints.push(listen(page, options.expected ?? [])))
     const page = await context.newPage()

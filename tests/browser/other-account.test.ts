@@ -34,7 +34,7 @@ const copyStatus = (page: Page, trackId: string) =>
 /** The keys in localStorage that are not about the device. */
 const keysOfPeople = (page: Page) =>
   page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => !/^(beta|theme|playerSound|askedToKeep)/.test(key)),
+    Object.keys(localStorage).filter((key) => !/^(test|beta|theme|playerSound|askedToKeep)/.test(key)),
   )
 
 it('a second user neither sees nor plays the first user’s copies, which play again for the first user', async () => {
