@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, inject } from 'vitest'
 import { chromiumArguments } from '../../src/tools/chromium.mjs'
 import { catchAudio } from './audio-probe'
 import { demoBetaAccess, demoToken, forgetDemoTokens, type DemoPerson } from './demo-people'
+import { countRequests } from './settled'
 
 type PageOptions = {
   /** The page to open; without it the page stays blank. */
@@ -163,7 +164,10 @@ export function withBrowser() {
     contexts.push(context)
     await fillStorage(context, address, await storedTexts(address, options))
     // This also covers tabs that a test opens later in the same context.
-    context.on('page', (page) => complaints.push(listen(page, options.expected ?? [])))
+    context.on('page', (page) => {
+      complaints.push(listen(page, options.expected ?? []))
+      countRequests(page)
+    })
     const page = await context.newPage()
     if (options.listening) await catchAudio(page)
     if (options.path !== undefined) await page.goto(options.path)
