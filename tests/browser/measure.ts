@@ -73,8 +73,8 @@ export async function transferred(page: Page) {
 /** Only these rules depend on colours, so only these have to run in both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Fails with every violation: the rule, the problem, and the element. */
-export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+/** Fails with every violation: the rule, the problem, and the element. `where` tells which part of the page is open. */
+export async function axe(page: Page, rules: 'all' | 'colours' = 'all', where = page.url()): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: colourRules }) }
   // Runs through the debugger, because the page’s Content-Security-Policy does not apply there.
@@ -93,5 +93,5 @@ export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise
       (node) => `${violation.id} (${violation.help}): ${node.target.join(' ')}\n    ${node.html}`,
     ),
   )
-  expect(lines, `axe on ${page.url()}`).toEqual([])
+  expect(lines, `axe on ${where}`).toEqual([])
 }
