@@ -12,7 +12,7 @@ const gone = { state: 'detached' } as const
 const pathname = (page: Page) => new URL(page.url()).pathname
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-beforeAll(() => tracksReady(track), 120_000)
+beforeAll(() => tracksReady(track), 240_000)
 
 /** Marks the page that is shown, so that a test notices if it is drawn anew. */
 const markPage = (page: Page) =>

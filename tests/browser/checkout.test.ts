@@ -21,7 +21,7 @@ const buyerRequest = async () => {
   }
 }
 
-beforeAll(() => tracksReady(`demo-${boughtSlug}`), 120_000)
+beforeAll(() => tracksReady(`demo-${boughtSlug}`), 240_000)
 beforeAll(async () => {
   const { address, headers } = await buyerRequest()
   const body = JSON.stringify({ paymentMethodId: 'pm_card_success' })

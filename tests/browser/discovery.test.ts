@@ -12,7 +12,7 @@ const rows = (page: Page) => page.locator('main [data-track-row]')
 const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const addressIs = (page: Page, part: string) => page.waitForURL((url) => url.href.endsWith(part))
 
-beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
+beforeAll(() => tracksReady('demo-dust-choir'), 240_000)
 
 describe('search and filters', () => {
   it('run while the visitor types, tolerate a typo, and update the address', async () => {

@@ -13,9 +13,9 @@ const purchaseButton = (page: Page) => previewEnded(page).getByRole('button', { 
 /** The timer that stops a preview may fire a little late. */
 const latestSeconds = 30.3
 
-beforeAll(() => tracksReady('demo-dust-choir', 'demo-low-gravity-two-step'), 120_000)
-beforeAll(() => tracksReady('demo-sustained-note', 'demo-campfire-at-lagrange-point'), 120_000)
-beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
+beforeAll(() => tracksReady('demo-dust-choir', 'demo-low-gravity-two-step'), 240_000)
+beforeAll(() => tracksReady('demo-sustained-note', 'demo-campfire-at-lagrange-point'), 240_000)
+beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 240_000)
 
 describe('a signed-out visitor', () => {
   it('can play 30 s of a preview, gets a warning, and is stopped', async () => {

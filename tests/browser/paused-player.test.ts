@@ -8,7 +8,7 @@ const { openPage } = withBrowser()
 const path = '/album/demo-two-step-orbit'
 const restMs = 3_000
 
-beforeAll(() => tracksReady('demo-low-gravity-two-step'), 120_000)
+beforeAll(() => tracksReady('demo-low-gravity-two-step'), 240_000)
 
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
 

@@ -11,9 +11,9 @@ const asListener = { signedInAs: 'listener', width: 1280, height: 860, listening
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
 const positionText = (page: Page) => seekBar(page).getAttribute('aria-valuetext')
 
-beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 120_000)
+beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 240_000)
 // Together with Dust Choir, these are all tracks of the mood Haunted.
-beforeAll(() => tracksReady('demo-sustained-note', 'demo-voicemail-from-a-dust-devil'), 120_000)
+beforeAll(() => tracksReady('demo-sustained-note', 'demo-voicemail-from-a-dust-devil'), 240_000)
 
 it('starting playback in one tab pauses the other tab', async () => {
   const first = await openPage({ path: owned, ...asListener })

@@ -8,7 +8,7 @@ import { axe } from './measure'
 const { openPage } = withBrowser()
 const path = '/album/demo-two-step-orbit'
 
-beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 120_000)
+beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 240_000)
 
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
 

@@ -23,8 +23,8 @@ async function openPlaying(options: Parameters<typeof openPage>[0] = {}) {
   return page
 }
 
-beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 120_000)
-beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
+beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 240_000)
+beforeAll(() => tracksReady('demo-dust-choir'), 240_000)
 
 describe('the mini player', () => {
   it('can be closed only while it is paused, and tells a keyboard user why', async () => {

@@ -8,7 +8,7 @@ import { arrive, enter, focused, signUpFromHome, tabTo, typeInto, untilFocused }
 
 const { openPage } = withBrowser()
 
-beforeAll(() => tracksReady(demoTrackId('Mule in Zero G')), 120_000)
+beforeAll(() => tracksReady(demoTrackId('Mule in Zero G')), 240_000)
 
 /** Opens a menu at its button, and chooses the item that begins with the typed letters. */
 async function choose(page: Page, button: string | RegExp, letters: string, key?: 'Shift+Tab') {

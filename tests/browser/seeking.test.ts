@@ -37,8 +37,8 @@ function expectNear(seconds: number, share: number) {
   expect(seconds).toBeLessThan(owned.seconds * share + 12)
 }
 
-beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 120_000)
-beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
+beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 240_000)
+beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 240_000)
 
 it('a press in the middle of the seek bar and a drag back to a quarter move the playback there', async () => {
   const page = await openPage({ path: owned.path, signedInAs: 'listener', ...desk })

@@ -18,7 +18,7 @@ const queueLength = (page: Page) =>
     .getByRole('button', { name: /^Play / })
     .count()
 
-beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
+beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 240_000)
 
 it('the studio plays a release in full, pauses it at the second press, and queues the rest of the list', async () => {
   const page = await openPage({ ...studio, ...desk })
