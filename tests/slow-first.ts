@@ -7,9 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slowFiles = [
   'tests/browser/routes.test.ts',
   'tests/browser/interrupted-saves.test.ts',
+  'tests/browser/update.test.ts',
+  'tests/browser/entitlement.test.ts',
   'tests/browser/cold-start.test.ts',
   'tests/browser/checkout-stripe.test.ts',
-  'tests/browser/player-appearance.test.ts',
   'tests/durability/s3.test.ts',
   'tests/durability/killed-purchases.test.ts',
   'tests/durability/media-queue.test.ts',
