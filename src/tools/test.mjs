@@ -1,4 +1,4 @@
-// `npm test`: runs every check in order, and ends with one line that counts them all.
+// `npm test`: runs the checks, as many at once as there are cores, then the tests. Its last line counts them all.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -7,21 +7,23 @@ import { addTallies, failure, noTally, readTally } from './test-tally.mjs'
 
 /** @typedef {import('./test-tally.mjs').Tally} Tally */
 
-/** The checks that run before the build. */
+/** @param {string} tool */
+const bin = (tool) => join('node_modules', '.bin', tool)
+
+/** Each check is a command and its arguments. The longest come first, because as many run at once as there are cores. */
 const checks = {
-  lint: ['oxlint'],
-  format: ['oxfmt', '--check'],
-  types: ['tsc', '--noEmit'],
-  'types of the service worker': ['tsc', '--noEmit', '-p', 'sw'],
-  'unused files, exports and dependencies': ['knip', '--no-progress'],
+  types: [bin('tsc'), '--noEmit'],
+  build: [process.execPath, 'src/tools/build.mjs', '--quiet'],
+  'unused files, exports and dependencies': [bin('knip'), '--no-progress'],
+  'types of the service worker': [bin('tsc'), '--noEmit', '-p', 'sw'],
+  lint: [bin('oxlint')],
+  format: [bin('oxfmt'), '--check'],
 }
 
 const cores = availableParallelism()
 
-// By default Vitest leaves one core free, which on a machine with two cores halves the speed.
-const onAllCores = [`--maxWorkers=${cores}`]
-
-// A quarter of the time these tests wait for a database, a timer or another process, so one more worker uses it.
+// By default Vitest leaves one core free. These tests wait for a database, a timer, a page or another process for a
+// quarter of their time or more, so one worker more than there are cores uses it.
 const onBusyCores = [`--maxWorkers=${cores + 1}`]
 
 /** The projects of a group run at the same time. Tests that measure milliseconds run alone. */
@@ -32,29 +34,56 @@ const groups = [
     options: onBusyCores,
   },
   { name: 'durability', projects: ['durability'], options: onBusyCores, needsBuild: true },
-  { name: 'browser', projects: ['browser'], options: onAllCores, needsBuild: true },
+  { name: 'browser', projects: ['browser'], options: onBusyCores, needsBuild: true },
   { name: 'browser (alone)', projects: ['browser-alone'], needsBuild: true },
 ]
 
-/** @param {string} command @param {string[]} words @returns {Promise<boolean>} */
-function run(command, words) {
+/**
+ * @param {string} command @param {string[]} words @param {(piece: Buffer) => void} [onPrinted] gets what the command
+ * prints; without it the command prints to the terminal
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+function run(command, words, onPrinted) {
   return new Promise((resolve) => {
-    const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const output = onPrinted ? 'pipe' : 'inherit'
+    const child = spawn(command, words, { stdio: ['ignore', output, output] })
+    for (const stream of [child.stdout, child.stderr]) if (onPrinted) stream?.on('data', onPrinted)
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => resolve(code === 0))
   })
 }
 
-/** @param {string} name @param {string} command @param {string[]} words @returns {Promise<Tally>} */
-async function check(name, command, words) {
+/**
+ * Prints what the command has printed once it has ended, because other checks run at the same time.
+ * @param {string} name @param {string[]} command @returns {Promise<Tally>}
+ */
+async function check(name, [tool = '', ...words]) {
   const startedMs = performance.now()
-  const passed = await run(command, words)
+  /** @type {Buffer[]} */
+  const printed = []
+  const passed = await run(tool, words, (piece) => printed.push(piece))
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1)
+  process.stdout.write(Buffer.concat(printed))
   console.log(passed ? `✓ ${name} (${seconds} s)` : `\n✗ FAILED: ${name}\n`)
   return passed ? { ...noTally, passed: 1 } : failure(name)
+}
+
+/** Runs all checks, and returns the count of each by its name. */
+async function checkAll() {
+  /** @type {Record<string, Tally>} */
+  const tallies = {}
+  const waiting = Object.entries(checks)
+  const runNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command] = next
+      tallies[name] = await check(name, command)
+    }
+  }
+  await Promise.all(Array.from({ length: cores }, runNext))
+  return tallies
 }
 
 /** @param {{ name: string, projects: string[], options?: string[] }} group @param {string} folder @returns {Promise<Tally>} */
@@ -63,24 +92,15 @@ async function runGroup({ name, projects, options = [] }, folder) {
   const report = join(folder, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.flatMap((project) => ['--project', project])
-  const passed = await run(join('node_modules', '.bin', 'vitest'), [
-    'run',
-    ...reporters,
-    ...options,
-    ...chosen,
-  ])
+  const passed = await run(bin('vitest'), ['run', ...reporters, ...options, ...chosen])
   return readTally(name, report, passed)
 }
 
 async function testAll() {
-  let total = noTally
-  for (const [name, [tool = '', ...words]] of Object.entries(checks)) {
-    total = addTallies(total, await check(name, join('node_modules', '.bin', tool), words))
-  }
-  const build = await check('build', process.execPath, ['src/tools/build.mjs', '--quiet'])
-  const built = build.failed === 0
-  total = addTallies(total, build)
-  if (built) total = addTallies(total, await check('size', process.execPath, ['src/tools/size.mjs']))
+  const tallies = await checkAll()
+  let total = Object.values(tallies).reduce(addTallies, noTally)
+  const built = tallies.build?.failed === 0
+  if (built) total = addTallies(total, await check('size', [process.execPath, 'src/tools/size.mjs']))
 
   const folder = await mkdtemp(join(tmpdir(), 'lariat-test-'))
   for (const group of groups) {
