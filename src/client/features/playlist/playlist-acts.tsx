@@ -41,8 +41,11 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
         <ShuffleIcon />
         {words.shuffle}
       </Button>
-      <Follow playlist={playlist} />
-      <LateKeepPlaylist playlist={playlist} />
+      {/* On phones these are the second row, because the icons fit beside Shuffle. */}
+      <div className="flex flex-wrap gap-3 empty:hidden max-desk:order-1 max-desk:w-full">
+        <Follow playlist={playlist} />
+        <LateKeepPlaylist playlist={playlist} />
+      </div>
       <div className="flex items-center">
         <SharePlaylist playlist={playlist} />
         <PlaylistMenu {...{ playlist, store, rows, showUploaded }} />

@@ -87,7 +87,7 @@ function Maker({ playlist: { owner, reason } }: Pick<PlaylistHeadProps, 'playlis
       ) : (
         <span className="font-600">{name}</span>
       )}
-      <span aria-hidden="true" className="-mr-1.5 -ml-0.5 text-dim">
+      <span aria-hidden="true" className="-mr-1 text-dim">
         {playlists.facts.separator}
       </span>
     </p>
