@@ -1,8 +1,7 @@
 // Holds a session that ends while something is unsaved. `auth-state.ts` says what a held session is.
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetHeldTokens, holdToken, setOnHold } from '../api/read/held-tokens'
-import { readToken, removeToken, storeToken } from '../api/tokens'
+import { forgetHeldTokens, holdToken, readToken, removeToken, setOnHold, storeToken } from '../api/tokens'
 import { hasUnsaved } from '../platform/page/leave-page'
 import type { AuthEvent, AuthState, HeldSession } from './auth-state'
 import { removeSnapshot } from './user-snapshot'

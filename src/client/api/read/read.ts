@@ -3,10 +3,9 @@ import { ApiError } from '../api-error'
 import { call } from '../call'
 import { isOffline } from '../reach/reach'
 import { aheadName, takeAhead } from './ahead'
-import { isOnHold } from './held-tokens'
 import type { ApiKey } from './last-seen'
 import type { Screen } from './recalled-keys'
-import { readToken } from '../tokens'
+import { isOnHold, readToken } from '../tokens'
 
 export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   const [, name, input] = key

@@ -2,8 +2,7 @@
 import { createStore, type Store } from '~/client/platform/store'
 import { randomId } from '~/client/platform/random-id'
 import { ApiError } from '../api-error'
-import { isHeldToken } from '../read/held-tokens'
-import { readToken } from '../tokens'
+import { isHeldToken, readToken } from '../tokens'
 import { type FieldErrors, type WriteError, writeErrorOf } from './write-error'
 
 export type ActState<Input, Answer, Step> =

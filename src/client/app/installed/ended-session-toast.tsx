@@ -4,7 +4,7 @@ import { isPlaylistWrite } from '~/client/api/write/playlist-writes'
 import { waitingWrites } from '~/client/device/parts/outbox-storage'
 import { useSession } from '~/client/session/session'
 import { useToast } from '~/client/ui/feedback/toast'
-import { leavePage } from '~/client/ui/unsaved/leave-page'
+import { leavePage } from '~/client/platform/page/leave-page'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
