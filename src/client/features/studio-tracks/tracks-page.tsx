@@ -8,7 +8,7 @@ import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
-import { takeOpensUpload } from '~/client/studio/uploads/opens-upload'
+import { forgetOpeningUpload, isOpeningUpload } from '~/client/studio/uploads/opens-upload'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
@@ -44,10 +44,8 @@ function TracksPage() {
 /** The open dialog, and the toasts that report a change. */
 function useDialogs() {
   const showToast = useToast()
-  const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
-  useEffect(() => {
-    if (takeOpensUpload()) setOpen({ dialog: 'upload' })
-  }, [])
+  const [open, setOpen] = useState<OpenDialog>(() => ({ dialog: isOpeningUpload() ? 'upload' : 'none' }))
+  useEffect(forgetOpeningUpload, [])
   const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
   const onUploaded = useCallback(
     (title: string, { done, left, kind }: Pick<MadeTrack, 'done' | 'left' | 'kind'>) => {

@@ -2,12 +2,16 @@
 
 type Entry = { opensUpload?: true }
 
+const entryNow = () => (history.state ?? {}) as Entry
+
 /** The state of such a link. */
 export const opensUpload: Entry = { opensUpload: true }
 
-/** Whether such a link led here. The entry forgets it, so that a reload or Back does not open the dialog again. */
-export function takeOpensUpload(): boolean {
-  const { opensUpload: opens = false, ...rest } = (history.state ?? {}) as Entry
+/** Whether such a link led here. */
+export const isOpeningUpload = () => entryNow().opensUpload === true
+
+/** After this, a reload or Back does not open the dialog again. */
+export function forgetOpeningUpload() {
+  const { opensUpload: opens, ...rest } = entryNow()
   if (opens) history.replaceState(rest, '')
-  return opens
 }
