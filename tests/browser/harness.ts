@@ -179,4 +179,4 @@ export function withBrowser() {
 
 /** Resolves when the worker controls the page, so that it answers the page’s requests from here on. */
 export const untilControlled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })

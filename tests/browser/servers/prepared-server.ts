@@ -10,7 +10,7 @@ import { startServer } from './server-process.mjs'
 
 type Running = Awaited<ReturnType<typeof startServer>> & { dataFolder: string }
 
-const preparedWithinMs = 150_000
+const preparedWithinMs = 280_000
 
 /**
  * Prepares the folder once, which takes half a minute. Test files run in parallel: the first one to create the lock
@@ -39,7 +39,7 @@ export function withPreparedServer(): () => Running {
     await cp(await preparedWorld(), dataFolder, { recursive: true })
     const server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
     running = { ...server, dataFolder }
-  }, 180_000)
+  }, 300_000)
   afterAll(async () => {
     await running?.stop()
     if (running) await rm(running.dataFolder, { recursive: true, force: true })
