@@ -3,13 +3,17 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, holdEachFetch, refusalOf } from '../../../../tests/fakes/held-fetch'
 import { refresh } from '../cache'
+import { removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
 import { useWrite, type WriteOptions } from './use-write'
 
 vi.mock('../cache', () => ({ refresh: vi.fn() }))
 
 const sent = holdEachFetch()
-afterEach(() => void vi.mocked(refresh).mockReset())
+afterEach(() => {
+  vi.mocked(refresh).mockReset()
+  removeToken()
+})
 
 const keys = () =>
   sent.map(({ init }) => (init.headers as Record<string, string> | undefined)?.['Idempotency-Key'])
@@ -236,5 +240,52 @@ describe('useWrite without a network', () => {
     await sent[0]?.answer(refusalOf(404))
     expect(put).not.toHaveBeenCalled()
     expect(result.current.state.status).toBe('failed')
+  })
+})
+
+describe('useWrite when the session ends before the answer', () => {
+  const showSignedIn = () => {
+    storeToken('of ada')
+    const callbacks = { apply: vi.fn(), onDone: vi.fn() }
+    const hook = show({ ...callbacks, onLeave: 'finish' })
+    press(hook.result)
+    return { ...hook, ...callbacks }
+  }
+
+  it('does not apply the answer once somebody else has signed in', async () => {
+    const { result, apply, onDone } = showSignedIn()
+    storeToken('of grace')
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
+    expect(apply).not.toHaveBeenCalled()
+    expect(onDone).not.toHaveBeenCalled()
+    expect(result.current.state).toEqual({ status: 'idle' })
+  })
+
+  it('does not apply the answer when the component has unmounted after a sign-out', async () => {
+    const { apply, unmount } = showSignedIn()
+    removeToken()
+    unmount()
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
+    expect(apply).not.toHaveBeenCalled()
+  })
+
+  it('undoes an optimistic change, and then fetches again what the write has changed', async () => {
+    storeToken('of ada')
+    const steps: string[] = []
+    vi.mocked(refresh).mockImplementation((name) => void steps.push(name))
+    const { result } = show({ optimistic: () => () => void steps.push('undo'), refreshes: ['profile'] })
+    press(result)
+    storeToken('of grace')
+    await sent[0]?.answer(answerOf({}))
+    expect(steps).toEqual(['undo', 'profile'])
+  })
+
+  it('applies the answer of a write that started signed out, such as a login', async () => {
+    const apply = vi.fn()
+    const { result } = show({ apply })
+    press(result)
+    storeToken('of ada')
+    await sent[0]?.answer(answerOf({}))
+    expect(apply).toHaveBeenCalledOnce()
   })
 })
