@@ -12,7 +12,7 @@ it('the answer of an act is applied while the session of its person is held, and
   for (const next of [null, 'new token']) {
     storeToken('old token')
     const act = new Act<string, string, never>()
-    let answer = (_: string) => {}
+    let answer: (text: string) => void = () => {}
     const send = () => new Promise<string>((done) => (answer = done))
     const run = act.run({ send, apply }, 'input', null)
     holdToken('old token')

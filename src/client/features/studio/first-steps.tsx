@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { opensUpload } from '~/client/studio/uploads/opens-upload'
+import { opensUpload } from '~/client/studio/opens-upload'
 import { Card } from '~/client/ui/card'
 import { CheckIcon } from '~/client/ui/icons/icons'
 import { paths } from '~/contract/paths'
