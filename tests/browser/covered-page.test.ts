@@ -20,8 +20,8 @@ const elsewhere = (page: Page, key: string, value: string | null) =>
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 it.each([
-  { key: 'token', cover: 'Sign in again', width: 390, theme: 'light' },
-  { key: 'token', cover: 'Sign in again', width: 1280, theme: 'dark' },
+  { key: 'token', cover: 'Log in again', width: 390, theme: 'light' },
+  { key: 'token', cover: 'Log in again', width: 1280, theme: 'dark' },
   { key: 'betaToken', cover: 'Beta access', width: 390, theme: 'dark' },
   { key: 'betaToken', cover: 'Beta access', width: 1280, theme: 'light' },
 ] as const)(

@@ -39,7 +39,7 @@ async function whatIsMissing() {
   }
   const find = (selector: string) => [...document.querySelectorAll(selector)]
   const placeholders = find('[data-part="skeleton"], [aria-busy="true"]').filter(isOnScreen)
-  const notices = find('[role="status"]').filter((status) =>
+  const notices = find('[role="status"], output').filter((status) =>
     /^(?:Loading page|Checking authentication)/.test(status.textContent.trim()),
   )
   // The mark of a device that is offline and the account menu come with the code that an idle page loads.

@@ -56,7 +56,7 @@ describe('a filtered list whose filter has changed', () => {
   it('keeps the previous rows below the error when loading fails, without a result count, until a retry succeeds', async () => {
     let fails = true
     const { user } = await open(() =>
-      fails ? refusal(503, { message: 'We are moving house.' }) : list([droneTrack, aTrack()]),
+      fails ? refusal(503, { message: 'We are moving house' }) : list([droneTrack, aTrack()]),
     )
     expect((await screen.findByRole('alert')).textContent).toContain('We are moving house.')
     expect(await row('Dub of Dust')).toBeTruthy()

@@ -50,8 +50,8 @@ const goesOn = async (opened: Opened) => {
   await expect.poll(opened.location).toBe('Lagos')
 }
 
-const cover = async () => within(await screen.findByRole('dialog', { name: 'Sign in again' }))
-const isCovered = () => screen.queryByRole('dialog', { name: 'Sign in again' }) !== null
+const cover = async () => within(await screen.findByRole('dialog', { name: 'Log in again' }))
+const isCovered = () => screen.queryByRole('dialog', { name: 'Log in again' }) !== null
 
 const signIn = async ({ user }: Opened, email: string, password = testPassword) => {
   const page = await cover()
@@ -62,7 +62,7 @@ const signIn = async ({ user }: Opened, email: string, password = testPassword) 
     await user.clear(page.getByLabelText(new RegExp(`^${label}`)))
     await user.type(page.getByLabelText(new RegExp(`^${label}`)), text)
   }
-  await user.click(page.getByRole('button', { name: 'Sign in' }))
+  await user.click(page.getByRole('button', { name: 'Log in' }))
 }
 
 const signInAgain = async (opened: Opened) => {

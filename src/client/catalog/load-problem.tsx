@@ -19,6 +19,9 @@ type LoadProblemProps = {
   offersLibrary?: boolean
 }
 
+/** Many messages of the server end without a full stop. */
+const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.')
+
 const unreachable = new ApiError(0, 'network')
 
 /** Says why something did not load. Without a connection nothing is broken, so the notice then only informs. */
@@ -41,7 +44,7 @@ export function LoadProblem({
         </Button>
       }
     >
-      {needsNetwork ? error.message : isUnexplained ? message : `${message} ${error.message}`}
+      {needsNetwork ? error.message : isUnexplained ? message : `${message} ${asSentence(error.message)}`}
       {needsNetwork && user && offersLibrary && (
         <>
           {' '}

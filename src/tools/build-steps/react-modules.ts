@@ -21,6 +21,9 @@ const productionBuilds: Record<string, string> = {
 }
 const files = new Set(Object.values(productionBuilds))
 
+/** React's developer tools look for these two, which only the development build of the scheduler has. */
+const missingInScheduler = '\nexport var log, unstable_setDisableYieldValue;'
+
 const requires = /\bvar ((?:\w+ = require\("[\w-]+"\),?\s*)+);/g
 const oneRequire = /(\w+) = require\("([\w-]+)"\)/g
 
@@ -49,5 +52,9 @@ export const reactModules: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (id) => productionBuilds[id],
-  transform: (code, id) => (files.has(id) ? { code: asModule(code), map: null } : undefined),
+  transform: (code, id) => {
+    if (!files.has(id)) return undefined
+    const missing = id === productionBuilds.scheduler ? missingInScheduler : ''
+    return { code: asModule(code) + missing, map: null }
+  },
 }

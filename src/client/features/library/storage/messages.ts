@@ -94,7 +94,7 @@ export const messages = {
     unverifiable: 'Lariat cannot verify this download yet. Retry later.',
     'not-yours':
       'Lariat found no purchase in your account. If you bought this music, sign out, sign in again and retry.',
-    'signed-out': 'You were signed out. Sign in again, then retry.',
+    'signed-out': 'You were signed out. Log in again, then retry.',
   },
   missingRoom: (bytes: number, how: string) =>
     `This device is out of space: about ${sizeText(bytes)} more is needed. ${how} Then retry.`,

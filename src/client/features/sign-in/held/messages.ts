@@ -1,12 +1,12 @@
 export const messages = {
-  title: 'Sign in again',
+  title: 'Log in again',
   leads: {
-    ended: 'Your session has ended. Sign in again to go on with what you were writing.',
+    ended: 'Your session has ended. Log in again to go on with what you were writing.',
     'changed-elsewhere':
-      'You were signed out in another tab. Sign in again to go on with what you were writing.',
+      'You were signed out in another tab. Log in again to go on with what you were writing.',
   },
-  submit: 'Sign in',
-  submitting: 'Signing in…',
+  submit: 'Log in',
+  submitting: 'Logging in…',
   discard: 'Discard and sign out',
   question: {
     title: 'Discard what you were writing?',
