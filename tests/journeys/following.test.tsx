@@ -45,6 +45,22 @@ describe('following an artist', () => {
     )
   })
 
+  it('works before it is known whether the artist is followed', async () => {
+    const { api, listener, path } = await anArtist()
+    const { user, intercept } = await openApp({
+      path,
+      api,
+      as: listener,
+      intercept: (asked) => (asked.endsWith('/user/follows/ids') ? new Promise(() => {}) : undefined),
+    })
+    const button = await followButton()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    intercept(() => undefined)
+    await user.click(button)
+    expect(await followingButton()).toBeTruthy()
+    expect((await api.call('GET', '/user/follows', { as: listener })).json().data.total).toBe(1)
+  })
+
   it('is taken back on screen when the server refuses', async () => {
     const { api, listener, path } = await anArtist()
     const { user, intercept } = await openApp({ path, api, as: listener })

@@ -33,7 +33,7 @@ function Toggle({ artist }: Pick<FollowButtonProps, 'artist'>) {
       aria-pressed={isFollowed === true}
       aria-label={isFollowed ? messages.followingArtist(name) : messages.followArtist(name)}
       aria-busy={!isKnown}
-      onClick={() => isKnown && press()}
+      onClick={press}
     >
       {isFollowed && <CheckIcon />}
       {/* The text appears when it is known, so that it does not change before the eyes of a follower. */}
