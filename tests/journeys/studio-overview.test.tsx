@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testApi } from '../builders/api/test-api'
-import { openApp } from '../builders/app/test-app'
+import { openApp, refusal } from '../builders/app/test-app'
 import { addTrack } from '../builders/music/music-rows'
 
 const open = async (tracks: Parameters<typeof addTrack>[1][] = []) => {
@@ -63,3 +63,24 @@ it('an artist with a track sees plays, listeners, sales and earnings of the last
     expect(figures.getByText(name)).toBeTruthy()
   await waitFor(() => expect(region.querySelectorAll('svg[viewBox="0 0 30 100"]')).toHaveLength(4))
 })
+
+it.each(['/stripe/connect/status', '/music/wip', '/user/artist/profile'])(
+  'when %s fails, the overview says so, does not say that nothing needs attention, and a retry loads it',
+  async (failing) => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    await addTrack(api, { artist, withFiles: false, cover_hash: 'e'.repeat(64), price_cents: 0 })
+    let fails = true
+    const { user } = await openApp({
+      path: '/musician',
+      api,
+      as: artist,
+      intercept: (path) => (fails && path.includes(failing) ? refusal(500) : undefined),
+    })
+    await screen.findByText(/A part of your studio could not be loaded/)
+    expect(screen.queryByText(/Nothing right now/)).toBeNull()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/A part of your studio could not be loaded/)).toBeNull())
+  },
+)

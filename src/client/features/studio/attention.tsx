@@ -12,6 +12,7 @@ const tracksIn = (state: string) => `${paths.ownTracks}?state=${state}`
 
 const concernPaths: Record<Concern['kind'], string> = {
   'upload-failed': paths.ownTracks,
+  'file-missing': paths.ownTracks,
   'audio-failed': tracksIn('failed'),
   'recording-failed': paths.ownTracks,
   'payouts-unfinished': paths.sellerOnboard,

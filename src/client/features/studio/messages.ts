@@ -27,6 +27,7 @@ export const messages = {
     lead: 'How your music is doing, and what needs you.',
     upload: 'Upload tracks',
     notLoaded: 'Your studio could not be loaded.',
+    partNotLoaded: 'A part of your studio could not be loaded.',
   },
   selling: {
     title: 'Selling',
@@ -61,6 +62,10 @@ export const messages = {
         (title) => `${title} could not be uploaded.`,
         (count) => `${tracks(count)} could not be uploaded.`,
       ),
+      'file-missing': about(
+        (title) => `The upload of ${title} goes on once you choose its file again.`,
+        (count) => `The uploads of ${tracks(count)} go on once you choose their files again.`,
+      ),
       'audio-failed': about(
         (title) => `The audio of ${title} could not be processed.`,
         (count) => `The audio of ${tracks(count)} could not be processed.`,
@@ -90,6 +95,7 @@ export const messages = {
     },
     acts: {
       'upload-failed': 'See uploads',
+      'file-missing': 'Choose the file',
       'audio-failed': 'Fix it',
       'recording-failed': 'Fix it',
       'payouts-unfinished': 'Finish payouts',

@@ -15,7 +15,13 @@ const track = (values: Partial<OwnTrack>) =>
     ...values,
   }) as OwnTrack
 
-const known = { tracks: [], failedUploads: [], status: 'active', asksForPayouts: false } as const
+const known = {
+  tracks: [],
+  failedUploads: [],
+  uploadsWithoutFile: [],
+  status: 'active',
+  asksForPayouts: false,
+} as const
 const kinds = (values: Partial<Parameters<typeof concernsOf>[0]>) =>
   concernsOf({ ...known, ...values }).map(({ kind }) => kind)
 
@@ -45,8 +51,10 @@ it('puts what failed before what is missing', () => {
     track({ processing: { state: 'failed', message: 'Broken', mayRetry: true } }),
     track({ newRecording: { state: 'failed', message: 'Broken', mayRetry: true } }),
   ]
-  expect(kinds({ tracks, failedUploads: ['Noon'], status: 'held' })).toEqual([
+  const uploads = { failedUploads: ['Noon'], uploadsWithoutFile: ['Night'] }
+  expect(kinds({ tracks, ...uploads, status: 'held' })).toEqual([
     'upload-failed',
+    'file-missing',
     'audio-failed',
     'recording-failed',
     'payouts-held',

@@ -38,6 +38,7 @@ export function stepsOf(
 export type Concern = {
   kind:
     | 'upload-failed'
+    | 'file-missing'
     | 'audio-failed'
     | 'recording-failed'
     | 'payouts-unfinished'
@@ -51,6 +52,8 @@ export type Concern = {
 type Known = {
   tracks: readonly OwnTrack[]
   failedUploads: readonly string[]
+  /** Uploads that go on only after the artist has chosen their file again. */
+  uploadsWithoutFile: readonly string[]
   status: SellerStatus | undefined
   /** Whether the list of first steps on the same page already asks the artist to set up payouts. */
   asksForPayouts: boolean
@@ -63,21 +66,20 @@ const payoutsConcern = (status: SellerStatus | undefined): Concern['kind'] | und
 }
 
 /** The most urgent first. */
-export function concernsOf({ tracks, failedUploads, status, asksForPayouts }: Known): Concern[] {
+export function concernsOf(known: Known): Concern[] {
+  const { tracks, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
   const titlesOf = (isAffected: (track: OwnTrack) => boolean) =>
     tracks.filter(isAffected).map(({ title }) => title)
   const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
   const priced = titlesOf((track) => track.price > 0 && trackStateOf(track) === 'released')
   const concerns: Concern[] = [
     { kind: 'upload-failed', titles: failedUploads },
+    { kind: 'file-missing', titles: uploadsWithoutFile },
     { kind: 'audio-failed', titles: titlesOf((track) => trackStateOf(track) === 'failed') },
     { kind: 'recording-failed', titles: titlesOf(hasFailedRecording) },
     ...(payouts ? [{ kind: payouts, titles: priced }] : []),
     { kind: 'no-audio', titles: titlesOf((track) => trackStateOf(track) === 'no-audio') },
-    {
-      kind: 'no-cover',
-      titles: titlesOf(hasNoCover),
-    },
+    { kind: 'no-cover', titles: titlesOf(hasNoCover) },
   ]
   return concerns.filter(({ titles }) => titles.length > 0)
 }

@@ -45,20 +45,34 @@ function Overview() {
   const rooms = useApi('worksInProgress', { query: { limit: 1 } }, { dedupingInterval: 0 })
   const uploads = useUploads()
   const steps = stepsOf(total, profile.data, status)
-  const failedUploads = uploads.flatMap((queued) =>
-    queued.state.status === 'failed' ? [nameOf(queued)] : [],
-  )
-  const concerns = concernsOf({ tracks, failedUploads, status, asksForPayouts: steps !== undefined })
+  const uploadsThat = (are: 'failed' | 'file-missing') =>
+    uploads.flatMap((queued) => (queued.state.status === are ? [nameOf(queued)] : []))
+  const concerns = concernsOf({
+    tracks,
+    failedUploads: uploadsThat('failed'),
+    uploadsWithoutFile: uploadsThat('file-missing'),
+    status,
+    asksForPayouts: steps !== undefined,
+  })
   if (total === null && error)
     return <LoadProblem message={messages.page.notLoaded} error={error} onRetry={retry} offersLibrary />
   // The parts appear together, because each would push down the ones below it.
   if (total === null || isPending(profile) || isPending(seller) || isPending(rooms))
     return <OverviewSkeleton />
+  const failed = [profile, seller, rooms].filter(({ data }) => data === undefined)
+  const problem = failed[0]?.error
   return (
     <>
+      {problem && (
+        <LoadProblem
+          message={messages.page.partNotLoaded}
+          error={problem}
+          onRetry={() => failed.forEach(({ mutate }) => void mutate())}
+        />
+      )}
       <Invitations invitations={rooms.data?.invitations ?? []} />
       {steps && <FirstSteps steps={steps} />}
-      {(concerns.length > 0 || total > 0) && <Attention concerns={concerns} />}
+      {(concerns.length > 0 || (total > 0 && !problem)) && <Attention concerns={concerns} />}
       {total > 0 && <RecentFigures />}
       {!(steps && status === 'none') && <MoneyLinks />}
     </>
