@@ -1,5 +1,5 @@
 // Converts playlists to the JSON of the API, as one caller sees them.
-import { firstCovers } from '~/contract/rules/playlists/covers'
+import { coversShown, coverTracksMax, firstCovers } from '~/contract/rules/playlists/covers'
 import type { Playlist } from '~/contract/schemas/built'
 import { coverArtUrl } from '../catalog/track-answer'
 import type { Database } from '../database/open'
@@ -34,15 +34,39 @@ const coverAnswer = ({ trackId, coverHash }: { trackId: string; coverHash: strin
   coverArtUrl: coverArtUrl(coverHash),
 })
 
+/**
+ * The pictures of which each cover is composed. As many tracks as pictures are read first, since most of them have
+ * different covers, and more tracks only of the playlists that lack a picture then.
+ */
+const coversOf = async (database: Database, rows: readonly PlaylistRow[], userId: string) => {
+  const among = async (ids: string[], limit: number) => {
+    const firsts = await firstTracks(database, ids, { userId, limit })
+    return [...firsts].map(([id, tracks]) => [id, firstCovers(tracks.map(coverAnswer))] as const)
+  }
+  const covers = new Map(
+    await among(
+      rows.map(({ id }) => id),
+      coversShown,
+    ),
+  )
+  const lacking = rows.filter(
+    ({ id, track_count }) => track_count > coversShown && (covers.get(id)?.length ?? 0) < coversShown,
+  )
+  const more = await among(
+    lacking.map(({ id }) => id),
+    coverTracksMax,
+  )
+  return new Map([...covers, ...more])
+}
+
 export const playlistAnswers = async (
   database: Database,
   rows: readonly PlaylistRow[],
   caller: Caller,
 ): Promise<Playlist[]> => {
   const { userId } = caller
-  const ids = rows.map(({ id }) => id)
-  const [firsts, sums] = await Promise.all([
-    firstTracks(database, ids, userId),
+  const [covers, sums] = await Promise.all([
+    coversOf(database, rows, userId),
     sumsOfUnlisted(database, rows, userId),
   ])
   return rows.map((row) => {
@@ -53,7 +77,7 @@ export const playlistAnswers = async (
       title: row.title,
       description: row.description,
       coverArtUrl: coverArtUrl(row.cover_hash),
-      covers: firstCovers(firsts.get(row.id)?.map(coverAnswer) ?? []),
+      covers: covers.get(row.id) ?? [],
       visibility: row.visibility,
       owner: ownerAnswer(row),
       reason: null,

@@ -119,7 +119,7 @@ describeApi('a playlist whose id the client has chosen', () => {
 const edit = (
   api: TestApi,
   as: Person,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   [key, payload]: [key: string, payload?: object],
 ) => api.call(method, `/playlists/${path}`, { as, payload, headers: { 'idempotency-key': key } })
@@ -153,6 +153,19 @@ describeApi('an edit that is sent again', () => {
     await api.call('POST', `/playlists/${id}/tracks`, { as: ada, payload: { trackId: a } })
     for (const act of [several, move, remove]) expect((await act()).statusCode).toBe(200)
     expect(await tracksOf(api, id, ada)).toEqual([b, a])
+  })
+
+  it('does not change title and visibility once more, which another device has changed in between', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const id = await addPlaylist(api, ada)
+    const change = (key: string, payload: object) => edit(api, ada, 'PUT', id, [key, payload])
+    const publish = () => change('one', { title: 'Ours', visibility: 'public' })
+    expect((await publish()).json().data).toMatchObject({ title: 'Ours', visibility: 'public' })
+    await change('two', { title: 'Mine again', visibility: 'private' })
+    const again = await publish()
+    expect([again.statusCode, again.json().data.visibility]).toEqual([200, 'private'])
+    expect(await openPlaylist(api, id, ada)).toMatchObject({ title: 'Mine again', visibility: 'private' })
   })
 
   it('is carried out if somebody else has used the same key, and again on another playlist', async () => {

@@ -25,8 +25,8 @@ export const playlistHandlers = (parts: playlists.PlaylistParts): HandlersOf<Pla
   createPlaylist: async (call) =>
     playlists.playlistOf(parts, await createPlaylist(parts, call), call.session),
   playlist: ({ params, session }) => playlists.playlistDetail(parts, params.id, session),
-  updatePlaylist: async ({ params, session, body }) => {
-    await changePlaylist(parts, { id: params.id, session, body })
+  updatePlaylist: async ({ params, session, body, idempotencyKey }) => {
+    await changePlaylist(parts, { id: params.id, session, body, idempotencyKey })
     return playlists.playlistOf(parts, params.id, session)
   },
   deletePlaylist: async ({ params, session }) => {

@@ -22,6 +22,7 @@ import { callerOf } from './rules'
 import { requireTrackRoom, takeTurn } from './tracks/account-room'
 import { requireVisible } from './tracks/change-tracks'
 import { insertTracks } from './tracks/places-repository'
+import { onlyOnce } from './tracks/repeated-edit'
 
 type Body = Checked<'createPlaylist'>['body']
 type NewPlaylist = { session: Session; body: Body; idempotencyKey: string | null }
@@ -114,18 +115,32 @@ const columnsOf = ({ title, description, visibility }: Checked<'updatePlaylist'>
   ...(visibility !== undefined && { visibility }),
 })
 
+type Details = {
+  id: string
+  session: Session
+  body: Checked<'updatePlaylist'>['body']
+  idempotencyKey: string | null
+}
+
 export const changePlaylist = async (
-  { database, clock }: PlaylistParts,
-  { id, session, body }: { id: string; session: Session; body: Checked<'updatePlaylist'>['body'] },
+  { database, clock, sign }: PlaylistParts,
+  { id, session, body, idempotencyKey }: Details,
 ): Promise<void> => {
   refuseMix(id)
   await database.transaction().execute(async (transaction) => {
     const before = await playlistToChange(transaction, id, session)
+    const { revision } = before
     const columns = columnsOf(body)
     const isChanged = Object.entries(columns).some(
       ([column, value]) => before[column as keyof typeof columns] !== value,
     )
-    if (isChanged) await writes.updatePlaylist(transaction, id, { ...columns, updated_at: clock.now() })
+    const now = clock.now()
+    const requestKey = uploadKeyOf(sign, session.user.id, idempotencyKey)
+    const edit = requestKey === null ? null : { playlistId: id, requestKey }
+    await onlyOnce(transaction, { edit, revision, now }, async () => {
+      if (isChanged) await writes.updatePlaylist(transaction, id, { ...columns, updated_at: now })
+      return { revision }
+    })
   })
 }
 

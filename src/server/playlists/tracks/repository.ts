@@ -1,6 +1,5 @@
 // Reads which tracks playlists have, as one user sees them.
 import { sql, type Kysely } from 'kysely'
-import { coverTracksMax } from '~/contract/rules/playlists/covers'
 import type { Database } from '../../database/open'
 import { idList } from '../../database/id-list'
 import { asText, fieldsOf, packFields, type Packed } from '../../database/packed-rows'
@@ -213,7 +212,7 @@ const firstTracksFrom = (row: Packed): FirstTrack[] => {
 export const firstTracks = async (
   database: Kysely<Tables>,
   playlistIds: string[],
-  userId: string,
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<Map<string, FirstTrack[]>> => {
   if (playlistIds.length === 0) return new Map()
   const { rows } = await sql<Packed & { id: string }>`
@@ -223,7 +222,7 @@ export const firstTracks = async (
           (select coalesce(tracks.cover_hash, '') from tracks where tracks.id = held.track_id) as cover
         from playlist_tracks as held
         where held.playlist_id = ids.id and ${isVisible('held', userId)}
-        order by held.place limit ${sql.lit(coverTracksMax)}
+        order by held.place limit ${sql.lit(limit)}
       ) as firsts
     ) as packed
     from ${idList(database, playlistIds)} as ids
