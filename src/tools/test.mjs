@@ -22,8 +22,10 @@ const checks = {
 
 const cores = availableParallelism()
 
-// By default Vitest leaves one core free. A quarter of the time or more these tests wait for a database, a timer, a page
-// or another process, so one worker more than there are cores uses it.
+// By default Vitest leaves one core free, which on a machine with two cores halves the speed.
+const onAllCores = [`--maxWorkers=${cores}`]
+
+// A quarter of the time these tests wait for a database, a timer or another process, so one more worker uses it.
 const onBusyCores = [`--maxWorkers=${cores + 1}`]
 
 /** The projects of a group run at the same time. Tests that measure milliseconds run alone. */
@@ -34,7 +36,7 @@ const groups = [
     options: onBusyCores,
   },
   { name: 'durability', projects: ['durability'], options: onBusyCores, needsBuild: true },
-  { name: 'browser', projects: ['browser'], options: onBusyCores, needsBuild: true },
+  { name: 'browser', projects: ['browser'], options: onAllCores, needsBuild: true },
   { name: 'browser (alone)', projects: ['browser-alone'], needsBuild: true },
 ]
 
