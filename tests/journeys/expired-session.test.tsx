@@ -1,34 +1,28 @@
 // A session that ends while edits of playlists wait on the device.
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { waitingWrites } from '~/client/device/parts/outbox-storage'
 import { type Person, type TestApi, testPassword } from '../builders/api/test-api'
-import { installFakeDevice, network } from '../builders/app/install-fake-device'
+import { network } from '../builders/app/install-fake-device'
 import {
   type App,
   aListener,
   follow,
   goOffline,
   goOnline,
+  installDeviceForPlaylists,
   moveTo,
   open,
   rowsAre,
+  writesIn,
 } from '../builders/app/playlists-offline'
 import { openApp } from '../builders/app/test-app'
 import { addPlaylist, tracksOf } from '../builders/music/playlist-calls'
 
-const { downloads, device } = installFakeDevice()
-
-beforeEach(() => {
-  downloads.state.set({ userId: null })
-  downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
-})
-afterEach(() => device.setListener(null))
+installDeviceForPlaylists()
 
 const waitingOf = async ({ user }: Person) => (await waitingWrites().all(user._id)).length
-const writesIn = ({ requests }: App) =>
-  requests.filter((request) => !request.startsWith('GET') && request.includes('/playlists/'))
 
 async function signIn({ user }: App, { user: person }: Person) {
   await user.type(await screen.findByLabelText(/Email/), person.email)

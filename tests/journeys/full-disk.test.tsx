@@ -1,15 +1,15 @@
 // Playlists on a device without free space: the person is told, nothing is half done, and a retry works.
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { storedPlaylists } from '~/client/device/parts/playlist-storage'
-import { installFakeDevice } from '../builders/app/install-fake-device'
 import {
   aListener,
   follow,
   fromMenu,
   goOffline,
   goOnline,
+  installDeviceForPlaylists,
   isStored,
   moveTo,
   open,
@@ -18,13 +18,7 @@ import {
 import { addPlaylist, tracksOf } from '../builders/music/playlist-calls'
 import { fillDisk } from '../fakes/browser/full-disk'
 
-const { downloads, device } = installFakeDevice()
-
-beforeEach(() => {
-  downloads.state.set({ userId: null })
-  downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
-})
-afterEach(() => device.setListener(null))
+installDeviceForPlaylists()
 
 it('says that a playlist was not saved, and saves it when there is space again', async () => {
   const { api, ada, a, b } = await aListener()

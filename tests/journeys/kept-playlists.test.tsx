@@ -1,18 +1,19 @@
 // Playlists that are kept on the device: with a network, without one, and when they were deleted meanwhile.
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { read } from '~/client/api/read/read'
 import { storedPlaylists } from '~/client/device/parts/playlist-storage'
 import type { Track } from '~/contract/schemas/built'
 import type { TestApi } from '../builders/api/test-api'
-import { installFakeDevice, network } from '../builders/app/install-fake-device'
+import { network } from '../builders/app/install-fake-device'
 import {
   type App,
   aListener,
   follow,
   fromMenu,
   goOnline,
+  installDeviceForPlaylists,
   isStored,
   moveTo,
   open,
@@ -22,13 +23,7 @@ import { addManyTracks } from '../builders/music/many-tracks'
 import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { downloads, device, own } = installFakeDevice()
-
-beforeEach(() => {
-  downloads.state.set({ userId: null })
-  downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
-})
-afterEach(() => device.setListener(null))
+const { downloads, own } = installDeviceForPlaylists()
 
 async function manyTracks(api: TestApi, count: number) {
   const artist = await api.register({ profileType: 'musician', username: 'many' })

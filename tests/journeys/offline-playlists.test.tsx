@@ -1,11 +1,9 @@
 // Playlists without a network: edits wait on the device and arrive later, once and in order.
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { storedPlaylists } from '~/client/device/parts/playlist-storage'
-import { installFakeDevice } from '../builders/app/install-fake-device'
 import {
-  type App,
   addTo,
   aListener,
   follow,
@@ -13,24 +11,17 @@ import {
   goOffline,
   goOnline,
   heading,
+  installDeviceForPlaylists,
   isStored,
   moveTo,
   open,
   openOffline,
   rowsAre,
+  writesIn,
 } from '../builders/app/playlists-offline'
 import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
 
-const { downloads, device } = installFakeDevice()
-
-beforeEach(() => {
-  downloads.state.set({ userId: null })
-  downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
-})
-afterEach(() => device.setListener(null))
-
-const writesIn = ({ requests }: App) =>
-  requests.filter((request) => !request.startsWith('GET') && request.includes('/playlists/'))
+installDeviceForPlaylists()
 
 it('are edited, shown after a reload, and arrive once and in order when the network is back', async () => {
   const { api, ada, a, b, c, d } = await aListener()

@@ -1,14 +1,31 @@
 // Steps of journeys with playlists that are used without a network.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { ApiKey } from '~/client/api/read/last-seen'
 import { seenAnswers } from '~/client/device/seen-answers'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 import { addTrack } from '../music/music-rows'
-import { network } from './install-fake-device'
+import { installFakeDevice, network } from './install-fake-device'
 import { type Intercept, openApp } from './test-app'
 
 export type App = Awaited<ReturnType<typeof openApp>>
+
+/** A device whose downloads know the listener from the sign-in on, for the tests of one file. */
+export function installDeviceForPlaylists() {
+  const installed = installFakeDevice()
+  const { downloads, device } = installed
+  beforeEach(() => {
+    downloads.state.set({ userId: null })
+    downloads.setListener.mockImplementation(async (userId) => downloads.state.set({ userId }))
+  })
+  afterEach(() => device.setListener(null))
+  return installed
+}
+
+/** The writes of playlists that the app has sent. */
+export const writesIn = ({ requests }: App) =>
+  requests.filter((request) => !request.startsWith('GET') && request.includes('/playlists/'))
+
 const unreachable: Intercept = () => Promise.reject(new TypeError('Failed to fetch'))
 
 export function goOffline({ intercept }: App) {
