@@ -10,7 +10,10 @@ import { addTallies, failure, noTally, readTally } from './test-tally.mjs'
 /** @param {string} tool */
 const bin = (tool) => join('node_modules', '.bin', tool)
 
-/** Each check is a command and its arguments. The longest come first, because as many run at once as there are cores. */
+/**
+ * Each check is a command and its arguments. As many run at once as there are cores, so the longest start first. Otherwise
+ * one of them would run alone at the end.
+ */
 const checks = {
   types: [bin('tsc'), '--noEmit'],
   build: [process.execPath, 'src/tools/build.mjs', '--quiet'],

@@ -106,7 +106,7 @@ it.each([
   },
 )
 
-it('a playlist of 10,000 tracks plays from its start, from a distant row followed by the rows after it, and in shuffled order', async () => {
+it('a playlist of 10,000 tracks can be played from the first row, from a row far down, after which the next rows follow, and shuffled', async () => {
   const page = await openPlaylist({ size: desk })
   const act = (name: string) => page.locator('main').getByRole('button', { name, exact: true })
   const songNow = async () => Number(/Song (\d+)/.exec((await dock(page).textContent()) ?? '')?.[1])

@@ -105,7 +105,7 @@ it('are kept whole for a decision when they were deleted meanwhile', async () =>
   const app = await open(api, ada, `/playlist/user/${loop}`)
   await pressSave(app)
   await screen.findByRole('button', { name: 'Saved for offline', pressed: true })
-  // The kept playlist follows this edit of another device. The answers that the page has stored do not.
+  // Another device adds a track. The kept copy of the playlist gets it, but the stored answers of the page stay as they are.
   await api.call('POST', `/playlists/${loop}/tracks`, { as: ada, payload: { trackId: a, position: 1 } })
   await follow(app, /^Playlists/, 'Playlists')
   await waitFor(async () => expect((await storedPlaylists().find(ada.user._id, loop))?.trackIds[0]).toBe(a))

@@ -116,7 +116,7 @@ it('without unsaved input nothing stays below the gate', async () => {
   expect(isPageHidden()).toBe(false)
 })
 
-it('a form with unsaved input stays when the server ends the session, and the same person goes on', async () => {
+it('a form keeps its unsaved input when the server ends the session, and is saved after the same person has logged in again', async () => {
   const opened = await openForm()
   await type(opened)
   await endSession(opened)

@@ -24,7 +24,10 @@ function loadStoredAnswers() {
   void Promise.all([import('../api/read/read-or-recall'), seenData()]).catch(() => {})
 }
 
-/** Whether a link was pressed before the app had loaded. `first-frame-boot.ts` notes it. */
+/**
+ * Whether the user pressed a link in the first frame, before the app had loaded. `first-frame-boot.ts` sets `data-left`
+ * then.
+ */
 const hasLeftFirstFrame = () => !import.meta.env.SSR && 'left' in document.documentElement.dataset
 
 export function App() {

@@ -1,4 +1,5 @@
-// A link to the own tracks can ask, in the state of its history entry, to open the upload dialog there at once.
+// Some links lead to the list of the artist's own tracks and open the upload dialog there. They say so in the state of the
+// history entry that they create.
 
 type Entry = { opensUpload?: true }
 
@@ -10,7 +11,7 @@ export const opensUpload: Entry = { opensUpload: true }
 /** Whether such a link led here. */
 export const isOpeningUpload = () => entryNow().opensUpload === true
 
-/** After this, a reload or Back does not open the dialog again. */
+/** Removes the wish from the history entry, so that a reload or Back does not open the dialog again. */
 export function forgetOpeningUpload() {
   const { opensUpload: opens, ...rest } = entryNow()
   if (opens) history.replaceState(rest, '')

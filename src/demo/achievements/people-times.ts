@@ -9,7 +9,7 @@ const sharedTracksMin = 5
 
 const createdAt = ({ created_at }: { created_at: number }) => created_at
 
-/** When the first of these playlists had so many tracks. */
+/** The time at which one of these playlists was the first to have `count` tracks. */
 function filledAt({ playlist_tracks }: WorldRows['playlists'], ids: readonly string[], count: number): Times {
   const times = ids.flatMap((id) => {
     const added = playlist_tracks.filter(({ playlist_id }) => playlist_id === id)

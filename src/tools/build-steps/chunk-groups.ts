@@ -115,7 +115,7 @@ const offline = /\/src\/client\/(offline\/(?!playlists|outbox)|device\/parts\/us
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so the code that writes has a chunk of its own. */
 const writes = /\/src\/client\/api\/write\/(?!playlist-writes|send-or-queue)/
-/** SWR's hooks go into the chunks of the code that reads. */
+/** SWR's hooks are kept apart from the rest of SWR: pages that read need them, and the first screen does not. */
 const isHookOfSwr = (id: string) => packageOf(id) === 'swr' && /\/use-swr-/.test(id)
 
 /** A module joins the first group that it is a member of, if at least `sharedByAtLeast` chunks import it. */

@@ -10,7 +10,8 @@ import { isOnHold, readToken } from '../tokens'
 export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   const [, name, input] = key
   const token = readToken()
-  // While the server cannot be reached, or the session is held, no request is sent, and no failed call is logged.
+  // No request is sent while the server cannot be reached, because it would fail and be logged, and none while the page
+  // is covered until its user logs in again, because the stored token may be that of somebody else.
   const isSent = !isOffline() && !isOnHold()
   const request: Promise<unknown> = isSent
     ? (takeAhead(aheadName(token, name, input)) ?? call(name, input as never))

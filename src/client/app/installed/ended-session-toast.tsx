@@ -9,8 +9,8 @@ import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
 /**
- * A toast that says that the server has ended the session, and how many edits of playlists wait for the next sign-in. The
- * pages for signing in say the first of these themselves.
+ * A toast that says that the server has ended the session, and how many edits of playlists wait for the next login. The
+ * login and the registration page already say that the session has ended.
  */
 export function EndedSessionToast() {
   const { endedFor } = useSession()

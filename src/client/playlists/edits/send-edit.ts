@@ -63,8 +63,8 @@ export async function sendEdit(playlistId: string, edit: PlaylistEdit, key: stri
 }
 
 /**
- * Resolves to null if the write waits in the outbox. Tracks that do not exist any more are left out of a list. Rejects for
- * a playlist that this person has just deleted.
+ * Resolves to null if the write waits in the outbox. Tracks that do not exist any more are left out of a list. Rejects if
+ * the playlist was deleted in this browser.
  */
 export async function orWait<Sent>(write: PlaylistWrite, send: () => Promise<Sent>): Promise<Sent | null> {
   if (deletedHere.has(playlistIdOf(write))) throw new ActFailure(messages.deleted)

@@ -21,7 +21,8 @@ export function useCoveredPage() {
     root().toggleAttribute('data-covered', true)
     return () => {
       covers -= 1
-      // Only after this does the cover itself close, and a page below an open modal cannot be focused.
+      // The dialog that covers the page closes after this function. While a modal dialog is open, nothing below it can
+      // get the focus, so the focus returns a moment later.
       queueMicrotask(uncover)
     }
   }, [])
