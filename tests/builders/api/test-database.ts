@@ -1,6 +1,7 @@
 // A database for one test of the current project: an SQLite file, or a database on the shared PostgreSQL.
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -86,11 +87,12 @@ const createClone = async (server: string): Promise<Clone> => {
 
 export const createTestDatabase = async (content: Content): Promise<TestDatabase> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lariat-test-'))
-  const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true })
+  // A request that was cut off may still write a file into a folder that is being removed, so the removal is repeated.
+  const removeFolder = () => rm(dataFolder, { recursive: true, force: true, maxRetries: 10 })
   const server = onPostgres ? inject('postgresUrl') : null
   if (server === null) {
     createSqlite(dataFolder, content)
-    return { dataFolder, databaseUrl: null, remove: async () => removeFolder() }
+    return { dataFolder, databaseUrl: null, remove: removeFolder }
   }
   const { databaseUrl, release } = await (content === 'migrated'
     ? (idleClones.pop() ?? createClone(server))
@@ -101,7 +103,7 @@ export const createTestDatabase = async (content: Content): Promise<TestDatabase
     // be used by two tests at once.
     if (isRemoved) return
     isRemoved = true
-    removeFolder()
+    await removeFolder()
     // No test waits for this. Databases that remain are removed with the whole server.
     void release().catch(() => undefined)
   }
