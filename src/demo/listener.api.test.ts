@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { describeApi } from '../../tests/builders/api/test-database'
-import { testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
+import { sharedWorld, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import { dayMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
 import { findFacts } from '~/server/achievements/find-facts'
@@ -11,12 +11,14 @@ import { demoTrackId, demoUserId } from './ids'
 import { demoPlugin } from './plugin'
 import { demoListener } from './world/world'
 
-const demoWorld = async () => {
-  const api = await testApi({ config: { demo: true }, overrides: { demo: demoPlugin } })
-  const payload = { email: 'listener@lariat.test', password: demoPassword }
-  const as = (await api.call('POST', '/user/login', { payload })).json<{ data: Person }>().data
-  return { api, as }
-}
+const demoWorld = sharedWorld(
+  async (api) => {
+    const payload = { email: 'listener@lariat.test', password: demoPassword }
+    const as = (await api.call('POST', '/user/login', { payload })).json<{ data: Person }>().data
+    return { api, as }
+  },
+  { config: { demo: true }, overrides: { demo: demoPlugin } },
+)
 
 const read = async <Data>(api: TestApi, as: Person, path: string) =>
   (await api.call('GET', path, { as })).json<{ data: Data }>().data

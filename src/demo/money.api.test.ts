@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import * as money from '../../tests/builders/money/simulated-payments'
 import { readReport } from '../../tests/builders/money/earnings'
 import { describeApi } from '../../tests/builders/api/test-database'
-import { plainPasswords, testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
+import {
+  plainPasswords,
+  sharedWorld,
+  testApi,
+  type Person,
+  type TestApi,
+} from '../../tests/builders/api/test-api'
 import type { Answer } from '~/contract/schemas/built'
 import { dayMs } from '~/contract/durations'
 import { demoPassword } from './accounts'
@@ -11,7 +17,8 @@ import { demoPlugin } from './plugin'
 import { seedDemoWorld } from './seed'
 import { artists, demoListener, listeners } from './world/world'
 
-const demoWorld = () => testApi({ config: { demo: true }, overrides: { demo: demoPlugin } })
+const withDemo = { config: { demo: true }, overrides: { demo: demoPlugin } }
+const demoWorld = sharedWorld(async (api) => api, withDemo)
 
 const signIn = async (api: TestApi, username: string): Promise<Person> => {
   const payload = { email: `${username}@lariat.test`, password: demoPassword }
@@ -96,7 +103,7 @@ describeApi('the demo world', () => {
   })
 
   it('lets the demo listener pay with a saved card, and the artist sees the sale', async () => {
-    const api = await demoWorld()
+    const api = await testApi(withDemo)
     const [as, artist] = [await signIn(api, 'listener'), await signIn(api, musician)]
     const { items } = (await api.call('GET', '/stripe/payment-methods', { as })).json().data
     expect(items).toMatchObject([{ last4: '4242' }])

@@ -1,13 +1,16 @@
 // What the demo musician finds in the studio.
 import { expect, it } from 'vitest'
 import { describeApi } from '../../tests/builders/api/test-database'
-import { testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
+import { sharedWorld, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import type { Answer } from '~/contract/schemas/built'
 import { demoPassword } from './accounts'
 import { demoPlugin } from './plugin'
 import { workInProgress } from './world/second-hand-moon'
 
-const demoWorld = () => testApi({ config: { demo: true }, overrides: { demo: demoPlugin } })
+const demoWorld = sharedWorld(async (api) => api, {
+  config: { demo: true },
+  overrides: { demo: demoPlugin },
+})
 
 const signIn = async (api: TestApi, username: string): Promise<Person> => {
   const payload = { email: `${username}@lariat.test`, password: demoPassword }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { request } from '../../../tests/builders/malformed/good-request'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
+import { sharedWorld, testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { schemas, type BuiltRoute } from '~/contract/schemas/built'
 import { earningsSchemas } from '~/contract/schemas/earnings'
 import { payoutSchemas } from '~/contract/schemas/payouts'
@@ -33,6 +33,11 @@ const becomeAdmin = async (api: TestApi): Promise<Person> => {
 const cardsOf = async (api: TestApi, as: Person) =>
   (await api.call('GET', '/stripe/payment-methods', { as })).json().data.items
 
+const oneOfEachRole = sharedWorld(async (api) => ({
+  api,
+  people: [await api.register(), await api.register({ profileType: 'musician' }), await becomeAdmin(api)],
+}))
+
 describeApi('the payment routes', () => {
   it('require a session, except the payment configuration and the webhook', () => {
     const others = calls.filter((call) => !ofTheSignedIn.includes(call))
@@ -42,11 +47,9 @@ describeApi('the payment routes', () => {
   it.each(ofTheSignedIn.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s answers 401 to a signed-out caller and refuses no signed-in user for their role',
     async (_, call) => {
-      const api = await testApi()
+      const { api, people } = await oneOfEachRole()
       expect(await answerTo(api, call)).toEqual([401, 'signed_out'])
-      const listener = await api.register()
-      const musician = await api.register({ profileType: 'musician' })
-      for (const person of [listener, musician, await becomeAdmin(api)]) {
+      for (const person of people) {
         const [status] = await answerTo(api, call, person)
         expect([401, 403, 415]).not.toContain(status)
       }

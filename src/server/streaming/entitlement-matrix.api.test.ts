@@ -10,7 +10,7 @@ import {
   type TrackState,
 } from '../../../tests/builders/music/access-cases'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { sharedWorld, type TestApi } from '../../../tests/builders/api/test-api'
 import { hashToken } from '../accounts/sessions'
 import { builtCalls } from '../http/api-paths'
 
@@ -52,10 +52,20 @@ const ownAddress = (
   variant: 'stream' | 'original',
 ) => addresses.of(trackId, variant, everyone[role])
 
-const begin = async (state: TrackState) => {
-  const api = await testApi()
-  return { api, cases: await createAccessCases(api, state) }
+const worldOf = (state: TrackState) =>
+  sharedWorld(async (api) => ({ api, cases: await createAccessCases(api, state) }))
+
+const worlds: Record<TrackState, ReturnType<typeof worldOf>> = {
+  listed: worldOf('listed'),
+  'work in progress': worldOf('work in progress'),
+  queued: worldOf('queued'),
+  failed: worldOf('failed'),
+  'made to order': worldOf('made to order'),
+  'taken down': worldOf('taken down'),
+  withdrawn: worldOf('withdrawn'),
 }
+
+const begin = (state: TrackState) => worlds[state]()
 
 describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAudio }) => {
   it('returns each caller’s entitlement, and a stream address to those with full entitlement', async () => {

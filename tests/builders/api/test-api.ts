@@ -1,6 +1,6 @@
 // The real server app on a fresh database and without a port. The test moves its clock, and passwords are not hashed.
 import { sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { ProfileType, User } from '~/contract/schemas/built'
 import type { Passwords } from '~/server/accounts/passwords'
 import { compose, type Lariat, type Overrides } from '~/server/compose'
@@ -125,4 +125,23 @@ export const testApi = async (options?: Options): Promise<TestApi> => {
   const api = await openTestApi(options)
   onTestFinished(api.close)
   return api
+}
+
+/**
+ * Opens one server, with what `prepare` adds, for all tests of a file that only read. The first of these tests opens it,
+ * and it is closed after the last test of the file.
+ */
+export const sharedWorld = <World>(prepare: (api: TestApi) => Promise<World>, options?: Options) => {
+  let opened: { api: Promise<TestApi>; world: Promise<World> } | undefined
+  afterAll(async () => {
+    await (await opened?.api)?.close()
+    opened = undefined
+  })
+  return (): Promise<World> => {
+    if (!opened) {
+      const api = openTestApi(options)
+      opened = { api, world: api.then(prepare) }
+    }
+    return opened.world
+  }
 }
