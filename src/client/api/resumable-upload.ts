@@ -13,6 +13,8 @@ import type { Progress } from './upload'
 export type ResumableOptions = {
   /** The upload that an earlier attempt began; null if none did. */
   uploadId: string | null
+  /** The work in progress that gets the file as a version. It may be that of another artist, whose storage it takes. */
+  roomId?: string | undefined
   signal: AbortSignal
   /** Called with the id of an upload as soon as the server has created it, also if the sending has ended by then. */
   onBegun: (uploadId: string) => void
@@ -77,7 +79,7 @@ async function send(file: File, options: ResumableOptions): Promise<string> {
   })
   if (options.signal.aborted) throw new ApiError(0, 'aborted')
   return new Promise<string>((resolve, reject) => {
-    const { uploadId, signal } = options
+    const { uploadId, roomId, signal } = options
     const tokens = credentials()
     let isSettled = false
     const settle = (act: () => void) => {
@@ -97,7 +99,7 @@ async function send(file: File, options: ResumableOptions): Promise<string> {
       // With an endpoint, the library would begin a new upload whenever the server cannot find the old one at once.
       ...(uploadId === null ? { endpoint } : { uploadUrl: addressOf(uploadId) }),
       headers: headersNow(),
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: { filename: file.name, filetype: file.type, ...(roomId !== undefined && { roomId }) },
       // The queue tries again, and remembers the upload.
       retryDelays: null,
       storeFingerprintForResuming: false,

@@ -22,6 +22,7 @@ import { playlistEdits } from './migrations/playlists/022-playlist-edits'
 import { deletedPlaylists } from './migrations/playlists/024-deleted-playlists'
 import { listenedSums } from './migrations/listening/023-listened-sums'
 import { worksInProgress } from './migrations/rooms/025-works-in-progress'
+import { uploadsForRooms } from './migrations/rooms/028-uploads-for-rooms'
 import { editTimes } from './migrations/playlists/027-edit-times'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
@@ -52,6 +53,7 @@ export const shippedSteps: NamedStep[] = [
   ['024-deleted-playlists', deletedPlaylists],
   ['025-works-in-progress', worksInProgress],
   ['027-edit-times', editTimes],
+  ['028-uploads-for-rooms', uploadsForRooms],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { beginUpload, createUpload, sendPiece } from '../../../tests/builders/api/resumable-upload'
 import { testApi, testPassword } from '../../../tests/builders/api/test-api'
 
 const preflight = (origin: string) =>
@@ -8,6 +9,8 @@ const preflight = (origin: string) =>
     url: '/api/user/login',
     headers: { origin, 'access-control-request-method': 'POST' },
   }) as const
+
+const wordsOf = (header: unknown) => String(header).toLowerCase().split(/, */)
 
 const json = { 'content-type': 'application/json' }
 
@@ -159,6 +162,51 @@ describeApi('a client on another origin', () => {
     expect(exposed).toEqual(
       expect.arrayContaining(['ETag', 'Content-Range', 'Retry-After', 'X-Request-Id', 'Upload-Offset']),
     )
+  })
+
+  it('may send resumable uploads, and reads every header of their answers', async () => {
+    const origin = 'https://app.example'
+    const api = await testApi({ config: { origins: [origin] } })
+    const as = await api.register({ profileType: 'musician' })
+    const id = await beginUpload(api, as, 20)
+    const headers = 'authorization,content-type,tus-resumable,upload-length,upload-metadata,upload-offset'
+    const asks = (method: string) => ({
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': `${headers},x-beta-token`,
+    })
+    for (const [method, path] of [
+      ['POST', ''],
+      ['OPTIONS', ''],
+      ['PATCH', `/${id}`],
+      ['HEAD', `/${id}`],
+      ['DELETE', `/${id}`],
+    ] as const) {
+      // A browser sends no token with this question.
+      const url = `/api/uploads${path}`
+      const answer = await api.send({ method: 'OPTIONS', url, headers: asks(method) })
+      expect([method, answer.statusCode]).toEqual([method, 204])
+      expect(answer.headers['access-control-allow-origin']).toBe(origin)
+      expect(wordsOf(answer.headers['access-control-allow-methods'])).toContain(method.toLowerCase())
+      const allowed = wordsOf(answer.headers['access-control-allow-headers'])
+      expect(allowed).toEqual(expect.arrayContaining(wordsOf(`${headers},x-beta-token`)))
+    }
+    const content = Buffer.alloc(10)
+    const answers = [
+      await createUpload(api, as, 20, { origin }),
+      await sendPiece(api, as, { id, offset: 0, content, headers: { origin } }),
+      await api.call('HEAD', `/uploads/${id}`, { as, headers: { origin, 'tus-resumable': '1.0.0' } }),
+      await api.call('OPTIONS', '/uploads', { as, headers: { origin } }),
+      await api.call('DELETE', `/uploads/${id}`, { as, headers: { origin, 'tus-resumable': '1.0.0' } }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 204, 200, 204, 204])
+    for (const answer of answers) {
+      expect(answer.headers['access-control-allow-origin']).toBe(origin)
+      const ofProtocol = Object.keys(answer.headers).filter((name) => /^(tus|upload)-|^location$/.test(name))
+      expect(ofProtocol).toContain('tus-resumable')
+      const exposed = wordsOf(answer.headers['access-control-expose-headers'])
+      expect(exposed).toEqual(expect.arrayContaining(ofProtocol))
+    }
   })
 
   it('is refused when it is not on the list', async () => {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
 /** The hashes ("sha256-…") of the inline scripts and styles in index.html, and the API origins of the built client. */
@@ -88,14 +88,21 @@ const uploadHeaders = {
   ],
 }
 
+/** Whether a browser asks if it may send a request. Other OPTIONS requests ask what resumable uploads can do. */
+const isPreflight = ({ headers }: FastifyRequest) =>
+  headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+
 const allowOrigins = async (app: FastifyInstance, origins: string[] | '*') => {
   if (origins.length === 0) return
-  await app.register(cors, {
+  const options = {
     origin: origins === '*' ? '*' : origins,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     allowedHeaders: [...allowedHeaders, ...uploadHeaders.allowed],
     exposedHeaders: ['ETag', 'Content-Range', 'Retry-After', 'X-Request-Id', ...uploadHeaders.exposed],
     maxAge: preflightSeconds,
+  }
+  await app.register(cors, {
+    delegator: (request, decide) => decide(null, { ...options, preflight: isPreflight(request) }),
   })
 }
 

@@ -5,8 +5,9 @@ import { jobsOf } from '../catalog/repository'
 import { processingAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { Failure, notFound } from '../http/failure'
+import { notFound } from '../http/failure'
 import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
+import { roomClosed } from '../uploads/resumable/upload-destination'
 import * as repository from './repository'
 import { commentAnswer, invitationAnswer, personAnswer, roomFields, versionAnswer } from './room-answer'
 import { missingForRelease } from './rules'
@@ -26,8 +27,7 @@ export const enter = async (
 }
 
 export const requireOpen = ({ is_wip }: repository.Room) => {
-  if (is_wip === 1) return
-  throw new Failure(409, { message: 'This track is released, so its room is closed', code: 'conflict' })
+  if (is_wip === 0) throw roomClosed()
 }
 
 type Member = Answer<'room'>['people'][number]

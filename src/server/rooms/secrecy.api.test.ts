@@ -1,8 +1,7 @@
 // Nobody outside a room can learn that it exists: every call of the contract is tried, also those added later.
 import { expect, it } from 'vitest'
-import { goodBodyOf } from '../../../tests/builders/malformed/good-request'
+import { answerNaming, namesSomething, readsNaming } from '../../../tests/builders/api/calls-naming'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import type { Person } from '../../../tests/builders/api/test-api'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { aRoom, type TestRoom } from '../../../tests/builders/music/rooms'
 import { builtCalls, type BuiltCall } from '../http/api-paths'
@@ -44,22 +43,17 @@ const outsiders = ({ stranger, invited }: TestRoom) =>
   ] as const
 
 const readsOf = ({ ids, artist, trackId, stranger }: Secret) => {
-  const paths = builtCalls.filter(({ method }) => method === 'GET').map(({ path }) => path)
-  const filled = paths.flatMap((path) =>
-    [artist.user._id, ids.albumId, ids.published, stranger.user._id].map((id) =>
-      path.replace('{genre}', 'Dub').replace(/\{\w+\}/g, id),
-    ),
-  )
+  const reads = readsNaming([artist.user._id, ids.albumId, ids.published, stranger.user._id])
   const searches = [
     `/music?q=${secretTitle}`,
     `/music?sort=title&limit=100`,
     `/music?sort=popular`,
-    `/user/search?q=${secretTitle}`,
+    `/user/search/musicians?q=${secretTitle}`,
     `/music/recommendations?limit=50&aiMode=adventurous`,
     `/music/artist/${artist.user._id}?unready=true`,
-    `/purchase/my-purchases?trackId=${trackId}`,
+    `/purchase?trackId=${trackId}`,
   ]
-  return [...new Set([...filled, ...searches])]
+  return [...reads.flatMap(({ paths }) => paths), ...searches]
 }
 
 describeApi('a work in progress', () => {
@@ -101,12 +95,15 @@ describeApi('a work in progress', () => {
 
   it('is to every call with its id like an id that does not exist', async () => {
     const secret = await openSecret()
+    const { api, ids, friend } = secret
+    const { versionId, commentId } = ids
+    const params = { versionId, commentId, userId: friend.user._id }
     const before = await secret.read(secret.artist)
     for (const [name, as] of outsiders(secret)) {
       for (const call of builtCalls) {
         if (!namesSomething(call) || mayKnow(name, call)) continue
-        const known = await send(secret, as, call, secret.ids.trackId)
-        const unknown = await send(secret, as, call, 'unknown')
+        const known = await answerNaming(api, as, call, { trackId: ids.trackId, params })
+        const unknown = await answerNaming(api, as, call, { trackId: 'unknown', params })
         expect([name, call.path, known]).toEqual([name, call.path, unknown])
       }
     }
@@ -126,29 +123,3 @@ describeApi('a work in progress', () => {
 /** Whoever is invited may answer the invitation. */
 const mayKnow = (name: string, { name: call }: BuiltCall) =>
   name === 'somebody who is invited' && (call === 'acceptInvite' || call === 'removeCollaborator')
-
-const namesSomething = ({ name, path }: BuiltCall) =>
-  path.includes('{') || name === 'musicAnalytics' || JSON.stringify(goodBodyOf(name))?.includes('some-id')
-
-const isTrackParam = (path: string) => /^\/(music|purchase|payments?|stripe)\//.test(path)
-
-/** Status, code and message of a call that names the room, or an unknown track in its place. */
-async function send({ api, ids, friend }: Secret, as: Person | undefined, call: BuiltCall, trackId: string) {
-  const params: Record<string, string> = {
-    versionId: ids.versionId,
-    commentId: ids.commentId,
-    userId: friend.user._id,
-  }
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    isTrackParam(call.path) ? (params[name] ?? trackId) : trackId,
-  )
-  const good = goodBodyOf(call.name)
-  const text = JSON.stringify(good)?.replaceAll('some-id', trackId)
-  const query = call.method === 'GET' && call.name === 'musicAnalytics' ? `?trackId=${trackId}` : ''
-  const answer = await api.call(call.method, `${path}${query}`, {
-    as,
-    ...(text && { payload: JSON.parse(text) as object }),
-  })
-  const { message, code, details } = answer.json()
-  return [answer.statusCode, code, String(message).replaceAll(trackId, 'ID'), details]
-}

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { FindRoom } from '../http/forms/received-form'
 import type { Sign } from '../core/secret'
-import { isUploaded, replacedBy } from './repository'
+import { isUploaded, replacedBy, roomFor } from './repository'
 import { markUsed, uploadById } from './resumable/repository'
 import { uploadGone, UploadUsed } from './resumable/upload-used'
 import { uploadKeyOf } from './upload-key'
@@ -52,33 +52,57 @@ export const isOverQuota = (error: unknown): boolean =>
 
 type Parts = { database: Database; sign: Sign; quotaBytes: number }
 
-/** Finds the room for a recording before it arrives. The recording that it replaces, if any, does not count. */
-export const createFindRoom =
-  ({ database, sign, quotaBytes }: Parts): FindRoom =>
-  async ({ userId, idempotencyKey, trackId }) => {
-    const key = uploadKeyOf(sign, userId, idempotencyKey)
-    // The usage is read first. If it counts the tracks of an earlier upload with this key, these are found below.
-    const replaces = trackId === undefined ? undefined : await replacedBy(database, trackId)
-    const usage = { ...(await storedBytesOf(database, userId, replaces)), quotaBytes }
-    // A repeated upload is answered with the track that the first one made, so its file is not stored.
-    const isRepeated = key !== null && (await isUploaded(database, key))
-    return { bytes: isRepeated ? Infinity : roomOf(usage), refusal: () => overQuota(usage, null) }
-  }
-
 const artistOverQuota = () =>
   new Failure(413, {
     message: 'The storage of this artist is full, so this recording does not fit.',
     code: 'quota_exceeded',
   })
 
-/** Throws if there is no room for an upload that begins. Needs the lock of the account's quota. */
+type Whose = {
+  /** The artist whose storage it is need not be the person who uploads. */
+  artistId: string
+  uploaderId: string
+}
+
+/** A collaborator learns that the storage is full, but not what takes it. */
+const refusalTo = ({ artistId, uploaderId }: Whose, usage: Usage, sizeBytes: number | null) =>
+  uploaderId === artistId ? overQuota(usage, sizeBytes) : artistOverQuota()
+
+/**
+ * Finds the room for a recording before it arrives. A version of a mix takes the storage of the artist, whoever sends it.
+ * The recording that the new one replaces, if any, does not count.
+ */
+export const createFindRoom =
+  ({ database, sign, quotaBytes }: Parts): FindRoom =>
+  async ({ userId, idempotencyKey, trackId }) => {
+    const key = uploadKeyOf(sign, userId, idempotencyKey)
+    // The usage is read first. If it counts the tracks of an earlier upload with this key, these are found below.
+    const replaces = trackId === undefined ? undefined : await replacedBy(database, trackId)
+    const track = trackId === undefined ? undefined : await roomFor(database, trackId, userId)
+    const artistId = track?.artist_id ?? userId
+    const usage = { ...(await storedBytesOf(database, artistId, replaces)), quotaBytes }
+    // A repeated upload is answered with the track that the first one made, so its file is not stored.
+    const isRepeated = key !== null && (await isUploaded(database, key))
+    return {
+      bytes: isRepeated ? Infinity : roomOf(usage),
+      refusal: () => refusalTo({ artistId, uploaderId: userId }, usage, null),
+    }
+  }
+
+/** Uploads of these accounts are counted one after the other until the transaction ends. */
+export const lockQuotas = async (transaction: Transaction<Tables>, accountIds: readonly string[]) => {
+  // In one order everywhere, so that two transactions never wait for each other.
+  for (const id of [...new Set(accountIds)].toSorted()) await lockByName(transaction, `quota ${id}`)
+}
+
+/** Throws if there is no room for an upload that begins. Needs the lock of the artist's quota. */
 export const requireRoomFor = async (
   transaction: Transaction<Tables>,
   quotaBytes: number,
-  { userId, sizeBytes }: { userId: string; sizeBytes: number },
+  { sizeBytes, ...whose }: Whose & { sizeBytes: number },
 ) => {
-  const usage = { ...(await storedBytesOf(transaction, userId)), quotaBytes }
-  if (sizeBytes > roomOf(usage)) throw overQuota(usage, sizeBytes)
+  const usage = { ...(await storedBytesOf(transaction, whose.artistId)), quotaBytes }
+  if (sizeBytes > roomOf(usage)) throw refusalTo(whose, usage, sizeBytes)
 }
 
 /** From now on the upload does not count toward the quota, so that its recording does not count twice. */
@@ -87,10 +111,7 @@ const takeUpload = async (transaction: Transaction<Tables>, uploadId: string, tr
   throw (await uploadById(transaction, uploadId)) ? new UploadUsed() : uploadGone()
 }
 
-type Claim = {
-  /** The artist whose storage it is need not be the person who uploads. */
-  artistId: string
-  uploaderId: string
+type Claim = Whose & {
   /** The track or version that the recording belongs to. */
   usedBy: string
   /** The row whose present recording does not count, because this one replaces it. */
@@ -109,9 +130,9 @@ export const claimRoom = async (
   quotaBytes: number,
   { artistId, uploaderId, usedBy, replaces, sizeBytes, uploadId }: Claim,
 ) => {
-  await lockByName(transaction, `quota ${artistId}`)
+  await lockQuotas(transaction, [artistId])
   if (uploadId !== undefined) await takeUpload(transaction, uploadId, usedBy)
   const usage = { ...(await storedBytesOf(transaction, artistId, replaces)), quotaBytes }
   if (sizeBytes <= roomOf(usage)) return
-  throw uploaderId === artistId ? overQuota(usage, sizeBytes) : artistOverQuota()
+  throw refusalTo({ artistId, uploaderId }, usage, sizeBytes)
 }

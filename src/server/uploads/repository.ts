@@ -29,6 +29,28 @@ export const isUploaded = async (database: Database, key: string): Promise<boole
   (await trackIdByUploadKey(database, key)) !== null ||
   (await hasRow(database.selectFrom('albums').select('id').where('request_key', '=', key)))
 
+/** Undefined for everybody but the artist and the collaborators who accepted. */
+export const roomFor = (database: Database, trackId: string, userId: string) =>
+  database
+    .selectFrom('tracks')
+    .select(['id', 'artist_id', 'is_wip'])
+    .where('id', '=', trackId)
+    .where('deleted_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('artist_id', '=', userId),
+        is.exists(
+          is
+            .selectFrom('collaborators')
+            .select('track_id')
+            .where('track_id', '=', trackId)
+            .where('user_id', '=', userId)
+            .where('state', '=', 'accepted'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
 /** A track that was taken down cannot be changed. */
 export const ownTrack = (database: Kysely<Tables>, trackId: string, artistId: string) =>
   database

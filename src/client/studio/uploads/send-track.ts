@@ -38,12 +38,15 @@ export const sendTrack: SendTrack = async (sent, options) => {
 }
 
 async function attempt({ id, file, draft, recordingOf, versionOf, uploadId }: Sent, options: SendOptions) {
-  const audioUpload = await sendResumable(file, { ...options, uploadId })
   const act = { idempotencyKey: id, signal: options.signal }
-  if (recordingOf !== undefined) return replaceRecording(recordingOf, audioUpload, act)
-  if (versionOf === undefined) return publish(draft, audioUpload, act)
-  await addVersion(versionOf, audioUpload, act)
-  return { _id: versionOf, title: draft.title }
+  if (versionOf !== undefined) {
+    await addVersion(versionOf, () => sendResumable(file, { ...options, uploadId, roomId: versionOf }), act)
+    return { _id: versionOf, title: draft.title }
+  }
+  const audioUpload = await sendResumable(file, { ...options, uploadId })
+  return recordingOf === undefined
+    ? publish(draft, audioUpload, act)
+    : replaceRecording(recordingOf, audioUpload, act)
 }
 
 type Act = { idempotencyKey: string; signal: AbortSignal }
@@ -74,8 +77,9 @@ async function replaceRecording(trackId: string, audioUpload: string, act: Act) 
 }
 
 /** A repeated call changes nothing, because the server knows which version has used the upload. */
-async function addVersion(roomId: string, audioUpload: string, act: Act) {
+async function addVersion(roomId: string, send: () => Promise<string>, act: Act) {
   try {
+    const audioUpload = await send()
     await call('addMixVersion', { params: { id: roomId }, body: { audioUpload } }, act)
   } catch (error) {
     throw goneIfNotFound(error, messages.roomGone)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { artistColumns } from '~/server/accounts/artists-repository'
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
@@ -45,6 +45,31 @@ export const followersOf = async (database: Database, artistId: string): Promise
   return row?.total ?? 0
 }
 
+/** While the room is open and the uploader is in it, the upload takes storage of the room's artist. */
+const isForRoom = sql<boolean>`exists (
+  select 1 from tracks join collaborators on collaborators.track_id = tracks.id
+  where tracks.id = uploads.room_id and tracks.is_wip = 1 and tracks.deleted_at is null
+    and collaborators.user_id = uploads.user_id and collaborators.state = 'accepted'
+)`
+
+/** Found by one index each: those of the artist, and those of collaborators for a room of the artist. */
+const unfinishedOf = async (database: Kysely<Tables>, artistId: string): Promise<number> => {
+  const open = database
+    .selectFrom('uploads')
+    .select((select) => select.fn.sum<number | string | null>('size_bytes').as('bytes'))
+    .where('used_by', 'is', null)
+  const own = await open
+    .where('user_id', '=', artistId)
+    .where((is) => is.not(isForRoom))
+    .executeTakeFirstOrThrow()
+  const rooms = database.selectFrom('tracks').select('id').where('artist_id', '=', artistId)
+  const inRooms = await open
+    .where('room_id', 'in', rooms.where('is_wip', '=', sql.lit(1)).where('deleted_at', 'is', null))
+    .where(isForRoom)
+    .executeTakeFirstOrThrow()
+  return Number(own.bytes) + Number(inRooms.bytes)
+}
+
 /**
  * What counts toward the storage quota of an artist. Recordings of tracks that were taken down count too, because their
  * buyers keep them. An upload that is not a track yet counts with its declared length, so that the room for it is there
@@ -63,13 +88,7 @@ export const storedBytesOf = async (
     .where('variant', '=', 'original')
     .$if(exceptTrackId !== undefined, (query) => query.where('tracks.id', '!=', exceptTrackId ?? ''))
     .executeTakeFirstOrThrow()
-  const open = await database
-    .selectFrom('uploads')
-    .select((select) => select.fn.sum<number | string | null>('size_bytes').as('bytes'))
-    .where('user_id', '=', artistId)
-    .where('used_by', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { recordings: Number(bytes), unfinished: Number(open.bytes) }
+  return { recordings: Number(bytes), unfinished: await unfinishedOf(database, artistId) }
 }
 
 /** How many listed tracks each artist has in each genre; the genre with the most tracks first. */

@@ -8,7 +8,7 @@ type UploadTable = {
   size_bytes: number
   /** How much of it is stored for good: the sum of its parts. */
   received_bytes: Generated<number>
-  /** JSON: what the client said about the file, by name. Only the client uses it. */
+  /** JSON: what the client said about the file, by name. */
   metadata: string | null
   /** Names the request that works on the upload now. No other request may change it until the lease has ended. */
   lease_token: Generated<string | null>
@@ -17,6 +17,8 @@ type UploadTable = {
   lease_wanted: Generated<number>
   /** The track or version that this upload became; null until then. */
   used_by: Generated<string | null>
+  /** The room of another artist for which a collaborator uploads it. Null for all other uploads. */
+  room_id: Generated<string | null>
   created_at: number
 }
 

@@ -1,23 +1,28 @@
 // Limits how long a request's body may take. Node's own limit (server.requestTimeout) is one time for all requests: a
 // value that stops deliberately slow clients would also stop an upload of 500 MB on a home connection, which takes more
 // than an hour. So Node's limit is off (its limit for headers stays) and this file watches each body. An ordinary body
-// has a fixed time. A body with large files, which only authorised clients can send, must keep a minimum speed, so the
-// total time is bounded as well. The speed is measured over the time limit of the route, because its clients wait so long
-// for a connection that has stalled.
+// has a fixed time. A body with large files, which only authorised clients can send, may take as long as it goes on: the
+// time limit of its route counts from the last byte that arrived, as the clients count it. It must also keep a minimum
+// speed, so that a client that sends a byte now and then is stopped, and the total time is bounded as well.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { replyToBrokenRequest } from '../error-replies'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body contains large files. It may take as long as it keeps the minimum speed in each period of this length. */
+    /**
+     * The body contains large files. It is cut off when no byte has arrived for this time, or when it was slower than the
+     * minimum speed in a period of this length.
+     */
     largeBodyMs?: number
   }
 }
 
 // The web client's own longest timeout for an ordinary body is 60 s.
 const ordinaryBodyMs = 300_000
-const windowMinBytes = 256 * 1024
+const periodMinBytes = 256 * 1024
+/** How often the server looks at how much has arrived, so a body may stand still for this much longer than its limit. */
+const lookEveryMs = 1_000
 /** If the connection closes at once, browsers do not read an answer that arrives before they have sent everything. */
 const lingerMs = 30_000
 
@@ -39,13 +44,32 @@ const watchOrdinary = (raw: IncomingMessage) => {
   onceRead(raw, () => clearTimeout(timer))
 }
 
-const watchLarge = (raw: IncomingMessage, windowMs: number) => {
-  let before = raw.socket.bytesRead
+/**
+ * Tells whether a body has stood still or is too slow. Must be told every `lookEveryMs` how many bytes have arrived on its
+ * connection.
+ */
+export const createPaceCheck = (limitMs: number, bytesBefore: number) => {
+  const looksMax = limitMs / lookEveryMs
+  let latest = bytesBefore
+  let looksSinceByte = 0
+  let period = { bytesBefore, looks: 0 }
+  return (bytes: number): boolean => {
+    looksSinceByte = bytes === latest ? looksSinceByte + 1 : 0
+    latest = bytes
+    period.looks += 1
+    if (looksSinceByte >= looksMax) return true
+    if (period.looks < looksMax) return false
+    const isSlow = bytes - period.bytesBefore < periodMinBytes
+    period = { bytesBefore: bytes, looks: 0 }
+    return isSlow
+  }
+}
+
+const watchLarge = (raw: IncomingMessage, limitMs: number) => {
+  const isTooSlow = createPaceCheck(limitMs, raw.socket.bytesRead)
   const timer = setInterval(() => {
-    const moved = raw.socket.bytesRead - before
-    before += moved
-    if (moved < windowMinBytes) cutOff(raw)
-  }, windowMs).unref()
+    if (isTooSlow(raw.socket.bytesRead)) cutOff(raw)
+  }, lookEveryMs).unref()
   onceRead(raw, () => clearInterval(timer))
 }
 

@@ -11,7 +11,7 @@ export const uploadById = (database: Kysely<Tables>, id: string) =>
 
 export const insertUpload = async (
   transaction: Transaction<Tables>,
-  upload: Pick<UploadRow, 'id' | 'user_id' | 'size_bytes' | 'metadata' | 'created_at'>,
+  upload: Pick<UploadRow, 'id' | 'user_id' | 'size_bytes' | 'room_id' | 'metadata' | 'created_at'>,
 ) => {
   await transaction.insertInto('uploads').values(upload).execute()
 }

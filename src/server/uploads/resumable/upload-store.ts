@@ -8,9 +8,10 @@ import { Failure, invalidField, notFound } from '../../http/failure'
 import type { Tables } from '../../database/tables'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { ignoreUnavailable } from '../../storage/storage'
-import { requireRoomFor } from '../quota'
+import { lockQuotas, requireRoomFor } from '../quota'
 import * as repository from './repository'
 import { storeParts, type PartParts } from './store-parts'
+import { destinationOf } from './upload-destination'
 import type { UploadLeases } from './upload-leases'
 import { UploadUsed } from './upload-used'
 
@@ -87,11 +88,13 @@ export class UploadStore extends DataStore {
     const { id, size = 0, metadata } = upload
     if (size === 0) throw invalidField('Upload-Length', 'This file is empty')
     const created_at = clock.now()
+    const uploaderId = this.#userId
+    const { artistId, roomId } = await destinationOf(database, uploaderId, metadata)
     await database.transaction().execute(async (transaction) => {
-      await lockByName(transaction, `quota ${this.#userId}`)
-      if ((await repository.countOpenUploads(transaction, this.#userId)) >= openUploadsMax) throw tooMany()
-      await requireRoomFor(transaction, quotaBytes, { userId: this.#userId, sizeBytes: size })
-      const row = { id, user_id: this.#userId, size_bytes: size, created_at }
+      await lockQuotas(transaction, [uploaderId, artistId])
+      if ((await repository.countOpenUploads(transaction, uploaderId)) >= openUploadsMax) throw tooMany()
+      await requireRoomFor(transaction, quotaBytes, { artistId, uploaderId, sizeBytes: size })
+      const row = { id, user_id: uploaderId, size_bytes: size, room_id: roomId, created_at }
       await repository.insertUpload(transaction, {
         ...row,
         metadata: metadata ? JSON.stringify(metadata) : null,

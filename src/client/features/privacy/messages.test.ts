@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { playsKeptDays } from '~/contract/limits-beyond'
+import { messages } from './messages'
+
+const listening = messages.sections
+  .find(({ title }) => title === 'What we know about your listening')
+  ?.paragraphs.join(' ')
+
+it('the privacy page says that a play is deleted after 62 days, and that sums for each day remain', () => {
+  expect(playsKeptDays).toBe(62)
+  expect(listening).toContain('the whole play after 62 days. What remains are sums for each day and track.')
+  expect(listening).toContain('which parts of it you heard')
+})
+
+it('the privacy page says that a signed-out play has no address, only a hash of it', () => {
+  expect(listening).toContain('it has only a hash of your network address')
+})
