@@ -46,8 +46,11 @@ it('a version whose upload was interrupted continues by itself behind what has a
 })
 
 it('a collaborator who is no musician pauses the upload of a version, leaves the room, and resumes it there later', async () => {
-  const { user, uploads } = await sendVersion(holdFirst(), 'invited')
+  const { user, room, uploads } = await sendVersion(holdFirst(), 'invited')
   expect(await screen.findByText('You can leave this page. The upload continues.')).toBeTruthy()
+  // The server learns that the upload takes storage of the artist.
+  const rooms = () => room.api.database.selectFrom('uploads').select('room_id').execute()
+  await expect.poll(rooms).toEqual([{ room_id: room.trackId }])
   await user.click((await uploads()).getByRole('button', { name: 'Pause loud.wav' }))
   await user.click(screen.getByRole('link', { name: 'All works in progress' }))
   await user.click(await screen.findByRole('link', { name: 'Long road' }))
