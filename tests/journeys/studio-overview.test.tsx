@@ -1,8 +1,11 @@
 // The overview of the studio: first steps, what needs attention, and the last 30 days, against the real server.
+import { randomUUID } from 'node:crypto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { testApi } from '../builders/api/test-api'
+import { dayMs, minuteMs } from '~/contract/durations'
+import { type Person, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
+import { buy, registerSeller } from '../builders/money/simulated-payments'
 import { addTrack } from '../builders/music/music-rows'
 
 const open = async (tracks: Parameters<typeof addTrack>[1][] = []) => {
@@ -54,14 +57,52 @@ it('a track that failed and a track without a cover are reported, and each line 
   expect(screen.getByRole('link', { name: 'Dawn' })).toBeTruthy()
 })
 
-it('an artist with a track sees plays, listeners, sales and earnings of the last 30 days, each with its days', async () => {
-  await open([{ title: 'Dusk' }])
+/**
+ * A seller. In the 30 days before the last 30, one listener played a track and one buyer bought it for $1.50. Since then two
+ * listeners played it, four times on two days. Two people bought it, and one bought a track for $3.00.
+ */
+const seller = async () => {
+  const api = await testApi()
+  const artist = await registerSeller(api)
+  const [dusk, dawn] = [
+    await addTrack(api, { artist, title: 'Dusk', price_cents: 150 }),
+    await addTrack(api, { artist, title: 'Dawn', price_cents: 300 }),
+  ]
+  const [ada, bob, cem] = [await api.register(), await api.register(), await api.register()]
+  const play = (as: Person) => {
+    api.advance(minuteMs)
+    const payload = { playId: randomUUID(), listenedSeconds: 30 }
+    return api.call('POST', `/music/${dusk}/play`, { as, payload })
+  }
+  await play(ada)
+  await buy(api, ada, dusk)
+  api.advance(34 * dayMs)
+  for (const as of [ada, bob]) await play(as)
+  for (const as of [bob, cem]) await buy(api, as, dusk)
+  api.advance(dayMs)
+  for (let count = 0; count < 2; count += 1) await play(ada)
+  await buy(api, ada, dawn)
+  return { api, artist }
+}
+
+it('a seller sees plays, listeners, sales and earnings of the last 30 days, each with its days and beside the 30 before', async () => {
+  const { api, artist } = await seller()
+  await openApp({ path: '/musician', api, as: artist })
   const region = await screen.findByRole('region', { name: 'The last 30 days' })
-  const figures = within(region)
-  expect(await figures.findByText('$0.00')).toBeTruthy()
-  for (const name of ['Plays', 'Listeners a day', 'Sales', 'Earned'])
-    expect(figures.getByText(name)).toBeTruthy()
   await waitFor(() => expect(region.querySelectorAll('svg[viewBox="0 0 30 100"]')).toHaveLength(4))
+  const tiles = ['Plays', 'Listeners a day', 'Sales', 'Earned'].map((name) => {
+    const tile = within(region).getByText(name).closest('p')?.parentElement
+    return [...(tile?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+  })
+  const beside = 'compared with the 30 days before'
+  expect(tiles).toEqual([
+    ['Plays', '4', `+300% ${beside}`],
+    // Three listeners in 30 days, and before that one in the six days since the first play.
+    ['Listeners a day', '0.1', `−40% ${beside}`],
+    ['Sales', '3', `+200% ${beside}`],
+    // Each sale without the fee of 10% and 30 cents: twice $1.05 and $2.40, and $1.05 before.
+    ['Earned', '$4.50', `+329% ${beside}`],
+  ])
 })
 
 it.each(['/stripe/connect/status', '/music/wip', '/user/artist/profile'])(
