@@ -8,7 +8,7 @@ import { ensureBuilt, startServer } from './killable-server'
 import { apiOf, registerMusician } from './server-calls'
 import { changesIn, openStudio } from './studio-changes'
 
-const changes = propertyRuns({ usual: 20, deep: 100 })
+const changes = propertyRuns({ usual: 15, deep: 100 })
 const numbers = Array.from({ length: changes }, (_, at) => at)
 
 beforeAll(ensureBuilt)

@@ -25,8 +25,12 @@ const addRows = (database: Database, numbers: readonly number[], { artistId, bas
      values (?, ?, 'Album', 'Dub', 'ep', 1, 1)`,
   )
   const addPhoto = database.prepare(
-    `insert into artist_photos (id, user_id, image_hash, width_pixels, height_pixels, position, created_at)
-     values (?, ?, ?, 10, 10, ?, 1)`,
+    `insert into artist_photos (id, user_id, image_hash, width_pixels, height_pixels, position, created_at, deleted_at)
+     values (?, ?, ?, 10, 10, ?, 1, ?)`,
+  )
+  const addComment = database.prepare(
+    `insert into mix_comments (id, room_id, version_id, author_id, position_ms, body, created_at)
+     values (?, ?, ?, ?, 0, ?, 2)`,
   )
   for (const at of numbers) {
     for (const kind of ['priced', 'renamed']) addTrack.run(`${kind}-${at}`, artistId, 0, null, 1, null)
@@ -35,8 +39,14 @@ const addRows = (database: Database, numbers: readonly number[], { artistId, bas
     addPerson.run(`removed-${at}`, bassistId, 'accepted')
     addTrack.run(`media-${at}`, artistId, 1, `chosen-${at}`, 0, 1)
     addVersion.run(`version-${at}`, `chosen-${at}`, `media-${at}`)
-    addAlbum.run(`album-${at}`, artistId)
-    for (const kind of ['captioned', 'deleted']) addPhoto.run(`${kind}-${at}`, artistId, `${kind}${at}`, at)
+    for (const id of [`corrected-${at}`, `dropped-${at}`])
+      addComment.run(id, `chosen-${at}`, `version-${at}`, artistId, id)
+    addTrack.run(`spare-media-${at}`, artistId, 1, `removed-${at}`, 0, 1)
+    addVersion.run(`spare-${at}`, `removed-${at}`, `spare-media-${at}`)
+    for (const kind of ['album', 'edited']) addAlbum.run(`${kind}-${at}`, artistId)
+    for (const kind of ['captioned', 'deleted'])
+      addPhoto.run(`${kind}-${at}`, artistId, `${kind}${at}`, at, null)
+    addPhoto.run(`restored-${at}`, artistId, `restored${at}`, 1_000 + at, Date.now())
   }
 }
 
@@ -124,7 +134,42 @@ const inRooms = (
   },
 })
 
-const ofTracks = ({ artist }: People): Record<string, Change> => ({
+/** The ids of this kind that are not in the table any more. Each number has a track to rename, whose id names it. */
+const missing = (kind: string, table: string) =>
+  found(
+    `select '${kind}-' || substr(id, 9) from tracks where id like 'renamed-%'
+      and '${kind}-' || substr(id, 9) not in (select id from ${table})`,
+  )
+
+const ofVersionsAndComments = ({ artist }: People): Record<string, Change> => ({
+  'version name': {
+    make: (at) =>
+      artist(`/music/chosen-${at}/versions/version-${at}`, json('PUT', { name: `Mix no. ${at}` })),
+    traceOf: (at) => `Mix no. ${at}`,
+    traces: found('select name from mix_versions'),
+  },
+  'deleted version': {
+    make: (at) => artist(`/music/removed-${at}/versions/spare-${at}`, { method: 'DELETE' }),
+    traceOf: (at) => `spare-${at}`,
+    traces: missing('spare', 'mix_versions'),
+  },
+  'resolved comment': {
+    make: (at) =>
+      artist(
+        `/music/chosen-${at}/comments/corrected-${at}`,
+        json('PUT', { text: `Correct ${at}`, resolved: true }),
+      ),
+    traceOf: (at) => `Correct ${at}`,
+    traces: found('select body from mix_comments where resolved_at is not null'),
+  },
+  'deleted comment': {
+    make: (at) => artist(`/music/chosen-${at}/comments/dropped-${at}`, { method: 'DELETE' }),
+    traceOf: (at) => `dropped-${at}`,
+    traces: missing('dropped', 'mix_comments'),
+  },
+})
+
+const ofTracksAndAlbums = ({ artist }: People): Record<string, Change> => ({
   price: {
     make: (at) => artist('/music', json('PATCH', { changes: [{ _id: `priced-${at}`, price: at + 1 }] })),
     traceOf: (at) => `priced-${at}`,
@@ -135,14 +180,15 @@ const ofTracks = ({ artist }: People): Record<string, Change> => ({
     traceOf: (at) => `Renamed ${at}`,
     traces: found('select title from tracks'),
   },
+  album: {
+    make: (at) => artist(`/albums/edited-${at}`, json('PUT', { title: `Edited ${at}` })),
+    traceOf: (at) => `Edited ${at}`,
+    traces: found('select title from albums'),
+  },
   'deleted album': {
     make: (at) => artist(`/albums/album-${at}`, { method: 'DELETE' }),
     traceOf: (at) => `album-${at}`,
-    // Every number has a track to rename, from whose id that of the album is made.
-    traces: found(
-      `select 'album-' || substr(id, 9) from tracks where id like 'renamed-%'
-        and 'album-' || substr(id, 9) not in (select id from albums)`,
-    ),
+    traces: missing('album', 'albums'),
   },
 })
 
@@ -178,7 +224,7 @@ const ofProfile = ({ artist, artistId }: People): Record<string, Change> => {
   }
 }
 
-const ofPhotos = ({ artist, bassist, bassistId }: People): Record<string, Change> => ({
+const ofPhotos = ({ artist, artistId, bassist, bassistId }: People): Record<string, Change> => ({
   photo: {
     atMost: artistPhotosMax,
     make: async (at) => bassist('/user/artist/photos', formOf('photos', await picture(at), 'stage.png')),
@@ -199,6 +245,21 @@ const ofPhotos = ({ artist, bassist, bassistId }: People): Record<string, Change
     traceOf: (at) => `deleted-${at}`,
     traces: found('select id from artist_photos where deleted_at is not null'),
   },
+  'restored photo': {
+    make: (at) => artist(`/user/artist/photos/restored-${at}/restore`, { method: 'POST' }),
+    traceOf: (at) => `restored-${at}`,
+    traces: found('select id from artist_photos where deleted_at is null'),
+  },
+  'order of photos': {
+    make: (at) => artist('/user/artist/photos/order', json('PUT', { photoIds: [`captioned-${at}`] })),
+    traceOf: (at) => at,
+    traces: (database) => {
+      const photos = database.prepare(
+        `select id from artist_photos where user_id = ? and deleted_at is null order by position, id limit 1`,
+      )
+      return upTo(Number(String(photos.pluck().get(artistId)).slice('captioned-'.length)))
+    },
+  },
 })
 
 export const changesIn = (
@@ -207,7 +268,8 @@ export const changesIn = (
 ): [kind: string, change: Change][] =>
   Object.entries({
     ...inRooms(people, studio),
-    ...ofTracks(people),
+    ...ofVersionsAndComments(people),
+    ...ofTracksAndAlbums(people),
     ...ofProfile(people),
     ...ofPhotos(people),
   })
