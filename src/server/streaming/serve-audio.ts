@@ -3,6 +3,7 @@
 // every request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { exactText } from '~/contract/schemas/text'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
@@ -132,7 +133,7 @@ const noAudioMessage = ({ audioState }: AudioAccess) =>
   audioState === 'failed' ? 'The audio of this track could not be prepared' : 'This track has no audio yet'
 
 /** A preview is public, so anybody may write its address. */
-const previewed = z.object({ r: z.string().max(100).catch('').default('') })
+const previewed = z.object({ r: exactText(100).catch('').default('') })
 
 const audioOf = async (
   parts: AudioParts,
