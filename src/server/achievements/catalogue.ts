@@ -1,8 +1,8 @@
 // All achievements: what each counts, up to which number, and its words. Keys are stored and never change. None counts
-// money or days in a row.
+// money or days in a row, and none asks for more purchases than one, except from different artists.
 import type { Emblem } from '~/contract/rules/listening/emblems'
 import type { Achievement } from '~/contract/schemas/built'
-import type { Facts } from './facts'
+import type { Facts, SpendingFact } from './facts'
 
 /** `counts` names the fact that an achievement measures. Achievements of one fact form a series. */
 type Rule = {
@@ -16,9 +16,16 @@ type Rule = {
 }
 
 type Group = Achievement['group']
-type Row = [key: string, tier: Rule['tier'], goal: number, title: string, description: string]
+type Row<Goal> = [key: string, tier: Rule['tier'], goal: Goal, title: string, description: string]
 
-const series = (counts: keyof Facts, picture: Emblem, rows: readonly Row[]): Rule[] =>
+/** The first purchase of a kind may be an achievement, but never that somebody has bought more. */
+type GoalOf<Fact> = Fact extends SpendingFact ? 1 : number
+
+const series = <Fact extends keyof Facts>(
+  counts: Fact,
+  picture: Emblem,
+  rows: readonly Row<GoalOf<Fact>>[],
+): Rule[] =>
   rows.map(([key, tier, goal, title, description]) => ({
     key,
     tier,

@@ -27,6 +27,9 @@ export type OwnedFacts = {
   boughtEarly: number
 }
 
+/** The facts that rise with each purchase. `artistsSupported` is none of them: it rises only with another artist. */
+export type SpendingFact = Exclude<keyof OwnedFacts, 'artistsSupported'>
+
 export type PeopleFacts = {
   artistsFollowed: number
   playlistsFilled: number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { catalogue } from './catalogue'
-import { noFacts } from './facts'
+import { factsOfMarks, factsOfOwned, marksOfPlays, noFacts, type Bought, type Play } from './facts'
 import { achievementsOf, newlyReached, openFacts } from './rules'
 
 const none = new Map<string, number>()
@@ -22,6 +23,57 @@ describe('the catalogue of achievements', () => {
       const goals = catalogue.filter((entry) => entry.counts === counts).map(({ goal }) => goal)
       expect(goals).toEqual([...new Set(goals)].toSorted((one, other) => one - other))
     }
+  })
+})
+
+const many = 500
+const upToMany = Array.from({ length: many }, (_, at) => at)
+
+/** What somebody reaches who buys this many albums, all by one artist, each on the day of its release. */
+const reachedByBuying = (albumCount: number) => {
+  const albums = upToMany.slice(0, albumCount).map((at) => ({
+    albumId: `album ${at}`,
+    trackIds: ['a', 'b', 'c'].map((name) => `${name} of ${at}`),
+  }))
+  const owned = albums.flatMap(({ albumId, trackIds }) =>
+    trackIds.map((trackId): Bought => ({
+      trackId,
+      albumId,
+      artistId: 'artist',
+      listedAt: 0,
+      isPaid: true,
+      boughtAt: 1,
+    })),
+  )
+  return newlyReached({ ...noFacts, ...factsOfOwned(owned, albums) }, none, true)
+}
+
+/** What somebody reaches who plays one track a day, with this many days from each play to the next. */
+const reachedByListening = (daysBetween: number) => {
+  const plays = upToMany.map((at): Play => ({
+    playId: String(at),
+    trackId: 'track',
+    artistId: 'artist',
+    albumId: null,
+    genre: 'Dub',
+    playedAt: at * daysBetween * dayMs,
+    listedAt: null,
+    heard: null,
+  }))
+  return newlyReached({ ...noFacts, ...factsOfMarks(marksOfPlays(plays)) }, none, true)
+}
+
+describe('the achievements of somebody', () => {
+  it('are the same after one album as after hundreds by the same artist, so that none rewards spending alone', () => {
+    const first = reachedByBuying(1)
+    expect(first).toEqual(['first-purchase', 'whole-album', 'early-supporter'])
+    expect(reachedByBuying(many)).toEqual(first)
+  })
+
+  it('are the same for listening on days in a row as with pauses between, so that none rewards a streak', () => {
+    const withPauses = reachedByListening(9)
+    expect(withPauses).toEqual(['first-play', 'hundred-plays', 'thirty-days'])
+    expect(reachedByListening(1)).toEqual(withPauses)
   })
 })
 

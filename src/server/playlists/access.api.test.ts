@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Visibility } from '~/contract/rules/playlists/visibility'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { addPlaylist, listPlaylists, makeAdmin } from '../../../tests/builders/music/playlist-calls'
+import { addPlaylist, listPlaylists, makeAdmin, tracksOf } from '../../../tests/builders/music/playlist-calls'
 import { coverUpload } from '../../../tests/builders/music/pictures'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
@@ -137,6 +137,36 @@ describeApi('following a playlist', () => {
     expect((await followed(api, stranger, id, 'DELETE')).statusCode).toBe(200)
     await show('public')
     expect(await listPlaylists(api, stranger)).toEqual([])
+  })
+
+  it('lists it as its owner changes it: words, tracks, order, cover, and not at all once it is deleted', async () => {
+    const { api, owner, stranger, id, trackId } = await world('public')
+    await followed(api, stranger, id)
+    const second = await addTrack(api, { duration_ms: 60_000 })
+    const change = async (...[method, path, payload]: Call) => {
+      expect((await api.call(method, `/playlists/${id}${path}`, { as: owner, payload })).statusCode).toBe(200)
+    }
+    const listed = async () => (await listPlaylists(api, stranger))[0]
+    await change('PUT', '', { title: 'Night drive', description: 'Slow ones' })
+    await change('POST', '/tracks', { trackId: second })
+    expect(await listed()).toMatchObject({
+      title: 'Night drive',
+      description: 'Slow ones',
+      trackCount: 2,
+      durationSeconds: 240,
+    })
+    await change('PATCH', '/reorder', { tracks: [second, trackId] })
+    expect(await tracksOf(api, id, stranger)).toEqual([second, trackId])
+    await change('DELETE', `/tracks/${trackId}`)
+    expect(await listed()).toMatchObject({ trackCount: 1, durationSeconds: 60, coverArtUrl: null })
+    expect(await coverStatus(api, id, owner)).toBe(200)
+    expect(await listed()).toMatchObject({ coverArtUrl: expect.stringContaining('/media/') })
+    expect(await listed()).toEqual(
+      (await listPlaylists(api, owner)).map((own) => ({ ...own, isFollowed: true, mayEdit: false }))[0],
+    )
+    await change('DELETE', '')
+    expect(await listPlaylists(api, stranger)).toEqual([])
+    expect(await api.database.selectFrom('playlist_follows').selectAll().execute()).toEqual([])
   })
 
   it('counts exactly when many people follow and stop following at once', async () => {

@@ -1,0 +1,109 @@
+// The server is killed with SIGKILL while two people work in the studio and change playlists, follows and more. Every
+// acknowledged change must exist afterwards, whatever its kind.
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../src/server/database/open'
+import { propertyRuns } from '../builders/property-runs'
+import { startPostgres } from '../fakes/postgres'
+import { found, type Change } from './acknowledged-changes'
+import { freshFolder } from './fresh-folder'
+import { ensureBuilt, startServer, type KillableServer } from './killable-server'
+import { listenerChanges, openPlaylists } from './listener-changes'
+import { apiOf, registerMusician } from './server-calls'
+import { changesIn, openStudio } from './studio-changes'
+
+const changes = propertyRuns({ usual: 20, deep: 100 })
+const numbers = Array.from({ length: changes }, (_, at) => at)
+
+const postgres = await startPostgres().catch((error: unknown) => {
+  process.stderr.write(`\n\n=====\nNOT RUN: the killed server on PostgreSQL (${String(error)})\n=====\n\n`)
+  return null
+})
+
+beforeAll(ensureBuilt)
+afterAll(() => postgres?.stop())
+
+/** A folder and a database for servers that are started one after another. */
+const openPlace = async (databaseUrl: string | null) => {
+  const folder = freshFolder()
+  const start = async () => {
+    const settings = {
+      LARIAT_DEMO: '0',
+      LARIAT_MEDIA_WORKERS: '0',
+      LARIAT_SECRET: 'the same secret after a restart',
+    }
+    const server = await startServer(
+      folder,
+      databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings,
+    )
+    onTestFinished(server.stop)
+    return server
+  }
+  const first = await start()
+  const place = { databaseUrl, sqliteFile: join(folder, 'lariat.sqlite'), onIdleError: () => undefined }
+  const { database } = openDatabase(place)
+  onTestFinished(() => database.destroy())
+  return { first, start, database }
+}
+
+type Kinds = [kind: string, change: Change][]
+
+/** Makes all changes, each kind beside the others, and kills the server on the way. Returns what was acknowledged. */
+const changeUntilKilled = async (kinds: Kinds, server: KillableServer) => {
+  const acknowledged = new Map(kinds.map(([kind]) => [kind, [] as number[]]))
+  const count = () => [...acknowledged.values()].reduce((sum, made) => sum + made.length, 0)
+  const planned = kinds.map(([, { atMost = changes }]) => Math.min(atMost, changes))
+  const total = planned.reduce((sum, each) => sum + each, 0)
+  const killAt = Math.floor(total * (0.1 + 0.6 * Math.random()))
+  const makeAll = async ([kind, { atMost, make }]: Kinds[number]) => {
+    for (const at of numbers.slice(0, atMost)) {
+      const answer = await make(at).catch(() => null)
+      if (!answer) return
+      expect([kind, at, answer.ok]).toEqual([kind, at, true])
+      acknowledged.get(kind)?.push(at)
+      if (count() === killAt) await server.kill()
+    }
+  }
+  await Promise.all(kinds.map(makeAll))
+  expect(count()).toBeGreaterThanOrEqual(killAt)
+  expect(count()).toBeLessThan(total)
+  return acknowledged
+}
+
+describe.each([
+  { engine: 'SQLite', databaseUrl: null },
+  ...(postgres ? [{ engine: 'PostgreSQL', databaseUrl: postgres.url }] : []),
+])('a server on $engine that is killed and restarted', ({ databaseUrl }) => {
+  it('has every change in the studio, of playlists and of follows that it had acknowledged', async () => {
+    const { first, start, database } = await openPlace(databaseUrl)
+    const { token, user } = await registerMusician(first, 'artist')
+    const other = await registerMusician(first, 'bassist')
+    const people = {
+      artist: await apiOf(first, token),
+      artistId: user._id,
+      bassist: await apiOf(first, other.token),
+      bassistId: other.user._id,
+    }
+    const studio = await openStudio(database, numbers, people)
+    await openPlaylists(database, numbers, people)
+    const kinds = [...changesIn(people, studio), ...listenerChanges(people)]
+    const acknowledged = await changeUntilKilled(kinds, first)
+
+    const second = await start()
+    const api = await apiOf(second, other.token)
+    for (const [kind, { traceOf, traces }] of kinds) {
+      const made = acknowledged.get(kind) ?? []
+      expect([kind, await traces(database)]).toEqual([kind, expect.arrayContaining(made.map(traceOf))])
+    }
+    const comments = await found('select body from mix_comments')(database)
+    expect(new Set(comments).size).toBe(comments.length)
+    const read = async (path: string) => (await (await api(path)).json()).data
+    const { photos }: { photos: { url: string }[] } = await read('/user/artist/profile')
+    const covered = await Promise.all(
+      (acknowledged.get('cover of a playlist') ?? []).map((at) => read(`/playlists/covered-${at}`)),
+    )
+    const urls = [...photos.map(({ url }) => url), ...covered.map(({ coverArtUrl }) => String(coverArtUrl))]
+    const files = await Promise.all(urls.map((url) => fetch(second.address + url)))
+    expect(files.every(({ ok }) => ok)).toBe(true)
+  })
+})
