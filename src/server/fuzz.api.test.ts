@@ -10,6 +10,7 @@ import { addAlbum, addTrack } from '../../tests/builders/music/music-rows'
 import type { Malformed } from '../../tests/builders/malformed/good-request'
 import { requestNamingUnknownId } from '../../tests/builders/malformed/unknown-ids'
 import { malformedRequestTo } from '../../tests/builders/malformed/malformed'
+import { malformedAddress } from '../../tests/builders/malformed/malformed-addresses'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { propertyRuns } from '../../tests/builders/property-runs'
 import { testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
@@ -20,6 +21,7 @@ import { builtCalls } from './http/api-paths'
 const inputsPerCall = propertyRuns({ usual: 12, deep: 60 })
 const unknownIdInputs = propertyRuns({ usual: 200, deep: 2_000 })
 const webhookInputs = propertyRuns({ usual: 100, deep: 1_000 })
+const addressInputs = propertyRuns({ usual: 200, deep: 2_000 })
 const rawInputs = propertyRuns({ usual: 100, deep: 1_000 })
 const answerWithinMs = 5_000
 const testWithinMs = 120_000
@@ -229,6 +231,23 @@ describeApi('a malformed request', () => {
       )
       const before = await everyRow(api)
       await fc.assert(property, { numRuns: webhookInputs })
+      expect(await everyRow(api)).toBe(before)
+    },
+    testWithinMs,
+  )
+
+  it(
+    'gets a 4xx and changes no row when it is for a feed or a ZIP file that its address does not open',
+    async () => {
+      // A public feed needs no key, so its id is looked up.
+      const api = await testApi({ config: { isPublic: true } })
+      const methods = fc.constantFrom('GET', 'HEAD')
+      const property = fc.asyncProperty(malformedAddress, methods, async (url, method) =>
+        expectRefused(await inTime(api.send({ method, url }))),
+      )
+      await settled(api)
+      const before = await everyRow(api)
+      await fc.assert(property, { numRuns: addressInputs })
       expect(await everyRow(api)).toBe(before)
     },
     testWithinMs,

@@ -1,10 +1,11 @@
-// "Add to playlist" in the full player, in the queue and on the page of an album, against the real server.
+// "Add to playlist" in the full player, in the queue, on the page of an album and in the menus of tracks, against the
+// real server.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp } from '../builders/app/test-app'
 import { testApi } from '../builders/api/test-api'
-import { addAlbum, addTrack } from '../builders/music/music-rows'
+import { addAlbum, addPurchase, addTrack } from '../builders/music/music-rows'
 import { addPlaylist, listPlaylists, tracksOf } from '../builders/music/playlist-calls'
 import { aTrack } from '../builders/music/screen-answers'
 import { itemsOf } from '../fakes/fake-player'
@@ -76,4 +77,43 @@ it('adds the tracks of an album in their order, and takes them out again with Un
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Taken out of “Loop” again.')).toBeTruthy()
   expect(await inPlaylist()).toEqual([])
+})
+
+/** Where tracks have menus. Ada has made "Own" and bought "Amber", which is in her playlist "Old". */
+const menus = [
+  { place: 'explore', path: '/explore', title: 'Amber' },
+  { place: 'the page of an artist', path: '/artist/:artist', title: 'Amber' },
+  { place: 'the page of an album', path: '/album/:album', title: 'Amber' },
+  { place: 'the page of a track', path: '/track/:amber', title: 'Amber' },
+  { place: 'a playlist', path: '/playlist/user/:old', title: 'Amber' },
+  { place: 'the releases of followed artists', path: '/listening', title: 'Amber' },
+  { place: 'the library', path: '/library', title: 'Amber' },
+  { place: 'the studio', path: '/musician/tracks', title: 'Own' },
+]
+
+it.each(menus)('adds a track from its menu in $place', async ({ path, title }) => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const album = await addAlbum(api, { artist })
+  const amber = await addTrack(api, {
+    artist,
+    title: 'Amber',
+    is_listed: 1,
+    album_id: album,
+    track_number: 1,
+  })
+  const ada = await api.register({ profileType: 'musician' })
+  const own = await addTrack(api, { artist: ada, title: 'Own' })
+  await addPurchase(api, ada, amber)
+  await api.call('PUT', `/user/artist/${artist.user._id}/follow`, { as: ada })
+  const old = await addPlaylist(api, ada, { title: 'Old', tracks: [amber] })
+  const loop = await addPlaylist(api, ada, { title: 'Loop' })
+  const ids: Record<string, string> = { artist: artist.user._id, album, amber, old }
+  const { user } = await openApp({ api, as: ada, path: path.replace(/:(\w+)/, (_, name) => ids[name] ?? '') })
+  const [more] = await screen.findAllByRole('button', { name: `More for ${title}` })
+  if (more) await user.click(more)
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to playlist…' }))
+  await user.click(await (await dialog()).findByRole('button', { name: /Loop/ }))
+  expect(await screen.findByText('Added to “Loop”.')).toBeTruthy()
+  expect(await tracksOf(api, loop, ada)).toEqual([title === 'Own' ? own : amber])
 })

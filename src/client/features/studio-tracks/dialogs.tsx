@@ -1,3 +1,4 @@
+import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { BulkDialog } from './bulk/bulk-dialog'
@@ -16,6 +17,7 @@ export type OpenDialog =
   | { dialog: 'correction'; upload: QueuedUpload }
   | { dialog: 'edit'; track: OwnTrack }
   | { dialog: 'recording'; track: OwnTrack }
+  | { dialog: 'playlist'; track: OwnTrack }
   | { dialog: 'delete'; track: OwnTrack }
   | { dialog: 'bulk'; tracks: readonly OwnTrack[] }
 
@@ -46,6 +48,9 @@ export function Dialogs({ open, bulk, roomBytes, onClose, onChanged }: DialogsPr
       )}
       {open.dialog === 'recording' && (
         <RecordingDialog track={open.track} roomBytes={roomBytes} onClose={onClose} />
+      )}
+      {open.dialog === 'playlist' && (
+        <LateAddToPlaylist added={{ type: 'track', track: open.track }} onClose={onClose} />
       )}
       {open.dialog === 'delete' && (
         <DeleteDialog

@@ -63,6 +63,7 @@ function useDialogs() {
     () => ({
       onEdit: (track: OwnTrack) => setOpen({ dialog: 'edit', track }),
       onRecording: (track: OwnTrack) => setOpen({ dialog: 'recording', track }),
+      onAddToPlaylist: (track: OwnTrack) => setOpen({ dialog: 'playlist', track }),
       onDelete: (track: OwnTrack) => setOpen({ dialog: 'delete', track }),
     }),
     [],

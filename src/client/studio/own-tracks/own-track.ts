@@ -38,8 +38,11 @@ export const hasComingRecording = ({ newRecording }: Pick<OwnTrack, 'newRecordin
 export const hasFailedRecording = ({ newRecording }: Pick<OwnTrack, 'newRecording'>) =>
   newRecording?.state === 'failed'
 
-/** A work in progress has versions of its mix instead. */
-export const mayReplaceRecording = (track: OwnTrack) => isReady(track) && !track.isWorkInProgress
+/**
+ * Whether the track can get a new recording and be in playlists. A work in progress has versions of its mix instead, and
+ * is in no playlist.
+ */
+export const isFinished = (track: OwnTrack) => isReady(track) && !track.isWorkInProgress
 
 /** Whether everybody can see the track. */
 export const isPublic = (track: OwnTrack) => trackStateOf(track) === 'released'

@@ -1,7 +1,9 @@
-import { mayReplaceRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { messages as trackMenu } from '~/client/catalog/rows/menu/messages'
+import { isFinished, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { MoreIcon } from '~/client/ui/icons/icons'
+import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { messages } from '../messages'
@@ -15,21 +17,27 @@ const RetryIcon = () => <Icon path="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />
 
 const texts = messages.row
 
+const finishedItems = (track: OwnTrack, actions: TrackActions): MenuItem[] => [
+  {
+    kind: 'action',
+    label: texts.newRecording.replace,
+    icon: <RecordingIcon />,
+    onSelect: () => actions.onRecording(track),
+  },
+  {
+    kind: 'action',
+    label: trackMenu.addToPlaylist,
+    icon: <AddToPlaylistIcon />,
+    onSelect: () => actions.onAddToPlaylist(track),
+  },
+]
+
 export function RowMenu({ track, actions }: { track: OwnTrack; actions: TrackActions }) {
   const retry = useRetry(track)
   const edit = () => actions.onEdit(track)
   const items = (): MenuItem[] => [
     { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: edit },
-    ...(mayReplaceRecording(track)
-      ? [
-          {
-            kind: 'action' as const,
-            label: texts.newRecording.replace,
-            icon: <RecordingIcon />,
-            onSelect: () => actions.onRecording(track),
-          },
-        ]
-      : []),
+    ...(isFinished(track) ? finishedItems(track, actions) : []),
     ...(remedyOf(track) === 'retry'
       ? [{ kind: 'action' as const, label: texts.retry, icon: <RetryIcon />, onSelect: retry }]
       : []),

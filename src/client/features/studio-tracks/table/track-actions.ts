@@ -4,5 +4,6 @@ import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 export type TrackActions = {
   onEdit: (track: OwnTrack) => void
   onRecording: (track: OwnTrack) => void
+  onAddToPlaylist: (track: OwnTrack) => void
   onDelete: (track: OwnTrack) => void
 }
