@@ -27,11 +27,7 @@ afterAll(() => postgres?.stop())
 const openPlace = async (databaseUrl: string | null) => {
   const folder = freshFolder()
   const start = async () => {
-    const settings = {
-      LARIAT_DEMO: '0',
-      LARIAT_MEDIA_WORKERS: '0',
-      LARIAT_SECRET: 'the same secret after a restart',
-    }
+    const settings = { LARIAT_DEMO: '0', LARIAT_MEDIA_WORKERS: '0' }
     const server = await startServer(
       folder,
       databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings,

@@ -12,6 +12,12 @@ export const storeToken = (token: string) => writeText(tokenKey, token)
 export const removeToken = () => removeText(tokenKey)
 export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(tokenKey, changed)
 
+/** Whose sessions this tab has had, by token. */
+const owners = new Map<string, string>()
+export const noteOwner = (token: string, userId: string) => void owners.set(token, userId)
+/** Undefined if the user of the token is not known. */
+export const ownerOf = (token: string | null) => (token === null ? undefined : owners.get(token))
+
 /** The Web Lock that a tab holds while it reports ended tokens to the server, so that each token is reported once. */
 export const endedTokensLock = 'lariat-ended-sessions'
 

@@ -7,6 +7,7 @@ import { ApiError, serverMessageOr } from '../api/api-error'
 import { lateCall } from '../api/late-call'
 import {
   endedTokensLock,
+  noteOwner,
   readEndedTokens,
   readToken,
   removeToken,
@@ -98,10 +99,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <ContextProvider value={session}>{children}</ContextProvider>
 }
 
-/** Stores the current user for the next start. */
+/** Stores the current user for the next start, and notes whose token it is. */
 function useSnapshot(state: AuthState) {
   useEffect(() => {
-    if (state.status === 'signed-in' && readToken() === state.token) writeSnapshot(state.token, state.user)
+    if (state.status !== 'signed-in') return
+    noteOwner(state.token, state.user._id)
+    if (readToken() === state.token) writeSnapshot(state.token, state.user)
   }, [state])
 }
 

@@ -10,7 +10,8 @@ export type QueuedWrite =
   | PlaylistWrite
 
 type OutboxPort = {
-  put(write: QueuedWrite): Promise<void>
+  /** With `userId` it is stored for this person, also if they are not signed in any more. */
+  put(write: QueuedWrite, userId?: string): Promise<void>
   /** Sends the waiting writes. Resolves when no more of them can be sent for now. */
   flush(): Promise<void>
   /** Whether writes to this playlist wait, so that a write sent now would overtake them. */

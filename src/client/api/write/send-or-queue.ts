@@ -1,8 +1,9 @@
-// Sends a write of a playlist, or puts it into the outbox if no answer arrives. Writes are sent one after another, and behind
-// those that wait in the outbox. If the playlist was deleted on another device, this person's version of it is kept.
+// Sends a write of a playlist, or puts it into the outbox if no answer arrives, or if the session of its person has ended:
+// it is then sent when they have signed in again. Writes are sent one after another, and behind those that wait in the
+// outbox. If the playlist was deleted on another device, this person's version of it is kept.
 import { ApiError } from '../api-error'
 import { isOffline } from '../reach/reach'
-import { readToken } from '../tokens'
+import { ownerOf, readToken } from '../tokens'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { messages } from './messages'
@@ -39,17 +40,19 @@ export function sendOrQueue<Answer>(write: PlaylistWrite, sending: Sending<Answe
   return sent
 }
 
+/** Resolves once each write has been answered or stored. */
+export const settledWrites = () => lastSent
+
 function forget(write: PlaylistWrite) {
   unanswered.delete(write)
   if (unanswered.size === 0) removeEventListener('beforeunload', storeUnanswered)
 }
 
 async function storeOwn() {
-  const token = readToken()
-  const own = [...unanswered].filter(([, madeWith]) => madeWith === token)
+  const own = [...unanswered].filter(([, token]) => isSamePerson(token) || ownerOf(token) !== undefined)
   if (own.length === 0) return
   const outbox = await openOutbox()
-  await Promise.all(own.map(([write]) => outbox.put(write)))
+  await Promise.all(own.map(([write, token]) => outbox.put(write, ownerOf(token))))
 }
 
 /** If it cannot be stored, the page may still send it. */
@@ -71,20 +74,19 @@ async function sendInOrder<Answer>(
   sending: Sending<Answer>,
   token: string | null,
 ): Promise<Answer> {
-  requireSamePerson(token)
   const outbox = await openOutbox()
   const playlistId = playlistIdOf(write)
   const isBehind = playlistId !== undefined && (await outbox.isWaiting(playlistId))
   const queue = async () => {
-    requireSamePerson(token)
-    await outbox.put(write).catch(failToStore)
+    const userId = ownerOf(token)
+    if (userId === undefined && !isSamePerson(token)) throw new ApiError(401, 'signed_out')
+    await outbox.put(write, userId).catch(failToStore)
     return sending.whenOffline
   }
-  if (isOffline() || isBehind) return queue()
-  requireSamePerson(token)
+  if (isOffline() || isBehind || !isSamePerson(token)) return queue()
   return sending.send().catch(async (error: unknown) => {
-    if (isUnanswered(error)) return queue()
-    if (isMissing(error) && readToken() === token && (await outbox.keepIfDeleted(write).catch(() => false)))
+    if (isUnanswered(error) || (token !== null && isSignedOut(error))) return queue()
+    if (isMissing(error) && isSamePerson(token) && (await outbox.keepIfDeleted(write).catch(() => false)))
       return sending.whenOffline
     throw error
   })
@@ -97,12 +99,18 @@ function failToStore(error: unknown): never {
   throw new ActFailure(isOutboxFull ? messages.tooManyWaiting : messages.notStored, { cause: error })
 }
 
-/** On a slow network another person may have signed in before a write is sent. It must not become theirs. */
-function requireSamePerson(token: string | null) {
-  if (readToken() !== token) throw new ApiError(401, 'signed_out')
+/**
+ * On a slow network the session may have ended, or another person may have signed in, before a write is sent. It must not
+ * become theirs. The same person may have signed in again.
+ */
+function isSamePerson(token: string | null) {
+  const present = readToken()
+  return present === token || (ownerOf(present) !== undefined && ownerOf(present) === ownerOf(token))
 }
 
 const isUnanswered = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'signed_out'
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404

@@ -35,6 +35,8 @@ export function EndedSessionToast() {
 }
 
 async function waitingCount(userId: string): Promise<number> {
+  // The session may have ended with the answer to an edit, which is then still being stored.
+  await import('~/client/api/write/send-or-queue').then((sending) => sending.settledWrites()).catch(() => {})
   const stored = await waitingWrites()
     .all(userId)
     .catch(() => [])

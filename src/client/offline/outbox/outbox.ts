@@ -82,10 +82,15 @@ export class Outbox {
     await this.flush()
   }
 
-  /** Resolves once the write is stored or sent. While a write waits, another with its idempotency key is ignored. */
-  async put(write: Write) {
+  /**
+   * Resolves once the write is stored or sent. While a write waits, another with its idempotency key is ignored. With
+   * `userId`, the write of a person who has signed out meanwhile is stored until they sign in again.
+   */
+  async put(write: Write, userId?: string) {
     if (isPlaylistWrite(write)) await this.#senderKnown
     const sender = this.#sender
+    if (userId !== undefined && userId !== sender?.userId)
+      return this.#parts.writes.add(userId, write, this.#parts.clock.now())
     // Without a signed-in person the write is sent directly. A write that cannot be stored is sent directly too, unless
     // earlier writes still wait.
     if (!sender) return void (await this.#parts.send(write))
