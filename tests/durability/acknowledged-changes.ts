@@ -39,7 +39,10 @@ export const formOf = (
   return { method: 'POST', body: form }
 }
 
-export const picture = (shade: number) =>
-  sharp({ create: { width: 16, height: 16, channels: 3, background: { r: shade, g: 9, b: 9 } } })
+/** A picture in a colour of its own, because a picture that is stored already is not stored again. */
+export const picture = (at: number) => {
+  const background = { r: (at % 10) * 25, g: Math.floor(at / 10) * 25, b: 9 }
+  return sharp({ create: { width: 16, height: 16, channels: 3, background } })
     .png()
     .toBuffer()
+}
