@@ -73,6 +73,21 @@ it('keeps the edits, says so, and sends them after the same person has signed in
   expect(writesIn(app).length).toBe(before + 1)
 })
 
+it('keeps an edit whose answer is that the session has ended, says so, and sends it after the next sign-in', async () => {
+  const { api, ada, a, b } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', visibility: 'public', tracks: [a, b] })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await rowsAre(['Amber', 'Basalt'])
+  await api.call('POST', '/user/logout', { as: ada })
+  await moveTo(app, 'Basalt', 1)
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect([await waitingOf(ada), await tracksOf(api, loop)]).toEqual([1, [a, b]])
+  await app.user.click(screen.getByRole('button', { name: 'Log in' }))
+  await signIn(app, ada)
+  await waitFor(async () => expect(await waitingOf(ada)).toBe(0))
+  expect(await tracksOf(api, loop)).toEqual([b, a])
+})
+
 it('says on the page for signing in how many edits wait', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { playlistWrites } from '../../../../tests/builders/music/playlists'
 import { ApiError } from '../api-error'
 import { reach } from '../reach/reach'
-import { removeToken, storeToken } from '../tokens'
+import { noteOwner, removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
-import { sendOrQueue } from './send-or-queue'
+import { sendOrQueue, settledWrites } from './send-or-queue'
 import { ActFailure } from './write-error'
 
 const { add, move } = playlistWrites('loop')
 const queued: string[] = []
-const put = vi.fn<(write: { name: string }) => Promise<void>>()
+const put = vi.fn<(write: { name: string }, userId?: string) => Promise<void>>()
 const isWaiting = vi.fn<(playlistId: string) => Promise<boolean>>()
 const keepIfDeleted = vi.fn<(write: { name: string }) => Promise<boolean>>()
 
@@ -149,7 +149,7 @@ it.each(['beforeunload', 'pagehide'])(
   },
 )
 
-it('neither sends nor stores a write as another person who has signed in meanwhile', async () => {
+it('neither sends nor stores a write of somebody unknown as another person who has signed in meanwhile', async () => {
   storeToken('ada')
   let fail = () => {}
   const slow = () =>
@@ -168,6 +168,65 @@ it('neither sends nor stores a write as another person who has signed in meanwhi
   await expect(two).rejects.toMatchObject({ code: 'signed_out' })
   expect(second).not.toHaveBeenCalled()
   expect(queued).toEqual([])
+})
+
+describe('a write whose session ends before it is answered', () => {
+  const stored = () => put.mock.calls.map(([{ name }, userId]) => [name, userId])
+
+  /** Ada makes two writes. The answer to the first one arrives after this person has signed in, or after nobody has. */
+  async function twoWrites(next: { token: string; userId: string } | null) {
+    storeToken('of ada')
+    noteOwner('of ada', 'ada')
+    let refuse = () => {}
+    const refused = () =>
+      new Promise<string>((_, reject) => {
+        refuse = () => reject(new ApiError(401, 'signed_out'))
+      })
+    const second = vi.fn(answers)
+    const one = sendOrQueue(add('x'), { send: refused, whenOffline: 'waits' })
+    const two = sendOrQueue(move('x', 1), { send: second, whenOffline: 'waits' })
+    await vi.waitFor(() => expect(isWaiting).toHaveBeenCalled())
+    removeToken()
+    if (next) {
+      storeToken(next.token)
+      noteOwner(next.token, next.userId)
+    }
+    refuse()
+    return { outcome: await Promise.all([one, two]), second }
+  }
+
+  it('is stored for its person, with those behind it', async () => {
+    const { outcome, second } = await twoWrites(null)
+    expect(outcome).toEqual(['waits', 'waits'])
+    expect(second).not.toHaveBeenCalled()
+    expect(stored()).toEqual([
+      ['addPlaylistTrack', 'ada'],
+      ['movePlaylistTrack', 'ada'],
+    ])
+  })
+
+  it('is stored for its person and not sent as another one who has signed in', async () => {
+    const { outcome, second } = await twoWrites({ token: 'of ben', userId: 'ben' })
+    expect(outcome).toEqual(['waits', 'waits'])
+    expect(second).not.toHaveBeenCalled()
+    expect(stored().map(([, userId]) => userId)).toEqual(['ada', 'ada'])
+  })
+
+  it('does not hold back those behind it if the same person has signed in again', async () => {
+    const { outcome, second } = await twoWrites({ token: 'of ada too', userId: 'ada' })
+    expect(outcome).toEqual(['waits', 'answer'])
+    expect(second).toHaveBeenCalledOnce()
+    expect(stored()).toEqual([['addPlaylistTrack', 'ada']])
+  })
+
+  it('has been stored or answered once the writes are settled', async () => {
+    storeToken('of ada')
+    noteOwner('of ada', 'ada')
+    const send = fails(new ApiError(401, 'signed_out'))
+    void sendOrQueue(add('x'), { send, whenOffline: 'waits' })
+    await settledWrites()
+    expect(stored()).toEqual([['addPlaylistTrack', 'ada']])
+  })
 })
 
 it.each([

@@ -196,6 +196,18 @@ describe('the owner of a write', () => {
     expect(device.sent).toEqual(['a'])
   })
 
+  it('has their late write stored while nobody or somebody else is signed in, and sent when they sign in again', async () => {
+    const outbox = device.aTab()
+    await outbox.setSender(null)
+    await outbox.put(aPlay('a'), 'ada')
+    await outbox.setSender('ben')
+    await outbox.put(aPlay('b'), 'ada')
+    expect([outbox.state.get().pending, device.sent]).toEqual([0, []])
+    await outbox.setSender('ada')
+    await pendingIs(outbox, 0)
+    expect(device.sent).toEqual(['a', 'b'])
+  })
+
   it('must be signed in, or the write is sent directly and not stored', async () => {
     const outbox = device.aTab()
     await outbox.setSender(null)
