@@ -34,6 +34,17 @@ const everyPart = [
   'Within reach',
 ]
 
+const readsOfParts = [
+  '/user/queue',
+  '/user/listening/recent',
+  '/user/follows/releases',
+  '/user/listening/month',
+  '/playlists/mixes',
+  '/music/recommendations',
+  '/user/listening/unheard',
+  '/user/achievements',
+]
+
 const withListener = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician', username: 'ines' })
@@ -64,7 +75,7 @@ describe('a new listener', () => {
     for (const [name, words] of [
       ['Continue where you left off', /Nothing to continue yet/],
       ['Recently played', /once you have heard half a minute/],
-      ['New from artists you follow', /Follow artists on their pages/],
+      ['New from artists you follow', /^No releases yet\. Follow artists/],
       ['Yours, not heard yet', /^Nothing is waiting/],
       ['Your month', /Nothing played this month yet/],
     ] as const) {
@@ -74,7 +85,7 @@ describe('a new listener', () => {
     const picked = await inPart('Picked for you')
     expect(await picked.findByRole('region', { name: 'New on Lariat' })).toBeTruthy()
     expect(
-      await (await inPart('Mixes for you')).findByText(/^Mixes are made from what you play/),
+      await (await inPart('Mixes for you')).findByText(/^There are too few tracks on Lariat for a mix/),
     ).toBeTruthy()
     const nearest = await inPart('Within reach')
     expect(await nearest.findAllByRole('heading', { level: 3 })).toHaveLength(3)
@@ -86,7 +97,7 @@ describe('after some plays', () => {
   it('lists the last played tracks and owned tracks that were not heard, and sums up the month', async () => {
     const { api, ada, dust, ash } = await withListener()
     await play(api, ada, dust)
-    await addPurchase(api, ada, ash)
+    for (const owned of [ash, dust]) await addPurchase(api, ada, owned)
     const { user } = await openApp({ path: '/listener', api, as: ada })
     const recent = await inPart('Recently played')
     await user.click(await recent.findByRole('button', { name: /^Play Dust by/ }))
@@ -95,6 +106,7 @@ describe('after some plays', () => {
       const unheard = within(screen.getByRole('region', { name: 'Yours, not heard yet' }))
       expect(unheard.getByRole('button', { name: /^Play Ash by/ })).toBeTruthy()
     })
+    expect(await (await inPart('Picked for you')).findByText(/^There is nothing to suggest/)).toBeTruthy()
   })
 
   it('lists mixes of what was played, and how far the nearest achievements are', async () => {
@@ -218,22 +230,33 @@ describe('recommendations', () => {
 })
 
 describe('the page', () => {
-  it('shows the other parts when one fails, and loads that one again at a press', async () => {
+  it('says in each part that fails what could not be loaded, and loads that part again at a press', async () => {
     const { api, ada, dust } = await withListener()
     await play(api, ada, dust)
     let broken = true
+    const failing = () => (broken ? refusal(503) : undefined)
     const { user } = await openApp({
       path: '/listener',
       api,
       as: ada,
-      intercept: answersByPath({ '/user/listening/recent': () => (broken ? refusal(503) : undefined) }),
+      intercept: answersByPath(Object.fromEntries(readsOfParts.map((path) => [path, failing]))),
     })
-    const recent = await inPart('Recently played')
-    await recent.findByText(/What you played last could not be loaded/)
-    expect(await (await inPart('Continue where you left off')).findByText(/Nothing to continue/)).toBeTruthy()
+    for (const [name, words] of [
+      ['Continue where you left off', /^Your queue on other devices could not be loaded/],
+      ['Recently played', /^What you played last could not be loaded/],
+      ['New from artists you follow', /^The new releases could not be loaded/],
+      ['Your month', /^Your month could not be loaded/],
+      ['Mixes for you', /^Your mixes could not be loaded/],
+      ['Picked for you', /^The recommendations could not be loaded/],
+      ['Yours, not heard yet', /^The tracks that you have not heard could not be loaded/],
+      ['Within reach', /^Your achievements could not be loaded/],
+    ] as const)
+      expect(await (await inPart(name)).findByText(words)).toBeTruthy()
     broken = false
+    const recent = await inPart('Recently played')
     await user.click(recent.getByRole('button', { name: 'Try again' }))
     expect(await recent.findByRole('button', { name: /^Play Dust by/ })).toBeTruthy()
+    expect((await inPart('Your month')).getByText(/could not be loaded/)).toBeTruthy()
   })
 
   it('has its own address for others, and not for listeners', async () => {

@@ -24,7 +24,7 @@ const recent = {
 const releases = {
   title: 'New from artists you follow',
   notLoaded: 'The new releases could not be loaded.',
-  emptyText: 'Follow artists on their pages, and their new tracks appear here first.',
+  emptyText: 'No releases yet. Follow artists on their pages, and what they release is listed here.',
   unread: (count: number) => plural(count, { one: '# new', other: '# new' }),
   isNew: 'New',
 }
@@ -32,13 +32,14 @@ const releases = {
 const mixes = {
   title: 'Mixes for you',
   notLoaded: 'Your mixes could not be loaded.',
-  emptyText: 'Mixes are made from what you play. Play a few tracks, and the first ones appear.',
+  emptyText: 'There are too few tracks on Lariat for a mix yet. Mixes appear here as more music comes out.',
 }
 
 const recommended = {
   title: 'Picked for you',
   notLoaded: 'The recommendations could not be loaded.',
-  emptyText: 'You have everything that is published so far. New music will be suggested here.',
+  emptyText:
+    'There is nothing to suggest right now. Music that you do not have yet appears here as it comes out.',
   adventurous: 'More adventurous',
   adventurousHint: 'Artists and genres that are new to you come first.',
   notYet: 'Takes effect once you have played a few tracks.',
