@@ -1,9 +1,9 @@
-// A session that ends while edits of playlists wait on the device.
+// A session that ends while edits of playlists wait on the device, or while a recording is uploaded.
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { waitingWrites } from '~/client/device/parts/outbox-storage'
-import { type Person, type TestApi, testPassword } from '../builders/api/test-api'
+import { type Person, type TestApi, testApi, testPassword } from '../builders/api/test-api'
 import { network } from '../builders/app/install-fake-device'
 import {
   type App,
@@ -17,7 +17,9 @@ import {
   rowsAre,
   writesIn,
 } from '../builders/app/playlists-offline'
+import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
+import { wav } from '../builders/audio/small-audio'
 import { addPlaylist, tracksOf } from '../builders/music/playlist-calls'
 
 installDeviceForPlaylists()
@@ -119,4 +121,37 @@ it('says at the next start of the app that the session has ended meanwhile, and 
   await openApp({ api, as: ada, path, device: 'same' })
   expect(await screen.findByText(told)).toBeTruthy()
   expect(await waitingOf(ada)).toBe(1)
+})
+
+/** Browsers store files. Node cannot clone those of happy-dom. */
+const storeFiles = () => {
+  const { structuredClone } = globalThis
+  const clone = (value: unknown) => (value instanceof File ? value : structuredClone(value))
+  vi.stubGlobal('structuredClone', clone)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+it('an upload continues behind what has arrived after the same person has logged in again', async () => {
+  storeFiles()
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  let isFirst = true
+  const requests = carryUploads(api, (send) => {
+    void send(isFirst ? 6_000 : undefined)
+    isFirst = false
+  })
+  const app = await open(api, artist, '/musician/tracks')
+  await app.user.click(await screen.findByRole('button', { name: 'Upload tracks' }))
+  const file = new File([wav(1) as BlobPart], 'Dusk.wav', { type: 'audio/wav' })
+  await app.user.upload(await screen.findByLabelText('Audio files'), file)
+  const dialog = within(await screen.findByRole('dialog'))
+  await app.user.selectOptions(await dialog.findByLabelText(/Genre/), 'Dub')
+  await app.user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  const again = await screen.findByRole('button', { name: 'Try again: Dusk' })
+  await api.database.deleteFrom('sessions').execute()
+  await app.user.click(again)
+  await signIn(app, artist)
+  expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
+  expect([new Set(requests).size, requests.length]).toEqual([1, 2])
+  expect(await api.database.selectFrom('tracks').select('title').execute()).toEqual([{ title: 'Dusk' }])
 })

@@ -32,7 +32,7 @@ export type UploadTarget = {
 
 export type QueuedUpload = UploadTarget & {
   id: string
-  /** The token of the session that queued the upload. The upload is sent only in this session. */
+  /** The token of the session that queued or restored the upload. The upload is sent only in this session. */
   token: string | null
   facts: FileFacts
   /** Null if the browser did not store it while the page was closed. */
@@ -73,9 +73,13 @@ export function failed(error: unknown): UploadState {
   return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }
 
-/** Whether the same request can succeed later without the person: the network or the server is gone for now. */
+/**
+ * Whether the same request can succeed later: the network or the server is gone for now, or the session has ended, and the
+ * upload goes on when its person has signed in again.
+ */
 export const isTemporary = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (isNetworkLoss(error) || error.status >= 500 || error.status === 429)
+  error instanceof ApiError &&
+  (isNetworkLoss(error) || error.status >= 500 || error.status === 429 || error.code === 'signed_out')
 
 export const isNetworkLoss = (error: ApiError) => error.status === 0 && error.code !== 'aborted'
 

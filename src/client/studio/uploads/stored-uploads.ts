@@ -53,10 +53,9 @@ export function openUploads(open: OpenStore) {
       write((store) => {
         for (const key of Object.values(partsOf(userId, id))) store.delete(key)
       }),
-    /** Removes the uploads of everybody else. Null removes all. */
-    keepOnly: (userId: string | null) =>
+    /** Removes the uploads of everybody else. */
+    keepOnly: (userId: string) =>
       write((store) => {
-        if (userId === null) return void store.clear()
         store.delete(IDBKeyRange.upperBound([userId], true))
         store.delete(IDBKeyRange.lowerBound([userId, []], true))
       }),

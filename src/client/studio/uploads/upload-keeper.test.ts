@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
-import { createStore } from 'idb-keyval'
+import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Locks } from '~/client/platform/locks'
@@ -176,17 +176,77 @@ it('an upload that the first tab finishes does not appear in the second one', as
   expect([second.states(), second.sent]).toEqual([[], []])
 })
 
-it('signing out forgets all uploads, and another person never sees them', async () => {
-  const first = await openTab()
-  first.queue.add(file('A.wav'), draft('A'))
+/** The session of the tab ends without a sign-out, and the part of the page that drops its uploads comes first or last. */
+const endSession = async ({ session, queue, keeper }: ReturnType<typeof aTab>, dropped: 'first' | 'last') => {
+  session.token = null
+  if (dropped === 'first') queue.dropOtherSessions()
+  keeper.setUser(null)
+  queue.dropOtherSessions()
   await settled()
-  first.session.token = null
-  first.queue.dropOtherSessions()
-  first.keeper.setUser(null)
+}
+
+it.each(['first', 'last'] as const)(
+  'uploads whose session has ended go on behind what has arrived when their person signs in again (dropped %s)',
+  async (dropped) => {
+    const tab = await openTab()
+    const id = tab.queue.add(file('A.wav'), draft('A'))
+    tab.sent[0]?.begin('upload 1')
+    await settled()
+    await endSession(tab, dropped)
+    expect(tab.states()).toEqual([])
+    tab.session.token = 'of ada, again'
+    tab.keeper.setUser('ada')
+    await settled()
+    expect(tab.states()).toEqual(['A sending'])
+    expect(tab.sent[1]).toMatchObject({ id, uploadId: 'upload 1' })
+    expect(await tab.sent[1]?.file.text()).toBe('sound')
+    tab.sent[1]?.finish()
+    await settled()
+    expect(await tab.stored.ids('ada')).toEqual([])
+  },
+)
+
+it('an upload that learns from its own answer that its session has ended goes on when its person signs in again', async () => {
+  const tab = await openTab()
+  tab.queue.add(file('A.wav'), draft('A'))
   await settled()
-  first.close()
-  expect(await first.stored.ids('ada')).toEqual([])
-  expect((await openTab('grace')).states()).toEqual([])
+  tab.session.token = null
+  tab.sent[0]?.fail(new ApiError(401, 'signed_out'))
+  await settled()
+  await endSession(tab, 'last')
+  tab.session.token = 'of ada, again'
+  tab.keeper.setUser('ada')
+  await settled()
+  expect(tab.states()).toEqual(['A sending'])
+})
+
+it('uploads whose session has ended are removed when another person signs in, who never sees them', async () => {
+  const tab = await openTab()
+  tab.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  await endSession(tab, 'first')
+  tab.session.token = 'of grace'
+  tab.keeper.setUser('grace')
+  await settled()
+  expect(tab.states()).toEqual([])
+  expect(await tab.stored.ids('ada')).toEqual([])
+})
+
+it('nothing is stored any more after a sign-out has emptied the storage', async () => {
+  const tab = await openTab()
+  let storeFile = () => {}
+  const put = tab.stored.put
+  tab.stored.put = async (...given) => {
+    await put(...given)
+    await new Promise<void>((resolve) => (storeFile = resolve))
+  }
+  tab.queue.add(file('A.wav'), draft('A'))
+  await settled()
+  await endSession(tab, 'last')
+  await clear(createStore(database, 'uploads'))
+  storeFile()
+  await settled()
+  expect(await tab.stored.ids('ada')).toEqual([])
 })
 
 it('the uploads of a person whose page closed before the sign-out are removed when somebody else signs in', async () => {

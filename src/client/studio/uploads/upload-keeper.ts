@@ -16,8 +16,14 @@ type KeeperParts = {
   now(): number
 }
 
-/** Where an upload is kept, and the last of its writes. `leave` releases its lock. */
-type Kept = { entry: StoredUpload; isFileStored: boolean; lastWrite: Promise<unknown>; leave: () => void }
+/** Where an upload is kept, its session, and the last of its writes. `leave` releases its lock. */
+type Kept = {
+  entry: StoredUpload
+  token: string | null
+  isFileStored: boolean
+  lastWrite: Promise<unknown>
+  leave: () => void
+}
 
 /** An upload that is underway goes on by itself at the next visit. */
 const stateToStore = ({ state }: QueuedUpload): StoredUpload['state'] =>
@@ -42,7 +48,10 @@ export class UploadKeeper {
     parts.queue.state.subscribe(() => this.#follow())
   }
 
-  /** Null means that nobody is signed in. Nothing of anybody else stays in the storage. */
+  /**
+   * Null means that nobody is signed in: the session may have ended without a sign-out, so what is stored waits for its
+   * person. A sign-out empties the storage, and of anybody else nothing stays in it.
+   */
   setUser(userId: string | null) {
     if (userId === this.#userId) return
     this.#visit.abort()
@@ -58,9 +67,9 @@ export class UploadKeeper {
 
   async #begin(userId: string | null, signal: AbortSignal) {
     const { stored } = this.#parts
+    if (userId === null) return
     try {
       await stored.keepOnly(userId)
-      if (userId === null) return
       this.#follow()
       const ids = await stored.ids(userId)
       const found = await Promise.all(ids.map((id) => stored.read(userId, id)))
@@ -97,7 +106,14 @@ export class UploadKeeper {
   /** Resolves when the upload has left the queue and the storage. */
   #note(entry: StoredUpload, isFileStored: boolean): Promise<void> {
     return new Promise((resolve) => {
-      this.#kept.set(entry.id, { entry, isFileStored, lastWrite: Promise.resolve(), leave: resolve })
+      const kept = {
+        entry,
+        token: this.#parts.token(),
+        isFileStored,
+        lastWrite: Promise.resolve(),
+        leave: resolve,
+      }
+      this.#kept.set(entry.id, kept)
     })
   }
 
@@ -124,9 +140,9 @@ export class UploadKeeper {
     void this.#hold(id, this.#visit.signal, () => left)
     const kept = this.#kept.get(id)
     if (!kept) return
-    this.#write(kept, () => this.#parts.stored.put(userId, entry))
+    this.#write(userId, kept, () => this.#parts.stored.put(userId, entry))
     if (file)
-      this.#write(kept, async () => {
+      this.#write(userId, kept, async () => {
         await this.#parts.stored.putFile(userId, id, file)
         kept.isFileStored = true
       })
@@ -135,20 +151,24 @@ export class UploadKeeper {
   #store(userId: string, kept: Kept, upload: QueuedUpload) {
     kept.entry = this.#entryOf(upload, kept.entry.queuedAt)
     const { entry } = kept
-    this.#write(kept, () => this.#parts.stored.put(userId, entry))
+    this.#write(userId, kept, () => this.#parts.stored.put(userId, entry))
   }
 
   #forget(id: string, kept: Kept) {
     const userId = this.#userId
     this.#kept.delete(id)
-    // After a change of the user the whole storage is cleared.
-    if (userId) this.#write(kept, () => this.#parts.stored.remove(userId, id))
+    // The queue drops the uploads of a session that has ended. They stay in the storage for the next one.
+    const isOver = kept.token === this.#parts.token()
+    if (userId && isOver) this.#write(userId, kept, () => this.#parts.stored.remove(userId, id))
     void kept.lastWrite.then(kept.leave)
   }
 
-  /** The writes of an upload happen in their order. One that fails is not repeated: the upload lasts as long as the page. */
-  #write(kept: Kept, act: () => Promise<unknown>) {
-    kept.lastWrite = kept.lastWrite.then(act).catch(() => {})
+  /**
+   * The writes of an upload happen in their order. One that fails is not repeated: the upload lasts as long as the page.
+   * Nothing is written after a sign-out.
+   */
+  #write(userId: string, kept: Kept, act: () => Promise<unknown>) {
+    kept.lastWrite = kept.lastWrite.then(() => (this.#userId === userId ? act() : undefined)).catch(() => {})
   }
 
   #entryOf(upload: QueuedUpload, queuedAt: number): StoredUpload {

@@ -42,7 +42,8 @@ function uploadsOf({ downloads }: Device): UploadQueue {
     if (underway().length > 0) addEventListener('beforeunload', confirmLeaving)
     else removeEventListener('beforeunload', confirmLeaving)
   })
-  // This state changes at every sign-out, also at one in another tab. The uploads of that session are dropped then.
+  // This state changes when a session ends, also in another tab. The uploads of that session are dropped then. After a
+  // sign-out they are forgotten, else those in the storage go on when the same person has signed in again.
   const followSession = () => {
     queue.dropOtherSessions()
     const { userId } = downloads.state.get()
