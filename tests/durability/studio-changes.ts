@@ -14,11 +14,19 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
   const room = { ...media, ...times, artist_id: artistId, is_wip: 1, deleted_at: null, version_of: null }
   const photo = { user_id: artistId, width_pixels: 10, height_pixels: 10, position: at, created_at: 1 }
   const album = { title: 'Album', genre: 'Dub', release_type: 'ep', released_at: 1, created_at: 1 } as const
+  const version = { ...room, deleted_at: 1 }
+  const comment = {
+    room_id: `chosen-${at}`,
+    version_id: `version-${at}`,
+    author_id: artistId,
+    position_ms: 0,
+  }
   return {
     tracks: [
       ...['priced', 'renamed'].map((kind) => ({ ...room, id: `${kind}-${at}`, is_wip: 0, is_listed: 1 })),
       ...roomKinds.map((kind) => ({ ...room, id: `${kind}-${at}` })),
-      { ...room, id: `media-${at}`, version_of: `chosen-${at}`, deleted_at: 1 },
+      { ...version, id: `media-${at}`, version_of: `chosen-${at}` },
+      { ...version, id: `spare-media-${at}`, version_of: `removed-${at}` },
     ],
     collaborators: [
       { track_id: `accepted-${at}`, user_id: bassistId, state: 'invited' as const, created_at: 1 },
@@ -26,13 +34,30 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
     ],
     versions: [
       { id: `version-${at}`, room_id: `chosen-${at}`, media_id: `media-${at}`, name: 'Other', created_at: 2 },
+      {
+        id: `spare-${at}`,
+        room_id: `removed-${at}`,
+        media_id: `spare-media-${at}`,
+        name: 'Spare',
+        created_at: 2,
+      },
     ],
-    albums: [{ ...album, id: `album-${at}`, artist_id: artistId }],
-    photos: ['captioned', 'deleted'].map((kind) => ({
-      ...photo,
-      id: `${kind}-${at}`,
-      image_hash: `${kind}${at}`,
-    })),
+    comments: [`corrected-${at}`, `dropped-${at}`].map((id) => ({ ...comment, id, body: id, created_at: 2 })),
+    albums: ['album', 'edited'].map((kind) => ({ ...album, id: `${kind}-${at}`, artist_id: artistId })),
+    photos: [
+      ...['captioned', 'deleted'].map((kind) => ({
+        ...photo,
+        id: `${kind}-${at}`,
+        image_hash: `${kind}${at}`,
+      })),
+      {
+        ...photo,
+        id: `restored-${at}`,
+        image_hash: `restored${at}`,
+        position: 1_000 + at,
+        deleted_at: Date.now(),
+      },
+    ],
   }
 }
 
@@ -49,6 +74,10 @@ const addRows = async (database: Database, numbers: readonly number[], people: P
   await database
     .insertInto('mix_versions')
     .values(rows.flatMap(({ versions }) => versions))
+    .execute()
+  await database
+    .insertInto('mix_comments')
+    .values(rows.flatMap(({ comments }) => comments))
     .execute()
   await database
     .insertInto('albums')
@@ -115,7 +144,42 @@ const inRooms = (
   },
 })
 
-const ofTracks = ({ artist }: People): Record<string, Change> => ({
+/** The ids of this kind that are not in the table any more. Each number has a track to rename, whose id names it. */
+const missing = (kind: string, table: string) =>
+  found(
+    `select '${kind}-' || substr(id, 9) from tracks where id like 'renamed-%'
+      and '${kind}-' || substr(id, 9) not in (select id from ${table})`,
+  )
+
+const ofVersionsAndComments = ({ artist }: People): Record<string, Change> => ({
+  'version name': {
+    make: (at) =>
+      artist(`/music/chosen-${at}/versions/version-${at}`, json('PUT', { name: `Mix no. ${at}` })),
+    traceOf: (at) => `Mix no. ${at}`,
+    traces: found('select name from mix_versions'),
+  },
+  'deleted version': {
+    make: (at) => artist(`/music/removed-${at}/versions/spare-${at}`, { method: 'DELETE' }),
+    traceOf: (at) => `spare-${at}`,
+    traces: missing('spare', 'mix_versions'),
+  },
+  'resolved comment': {
+    make: (at) =>
+      artist(
+        `/music/chosen-${at}/comments/corrected-${at}`,
+        json('PUT', { text: `Correct ${at}`, resolved: true }),
+      ),
+    traceOf: (at) => `Correct ${at}`,
+    traces: found('select body from mix_comments where resolved_at is not null'),
+  },
+  'deleted comment': {
+    make: (at) => artist(`/music/chosen-${at}/comments/dropped-${at}`, { method: 'DELETE' }),
+    traceOf: (at) => `dropped-${at}`,
+    traces: missing('dropped', 'mix_comments'),
+  },
+})
+
+const ofTracksAndAlbums = ({ artist }: People): Record<string, Change> => ({
   price: {
     make: (at) => artist('/music', json('PATCH', { changes: [{ _id: `priced-${at}`, price: at + 1 }] })),
     traceOf: (at) => `priced-${at}`,
@@ -126,14 +190,15 @@ const ofTracks = ({ artist }: People): Record<string, Change> => ({
     traceOf: (at) => `Renamed ${at}`,
     traces: found('select title from tracks'),
   },
+  album: {
+    make: (at) => artist(`/albums/edited-${at}`, json('PUT', { title: `Edited ${at}` })),
+    traceOf: (at) => `Edited ${at}`,
+    traces: found('select title from albums'),
+  },
   'deleted album': {
     make: (at) => artist(`/albums/album-${at}`, { method: 'DELETE' }),
     traceOf: (at) => `album-${at}`,
-    // Every number has a track to rename, from whose id that of the album is made.
-    traces: found(
-      `select 'album-' || substr(id, 9) from tracks where id like 'renamed-%'
-        and 'album-' || substr(id, 9) not in (select id from albums)`,
-    ),
+    traces: missing('album', 'albums'),
   },
 })
 
@@ -171,7 +236,7 @@ const ofProfile = ({ artist, artistId }: People): Record<string, Change> => {
   }
 }
 
-const ofPhotos = ({ artist, bassist, bassistId }: People): Record<string, Change> => ({
+const ofPhotos = ({ artist, artistId, bassist, bassistId }: People): Record<string, Change> => ({
   photo: {
     atMost: artistPhotosMax,
     make: async (at) => bassist('/user/artist/photos', formOf('photos', await picture(at), 'stage.png')),
@@ -194,6 +259,22 @@ const ofPhotos = ({ artist, bassist, bassistId }: People): Record<string, Change
     traceOf: (at) => `deleted-${at}`,
     traces: found('select id from artist_photos where deleted_at is not null'),
   },
+  'restored photo': {
+    make: (at) => artist(`/user/artist/photos/restored-${at}/restore`, { method: 'POST' }),
+    traceOf: (at) => `restored-${at}`,
+    traces: found('select id from artist_photos where deleted_at is null'),
+  },
+  'order of photos': {
+    make: (at) => artist('/user/artist/photos/order', json('PUT', { photoIds: [`captioned-${at}`] })),
+    traceOf: (at) => at,
+    traces: async (database) => {
+      const [first] = await found(
+        `select id from artist_photos where user_id = '${artistId}' and deleted_at is null
+          order by position, id limit 1`,
+      )(database)
+      return upTo(Number(String(first).slice('captioned-'.length)))
+    },
+  },
 })
 
 export const changesIn = (
@@ -202,7 +283,8 @@ export const changesIn = (
 ): [kind: string, change: Change][] =>
   Object.entries({
     ...inRooms(people, studio),
-    ...ofTracks(people),
+    ...ofVersionsAndComments(people),
+    ...ofTracksAndAlbums(people),
     ...ofProfile(people),
     ...ofPhotos(people),
   })
