@@ -67,6 +67,7 @@ const compared = {
   listened_tracks: true,
   listened_months: true,
   listened_quarters: true,
+  track_sales: true,
   track_totals: true,
   artist_totals: true,
   track_heard_totals: true,

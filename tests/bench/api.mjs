@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer } from '../browser/servers/server-process.mjs'
+import { albumRows } from './load-server/album-rows.mjs'
 import { analyticsRows } from './load-server/analytics-rows.mjs'
 import { dashboardRows } from './load-server/listeners/dashboard-rows.mjs'
 import { playlistRows } from './load-server/listeners/playlist-rows.mjs'
@@ -155,6 +156,7 @@ export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
       ...rows,
       ...(await analyticsRows(folder, options)),
       ...(await pricingRows(folder, options)),
+      ...(await albumRows(folder, options)),
       ...(await playlistRows(folder, options)),
       ...(await dashboardRows(folder, options)),
     ]

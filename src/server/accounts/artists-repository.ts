@@ -1,6 +1,5 @@
 // The one join that adds an artist's names and picture to rows that carry an `artist_id`.
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Database } from '../database/open'
 import { prepareListQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
@@ -25,10 +24,10 @@ export const artistColumns = [
 ] as const
 
 /** The names and pictures of these artists, in no particular order. */
-export const artistsById = prepareListQuery((database: Database, ids) =>
+export const artistsById = prepareListQuery((database, isAmong) =>
   database
     .selectFrom('users')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select(['users.id as artist_id', ...artistColumns])
-    .where('users.id', 'in', ids),
+    .where(isAmong('users.id')),
 )

@@ -10,13 +10,12 @@ import * as repository from './repository'
 type Parts = { database: Database; clock: Clock }
 
 type TrackRow = Awaited<ReturnType<typeof repository.tracksOnAlbums>>[number]
-type SalesRow = Awaited<ReturnType<typeof repository.salesOnAlbums>>[number]
 
 const sumOf = (tracks: TrackRow[], value: (track: TrackRow) => number) =>
   tracks.reduce((sum, track) => sum + value(track), 0)
 
-/** Plays of tracks that were taken down still count. */
-const figuresOf = (tracks: TrackRow[], sales: SalesRow | undefined) => {
+/** Plays and sales of tracks that were taken down still count. */
+const figuresOf = (tracks: TrackRow[]) => {
   const present = tracks.filter(({ deleted_at }) => deleted_at === null)
   return {
     trackIds: present.map(({ id }) => id),
@@ -24,8 +23,8 @@ const figuresOf = (tracks: TrackRow[], sales: SalesRow | undefined) => {
     publicTrackCount: sumOf(present, ({ is_listed }) => is_listed),
     durationSeconds: sumOf(present, ({ duration_ms }) => duration_ms ?? 0) / 1_000,
     playCount: sumOf(tracks, ({ play_count }) => play_count),
-    sales: sales?.sales ?? 0,
-    revenue: Number(sales?.cents ?? 0) / 100,
+    sales: sumOf(tracks, ({ sales }) => sales ?? 0),
+    revenue: sumOf(tracks, ({ cents }) => cents ?? 0) / 100,
   }
 }
 
@@ -44,12 +43,7 @@ const answers = async (
   which: repository.WhichAlbums,
   rows: AlbumRow[],
 ): Promise<OwnAlbum[]> => {
-  const [tracks, sales] = await Promise.all([
-    repository.tracksOnAlbums(database, which),
-    repository.salesOnAlbums(database, which),
-  ])
-  const tracksByAlbum = byAlbum(tracks)
-  const salesByAlbum = new Map(sales.map((row) => [row.album_id, row]))
+  const tracksByAlbum = byAlbum(await repository.tracksOnAlbums(database, which))
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
@@ -60,7 +54,7 @@ const answers = async (
     releaseType: row.release_type,
     releaseAt: row.release_at !== null && row.release_at > clock.now() ? row.release_at : null,
     createdAt: row.released_at,
-    ...figuresOf(tracksByAlbum.get(row.id) ?? [], salesByAlbum.get(row.id)),
+    ...figuresOf(tracksByAlbum.get(row.id) ?? []),
   }))
 }
 

@@ -97,32 +97,25 @@ export const hasTrackWithCover = async (database: Kysely<Tables>, hash: string):
 /** One album of an artist, or all of them. */
 export type WhichAlbums = { artistId: string; albumId?: string }
 
-/** The tracks on these albums in order, also those that were taken down. */
+/** The tracks on these albums in order, also those that were taken down. Free tracks are not sold. */
 export const tracksOnAlbums = (database: Database, { artistId, albumId }: WhichAlbums) =>
   database
     .selectFrom('tracks')
-    .select(['id', 'album_id', 'is_listed', 'duration_ms', 'play_count', 'deleted_at'])
-    .where('artist_id', '=', artistId)
-    .where('album_id', 'is not', null)
-    .$if(albumId !== undefined, (query) => query.where('album_id', '=', albumId ?? null))
-    .orderBy(sql`track_number is null`)
-    .orderBy('track_number')
-    .orderBy('id')
-    .execute()
-
-/** Free tracks are not sold, and a purchase that was paid back is deleted. */
-export const salesOnAlbums = (database: Database, { artistId, albumId }: WhichAlbums) =>
-  database
-    .selectFrom('purchases')
-    .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
-    .select('tracks.album_id')
-    .select((select) => [
-      select.fn.countAll<number>().as('sales'),
-      select.fn.sum<number | string>('purchases.price_cents').as('cents'),
+    .leftJoin('track_sales', 'track_sales.track_id', 'tracks.id')
+    .select([
+      'tracks.id',
+      'tracks.album_id',
+      'tracks.is_listed',
+      'tracks.duration_ms',
+      'tracks.play_count',
+      'tracks.deleted_at',
+      'track_sales.sales',
+      'track_sales.cents',
     ])
     .where('tracks.artist_id', '=', artistId)
     .where('tracks.album_id', 'is not', null)
     .$if(albumId !== undefined, (query) => query.where('tracks.album_id', '=', albumId ?? null))
-    .where('purchases.price_cents', '>', 0)
-    .groupBy('tracks.album_id')
+    .orderBy(sql`tracks.track_number is null`)
+    .orderBy('tracks.track_number')
+    .orderBy('tracks.id')
     .execute()

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import { artistColumns, joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
-import { prepareListQuery, prepareQuery } from '../database/prepared-query'
+import { prepareListQuery, prepareQuery, type IsAmong } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import { publicTrackNumber } from '../streaming/track-number-repository'
 
@@ -161,8 +161,10 @@ export const tracksNewTo = (
 ): Promise<TrackRow[]> => (order === 'popular' ? popularNewTo(database, newTo) : newestNewTo(database, newTo))
 
 // The plus sign changes nothing but SQLite's plan: without it, SQLite looks at all listed tracks, not at these ids.
-const listedAmong = (database: Database, ids: string[]) =>
-  selectTracks(database).where(sql<SqlBool>`+tracks.is_listed = 1 and tracks.id in (${sql.join(ids)})`)
+const listedAmong = (database: Database, isAmong: IsAmong) =>
+  selectTracks(database)
+    .where(sql<SqlBool>`+tracks.is_listed = 1`)
+    .where(isAmong('tracks.id'))
 
 const selectListed = prepareListQuery(listedAmong)
 
@@ -174,13 +176,13 @@ export const listedTracksById = async (database: Database, ids: string[]): Promi
 }
 
 /** The listed ones of these tracks, the newest first. */
-export const newestListed = prepareListQuery((database, ids) =>
-  listedAmong(database, ids).orderBy(orders.createdAt.by),
+export const newestListed = prepareListQuery((database, isAmong) =>
+  listedAmong(database, isAmong).orderBy(orders.createdAt.by),
 )
 
 /** Tracks in no particular order, including unlisted ones. The caller must check the user's rights. */
-export const tracksById = prepareListQuery((database, ids) =>
-  selectTracks(database).where('tracks.id', 'in', ids),
+export const tracksById = prepareListQuery((database, isAmong) =>
+  selectTracks(database).where(isAmong('tracks.id')),
 )
 
 const selectOfAlbum = (database: Database, albumId: string, filter: TrackFilter): Promise<TrackRow[]> =>

@@ -1,4 +1,4 @@
-import { SqliteAdapter, sql, type Kysely } from 'kysely'
+import { SqliteAdapter, sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables } from './tables'
 
 export const isSqlite = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof SqliteAdapter
@@ -12,3 +12,15 @@ export const idList = (database: Kysely<Tables>, ids: readonly string[]) =>
   isSqlite(database)
     ? sql`(select value as id, key as nth from json_each(${JSON.stringify(ids)}) limit -1)`
     : sql`(select id, nth - 1 as nth from unnest(${ids}::text[]) with ordinality as listed (id, nth))`
+
+/** A list of ids as one parameter of `isAmong`. */
+export type IdParameter = string | string[]
+
+export const idParameter = (database: Kysely<Tables>, ids: string[]): IdParameter =>
+  isSqlite(database) ? JSON.stringify(ids) : ids
+
+/** Whether a column has one of these ids. It is one parameter too. */
+export const isAmong = (database: Kysely<Tables>, column: string, ids: IdParameter): RawBuilder<SqlBool> =>
+  isSqlite(database)
+    ? sql`${sql.ref(column)} in (select value from json_each(${ids}))`
+    : sql`${sql.ref(column)} = any(${ids}::text[])`

@@ -14,6 +14,7 @@ import { releaseDates } from './migrations/013-release-dates'
 import { recentSales } from './migrations/014-recent-sales'
 import { resumableUploads } from './migrations/016-resumable-uploads'
 import { newRecordings } from './migrations/017-new-recordings'
+import { trackSales } from './migrations/030-track-sales'
 import { playlists } from './migrations/playlists/018-playlists'
 import { following } from './migrations/listening/019-following'
 import { achievements } from './migrations/listening/020-achievements'
@@ -24,6 +25,7 @@ import { listenedSums } from './migrations/listening/023-listened-sums'
 import { worksInProgress } from './migrations/rooms/025-works-in-progress'
 import { uploadsForRooms } from './migrations/rooms/028-uploads-for-rooms'
 import { editTimes } from './migrations/playlists/027-edit-times'
+import { playlistIndex } from './migrations/playlists/029-playlist-index'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -54,6 +56,8 @@ export const shippedSteps: NamedStep[] = [
   ['025-works-in-progress', worksInProgress],
   ['027-edit-times', editTimes],
   ['028-uploads-for-rooms', uploadsForRooms],
+  ['029-playlist-index', playlistIndex],
+  ['030-track-sales', trackSales],
 ]
 
 export class NewerDatabaseError extends Error {}

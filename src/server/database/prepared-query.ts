@@ -1,6 +1,7 @@
 // Queries that are built and compiled once instead of at every call. Kysely needs longer to build a query with several
 // joins than SQLite needs to run it, so the calls that every request makes are prepared.
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder, SqlBool } from 'kysely'
+import { idParameter, isAmong, type IdParameter } from './id-list'
 import type { Database } from './open'
 
 /** Stands in the compiled query for a value that is known only at a call. */
@@ -12,7 +13,7 @@ class Placeholder {
   }
 }
 
-type Values = Record<string, string | number | null>
+type Values = Record<string, string | number | null | string[]>
 type Build<Input, Row> = (database: Database, input: Input) => Compilable<Row>
 
 const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) })
@@ -37,20 +38,14 @@ export const prepareQuery = <Input extends Values, Row>(build: Build<Input, Row>
   }
 }
 
-/** Longer lists are rare, so their queries are not worth the memory. */
-const preparedLengthMax = 100
+/** Whether a column has one of the ids of the call. */
+export type IsAmong = (column: string) => RawBuilder<SqlBool>
 
-/** The same for a query whose input is a list, of which each length has a query of its own. */
-export const prepareListQuery = <Row>(build: Build<string[], Row>) => {
-  const byLength = new WeakMap<Database, Map<number, CompiledQuery<Row>>>()
-  return async (database: Database, list: string[]): Promise<Row[]> => {
-    if (list.length === 0) return []
-    if (list.length > preparedLengthMax) return (await database.executeQuery(build(database, list))).rows
-    const compiled = byLength.get(database) ?? new Map<number, CompiledQuery<Row>>()
-    byLength.set(database, compiled)
-    const names = list.map((_value, at) => new Placeholder(String(at)) as unknown as string)
-    const known = compiled.get(list.length) ?? build(database, names).compile()
-    compiled.set(list.length, known)
-    return run(database, known, Object.fromEntries(list.entries()))
-  }
+/** The same for a query whose input is a list of ids. It is built once for lists of all lengths. */
+export const prepareListQuery = <Row>(build: Build<IsAmong, Row>) => {
+  const select = prepareQuery((database, { ids }: { ids: IdParameter }) =>
+    build(database, (column) => isAmong(database, column, ids)),
+  )
+  return async (database: Database, ids: string[]): Promise<Row[]> =>
+    ids.length === 0 ? [] : select(database, { ids: idParameter(database, ids) })
 }

@@ -2,9 +2,10 @@
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import type { Genre, Mood } from '~/contract/rules/genres'
+import { idParameter, isAmong, type IdParameter } from '../database/id-list'
 import type { Database } from '../database/open'
 import { joinFields, splitFields } from '../database/packed-rows'
-import { prepareListQuery, prepareQuery } from '../database/prepared-query'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
@@ -182,7 +183,7 @@ export type Near = { source_id: string; id: string; weight: number; artist_id: s
 type NearRow = Pick<Near, 'source_id' | 'id' | 'weight'> & { kind: string | null }
 
 /** Each track is looked up by its id. For a join, PostgreSQL would read all tracks, which takes ten times as long. */
-const selectNear = prepareListQuery((database, [userId = '', ...sourceIds]: string[]) => ({
+const selectNear = prepareQuery((database, { userId, ids }: { userId: string; ids: IdParameter }) => ({
   compile: () =>
     sql<NearRow>`
       select near.track_id as source_id, near.neighbour_id as id, near.weight, (
@@ -190,7 +191,7 @@ const selectNear = prepareListQuery((database, [userId = '', ...sourceIds]: stri
         where tracks.id = near.neighbour_id and +tracks.is_listed = 1 and tracks.artist_id <> ${userId}
       ) as kind
       from track_neighbours as near
-      where near.track_id in (${sql.join(sourceIds)}) and not exists (select 1 from purchases
+      where ${isAmong(database, 'near.track_id', ids)} and not exists (select 1 from purchases
         where purchases.user_id = ${userId} and purchases.track_id = near.neighbour_id)
     `.compile(database),
 }))
@@ -202,7 +203,7 @@ export const neighboursFor = async (
   sourceIds: string[],
 ): Promise<Near[]> => {
   if (sourceIds.length === 0) return []
-  const rows = await selectNear(database, [userId, ...sourceIds])
+  const rows = await selectNear(database, { userId, ids: idParameter(database, sourceIds) })
   return rows.flatMap(({ kind, ...row }) => {
     if (kind === null) return []
     const [artist_id = '', genre = ''] = splitFields(kind)

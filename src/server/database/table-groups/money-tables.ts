@@ -52,6 +52,9 @@ type LedgerLineTable = {
 
 export type SellerState = 'onboarding' | 'restricted' | 'active' | 'disconnected'
 
+/** The purchases of a track that were paid for. Triggers keep the sums. A track that was never bought has no row. */
+type TrackSalesTable = { track_id: string; sales: number; cents: number }
+
 type SellerTable = {
   user_id: string
   account_id: string
@@ -103,6 +106,7 @@ export type MoneyTables = {
   payments: PaymentTable
   ledger_postings: LedgerPostingTable
   ledger_lines: LedgerLineTable
+  track_sales: TrackSalesTable
   sellers: SellerTable
   customers: CustomerTable
   provider_events: ProviderEventTable
