@@ -8,20 +8,14 @@ const separator = '\t'
 /** The row of a query that packs its rows. */
 export type Packed = { packed: string | null }
 
-/** These texts of one row as one text. */
-export const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
-  sql`${sql.join(texts, sql` || ${sql.lit(separator)} || `)}`
-
 /** Packs these texts of all rows, in the order in which the rows come. */
 export const packFields = (...texts: RawBuilder<string>[]): RawBuilder<string | null> =>
-  sql`string_agg(${joinFields(...texts)}, ${sql.lit(separator)})`
+  sql`string_agg(${sql.join(texts, sql` || ${sql.lit(separator)} || `)}, ${sql.lit(separator)})`
 
 export const asText = (column: string): RawBuilder<string> => sql`cast(${sql.ref(column)} as text)`
-
-export const splitFields = (packed: string): string[] => packed.split(separator)
 
 /** The fields of all rows, one after the other. */
 export const fieldsOf = (rows: readonly Packed[]): string[] => {
   const packed = rows[0]?.packed ?? ''
-  return packed === '' ? [] : splitFields(packed)
+  return packed === '' ? [] : packed.split(separator)
 }

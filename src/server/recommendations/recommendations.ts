@@ -21,12 +21,12 @@ const adventurousGenreFactor = 2
 /** Each further track of the same artist ranks lower. */
 const sameArtistFactor = 0.5
 
-type Candidate = { id: string; artist_id: string; genre: string | null; score: number }
-type Scored = Pick<Candidate, 'id' | 'artist_id' | 'score'>
+type Scored = { id: string; score: number }
+type Candidate = Scored & affinity.Kind
 
 /** Picks the best candidate repeatedly. Scores drop for artists that are already picked. */
-const diversify = (candidates: Scored[], limit: number): Scored[] => {
-  const chosen: Scored[] = []
+const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
+  const chosen: Candidate[] = []
   const scores = candidates.map(({ score }) => score)
   while (chosen.length < Math.min(limit, candidates.length)) {
     const best = scores.reduce((one, score, other) => (score > (scores[one] ?? 0) ? other : one), 0)
@@ -41,28 +41,26 @@ const diversify = (candidates: Scored[], limit: number): Scored[] => {
   return chosen
 }
 
-type Kind = Pick<Candidate, 'artist_id' | 'genre'>
-
 /** The factor for a candidate by whether its artist and genre are new to the caller. */
-const noveltyOf = (liked: readonly Kind[], mode: Query['aiMode']) => {
-  if (mode !== 'adventurous') return () => 1
+const noveltyOf = (liked: readonly affinity.Kind[]) => {
   const artists = new Set(liked.map(({ artist_id }) => artist_id))
   const genres = new Set(liked.map(({ genre }) => genre))
-  return ({ artist_id, genre }: Kind) =>
+  return ({ artist_id, genre }: affinity.Kind) =>
     (artists.has(artist_id) ? 1 : adventurousArtistFactor) * (genres.has(genre) ? 1 : adventurousGenreFactor)
 }
 
-/** Each neighbour once, with the sum of its weights over all liked tracks to which it is near. */
-const candidatesAmong = (near: readonly Near[], liked: readonly LikedTrack[]): Candidate[] => {
+const byScore = (one: Scored, other: Scored) =>
+  other.score - one.score || (one.id < other.id ? -1 : 1)
+
+/** Each neighbour once, the best first, with the sum of its weights over all liked tracks to which it is near. */
+const scoredAmong = (near: readonly Near[], liked: readonly LikedTrack[]): Scored[] => {
   const weights = new Map(liked.map(({ id, weight }) => [id, weight]))
-  const candidates = new Map<string, Candidate>()
-  for (const { id, source_id, weight, artist_id, genre } of near) {
-    const score = weight * (weights.get(source_id) ?? 0)
-    const candidate = candidates.get(id)
-    if (candidate) candidate.score += score
-    else candidates.set(id, { id, artist_id, genre, score })
-  }
-  return [...candidates.values()]
+  const scores = new Map<string, number>()
+  for (const { id, source_id, weight } of near)
+    scores.set(id, (scores.get(id) ?? 0) + weight * (weights.get(source_id) ?? 0))
+  return [...scores]
+    .map(([id, score]) => ({ id, score: score * (weights.has(id) ? knownTrackFactor : 1) }))
+    .toSorted(byScore)
 }
 
 /** The liked tracks that led to these tracks, as far as the user can still open their pages. */
@@ -79,6 +77,45 @@ const sourcesOf = (ids: readonly string[], near: readonly Near[], liked: readonl
 }
 
 const candidatesLookedAt = 300
+
+/** The candidates that are listed and not by the user. */
+const openAmong = async (database: Database, userId: string, scored: readonly Scored[]): Promise<Candidate[]> => {
+  const kinds = await affinity.kindsOf(
+    database,
+    scored.map(({ id }) => id),
+  )
+  return scored.flatMap(({ id, score }) => {
+    const kind = kinds.get(id)
+    return kind && kind.artist_id !== userId ? [{ id, score, ...kind }] : []
+  })
+}
+
+/** Nearly all candidates are listed, so the kinds of the best few hundred are enough. */
+const bestKnown = async (
+  database: Database,
+  userId: string,
+  scored: readonly Scored[],
+): Promise<Candidate[]> => {
+  const best: Candidate[] = []
+  for (let at = 0; at < scored.length && best.length < candidatesLookedAt; at += candidatesLookedAt)
+    best.push(...(await openAmong(database, userId, scored.slice(at, at + candidatesLookedAt))))
+  return best.slice(0, candidatesLookedAt)
+}
+
+/** The kind of a track changes its score, so those of all candidates are needed. */
+const bestNovel = async (
+  database: Database,
+  { userId, liked }: { userId: string; liked: readonly LikedTrack[] },
+  scored: readonly Scored[],
+): Promise<Candidate[]> => {
+  const novelty = noveltyOf(liked)
+  const candidates = await openAmong(database, userId, scored)
+  return candidates
+    .map((candidate) => ({ ...candidate, score: candidate.score * novelty(candidate) }))
+    .toSorted(byScore)
+    .slice(0, candidatesLookedAt)
+}
+
 const unnamedReason = { type: 'listening' } as const
 
 const fromListening = async (
@@ -92,17 +129,10 @@ const fromListening = async (
     userId,
     liked.map(({ id }) => id),
   )
-  if (near.length === 0) return []
-  const novelty = noveltyOf(liked, aiMode)
-  const known = new Set(liked.map(({ id }) => id))
-  const best = candidatesAmong(near, liked)
-    .map(({ id, artist_id, genre, score }) => ({
-      id,
-      artist_id,
-      score: score * (known.has(id) ? knownTrackFactor : 1) * novelty({ artist_id, genre }),
-    }))
-    .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
-    .slice(0, candidatesLookedAt)
+  const scored = scoredAmong(near, liked)
+  const best = await (aiMode === 'adventurous'
+    ? bestNovel(database, { userId, liked }, scored)
+    : bestKnown(database, userId, scored))
   const ids = diversify(best, limit).map(({ id }) => id)
   const rows = await listedTracksById(database, ids)
   const reasons = reasonsOf(ids, sourcesOf(ids, near, liked))

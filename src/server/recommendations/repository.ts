@@ -4,8 +4,8 @@ import { dayMs } from '~/contract/durations'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import { idParameter, isAmong, type IdParameter } from '../database/id-list'
 import type { Database } from '../database/open'
-import { joinFields, splitFields } from '../database/packed-rows'
-import { prepareQuery } from '../database/prepared-query'
+import { fieldsOf, packFields, type Packed } from '../database/packed-rows'
+import { prepareListQuery, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
@@ -178,37 +178,48 @@ export const likedTracks = (database: Database, userId: string, now: number): Pr
   selectLiked(database, { userId, fade: fadeAt(now) })
 
 /** A track near another one. */
-export type Near = { source_id: string; id: string; weight: number; artist_id: string; genre: string }
+export type Near = { source_id: string; id: string; weight: number }
 
-type NearRow = Pick<Near, 'source_id' | 'id' | 'weight'> & { kind: string | null }
-
-/** Each track is looked up by its id. For a join, PostgreSQL would read all tracks, which takes ten times as long. */
 const selectNear = prepareQuery((database, { userId, ids }: { userId: string; ids: IdParameter }) => ({
   compile: () =>
-    sql<NearRow>`
-      select near.track_id as source_id, near.neighbour_id as id, near.weight, (
-        select ${joinFields(sql`tracks.artist_id`, sql`coalesce(tracks.genre, '')`)} from tracks
-        where tracks.id = near.neighbour_id and +tracks.is_listed = 1 and tracks.artist_id <> ${userId}
-      ) as kind
+    sql<Near>`
+      select near.track_id as source_id, near.neighbour_id as id, near.weight
       from track_neighbours as near
       where ${isAmong(database, 'near.track_id', ids)} and not exists (select 1 from purchases
         where purchases.user_id = ${userId} and purchases.track_id = near.neighbour_id)
     `.compile(database),
 }))
 
-/** The neighbours of these tracks, without the tracks that the user made or owns. */
+/** The neighbours of these tracks, without the tracks that the user owns. Some may not be listed any more. */
 export const neighboursFor = async (
   database: Database,
   userId: string,
   sourceIds: string[],
-): Promise<Near[]> => {
-  if (sourceIds.length === 0) return []
-  const rows = await selectNear(database, { userId, ids: idParameter(database, sourceIds) })
-  return rows.flatMap(({ kind, ...row }) => {
-    if (kind === null) return []
-    const [artist_id = '', genre = ''] = splitFields(kind)
-    return [Object.assign(row, { artist_id, genre })]
+): Promise<Near[]> =>
+  sourceIds.length === 0
+    ? []
+    : selectNear(database, { userId, ids: idParameter(database, sourceIds) })
+
+export type Kind = { artist_id: string; genre: string }
+
+const fieldsPerKind = 3
+
+const selectKinds = prepareListQuery((database, isAmong) => ({
+  compile: () =>
+    sql<Packed>`
+      select ${packFields(sql`id`, sql`artist_id`, sql`coalesce(genre, '')`)} as packed
+      from tracks where ${isAmong('id')} and +is_listed = 1
+    `.compile(database),
+}))
+
+/** The artists and genres of those of these tracks that are listed. */
+export const kindsOf = async (database: Database, trackIds: string[]): Promise<Map<string, Kind>> => {
+  const fields = fieldsOf(await selectKinds(database, trackIds))
+  const rows = Array.from({ length: fields.length / fieldsPerKind }, (_, index) => {
+    const at = index * fieldsPerKind
+    return [fields[at] ?? '', { artist_id: fields[at + 1] ?? '', genre: fields[at + 2] ?? '' }] as const
   })
+  return new Map(rows)
 }
 
 const selectNeighbours = prepareQuery((database, { trackId }: { trackId: string }) =>

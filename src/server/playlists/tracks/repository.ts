@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open'
 import { idList } from '../../database/id-list'
 import { asText, fieldsOf, packFields, type Packed } from '../../database/packed-rows'
-import { prepareQuery } from '../../database/prepared-query'
+import { prepareListQuery, prepareQuery } from '../../database/prepared-query'
 import type { Placed } from './new-places'
 import type { Row } from './order'
 import type { Tables } from '../../database/tables'
@@ -193,39 +193,54 @@ export const unlistedSums = async (
   return new Map(rows.map((row) => [row.playlist_id, row]))
 }
 
-type FirstTrack = { trackId: string; coverHash: string | null }
+const fieldsPerCover = 2
 
-const fieldsPerFirst = 2
+const selectCovers = prepareListQuery((database, isAmong) => ({
+  compile: () =>
+    sql<Packed>`
+      select ${packFields(sql`id`, sql`cover_hash`)} as packed
+      from tracks where ${isAmong('id')} and cover_hash is not null
+    `.compile(database),
+}))
 
-const firstTracksFrom = (row: Packed): FirstTrack[] => {
-  const fields = fieldsOf([row])
-  return Array.from({ length: fields.length / fieldsPerFirst }, (_, index) => {
-    const at = index * fieldsPerFirst
-    return { trackId: fields[at] ?? '', coverHash: fields[at + 1] || null }
+/** The covers of those of these tracks that have one. */
+const coversOf = async (database: Database, trackIds: string[]): Promise<Map<string, string>> => {
+  const fields = fieldsOf(await selectCovers(database, trackIds))
+  const rows = Array.from({ length: fields.length / fieldsPerCover }, (_, index) => {
+    const at = index * fieldsPerCover
+    return [fields[at] ?? '', fields[at + 1] ?? ''] as const
   })
+  return new Map(rows)
 }
+
+type FirstTrack = { trackId: string; coverHash: string | null }
 
 /**
  * The first visible tracks of each of these playlists, among which the covers of the playlist are chosen. Each playlist
- * reads only the beginning of an index, and looks up its tracks by their ids.
+ * reads only the beginning of an index. The covers are read afterwards, because many playlists begin with the same tracks.
  */
 export const firstTracks = async (
-  database: Kysely<Tables>,
+  database: Database,
   playlistIds: string[],
   { userId, limit }: { userId: string; limit: number },
 ): Promise<Map<string, FirstTrack[]>> => {
   if (playlistIds.length === 0) return new Map()
   const { rows } = await sql<Packed & { id: string }>`
     select ids.id, (
-      select ${packFields(sql`firsts.track_id`, sql`firsts.cover`)} from (
-        select held.track_id,
-          (select coalesce(tracks.cover_hash, '') from tracks where tracks.id = held.track_id) as cover
-        from playlist_tracks as held
+      select ${packFields(sql`firsts.track_id`)} from (
+        select held.track_id from playlist_tracks as held
         where held.playlist_id = ids.id and ${isVisible('held', userId)}
         order by held.place limit ${sql.lit(limit)}
       ) as firsts
     ) as packed
     from ${idList(database, playlistIds)} as ids
   `.execute(database)
-  return new Map(rows.map((row) => [row.id, firstTracksFrom(row)]))
+  const firsts = rows.map((row) => [row.id, fieldsOf([row])] as const)
+  const covers = await coversOf(database, [...new Set(firsts.flatMap(([, trackIds]) => trackIds))])
+  return new Map(
+    firsts.map(([id, trackIds]) => [
+      id,
+      trackIds.map((trackId) => ({ trackId, coverHash: covers.get(trackId) ?? null })),
+    ]),
+  )
 }
