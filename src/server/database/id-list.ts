@@ -13,6 +13,21 @@ export const idList = (database: Kysely<Tables>, ids: readonly string[]) =>
     ? sql`(select value as id, key as nth from json_each(${JSON.stringify(ids)}) limit -1)`
     : sql`(select id, nth - 1 as nth from unnest(${ids}::text[]) with ordinality as listed (id, nth))`
 
+type Numbered = readonly (readonly [id: string, number: number])[]
+
+/** The same for ids with a number each, as a table with the columns `id` and `number`. */
+export const numberedList = (
+  database: Kysely<Tables>,
+  type: 'bigint' | 'double precision',
+  rows: Numbered,
+) => {
+  if (isSqlite(database)) {
+    return sql`(select value ->> 0 as id, value ->> 1 as number from json_each(${JSON.stringify(rows)}) limit -1)`
+  }
+  const [ids, numbers] = [rows.map(([id]) => id), rows.map(([, number]) => number)]
+  return sql`(select id, number from unnest(${ids}::text[], ${numbers}::${sql.raw(type)}[]) as listed (id, number))`
+}
+
 /** A list of ids as one parameter of `isAmong`. */
 export type IdParameter = string | string[]
 

@@ -8,9 +8,13 @@ const separator = '\t'
 /** The row of a query that packs its rows. */
 export type Packed = { packed: string | null }
 
-/** Packs these texts of all rows, in the order in which the rows come. */
+/** These texts of one row as one text. */
+export const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
+  sql`${sql.join(texts, sql` || ${sql.lit(separator)} || `)}`
+
+/** Packs these texts of all rows, in the order in which the rows come. A row whose text is null is left out. */
 export const packFields = (...texts: RawBuilder<string>[]): RawBuilder<string | null> =>
-  sql`string_agg(${sql.join(texts, sql` || ${sql.lit(separator)} || `)}, ${sql.lit(separator)})`
+  sql`string_agg(${joinFields(...texts)}, ${sql.lit(separator)})`
 
 export const asText = (column: string): RawBuilder<string> => sql`cast(${sql.ref(column)} as text)`
 

@@ -2,10 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import type { Genre, Mood } from '~/contract/rules/genres'
-import { idParameter, isAmong, type IdParameter } from '../database/id-list'
 import type { Database } from '../database/open'
-import { fieldsOf, packFields, type Packed } from '../database/packed-rows'
-import { prepareListQuery, prepareQuery } from '../database/prepared-query'
+import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
@@ -176,51 +174,6 @@ const selectLiked = prepareQuery((database, { userId, fade }: { userId: string; 
 /** The tracks for which the user has an affinity, the strongest first. Some may not be listed any more. */
 export const likedTracks = (database: Database, userId: string, now: number): Promise<LikedTrack[]> =>
   selectLiked(database, { userId, fade: fadeAt(now) })
-
-/** A track near another one. */
-export type Near = { source_id: string; id: string; weight: number }
-
-const selectNear = prepareQuery((database, { userId, ids }: { userId: string; ids: IdParameter }) => ({
-  compile: () =>
-    sql<Near>`
-      select near.track_id as source_id, near.neighbour_id as id, near.weight
-      from track_neighbours as near
-      where ${isAmong(database, 'near.track_id', ids)} and not exists (select 1 from purchases
-        where purchases.user_id = ${userId} and purchases.track_id = near.neighbour_id)
-    `.compile(database),
-}))
-
-/** The neighbours of these tracks, without the tracks that the user owns. Some may not be listed any more. */
-export const neighboursFor = async (
-  database: Database,
-  userId: string,
-  sourceIds: string[],
-): Promise<Near[]> =>
-  sourceIds.length === 0
-    ? []
-    : selectNear(database, { userId, ids: idParameter(database, sourceIds) })
-
-export type Kind = { artist_id: string; genre: string }
-
-const fieldsPerKind = 3
-
-const selectKinds = prepareListQuery((database, isAmong) => ({
-  compile: () =>
-    sql<Packed>`
-      select ${packFields(sql`id`, sql`artist_id`, sql`coalesce(genre, '')`)} as packed
-      from tracks where ${isAmong('id')} and +is_listed = 1
-    `.compile(database),
-}))
-
-/** The artists and genres of those of these tracks that are listed. */
-export const kindsOf = async (database: Database, trackIds: string[]): Promise<Map<string, Kind>> => {
-  const fields = fieldsOf(await selectKinds(database, trackIds))
-  const rows = Array.from({ length: fields.length / fieldsPerKind }, (_, index) => {
-    const at = index * fieldsPerKind
-    return [fields[at] ?? '', { artist_id: fields[at + 1] ?? '', genre: fields[at + 2] ?? '' }] as const
-  })
-  return new Map(rows)
-}
 
 const selectNeighbours = prepareQuery((database, { trackId }: { trackId: string }) =>
   database

@@ -1,7 +1,7 @@
 // All writes to the tracks of playlists. `place` orders the rows of a playlist and has large gaps, so that a row usually gets
 // a place between two others without a change of theirs. Without a gap, all rows of the playlist get new places.
 import { sql, type Transaction } from 'kysely'
-import { idList, isSqlite } from '../../database/id-list'
+import { idList, numberedList } from '../../database/id-list'
 import { gap, newPlaces, placesBetween, type Placed } from './new-places'
 import type { Tables } from '../../database/tables'
 
@@ -100,19 +100,12 @@ export const insertTracks = async (
   `.execute(transaction)
 }
 
-/** The rows as a table. Like a list of ids, it is a constant number of parameters. */
-const placedList = (transaction: Connection, rows: readonly Placed[]) => {
-  const ids = rows.map(({ track_id }) => track_id)
-  const places = rows.map(({ place }) => place)
-  if (!isSqlite(transaction)) return sql`unnest(${ids}::text[], ${places}::bigint[]) as placed (id, place)`
-  const pairs = JSON.stringify(ids.map((id, at) => [id, places[at]]))
-  return sql`(select value ->> 0 as id, value ->> 1 as place from json_each(${pairs}) limit -1) as placed`
-}
-
 const setPlaces = async (transaction: Connection, playlistId: string, rows: readonly Placed[]) => {
   if (rows.length === 0) return
+  const placed = rows.map(({ track_id, place }) => [track_id, place] as const)
   await sql`
-    update playlist_tracks set place = placed.place from ${placedList(transaction, rows)}
+    update playlist_tracks set place = placed.number
+    from ${numberedList(transaction, 'bigint', placed)} as placed
     where playlist_tracks.playlist_id = ${playlistId} and playlist_tracks.track_id = placed.id
   `.execute(transaction)
 }
