@@ -34,7 +34,7 @@ const losesNothing: Record<string, string> = {
 const field =
   /<(?:form|input|textarea|select)\b|ui\/forms\/(?:field|field-frame|text-area|select|password-field|radio-cards|checkbox|slider|switch|file-button)'/
 const guard =
-  /\/ui\/unsaved\/(?:unsaved-guard|use-unsaved-dialog|form-dialog|use-unsaved-parts)$|\/unsaved-parts$/
+  /\/ui\/unsaved\/(?:unsaved-guard|use-unsaved-dialog|form-dialog|use-unsaved-parts)$|\/unsaved-parts$|\/text-dialog$/
 
 const isExempt = (path: string) =>
   path.startsWith(`${client}ui/`) || path.startsWith(`${client}features/ui-gallery/`)

@@ -15,6 +15,8 @@ type PageOptions = {
   theme?: 'light' | 'dark'
   systemTheme?: 'light' | 'dark'
   reducedMotion?: boolean
+  /** The device has a touch screen. */
+  hasTouch?: boolean
   /** Opens the page with a pass for the gate. A signed-in page always has one. */
   pastGate?: boolean
   signedInAs?: DemoPerson
@@ -159,6 +161,7 @@ export function withBrowser() {
       viewport: { width: options.width ?? phone.width, height: options.height ?? phone.height },
       colorScheme: options.systemTheme ?? options.theme ?? 'dark',
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+      hasTouch: options.hasTouch ?? false,
       serviceWorkers: options.worker ? 'allow' : 'block',
     })
     contexts.push(context)

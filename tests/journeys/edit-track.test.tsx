@@ -1,12 +1,12 @@
 // A musician edits a track in the studio while it changes elsewhere, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
-import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
 import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { addTrack, type NewTrack } from '../builders/music/music-rows'
+import { pictureFile } from '../builders/music/pictures'
 
 const open = async (columns: NewTrack = {}, onSend?: OnSend) => {
   const api = await testApi()
@@ -30,11 +30,6 @@ const open = async (columns: NewTrack = {}, onSend?: OnSend) => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   return { ...app, api, id, dialog, title, elsewhere, row, save, sent }
-}
-
-const aPicture = async () => {
-  const picture = sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } }).png()
-  return new File([(await picture.toBuffer()) as BlobPart], 'cover.png', { type: 'image/png' })
 }
 
 it('a corrected title keeps the price, mood, genre and description that changed elsewhere meanwhile', async () => {
@@ -67,7 +62,7 @@ it('a new cover keeps the price that changed elsewhere meanwhile', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cover')
   const { user, dialog, elsewhere, row, save, sent } = await open()
   await elsewhere({ price: 2.5 })
-  await user.upload(dialog.getByLabelText(/^Cover/), await aPicture())
+  await user.upload(dialog.getByLabelText(/^Cover/), await pictureFile())
   await save()
   expect(sent).toHaveLength(1)
   expect(await row()).toMatchObject({ title: 'Long raod', price_cents: 250 })

@@ -5,6 +5,7 @@ import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { newAlbum, openAlbums } from '../builders/music/own-albums'
+import { pictureFile } from '../builders/music/pictures'
 
 const order = () =>
   within(screen.getByRole('list', { name: 'Tracks of the album, in order' }))
@@ -59,6 +60,41 @@ it('an artist puts two uploaded tracks on an album, sorts them by keyboard, and 
     ]),
   )
   expect(screen.queryByText('More tracks will follow.')).toBeNull()
+})
+
+it('cover, description, genre, type and release date are saved with a new album, and again with changes to it', async () => {
+  const opened = await openAlbums()
+  carryUploads(opened.api)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:cover')
+  await opened.add('Dusk', { is_wip: 1 })
+  const { user } = await show(opened, '/musician/albums/new')
+  const saved = async () => (await opened.own())[0]
+  const fill = async (type: string, genre: string, description: string, releaseAt: string) => {
+    await user.selectOptions(await field('Type'), type)
+    await user.selectOptions(await field(/^Genre/), genre)
+    fireEvent.change(await field('Description'), { target: { value: description } })
+    fireEvent.change(await field('Release date'), { target: { value: releaseAt } })
+  }
+  await user.type(await field(/^Title/), 'Perihelion')
+  await pick(user, 'Dusk')
+  await fill('EP', 'Dub', 'Recorded at night.', '2040-01-02T03:04')
+  await user.upload(await field('Cover'), await pictureFile('teal'))
+  await user.click(screen.getByRole('button', { name: 'Create album' }))
+  await user.click(await screen.findByRole('link', { name: 'Perihelion' }))
+  const made = await saved()
+  expect(made).toMatchObject({ releaseType: 'ep', genre: 'Dub', description: 'Recorded at night.' })
+  expect(made?.releaseAt).toBe(new Date('2040-01-02T03:04').getTime())
+  expect((await opened.api.send({ method: 'GET', url: made?.coverArtUrl ?? '' })).statusCode).toBe(200)
+
+  await fill('Single', 'Surf', 'Recorded at noon.', '2041-02-03T04:05')
+  await user.upload(await field('Cover'), await pictureFile('red'))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Your changes are saved.')).toBeTruthy()
+  const edited = await saved()
+  expect(edited).toMatchObject({ releaseType: 'single', genre: 'Surf', description: 'Recorded at noon.' })
+  expect(edited?.releaseAt).toBe(new Date('2041-02-03T04:05').getTime())
+  expect(edited?.coverArtUrl).not.toBe(made?.coverArtUrl)
+  expect((await opened.api.send({ method: 'GET', url: edited?.coverArtUrl ?? '' })).statusCode).toBe(200)
 })
 
 it('an upload that becomes a track while it is being moved with the keyboard goes on being moved', async () => {

@@ -1,25 +1,18 @@
 // The cover of a playlist: chosen, shown while it uploads, stored, replaced, removed and refused.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { coverMaxBytes } from '~/contract/limits-beyond'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp } from '../builders/app/test-app'
 import { testApi } from '../builders/api/test-api'
 import { formOf } from '../builders/api/upload-form'
+import { pictureFile } from '../builders/music/pictures'
 import { addPlaylist, openPlaylist } from '../builders/music/playlist-calls'
 
 installFakePlayer()
 
 const local = 'blob:of-this-device'
 const uploadWithinMs = 60_000
-
-const picture = async (colour: string) => {
-  const content = await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
-    .png()
-    .toBuffer()
-  return new File([new Uint8Array(content)], `${colour}.png`, { type: 'image/png' })
-}
 
 type Gate = (send: () => Promise<Response>, signal: AbortSignal | null | undefined) => Promise<Response>
 
@@ -70,7 +63,7 @@ const coverOf = (address: string | null) => address?.replace(/-\d+(?=\.webp)/, '
 it('shows the chosen picture at once, says that it uploads, and shows the stored one afterwards', async () => {
   const { choose, hold, storedCover, dropped } = await openOwn()
   const letGo = hold()
-  choose(await picture('red'))
+  choose(await pictureFile('red'))
   expect(await screen.findByText('Uploading the cover…')).toBeTruthy()
   expect(shownCover()).toBe(local)
   await act(async () => letGo())
@@ -83,11 +76,11 @@ it('shows the chosen picture at once, says that it uploads, and shows the stored
 
 it('replaces a cover, and removes it again', async () => {
   const { choose, user, storedCover } = await openOwn()
-  choose(await picture('red'))
+  choose(await pictureFile('red'))
   await waitFor(async () => expect(await storedCover()).not.toBeNull())
   const first = await storedCover()
   await screen.findByText('The cover is changed.')
-  choose(await picture('blue'))
+  choose(await pictureFile('blue'))
   await waitFor(async () => expect(await storedCover()).not.toBe(first))
   const second = await storedCover()
   await waitFor(() => expect(coverOf(shownCover())).toBe(coverOf(second)))
@@ -101,9 +94,9 @@ it('replaces a cover, and removes it again', async () => {
 it('refuses a second picture while the first one uploads, and does not claim that it was stored', async () => {
   const { choose, hold, requests, storedCover } = await openOwn()
   const letGo = hold()
-  choose(await picture('red'))
+  choose(await pictureFile('red'))
   await screen.findByText('Uploading the cover…')
-  choose(await picture('blue'))
+  choose(await pictureFile('blue'))
   expect(await screen.findByText('The cover is still being changed. Try again in a moment.')).toBeTruthy()
   expect(screen.queryByText('The cover is changed.')).toBeNull()
   await act(async () => letGo())
@@ -120,7 +113,7 @@ it('gives an upload up after a minute, says what to do, and shows the former cov
       ),
   )
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  choose(await picture('red'))
+  choose(await pictureFile('red'))
   await screen.findByText('Uploading the cover…')
   await act(() => vi.advanceTimersByTimeAsync(uploadWithinMs - 2_000))
   expect(shownCover()).toBe(local)
@@ -133,7 +126,7 @@ it('gives an upload up after a minute, says what to do, and shows the former cov
 
 it('refuses a picture that is too large without sending it', async () => {
   const { choose, requests, storedCover } = await openOwn()
-  const large = await picture('red')
+  const large = await pictureFile('red')
   Object.defineProperty(large, 'size', { value: coverMaxBytes + 1 })
   choose(large)
   expect(await screen.findByText('This picture is larger than 20 MB. Choose a smaller one.')).toBeTruthy()
@@ -146,7 +139,7 @@ it('says why the server refuses a file that is no picture, and takes the next on
   choose(new File(['not a picture'], 'notes.png', { type: 'image/png' }))
   expect(await screen.findByText(/PNG, JPEG/)).toBeTruthy()
   expect(shownCover()).toBeNull()
-  choose(await picture('teal'))
+  choose(await pictureFile('teal'))
   expect(await screen.findByText('The cover is changed.')).toBeTruthy()
   expect(await storedCover()).not.toBeNull()
 })
@@ -154,7 +147,7 @@ it('says why the server refuses a file that is no picture, and takes the next on
 it('stores the cover of a person who leaves the page while it uploads, and their list shows it', async () => {
   const { choose, hold, user, storedCover } = await openOwn()
   const letGo = hold()
-  choose(await picture('red'))
+  choose(await pictureFile('red'))
   await screen.findByText('Uploading the cover…')
   await user.click(screen.getByRole('link', { name: 'Playlists' }))
   await screen.findByRole('heading', { level: 1, name: 'Playlists' })

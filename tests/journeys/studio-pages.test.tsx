@@ -1,11 +1,11 @@
 // The page of an artist's own tracks: search, sort, filters and edits, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
-import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { addTrack } from '../builders/music/music-rows'
+import { pictureFile } from '../builders/music/pictures'
 import { testApi } from '../builders/api/test-api'
-import { openApp } from '../builders/app/test-app'
+import { openApp, refusal } from '../builders/app/test-app'
 
 /** Creates the tracks; `Song 1` is the oldest. */
 const openStudio = async (trackCount: number) => {
@@ -76,13 +76,7 @@ it('every field of a track can be edited, and its cover', async () => {
   await fill(/Description/, 'Played at night.')
   await user.selectOptions(dialog.getByLabelText(/Genre/), 'Surf')
   await user.selectOptions(dialog.getByLabelText(/Mood/), 'Haunted')
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  await user.upload(
-    dialog.getByLabelText('Cover'),
-    new File([picture as BlobPart], 'a.png', { type: 'image/png' }),
-  )
+  await user.upload(dialog.getByLabelText('Cover'), await pictureFile())
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
   const { cover_hash, ...track } = await api.database
@@ -169,4 +163,38 @@ it('a search result shows the new title of a track that was edited after the sea
   await screen.findByRole('link', { name: 'Song 1 renamed' })
   await search()
   expect(await screen.findByRole('button', { name: /^Play Song 1 renamed/ })).toBeTruthy()
+})
+
+it.each([
+  ['only the storage', /artist\/[^?]*\?limit=1$/, 'How much of your storage is used could not be loaded.'],
+  ['the tracks and the storage', /artist\//, 'Your tracks could not be loaded.'],
+])(
+  'when %s cannot be read, the studio says so once, and a retry loads everything',
+  async (_, failing, words) => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    await addTrack(api, { artist, title: 'Song 1', withFiles: false })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let fails = true
+    const intercept = (path: string) => (fails && failing.test(path) ? refusal(500) : undefined)
+    const { user } = await openApp({ path: '/musician/tracks', api, as: artist, intercept })
+    expect(await screen.findByText(words)).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1))
+    expect(screen.queryByRole('meter')).toBeNull()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const meter = await screen.findByRole('meter', { name: 'Storage for your recordings' })
+    await waitFor(() => expect(meter.getAttribute('aria-valuetext')).toMatch(/ used$/))
+    expect(await screen.findByRole('link', { name: 'Song 1' })).toBeTruthy()
+    expect(screen.queryByText(words)).toBeNull()
+  },
+)
+
+it('a track that costs nothing has the price $0.00 in the studio, as everywhere', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  await addTrack(api, { artist, title: 'Gift', price_cents: 0, withFiles: false })
+  await openApp({ path: '/musician/tracks', api, as: artist })
+  const row = within(await screen.findByRole('row', { name: /Gift/ }))
+  expect(row.getByText('$0.00')).toBeTruthy()
 })

@@ -172,14 +172,23 @@ const dialogs: Record<string, { guard: string; open: () => Promise<Opened> }> = 
       return { user, enter: typing(user, /^Price/) }
     },
   },
+  // Both dialogs for a short text of a room are made of features/studio-rooms/text-dialog.tsx.
   'Start a room': {
-    guard: 'features/studio-rooms/text-dialog.tsx',
+    guard: 'features/studio-rooms/start-dialog.tsx',
     open: async () => {
       const api = await testApi()
       const artist = await api.register({ profileType: 'musician' })
       const { user } = await openApp({ path: '/musician/wip', api, as: artist })
       await press(user, 'Start a room')
       return { user, enter: typing(user, /Working title/) }
+    },
+  },
+  'Rename the version': {
+    guard: 'features/studio-rooms/versions/rename-version.tsx',
+    open: async () => {
+      const { user } = await openRoom()
+      await pick(user, 'More for Bounce', 'Rename')
+      return { user, enter: typing(user, /Name/) }
     },
   },
   Release: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { id3WithPicture, mp3, wav } from '../../../tests/builders/audio/small-audio'
+import { id3, id3Picture, mp3, wav } from '../../../tests/builders/audio/small-audio'
 import { aiff } from '../../../tests/builders/audio/sound'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
@@ -25,7 +25,7 @@ describeApi('the type of an upload', () => {
     ['MP3', mp3(100), 'audio/mpeg', 'mp3'],
     [
       'MP3 behind a tag',
-      Buffer.concat([id3WithPicture(Buffer.from('?'), 'x/y'), mp3(100)]),
+      Buffer.concat([id3(id3Picture(Buffer.from('?'), 'x/y')), mp3(100)]),
       'audio/mpeg',
       'mp3',
     ],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { multipartBody, multipartHeaders } from '../../../tests/builders/api/multipart'
-import { flacClaiming, id3WithPicture, mp3, wav } from '../../../tests/builders/audio/small-audio'
+import { flacClaiming, id3, id3Picture, mp3, wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { formOf } from '../../../tests/builders/api/upload-form'
@@ -64,7 +64,7 @@ describeApi('an upload', () => {
   it('uses the uploaded cover, or else the picture inside the file', async () => {
     const { upload } = await open()
     const [sent, embedded] = [await picture('teal'), await picture('red')]
-    const audio = Buffer.concat([id3WithPicture(embedded, 'image/png'), mp3(100)])
+    const audio = Buffer.concat([id3(id3Picture(embedded, 'image/png')), mp3(100)])
     const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
     const both = await upload({}, { audio, cover: sent })
     expect(both.json().data.coverArtUrl).toBe(`/media/covers/${hash(sent)}-512.webp`)
@@ -78,7 +78,7 @@ describeApi('an upload', () => {
     const embedded = await sharp({ create: wide }).png().toBuffer()
     const answer = await upload(
       {},
-      { audio: Buffer.concat([id3WithPicture(embedded, 'image/png'), mp3(100)]) },
+      { audio: Buffer.concat([id3(id3Picture(embedded, 'image/png')), mp3(100)]) },
     )
     expect([answer.statusCode, answer.json().data.coverArtUrl]).toEqual([201, null])
     const file = await api.database.selectFrom('track_files').selectAll().executeTakeFirstOrThrow()

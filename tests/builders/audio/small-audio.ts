@@ -34,15 +34,21 @@ export const mp3 = (frames: number): Buffer => {
   return Buffer.concat(Array.from({ length: frames }, () => frame))
 }
 
-/** An ID3v2.3 tag with a picture. */
-export const id3WithPicture = (picture: Buffer, mimeType: string): Buffer => {
-  const content = Buffer.concat([Buffer.from(`\u0000${mimeType}\u0000\u0003\u0000`, 'latin1'), picture])
-  const frame = Buffer.alloc(10)
-  frame.write('APIC', 0, 'latin1')
-  frame.writeUInt32BE(content.length, 4)
-  const size = frame.length + content.length
-  const head = Buffer.from(
-    [0x49, 0x44, 0x33, 3, 0, 0, size >> 21, size >> 14, size >> 7, size].map((byte) => byte & 0x7f),
-  )
-  return Buffer.concat([head, frame, content])
+/** ID3 writes sizes with seven bits in each byte. */
+const id3Size = (size: number) => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 127))
+
+const id3Frame = (id: string, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(id, 'latin1'), id3Size(content.length), Buffer.alloc(2), content])
+
+/** Title, genre, disc or number. */
+export const id3Text = (id: 'TIT2' | 'TCON' | 'TPOS' | 'TRCK', value: string): Buffer =>
+  id3Frame(id, Buffer.concat([Buffer.from([3]), Buffer.from(value, 'utf8')]))
+
+export const id3Picture = (picture: Buffer, mimeType: string): Buffer =>
+  id3Frame('APIC', Buffer.concat([Buffer.from(`\0${mimeType}\0\u0003\0`, 'latin1'), picture]))
+
+/** An ID3v2.4 tag, which stands before the audio. */
+export const id3 = (...frames: Buffer[]): Buffer => {
+  const content = Buffer.concat(frames)
+  return Buffer.concat([Buffer.from('ID3\u0004\0\0', 'latin1'), id3Size(content.length), content])
 }

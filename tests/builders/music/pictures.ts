@@ -2,11 +2,20 @@
 import sharp from 'sharp'
 import { multipartBody, multipartHeaders } from '../api/multipart'
 
-/** The payload and headers of a call that uploads a cover. */
-export const coverUpload = async (colour = 'teal', sides = { width: 60, height: 40 }) => {
-  const content = await sharp({ create: { ...sides, channels: 3, background: colour } })
+const pngOf = (colour: string, sides: { width: number; height: number }) =>
+  sharp({ create: { ...sides, channels: 3, background: colour } })
     .png()
     .toBuffer()
+
+/** A picture that somebody chooses in a form. */
+export const pictureFile = async (colour = 'teal') => {
+  const content = await pngOf(colour, { width: 60, height: 60 })
+  return new File([content as BlobPart], `${colour}.png`, { type: 'image/png' })
+}
+
+/** The payload and headers of a call that uploads a cover. */
+export const coverUpload = async (colour = 'teal', sides = { width: 60, height: 40 }) => {
+  const content = await pngOf(colour, sides)
   const part = { name: 'cover', filename: 'cover.png', type: 'image/png', content }
   return { payload: multipartBody(part), headers: multipartHeaders }
 }

@@ -33,6 +33,7 @@ export const messages = {
   },
   storage: {
     title: 'Storage for your recordings',
+    notLoaded: 'How much of your storage is used could not be loaded.',
     used: (used: string, quota: string) => `${used} of ${quota} used`,
     unfinished: (used: string, unfinished: string) => `${used}, ${unfinished} of it by unfinished uploads`,
     nearlyFull: (hasUnfinished: boolean) =>
@@ -94,7 +95,6 @@ export const messages = {
     releases: (date: string) => `Releases ${date}`,
     select: (title: string) => `Select ${title}`,
     separator: ' · ',
-    free: 'Free',
     plays: (count: number) => plural(count, { one: '# play', other: '# plays' }),
     playCount: (count: number) => numberText(count),
     play: (title: string) => `Play ${title}`,

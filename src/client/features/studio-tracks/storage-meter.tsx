@@ -1,4 +1,6 @@
 // How much of the storage quota the recordings use, and how much room is left.
+import { LoadProblem } from '~/client/catalog/load-problem'
+import type { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { sizeText } from '~/client/ui/size-text'
 import type { Answer } from '~/contract/schemas/built'
@@ -20,8 +22,19 @@ const usedText = ({ usedBytes, unfinishedBytes, quotaBytes }: Storage) => {
   return unfinishedBytes > 0 ? texts.unfinished(used, sizeText(unfinishedBytes)) : used
 }
 
+type StorageMeterProps = Pick<ReturnType<typeof useStorage>, 'storage' | 'error' | 'retry'>
+
+export function StorageMeter({ storage, error, retry }: StorageMeterProps) {
+  if (!error) return <Meter storage={storage} />
+  return (
+    <div className="mb-8">
+      <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} />
+    </div>
+  )
+}
+
 /** Has the same height while the usage loads, so that the tracks below do not move. */
-export function StorageMeter({ storage }: { storage: Storage | undefined }) {
+function Meter({ storage }: { storage: Storage | undefined }) {
   const { usedBytes, unfinishedBytes, quotaBytes } = storage ?? noStorage
   const fraction = Math.min(1, usedBytes / quotaBytes)
   const used = storage && usedText(storage)

@@ -71,8 +71,22 @@ function useDialogs() {
   return { open, setOpen, showSuccess, actions }
 }
 
-function Tracks() {
+/** The tracks and the storage come from the same call. When both fail, the problem of the tracks stands for both. */
+function useReads() {
   const list = useOwnTracks()
+  const { retry, ...storage } = useStorage()
+  const retryBoth = () => {
+    list.retry()
+    retry()
+  }
+  return {
+    list: { ...list, retry: storage.error ? retryBoth : list.retry },
+    storage: { ...storage, retry, isLeftOut: storage.error !== undefined && list.total === null },
+  }
+}
+
+function Tracks() {
+  const { list, storage } = useReads()
   const { view, change } = useTrackView()
   const { q, state, album, sort } = view
   const shown = useMemo(
@@ -89,8 +103,7 @@ function Tracks() {
     },
   })
   const uploads = useUploads()
-  const storage = useStorage()
-  const roomBytes = roomBeside(uploads, storage)
+  const roomBytes = roomBeside(uploads, storage.storage)
   return (
     <StudioFrame at={paths.ownTracks} title={messages.page.title} lead={messages.page.lead}>
       <Uploads
@@ -111,7 +124,7 @@ function Tracks() {
 
 type UploadsProps = {
   uploads: ReturnType<typeof useUploads>
-  storage: ReturnType<typeof useStorage>
+  storage: ReturnType<typeof useReads>['storage']
   hasPrices: boolean
   onUpload: () => void
   onEdit: (upload: QueuedUpload) => void
@@ -134,7 +147,7 @@ function Uploads({ uploads, storage, hasPrices, onUpload, onEdit }: UploadsProps
         )}
         <TestModeMark />
       </div>
-      <StorageMeter storage={storage} />
+      {!storage.isLeftOut && <StorageMeter {...storage} />}
       <UploadList list={uploads} onEdit={onEdit} />
     </div>
   )

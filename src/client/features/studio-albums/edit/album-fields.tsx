@@ -42,7 +42,7 @@ type AlbumFieldsProps = {
 
 export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
   const [open, setOpen] = useState<OpenDialog>('none')
-  const roomBytes = roomBeside(useUploads(), useStorage())
+  const roomBytes = roomBeside(useUploads(), useStorage().storage)
   const addAudio = (files: readonly File[]) => setOpen(sortOut(files, roomBytes))
   const drop = useDroppedFiles(form, addAudio)
   return (

@@ -31,7 +31,6 @@ export const messages = {
   noSuggestion:
     'Nothing can be suggested yet. A suggestion needs at least 20 recent sales of comparable tracks by five other artists.',
   separator: ' · ',
-  free: 'Free',
   price: (price: string) => `Your price: ${price}`,
   range: (genre: Genre, low: string, high: string) =>
     low === high

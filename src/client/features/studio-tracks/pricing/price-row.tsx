@@ -9,8 +9,6 @@ import { scaleOf, type Suggested, type Suggestion, type Unknown } from './advice
 import { messages } from './messages'
 import styles from './pricing.module.css'
 
-const shownPrice = (price: number) => (price === 0 ? messages.free : priceText(price))
-
 type ChangeRowProps = {
   item: Suggested
   isSelected: boolean
@@ -31,7 +29,7 @@ export function ChangeRow({ item, isSelected, onSelect, onUse }: ChangeRowProps)
           <Scale item={item} />
           <div className={styles.act}>
             <span className={`${styles.price} text-sm text-dim`}>
-              {messages.price(shownPrice(item.price))}
+              {messages.price(priceText(item.price))}
             </span>
             <Button size="sm" variant="quiet" aria-label={messages.takeFor(suggested, title)} onClick={onUse}>
               {messages.take(suggested)}
@@ -63,7 +61,7 @@ export const UnknownRow = ({ item }: { item: Unknown }) => (
   <li className={styles.row} data-plain="">
     <div className={styles.parts}>
       <Name item={item} />
-      <p className={`${styles.price} desk:text-right`}>{messages.price(shownPrice(item.price))}</p>
+      <p className={`${styles.price} desk:text-right`}>{messages.price(priceText(item.price))}</p>
       <p className={styles.why}>{messages.unknownLead[item.advice.missing]}</p>
     </div>
   </li>
@@ -86,7 +84,7 @@ function Scale({ item }: { item: Suggested }) {
   const { low, high, price, suggested } = scaleOf(item)
   const { lowPrice, highPrice, suggestedPrice, change } = item.advice
   const words = messages.scale(
-    shownPrice(item.price),
+    priceText(item.price),
     priceText(lowPrice),
     priceText(highPrice),
     priceText(suggestedPrice),

@@ -67,7 +67,7 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
         {track.album?.title}
       </td>
       <td className={styles.date}>{dateText(new Date(track.createdAt), { dateStyle: 'medium' })}</td>
-      <td className={styles.price}>{track.price === 0 ? texts.free : priceText(track.price)}</td>
+      <td className={styles.price}>{priceText(track.price)}</td>
       <td className={styles.plays}>{texts.playCount(track.playCount)}</td>
       <td className={styles.menu}>
         <RowMenu track={track} actions={actions} />
