@@ -11,6 +11,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { json } from '../bench/world/prepared-world.mjs'
 import { tone } from '../builders/audio/small-audio'
+import { wav } from '../builders/audio/sound'
 import { audioNow, catchAudio, dock, untilHeard } from './audio-probe'
 import { demoBetaAccess, demoToken, registerMusician } from './demo-people'
 import { withBrowser } from './harness'
@@ -96,15 +97,18 @@ async function otherFormats() {
   return [...fixtures, ...made.flat()]
 }
 
-/** The other formats are small, so the tones between them are long enough to be interrupted. */
-const toneSeconds = 17
+/**
+ * The other formats are small, so the recordings between them are large enough to be interrupted. All but the first, which
+ * is played, are short, because each second has to be prepared.
+ */
+const large = (at: number) => (at === 0 ? tone(17) : wav({ seconds: 1.5, hertz: 300 + 20 * at }))
 const others = await otherFormats()
 
 /** Every second or third file has another format, so that each of them is uploaded. */
 const step = Math.floor(count / others.length)
 const recordings = Array.from({ length: count }, (_, at) => {
   const other = at % step === 1 ? others[(at - 1) / step] : undefined
-  const { ending, buffer } = other ?? { ending: '.wav', buffer: tone(toneSeconds, 5 + at) }
+  const { ending, buffer } = other ?? { ending: '.wav', buffer: large(at) }
   const name = `${String(at + 1).padStart(2, '0')} - Mesa ${at + 1}${ending}`
   return { name, mimeType: audioTypes[ending] ?? '', buffer }
 })
