@@ -18,8 +18,14 @@ const markAsDrawn = async ({ database, now }: TestApi) => {
   const ids = drawn.map(({ username }) => demoUserId(username))
   const photos = drawn.flatMap(({ username, photos: own }) =>
     own.map(({ caption }, position) => ({
-      ...{ id: `demo-${username}-${position}`, user_id: demoUserId(username), image_hash: 'drawn' },
-      ...{ width_pixels: 1, height_pixels: 1, caption, position, created_at: now() },
+      id: `demo-${username}-${position}`,
+      user_id: demoUserId(username),
+      image_hash: 'drawn',
+      width_pixels: 1,
+      height_pixels: 1,
+      caption,
+      position,
+      created_at: now(),
     })),
   )
   await database.updateTable('tracks').set({ cover_hash: 'drawn' }).where('artist_id', 'in', ids).execute()

@@ -46,9 +46,9 @@ it('rejects a picture that takes too long, and decodes the next one in a new pro
   onTestFinished(() => void vi.useRealTimers())
   const { draw } = open({ totalMs: 300 })
   const [[pid] = []] = await draw('one')
-  const rejection = expect(draw('hang')).rejects.toThrow('it took too long')
+  const problem = draw('hang').catch((error: Error) => error.message)
   vi.advanceTimersByTime(300)
-  await rejection
+  expect(await problem).toContain('it took too long')
   const [[next] = []] = await draw('two')
   expect(next).not.toBe(pid)
 })
