@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
+import { untilSettled } from './settled'
 
 const { openPage } = withBrowser()
 
@@ -20,7 +21,7 @@ const places = async (width: number) => {
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   const box = await navigation.boundingBox()
   if (!heading || !box) throw new Error('The page is not drawn')
-  return { heading, box, list, current, yourPage: await reachable(navigation, width) }
+  return { page, navigation, heading, box, list, current, yourPage: await reachable(navigation, width) }
 }
 
 /** Whether the link to the public page is on screen, large enough for a finger, and below nothing else. */
@@ -44,8 +45,13 @@ it('the navigation of the studio is a row on a phone, which has scrolled to the 
 })
 
 it('the navigation of the studio is a rail beside the page on a desk, with the link to the public page below it', async () => {
-  const { heading, box, list, yourPage } = await places(1280)
+  const { page, navigation, heading, box, list, yourPage } = await places(1280)
   expect(box.x + box.width).toBeLessThanOrEqual(heading.x)
   expect(await list.evaluate((rail) => rail.scrollWidth <= rail.clientWidth)).toBe(true)
   expect(yourPage).toBe(true)
+  await navigation.getByRole('link', { name: 'Payouts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payouts' }).waitFor()
+  await untilSettled(page)
+  // This page is shorter than the screen, so it cannot be scrolled.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })

@@ -6,7 +6,7 @@ import { withBrowser } from './harness'
 const { openPage } = withBrowser()
 const longTitle = 'Northernmostrailwaystationwaitingroomorchestra '.repeat(2).trim()
 
-it('uploads with long titles do not make the page wider than a phone, and their buttons can be pressed', async () => {
+it('uploads with long titles do not make the page wider than a phone, and their buttons and that of the dialog can be pressed', async () => {
   const page = await openPage({ path: '/musician/tracks', signedInAs: 'musician' })
   // Uploads begin and send nothing.
   await page.route('**/api/uploads', () => {})
@@ -16,6 +16,12 @@ it('uploads with long titles do not make the page wider than a phone, and their 
   await dialog.getByLabel('Audio files', { exact: true }).setInputFiles(file)
   await dialog.getByLabel('Title').fill(longTitle)
   await dialog.getByLabel('Work in progress').check()
+  // The form has scrolled, and only below the close button.
+  const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
+  const scrolled = dialog.locator('form').locator('..')
+  const [place, scrolledPx] = [await scrolled.boundingBox(), await scrolled.evaluate((box) => box.scrollTop)]
+  expect(scrolledPx).toBeGreaterThan(0)
+  expect(close && place && close.y + close.height <= place.y).toBe(true)
   await dialog.getByRole('button', { name: 'Upload track' }).click()
   const pause = page.getByRole('button', { name: `Pause ${longTitle}` })
   const cancel = page.getByRole('button', { name: `Cancel ${longTitle}` })

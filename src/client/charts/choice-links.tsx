@@ -15,7 +15,7 @@ export function ChoiceLinks<Choice extends string>({
 }: ChoiceLinksProps<Choice>) {
   return (
     <nav aria-label={choose}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-1.5 sm:gap-2">
         {(Object.entries(choices) as [Choice, string][]).map(([choice, name]) => (
           <li key={choice}>
             <Link

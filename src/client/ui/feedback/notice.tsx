@@ -23,10 +23,10 @@ export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`flex items-start gap-3 rounded-card border bg-surface px-4 py-3 text-[.9375rem] ${tones[tone]}`}
+      className={`flex flex-wrap items-start gap-3 rounded-card border bg-surface px-4 py-3 text-[.9375rem] ${tones[tone]}`}
     >
-      {/* One line of text is centered beside the button. More lines begin at its top. */}
-      <div className="flex min-w-0 flex-1 gap-3 self-center">
+      {/* One line of text is centered beside the button. More lines begin at its top. In a narrow place it is below them. */}
+      <div className="flex min-w-0 flex-[1_1_12rem] gap-3 self-center">
         <span className="mt-px">{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
         <div className="min-w-0 flex-1 text-ink">{children}</div>
       </div>

@@ -21,10 +21,21 @@ interface DialogProps {
   yields?: boolean
   /** Whether the address opens this dialog, so that Back closes it anyway. */
   isInAddress?: boolean
+  /** Whether the dialog is wider on desks, for rows of several fields. */
+  isWide?: boolean
 }
 
 /** A native modal dialog: the browser traps focus, returns it on closing, and makes the page inert. */
-export function Dialog({ open, title, onClose, children, actions, yields, isInAddress }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  yields,
+  isInAddress,
+  isWide = false,
+}: DialogProps) {
   const modal = useModal(onClose, { open, yields, isInAddress })
   const titleId = useId()
   const backdropPress = useBackdropPress(onClose)
@@ -34,15 +45,17 @@ export function Dialog({ open, title, onClose, children, actions, yields, isInAd
       {...modal}
       aria-labelledby={titleId}
       className={`${styles.root} bg-surface text-ink shadow-2xl`}
+      data-wide={isWide || undefined}
       {...backdropPress}
     >
       {open && (
         <div className="flex max-h-inherit flex-col">
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-5 pt-5 sm:px-6">
-            <h2 id={titleId} className="pr-11 text-[1.75rem]">
-              {title}
-            </h2>
-            <div className="mt-4">{children}</div>
+          {/* The title does not scroll, so that no content comes below the close button. */}
+          <h2 id={titleId} className="shrink-0 pb-2 pl-5 pr-16 pt-5 text-[1.75rem] sm:pl-6">
+            {title}
+          </h2>
+          <div className={`${styles.content} min-h-0 flex-1 overflow-y-auto px-5 pb-5 pt-2 sm:px-6`}>
+            {children}
           </div>
           {actions && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">

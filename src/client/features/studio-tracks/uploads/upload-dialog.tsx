@@ -42,6 +42,7 @@ export function UploadDialog({ open, roomBytes, onClose }: UploadDialogProps) {
         open={open}
         title={texts.title}
         onClose={close}
+        isWide={files.length > 1}
         actions={
           files.length > 0 && (
             <Button type="submit" form={formId}>

@@ -43,6 +43,7 @@ export function NewTracksDialog({ chosen, room, genre, onUpload, onClose }: NewT
         open
         title={words.title}
         onClose={close}
+        isWide
         actions={<Actions formId={formId} count={suggestions ? left : 0} onCancel={close} />}
       >
         <Refused chosen={chosen} room={room} />
