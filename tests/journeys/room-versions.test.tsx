@@ -75,6 +75,6 @@ it('the artist renames a version and makes it current, and Release then releases
   await act(async () => refresh('room'))
   await user.click(await screen.findByRole('button', { name: /^Release .*Wet and loud/ }))
   await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
-  const [released] = (await read(artist)).versions.filter(({ isCurrent }) => isCurrent)
+  const released = (await read(artist)).versions.find(({ isCurrent }) => isCurrent)
   expect(released).toMatchObject({ _id: wet, name: 'Wet and loud' })
 })

@@ -136,7 +136,11 @@ describeApi('the sums of the sales of a track', () => {
           released_at, created_at, updated_at) values (${id}, 'ada', '', '', 'Dub', 0, 0, 'ready', 1, 0, 0, 0)
       `.execute(database)
     const sale = (user_id: string, track_id: string, price_cents: number) => ({
-      ...{ id: `${user_id} ${track_id}`, user_id, track_id, price_cents, created_at: 1 },
+      id: `${user_id} ${track_id}`,
+      user_id,
+      track_id,
+      price_cents,
+      created_at: 1,
     })
     await database
       .insertInto('purchases')
