@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import { userSearchText } from './names'
 
@@ -50,13 +50,14 @@ export const insertSession = async (database: Database, session: Insertable<Tabl
   await database.insertInto('sessions').values(session).execute()
 }
 
-const selectUserOfSession = prepareQuery((database, { tokenHash, now }: { tokenHash: string; now: number }) =>
-  database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now),
+const selectUserOfSession = prepareLookup(
+  (database, { tokenHash, now }: { tokenHash: string; now: number }) =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('users')
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', now),
 )
 
 export const userOfSession = async (

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import { artistColumns, joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
-import { prepareListQuery, prepareQuery, type IsAmong } from '../database/prepared-query'
+import { prepareListQuery, prepareLookup, prepareQuery, type IsAmong } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import { publicTrackNumber } from '../streaming/track-number-repository'
 
@@ -242,7 +242,7 @@ export const hasAccepted = async (database: Database, artistId: string, userId: 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const selectTrack = prepareQuery((database, { id }: { id: string }) =>
+const selectTrack = prepareLookup((database, { id }: { id: string }) =>
   selectTracks(database)
     .leftJoin('track_peaks', 'track_peaks.track_id', 'tracks.id')
     .leftJoin('track_files as original', (join) =>
@@ -259,7 +259,7 @@ const selectTrack = prepareQuery((database, { id }: { id: string }) =>
 
 export const trackById = async (database: Database, id: string) => (await selectTrack(database, { id })).at(0)
 
-const selectCollaborators = prepareQuery((database, { trackId }: { trackId: string }) =>
+const selectCollaborators = prepareLookup((database, { trackId }: { trackId: string }) =>
   database
     .selectFrom('collaborators')
     .innerJoin('users', 'users.id', 'collaborators.user_id')

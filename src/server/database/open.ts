@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, type DatabaseConnection } from 'kysely'
+import { Kysely } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import { minuteMs } from '~/contract/durations'
+import { createPostgresDialect } from './postgres-dialect'
 import { createSqliteDialect } from './sqlite-dialect'
 import type { Tables } from './tables'
 
@@ -62,29 +63,6 @@ const types: CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pgTypes.getTypeParser(id, format)),
 }
 
-/**
- * Leaves the locking of migrations to `migrate.ts`. Kysely's own lock belongs to the session: after a failed step its
- * release would fail too, hide the reason and leave a pooled connection with the lock.
- */
-class LariatPostgresAdapter extends PostgresAdapter {
-  override async acquireMigrationLock() {}
-  override async releaseMigrationLock() {}
-}
-
-/**
- * PostgreSQL would compile queries that it expects to be long. It often expects that of queries that read a list with
- * thousands of rows, but compiling takes up to 40 times as long as they do.
- */
-const turnOffCompiling = async (connection: DatabaseConnection) => {
-  await connection.executeQuery(CompiledQuery.raw('set jit = off'))
-}
-
-class LariatPostgresDialect extends PostgresDialect {
-  override createAdapter() {
-    return new LariatPostgresAdapter()
-  }
-}
-
 const openPostgres = (connectionString: string, onIdleError: (error: Error) => void): Database => {
   const pool = new Pool({
     connectionString,
@@ -99,7 +77,7 @@ const openPostgres = (connectionString: string, onIdleError: (error: Error) => v
   // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', onIdleError)
   return new Kysely<Tables>({
-    dialect: new LariatPostgresDialect({ pool, onCreateConnection: turnOffCompiling }),
+    dialect: createPostgresDialect(pool),
   })
 }
 

@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 type QueueRow = Selectable<Tables['saved_queues']>
 
-const selectQueue = prepareQuery((database, { userId }: { userId: string }) =>
+const selectQueue = prepareLookup((database, { userId }: { userId: string }) =>
   database.selectFrom('saved_queues').selectAll().where('user_id', '=', userId),
 )
 

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import { editorialPlaylistsMax, followedPlaylistsMax, playlistsMax } from '~/contract/limits-beyond'
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
@@ -38,7 +38,7 @@ const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
 
 export type PlaylistRow = Awaited<ReturnType<ReturnType<typeof selectPlaylists>['executeTakeFirstOrThrow']>>
 
-const selectById = prepareQuery((database, { id, userId }: { id: string; userId: string }) =>
+const selectById = prepareLookup((database, { id, userId }: { id: string; userId: string }) =>
   selectPlaylists(database, userId).where('playlists.id', '=', id),
 )
 

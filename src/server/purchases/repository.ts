@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import { addPurchasesToSums, heardPreview } from '../listening/sums-repository'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 export type PurchaseRow = Selectable<Tables['purchases']>
@@ -39,7 +39,7 @@ export const purchasesOf = (
   return after ? selectNext(database, { ...page, ...after }) : selectFirst(database, page)
 }
 
-const selectPurchase = prepareQuery((database, { userId, trackId }: { userId: string; trackId: string }) =>
+const selectPurchase = prepareLookup((database, { userId, trackId }: { userId: string; trackId: string }) =>
   database.selectFrom('purchases').selectAll().where('user_id', '=', userId).where('track_id', '=', trackId),
 )
 

@@ -1,12 +1,12 @@
 // Who may hear a version of a mix: the artist of its room, and the collaborators who accepted.
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup } from '../database/prepared-query'
 import { toFile, type AudioAccess } from './repository'
 import type { NamedSession } from './stream-address'
 
 type Wanted = { versionId: string; userId: string; tokenHash: string; now: number }
 
-const readMix = prepareQuery((database, { versionId, userId, tokenHash, now }: Wanted) =>
+const readMix = prepareLookup((database, { versionId, userId, tokenHash, now }: Wanted) =>
   database
     .selectFrom('mix_versions')
     .innerJoin('tracks as room', 'room.id', 'mix_versions.room_id')

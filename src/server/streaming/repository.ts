@@ -1,6 +1,6 @@
 import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup } from '../database/prepared-query'
 import type { AudioState, Variant } from '../database/tables'
 import type { Rights } from './entitlement'
 import type { NamedSession } from './stream-address'
@@ -42,8 +42,9 @@ const toRights = (row: RightsRow, userId: string | null): Rights => ({
   hasBought: row.purchase_id !== null,
 })
 
-const readRights = prepareQuery((database, { trackId, userId }: { trackId: string; userId: string | null }) =>
-  selectRights(database, trackId, userId),
+const readRights = prepareLookup(
+  (database, { trackId, userId }: { trackId: string; userId: string | null }) =>
+    selectRights(database, trackId, userId),
 )
 
 /** Returns null for an unknown track. Purchases are deleted with their account, so a deleted user has no rights. */
@@ -122,7 +123,7 @@ export const formerFile = async (
   return row ? toFile(row) : null
 }
 
-const readAudio = prepareQuery(selectAudio)
+const readAudio = prepareLookup(selectAudio)
 
 export const audioAccessOf = async (
   database: Database,
@@ -135,7 +136,7 @@ export const audioAccessOf = async (
 
 type AddressedFile = WantedFile & { userId: string; tokenHash: string; now: number }
 
-const readAudioOfAddress = prepareQuery(
+const readAudioOfAddress = prepareLookup(
   (database, { trackId, storedVariant, userId, tokenHash, now }: AddressedFile) =>
     selectAudio(database, { trackId, storedVariant, userId })
       .leftJoin('sessions', (join) =>
