@@ -52,4 +52,21 @@ describeApi('a look-up', () => {
       expect(await look(connection, { key: 'a' })).toEqual([{ key_hash: 'a', created_at: 1, note: null }])
     })
   })
+
+  it('leaves no connection in use that has lost a plan', async () => {
+    const { database, engine } = await openEmpty()
+    if (engine === 'sqlite') return
+    const look = prepareLookup(selectByStar)
+    const processAfter = (work: (connection: Database) => Promise<unknown>) =>
+      database.connection().execute(async (connection) => {
+        await work(connection)
+        const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(connection)
+        return rows[0]?.id
+      })
+    const first = await processAfter((connection) => look(connection, { key: 'a' }))
+    expect(await processAfter((connection) => look(connection, { key: 'a' }))).toBe(first)
+    await sql`alter table access_keys add column note text`.execute(database)
+    expect(await processAfter((connection) => look(connection, { key: 'a' }))).toBe(first)
+    expect(await processAfter((connection) => look(connection, { key: 'a' }))).not.toBe(first)
+  })
 })

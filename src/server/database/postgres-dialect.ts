@@ -35,6 +35,7 @@ const isPlanLost = (error: unknown) =>
 /** A connection that keeps the plans of some queries. */
 class PlanningClient implements PostgresPoolClient {
   readonly #client: PoolClient
+  #hasLostPlan = false
 
   constructor(client: PoolClient) {
     this.#client = client
@@ -53,13 +54,15 @@ class PlanningClient implements PostgresPoolClient {
     try {
       return await this.#client.query({ name, text, values })
     } catch (error) {
-      if (isPlanLost(error)) return this.#client.query(text, values)
-      throw error
+      if (!isPlanLost(error)) throw error
+      this.#hasLostPlan = true
+      return this.#client.query(text, values)
     }
   }
 
+  /** A connection that has lost a plan is closed, because the plan would fail at each later use. */
   release() {
-    this.#client.release()
+    this.#client.release(this.#hasLostPlan)
   }
 }
 
