@@ -119,17 +119,7 @@ describeApi('any header of the protocol', () => {
         'Infinity',
         '9007199254740993',
       ),
-      fc.constantFrom(
-        '1.0.0',
-        'partial',
-        'final;/a',
-        'a YQ==,a YQ==',
-        'constructor YQ==',
-        'roomId AA==',
-        'a',
-        ',',
-        '1, 1',
-      ),
+      fc.constantFrom('1.0.0', 'partial', 'final;/a', 'a YQ==,a YQ==', 'constructor YQ==', 'a', ',', '1, 1'),
       fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),
     )
     const names = ['upload-length', 'upload-offset', 'upload-metadata', 'upload-concat', 'tus-resumable']
