@@ -13,6 +13,7 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
   const media = { title: 'Song', genre: 'Dub', price_cents: 0, audio_state: 'ready', is_listed: 0 } as const
   const room = { ...media, ...times, artist_id: artistId, is_wip: 1, deleted_at: null, version_of: null }
   const photo = { user_id: artistId, width_pixels: 10, height_pixels: 10, position: at, created_at: 1 }
+  const photoOf = (kind: string) => ({ ...photo, id: `${kind}-${at}`, image_hash: `${kind}${at}` })
   const album = { title: 'Album', genre: 'Dub', release_type: 'ep', released_at: 1, created_at: 1 } as const
   const version = { ...room, deleted_at: 1 }
   const comment = {
@@ -45,18 +46,8 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
     comments: [`corrected-${at}`, `dropped-${at}`].map((id) => ({ ...comment, id, body: id, created_at: 2 })),
     albums: ['album', 'edited'].map((kind) => ({ ...album, id: `${kind}-${at}`, artist_id: artistId })),
     photos: [
-      ...['captioned', 'deleted'].map((kind) => ({
-        ...photo,
-        id: `${kind}-${at}`,
-        image_hash: `${kind}${at}`,
-      })),
-      {
-        ...photo,
-        id: `restored-${at}`,
-        image_hash: `restored${at}`,
-        position: 1_000 + at,
-        deleted_at: Date.now(),
-      },
+      ...['captioned', 'deleted'].map((kind) => photoOf(kind)),
+      { ...photoOf('restored'), position: 1_000 + at, deleted_at: Date.now() },
     ],
   }
 }
