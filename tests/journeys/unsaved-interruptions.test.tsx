@@ -1,54 +1,21 @@
-// What was entered in a form outlives a lost beta pass and a session that ends, against the real server.
+// What was entered in a form outlives a session that ends, against the real server.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refresh } from '~/client/api/cache'
-import { type Person, testAccessKey, testApi, testPassword } from '../builders/api/test-api'
-import { openApp, refusal } from '../builders/app/test-app'
+import { type Person, testAccessKey, testPassword } from '../builders/api/test-api'
+import {
+  elsewhere,
+  goesOn,
+  isPageHidden,
+  isThere,
+  type Opened,
+  openForm,
+  press,
+  typeInto,
+} from '../builders/app/covered-form'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
-
-type Opened = Awaited<ReturnType<typeof openForm>>
-
-const gate = () => screen.queryByRole('heading', { name: 'Hey Space Cowboy, Welcome...' })
-const isPageHidden = () => document.documentElement.hasAttribute('data-covered')
-
-/** What another tab does to the storage that all tabs share. */
-const elsewhere = (key: 'token' | 'betaToken', value: string | null) =>
-  act(async () => {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-    dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
-  })
-
-/** Opens the form of an artist's profile. */
-const openForm = async () => {
-  const api = await testApi()
-  const artist = await api.register({ profileType: 'musician' })
-  const app = await openApp({ path: '/musician/profile', api, as: artist })
-  const field = await screen.findByLabelText<HTMLInputElement>('Place')
-  const location = async () =>
-    (
-      await api.database
-        .selectFrom('artist_profiles')
-        .select('location')
-        .where('user_id', '=', artist.user._id)
-        .executeTakeFirst()
-    )?.location
-  return { ...app, api, artist, field, location }
-}
-
-const type = ({ user, field }: Opened) => user.type(field, 'Lagos')
-const isThere = ({ field }: Opened) => field.isConnected && field.value === 'Lagos'
-
-/** The form is as it was, and can be saved now. */
-const goesOn = async (opened: Opened) => {
-  expect(isPageHidden()).toBe(false)
-  expect(isThere(opened)).toBe(true)
-  expect(document.activeElement).toBe(opened.field)
-  await opened.user.click(screen.getByRole('button', { name: /^Save/ }))
-  await expect.poll(opened.location).toBe('Lagos')
-}
 
 const cover = async () => within(await screen.findByRole('dialog', { name: 'Log in again' }))
 const isCovered = () => screen.queryByRole('dialog', { name: 'Log in again' }) !== null
@@ -70,55 +37,15 @@ const signInAgain = async (opened: Opened) => {
   await waitFor(() => expect(isCovered()).toBe(false))
 }
 
-const press = async ({ user }: Opened, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }))
-
 /** The server ends all sessions, and the page notices it with its next call. */
 const endSession = async ({ api }: Opened) => {
   await api.database.deleteFrom('sessions').execute()
   await act(async () => refresh('artistProfile'))
 }
 
-it('a form with unsaved input stays below the gate when the pass is lost, and goes on with a new key', async () => {
-  const opened = await openForm()
-  await type(opened)
-  await elsewhere('betaToken', null)
-  const covering = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Beta access' })
-  expect(covering.open).toBe(true)
-  expect(isPageHidden()).toBe(true)
-  expect(isThere(opened)).toBe(true)
-  await opened.user.type(within(covering).getByLabelText('Access key'), `wrong{enter}`)
-  await within(covering).findByText(/Invalid access key/)
-  await opened.user.clear(within(covering).getByLabelText('Access key'))
-  await opened.user.type(within(covering).getByLabelText('Access key'), `${testAccessKey}{enter}`)
-  await waitFor(() => expect(gate()).toBeNull())
-  await goesOn(opened)
-})
-
-it('a pass that the server calls expired does not reload a page with unsaved input', async () => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const opened = await openForm()
-  await type(opened)
-  opened.intercept(() =>
-    refusal(403, { code: 'beta_access_required', requiresBetaAccess: true, expired: true }),
-  )
-  await act(async () => refresh('artistProfile'))
-  await waitFor(() => expect(gate()).not.toBeNull())
-  expect(isThere(opened)).toBe(true)
-  expect(reload).not.toHaveBeenCalled()
-})
-
-it('without unsaved input nothing stays below the gate', async () => {
-  const opened = await openForm()
-  await elsewhere('betaToken', null)
-  await waitFor(() => expect(gate()).not.toBeNull())
-  expect(opened.field.isConnected).toBe(false)
-  expect(isPageHidden()).toBe(false)
-})
-
 it('a form keeps its unsaved input when the server ends the session, and is saved after the same person has logged in again', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await endSession(opened)
   await (await cover()).findByText(/Your session has ended/)
   expect(isPageHidden()).toBe(true)
@@ -133,7 +60,7 @@ it('a form keeps its unsaved input when the server ends the session, and is save
 
 it('a save that the ended session refuses can be sent again after signing in', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await opened.api.database.deleteFrom('sessions').execute()
   await press(opened, /^Save/)
   await signInAgain(opened)
@@ -144,7 +71,7 @@ it('a save that the ended session refuses can be sent again after signing in', a
 
 it('a save whose answer arrives while the page is covered counts, and is not sent a second time', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   let release = () => {}
   const released = new Promise<undefined>((done) => (release = () => done(undefined)))
   opened.intercept((_, { method }) => (method === 'PUT' ? released : undefined))
@@ -168,7 +95,7 @@ it('without unsaved input an ended session leads to the login page', async () =>
 
 it('nothing is read for a page while it is covered', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await elsewhere('token', null)
   await cover()
   const before = opened.requests.length
@@ -178,7 +105,7 @@ it('nothing is read for a page while it is covered', async () => {
 
 it('what was entered is discarded only after a question, and then the login page opens', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await endSession(opened)
   await cover()
   await press(opened, 'Discard and sign out')
@@ -194,7 +121,7 @@ it('what was entered is discarded only after a question, and then the login page
 
 it('a form with unsaved input stays when its person signs out in another tab, and goes on', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await elsewhere('token', null)
   await (await cover()).findByText(/signed out in another tab/)
   expect(isPageHidden()).toBe(true)
@@ -204,7 +131,7 @@ it('a form with unsaved input stays when its person signs out in another tab, an
 
 it('a form goes on by itself when its person signs in again in another tab', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await elsewhere('token', null)
   await cover()
   const login = await opened.api.call('POST', '/user/login', {
@@ -227,7 +154,7 @@ const discardFor = ({ user }: Person) => `Discard it and go on as ${user.usernam
 it('another person who signs in is asked first, and does not see or become the owner of what was entered', async () => {
   const opened = await openForm()
   const other = await opened.api.register({ profileType: 'musician' })
-  await type(opened)
+  await typeInto(opened)
   await endSession(opened)
   await signIn(opened, other.user.email)
   await screen.findByRole('button', { name: discardFor(other) })
@@ -245,7 +172,7 @@ it('another person who signs in is asked first, and does not see or become the o
 it('another person who agrees to discard what was entered is signed in', async () => {
   const opened = await openForm()
   const other = await opened.api.register({ profileType: 'musician' })
-  await type(opened)
+  await typeInto(opened)
   await endSession(opened)
   await signIn(opened, other.user.email)
   await press(opened, discardFor(other))
@@ -259,7 +186,7 @@ it('another person who agrees to discard what was entered is signed in', async (
 it('another person who signs in in another tab is asked before this tab becomes theirs', async () => {
   const opened = await openForm()
   const other = await opened.api.register({ profileType: 'musician' })
-  await type(opened)
+  await typeInto(opened)
   await elsewhere('token', other.token)
   await press(opened, 'Keep it')
   expect(isThere(opened)).toBe(true)
@@ -273,7 +200,7 @@ it('another person who signs in in another tab is asked before this tab becomes 
 
 it('a lost pass and an ended session are answered one after the other', async () => {
   const opened = await openForm()
-  await type(opened)
+  await typeInto(opened)
   await elsewhere('token', null)
   await cover()
   await elsewhere('betaToken', null)

@@ -36,7 +36,10 @@ export function App() {
       <Gate>
         {(entry, isCovered) => (
           <SessionProvider>
-            <AppPages arrival={entry === 'just-let-in' || hasLeftFirstFrame() ? 'navigated' : 'first'} />
+            <AppPages
+              arrival={entry === 'just-let-in' || hasLeftFirstFrame() ? 'navigated' : 'first'}
+              isCovered={isCovered}
+            />
             {!isCovered && <SessionCover />}
           </SessionProvider>
         )}
@@ -54,10 +57,13 @@ function SessionCover() {
   return held && <LateCover load={loadHeldPage} props={{ why: held.why }} />
 }
 
-function AppPages({ arrival }: { arrival: 'first' | 'navigated' }) {
+type PagesProps = { arrival: 'first' | 'navigated'; isCovered: boolean }
+
+function AppPages({ arrival, isCovered }: PagesProps) {
   const [location] = useLocation()
-  const { user, loading } = useSession()
-  const { shown, page, isLeaving } = usePageTransition(location, loadPageCode)
+  const { user, loading, held } = useSession()
+  const stays = isCovered || held !== null
+  const { shown, page, isLeaving } = usePageTransition(location, loadPageCode, stays)
   const hasNavigated = useHasNavigated(shown)
   useClearedCache()
   useEffect(placePages, [])

@@ -14,9 +14,14 @@ const arriving: Keyframe[] = [
 
 /**
  * Follows the address with `shown`, the location whose page is on screen. The old page stays until the code of the new
- * one has loaded, but not longer than `pageLoadingAfterMs`. Then it fades out, and the new page fades in.
+ * one has loaded, but not longer than `pageLoadingAfterMs`. Then it fades out, and the new page fades in. A page that
+ * `stays`, because it is covered, does not give way.
  */
-export function usePageTransition(location: string, loadPageCode: (location: string) => Promise<void>) {
+export function usePageTransition(
+  location: string,
+  loadPageCode: (location: string) => Promise<void>,
+  stays = false,
+) {
   const page = useRef<HTMLDivElement>(null)
   const fade = useRef<Animation | undefined>(undefined)
   const [shown, setShown] = useState(location)
@@ -27,6 +32,7 @@ export function usePageTransition(location: string, loadPageCode: (location: str
       fade.current = undefined
       return
     }
+    if (stays) return
     let isWanted = true
     const change = async () => {
       await codeOrPatience(loadPageCode(location))
@@ -41,7 +47,7 @@ export function usePageTransition(location: string, loadPageCode: (location: str
     return () => {
       isWanted = false
     }
-  }, [location, shown, loadPageCode])
+  }, [location, shown, loadPageCode, stays])
   const first = useRef(shown)
   useLayoutEffect(() => {
     if (first.current === shown) return

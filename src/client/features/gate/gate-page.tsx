@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { prepareCall } from '~/client/api/late-call'
 import { idle } from '~/client/platform/page/idle'
 import { Button } from '~/client/ui/button'
@@ -16,7 +16,7 @@ type GatePageProps = {
   gate: LockedGate
   onSubmit: (key: string) => void
   onEdit: () => void
-  note?: string
+  note?: ReactNode
 }
 
 /** The only page that visitors without a beta pass see. */
@@ -58,7 +58,7 @@ export function GatePage({ gate, onSubmit, onEdit, note }: GatePageProps) {
             >
               {messages.submit[gate.entry]}
             </Button>
-            {note && <Notice tone="info">{note}</Notice>}
+            {note}
             {gate.message && <Notice tone="error">{gate.message}</Notice>}
           </form>
         </div>

@@ -76,3 +76,9 @@ it('an app that was kept below the gate goes on as it was, and is not entered an
   expect(nextGateState(keeping, found)).toEqual({ ...unlocked, expiresAtMs: 9 })
   expect(nextGateState(locked, found)).toMatchObject({ entry: 'just-let-in' })
 })
+
+it('an app that was kept below the gate is removed when what it has is discarded, and the message stays', () => {
+  const waiting: GateState = { ...keeping, message: 'm' }
+  expect(nextGateState(waiting, { type: 'kept-discarded' })).toEqual({ ...locked, message: 'm' })
+  expect(nextGateState(unlocked, { type: 'kept-discarded' })).toBe(unlocked)
+})

@@ -22,6 +22,7 @@ export type GateEvent =
   | { type: 'key-edited' }
   | { type: 'wait-over' }
   | { type: 'pass-lost'; message: string | null; isUnsaved: boolean }
+  | { type: 'kept-discarded' }
 
 export const locked: Extract<GateState, { status: 'locked' }> = {
   status: 'locked',
@@ -39,6 +40,8 @@ export function nextGateState(state: GateState, event: GateEvent): GateState {
     case 'pass-lost':
       if (state.status === 'locked') return state
       return { ...locked, message: event.message, kept: event.isUnsaved ? state.entry : null }
+    case 'kept-discarded':
+      return state.status === 'locked' ? { ...state, kept: null } : state
     case 'key-submitted':
       return { ...readyAgain(state), entry: 'validating' }
     case 'key-refused':

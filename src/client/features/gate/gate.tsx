@@ -18,7 +18,7 @@ type GateProps = { children: (entry: Entry, isCovered: boolean) => ReactNode }
  * something is unsaved, the app stays below the gate, and goes on once the gate is unlocked.
  */
 export function Gate({ children }: GateProps) {
-  const { state, submit, edited } = useGate()
+  const { state, submit, edited, discard } = useGate()
   const isEmpty = state.status === 'locked' && state.kept === null
   useEffect(() => {
     if (isEmpty) document.title = 'Lariat'
@@ -29,7 +29,12 @@ export function Gate({ children }: GateProps) {
   return (
     <>
       {entry !== null && children(entry, isLocked)}
-      {page && (entry === null ? <Locked {...page} /> : <LateCover load={loadCoveringPage} props={page} />)}
+      {page &&
+        (entry === null ? (
+          <Locked {...page} />
+        ) : (
+          <LateCover load={loadCoveringPage} props={{ ...page, onDiscard: discard }} />
+        ))}
     </>
   )
 }

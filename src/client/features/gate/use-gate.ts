@@ -49,7 +49,8 @@ export function useGate() {
   }, [])
 
   const edited = useCallback(() => dispatch({ type: 'key-edited' }), [])
-  return { state, submit, edited }
+  const discard = useCallback(() => dispatch({ type: 'kept-discarded' }), [])
+  return { state, submit, edited, discard }
 }
 
 /** Locks the gate when the pass expires, is refused, or changes in another tab. */

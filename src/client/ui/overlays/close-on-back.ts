@@ -15,6 +15,10 @@ type Entry = {
 /** The open overlays, the one on top last. */
 const overlays: Overlay[] = []
 let isSteppingBack = false
+/** The address of a page that stays, also if somebody goes back over several entries at once. */
+let addressToKeep: string | null = null
+
+const addressNow = () => location.pathname + location.search
 
 const entryNow = () => (history.state ?? {}) as Entry
 
@@ -36,12 +40,31 @@ function matchEntries() {
 }
 
 function followHistory() {
+  if (addressToKeep !== null && addressToKeep !== addressNow()) return returnTo(addressToKeep)
   const left = overlays.slice(entryNow().overlays ?? 0)
   for (const overlay of left) overlay.hasEntry = false
   if (!isSteppingBack && left.length > 0) return left.toReversed().forEach(({ close }) => close())
   // Back or Forward can also lead to the entry of an overlay that is closed.
   isSteppingBack = false
   matchEntries()
+}
+
+/** Gives the page its address again, and each overlay an entry. */
+function returnTo(address: string) {
+  for (const overlay of overlays) overlay.hasEntry = false
+  isSteppingBack = false
+  history.pushState(null, '', address)
+  matchEntries()
+}
+
+/** Keeps the page at its address until the component unmounts. */
+export function useKeptAddress() {
+  useEffect(() => {
+    addressToKeep = addressNow()
+    return () => {
+      addressToKeep = null
+    }
+  }, [])
 }
 
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useCloseOnBack } from './close-on-back'
+import { useCloseOnBack, useKeptAddress } from './close-on-back'
 import { useModal } from './use-modal'
 
 const stay = () => {}
@@ -12,6 +12,7 @@ export function Cover({ label, children }: { label: string; children: ReactNode 
   // Below is history that Back must not reach, so this handles Back itself.
   const modal = useModal(stay, { isInAddress: true })
   const [backs, setBacks] = useState(0)
+  useKeptAddress()
   return (
     <dialog
       {...modal}
