@@ -208,7 +208,7 @@ it('corrects the address when the link names another type', async () => {
   expect(location.pathname).toBe(`/playlist/user/${id}`)
 })
 
-it('follows a public playlist, which is then listed beside one’s own', async () => {
+it('follows a public playlist, which is then listed beside one’s own as its owner changes it', async () => {
   const { api, ada, artist, trackIds } = await aListener()
   const id = await addPlaylist(api, artist, { title: 'Loop', visibility: 'public', tracks: trackIds })
   const { user } = await openAs(api, `/playlist/user/${id}`, ada)
@@ -216,8 +216,16 @@ it('follows a public playlist, which is then listed beside one’s own', async (
   expect(await screen.findByText(/1 follower/)).toBeTruthy()
   await waitFor(async () => expect((await openPlaylist(api, id, ada)).isFollowed).toBe(true))
   await user.click(screen.getByRole('link', { name: 'Playlists' }))
-  const followed = await screen.findByRole('list', { name: 'Followed' })
-  await user.click(within(followed).getByRole('link', { name: /Loop/ }))
+  const followed = () => screen.findByRole('list', { name: 'Followed' })
+  expect(within(await followed()).getByRole('link', { name: /Loop/ })).toBeTruthy()
+  const changes = { title: 'Night loop', visibility: 'unlisted' }
+  await api.call('PUT', `/playlists/${id}`, { as: artist, payload: changes })
+  await api.call('DELETE', `/playlists/${id}/tracks/${trackIds[0]}`, { as: artist })
+  await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+  await heading('Explore')
+  await user.click(screen.getByRole('link', { name: 'Playlists' }))
+  await user.click(await within(await followed()).findByRole('link', { name: /Night loop/ }))
+  await waitFor(async () => expect(await rowsOf('Night loop')).toEqual(titles.slice(1)))
   await user.click(await screen.findByRole('button', { name: 'Following' }))
   await waitFor(async () => expect((await openPlaylist(api, id, ada)).isFollowed).toBe(false))
   expect(screen.queryByText(/1 follower/)).toBeNull()
