@@ -14,7 +14,8 @@ import { uploadKeyOf } from '../../uploads/upload-key'
 import { playlistToChange, refuseMix } from '../access'
 import { raiseRevision } from '../playlist-writes-repository'
 import { requireTrackRoom, takeTurn } from './account-room'
-import { isSameSet, visibleOf, withHidden } from './order'
+import { newPlaces } from './new-places'
+import { inOrder, visibleOf, withHidden } from './order'
 import * as places from './places-repository'
 import { onlyOnce } from './repeated-edit'
 import * as repository from './repository'
@@ -187,9 +188,10 @@ export const reorder = (
 ): Promise<Answer<'reorderPlaylist'>> =>
   inPlaylist(parts, target, async ({ transaction, seen, revision, changed }) => {
     const rows = await repository.allRows(transaction, seen)
-    const present = visibleOf(rows)
-    if (!isSameSet(wanted, present)) throw otherTracks(present, revision)
-    if (wanted.every((id, at) => id === present[at])) return { revision }
-    await places.orderTracks(transaction, { playlistId: seen.playlistId, rows }, withHidden(rows, wanted))
+    const visible = inOrder(rows, wanted)
+    if (!visible) throw otherTracks(visibleOf(rows), revision)
+    const placed = newPlaces(withHidden(rows, visible))
+    if (placed.length === 0) return { revision }
+    await places.setPlaces(transaction, seen.playlistId, placed)
     return { revision: await changed() }
   })

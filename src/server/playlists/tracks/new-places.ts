@@ -14,6 +14,8 @@ const longestRise = (values: readonly number[]): number[] => {
   const before: (number | undefined)[] = []
   for (const [index, value] of values.entries()) {
     let [low, high] = [0, ends.length]
+    // Most lists rise nearly everywhere.
+    if ((values[ends[high - 1] ?? 0] ?? 0) < value) low = high
     while (low < high) {
       const middle = (low + high) >> 1
       if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1
@@ -45,21 +47,22 @@ export const placesBetween = (
   return step < 1 ? null : { first: last + step, step }
 }
 
-const renewed = (wanted: readonly string[]): Placed[] =>
-  wanted.map((track_id, at) => ({ track_id, place: gap * (at + 1) }))
+const renewed = (wanted: readonly Placed[]): Placed[] =>
+  wanted.map(({ track_id }, at) => ({ track_id, place: gap * (at + 1) }))
 
-/** The rows that must get another place. `wanted` has the ids of all rows. */
-export const newPlaces = (rows: readonly Placed[], wanted: readonly string[]): Placed[] => {
-  const places = new Map(rows.map(({ track_id, place }) => [track_id, place]))
-  const present = wanted.map((id) => places.get(id) ?? 0)
+/** The rows that must get another place. `wanted` are all rows in their new order, with their present places. */
+export const newPlaces = (wanted: readonly Placed[]): Placed[] => {
+  const present = wanted.map(({ place }) => place)
   const changed: Placed[] = []
   let from = 0
   for (const kept of [...longestRise(present), wanted.length]) {
-    const count = kept - from
-    const room = placesBetween(from === 0 ? null : (present[from - 1] ?? null), present[kept] ?? null, count)
-    if (count > 0 && !room) return renewed(wanted)
-    for (const [at, track_id] of wanted.slice(from, kept).entries())
-      if (room) changed.push({ track_id, place: room.first + at * room.step })
+    if (kept > from) {
+      const last = from === 0 ? null : (present[from - 1] ?? null)
+      const room = placesBetween(last, present[kept] ?? null, kept - from)
+      if (!room) return renewed(wanted)
+      for (const [at, { track_id }] of wanted.slice(from, kept).entries())
+        changed.push({ track_id, place: room.first + at * room.step })
+    }
     from = kept + 1
   }
   return changed

@@ -2,7 +2,7 @@
 // a place between two others without a change of theirs. Without a gap, all rows of the playlist get new places.
 import { sql, type Transaction } from 'kysely'
 import { idList, numberedList } from '../../database/id-list'
-import { gap, newPlaces, placesBetween, type Placed } from './new-places'
+import { gap, placesBetween, type Placed } from './new-places'
 import type { Tables } from '../../database/tables'
 
 type Connection = Transaction<Tables>
@@ -100,7 +100,7 @@ export const insertTracks = async (
   `.execute(transaction)
 }
 
-const setPlaces = async (transaction: Connection, playlistId: string, rows: readonly Placed[]) => {
+export const setPlaces = async (transaction: Connection, playlistId: string, rows: readonly Placed[]) => {
   if (rows.length === 0) return
   const placed = rows.map(({ track_id, place }) => [track_id, place] as const)
   await sql`
@@ -121,13 +121,6 @@ export const moveTracks = async (
   const placed = trackIds.map((track_id, at) => ({ track_id, place: first + at * step }))
   await setPlaces(transaction, playlistId, placed)
 }
-
-/** Puts the rows of the playlist into this order, which names all of them. */
-export const orderTracks = (
-  transaction: Connection,
-  { playlistId, rows }: { playlistId: string; rows: readonly Placed[] },
-  wanted: readonly string[],
-) => setPlaces(transaction, playlistId, newPlaces(rows, wanted))
 
 /** Returns whether the playlist had the track. */
 export const deleteTrackOf = async (
