@@ -4,6 +4,8 @@ import { dayMs, hourMs } from '~/contract/durations'
 import { writeHeard } from '~/contract/rules/listening/heard-parts'
 import type { Answer, ListeningMonth } from '~/contract/schemas/built'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { addMissedPlays, deleteOldPlays } from '../listening/kept-plays'
+import { playsKeptDays } from '~/contract/limits-beyond'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 
@@ -91,6 +93,22 @@ describeApi('owned tracks that were not heard', () => {
     expect(await unheard(api, ada)).toEqual(['Rust', 'Dust'])
     expect(await unheard(api, ada, '?limit=1')).toEqual(['Rust'])
     expect(await unheard(api, bob)).toEqual([])
+  })
+
+  it('leave out a track that was played since its purchase, also after the play is deleted', async () => {
+    const { api, dust, ash, ada, bob } = await withTracks()
+    await addPurchase(api, ada, dust)
+    await addPlay(api, { as: ada, trackId: ash, at: api.now() })
+    await addPlay(api, { as: bob, trackId: dust, at: api.now() })
+    api.advance(1_000)
+    await addPlay(api, { as: ada, trackId: dust, at: api.now() })
+    api.advance(1_000)
+    await addPurchase(api, ada, ash)
+    await addMissedPlays(api, () => true)
+    api.advance(playsKeptDays * dayMs)
+    await deleteOldPlays({ database: api.database, clock: api }, () => true)
+    expect(await api.database.selectFrom('plays').select('id').execute()).toEqual([])
+    expect(await unheard(api, ada)).toEqual(['Ash'])
   })
 })
 

@@ -1,5 +1,6 @@
 // Plays that are stored but not in the daily sums: those of earlier versions, of replicas that still run one, and of
 // the demo world.
+import { idParameter, isAmong } from '../database/id-list'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { addPlaysToSums } from './sums-repository'
@@ -51,20 +52,42 @@ export const addMissedPage = (database: Database, trackId: string) =>
 
 const deletedAtOnce = 1_000
 
-/** Deletes plays that ended before this time and are in the sums. Returns how many, at most a thousand. */
-export const deletePlaysBefore = async (database: Database, before: number): Promise<number> => {
-  const { numDeletedRows } = await database
-    .deleteFrom('plays')
-    .where(
-      'id',
-      'in',
-      database
-        .selectFrom('plays')
-        .select('id')
-        .where('played_at', '<', before)
-        .where('counted_as', 'is not', null)
-        .limit(deletedAtOnce),
+/**
+ * Deletes plays that ended before this time and are in the sums. Returns how many, at most a thousand. A purchase whose
+ * track they played keeps that it was heard, so that the track is not listed as unheard again.
+ */
+export const deletePlaysBefore = (database: Database, before: number): Promise<number> =>
+  database.transaction().execute(async (transaction) => {
+    const plays = await transaction
+      .selectFrom('plays')
+      .select('id')
+      .where('played_at', '<', before)
+      .where('counted_as', 'is not', null)
+      .limit(deletedAtOnce)
+      .execute()
+    const ids = idParameter(
+      transaction,
+      plays.map(({ id }) => id),
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+    const areDue = isAmong(transaction, 'plays.id', ids)
+    await transaction
+      .updateTable('purchases')
+      .set({ is_heard: 1 })
+      .where(
+        'id',
+        'in',
+        transaction
+          .selectFrom('plays')
+          .innerJoin('purchases', (join) =>
+            join
+              .onRef('purchases.user_id', '=', 'plays.user_id')
+              .onRef('purchases.track_id', '=', 'plays.track_id')
+              .onRef('purchases.created_at', '<=', 'plays.played_at'),
+          )
+          .select('purchases.id')
+          .where(areDue),
+      )
+      .execute()
+    const { numDeletedRows } = await transaction.deleteFrom('plays').where(areDue).executeTakeFirst()
+    return Number(numDeletedRows)
+  })

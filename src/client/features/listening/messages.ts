@@ -53,7 +53,7 @@ const recommended = {
 
 const unheard = {
   title: 'Yours, not heard yet',
-  note: `Not played since you bought them, as far as plays are kept: ${playsKeptDays} days.`,
+  note: 'Not played since you bought them.',
   notLoaded: 'The tracks that you have not heard could not be loaded.',
   emptyText: 'Nothing is waiting. Music that you buy is listed here until its first play.',
 }

@@ -6,9 +6,11 @@ const listening = messages.sections
   .find(({ title }) => title === 'What we know about your listening')
   ?.paragraphs.join(' ')
 
-it('the privacy page says that a play is deleted after 62 days, and that sums for each day remain', () => {
+it('the privacy page says that a play is deleted after 62 days, and that sums for each day and the fact that an owned track was heard remain', () => {
   expect(playsKeptDays).toBe(62)
-  expect(listening).toContain('the whole play after 62 days. What remains are sums for each day and track.')
+  expect(listening).toContain(
+    'the whole play after 62 days. What remains are sums for each day and track, and that you have heard a track',
+  )
   expect(listening).toContain('which parts of it you heard')
 })
 

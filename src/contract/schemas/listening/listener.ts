@@ -72,7 +72,7 @@ export const listenerSchemas = {
     answer: z.object({ items: z.array(track.extend({ playedAt: z.int() })) }),
   },
   unheardTracks: {
-    summary: `Tracks that the caller owns and has not played since, as far as plays are kept (${beyond.playsKeptDays} days), the newest purchase first`,
+    summary: 'Tracks that the caller owns and has not played since, the newest purchase first',
     access: 'signed-in',
     query: limitOf(beyond.unheardLimit),
     answer: z.object({ items: z.array(track) }),
