@@ -26,12 +26,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An artist with two tracks. One listener owns `Dust` and hears half of it; another hears the preview of `Ash`. */
+/**
+ * An artist with two tracks. One listener owns `Dust` and hears half of it. Another hears the preview of `Ash`, which is
+ * free, and then takes it.
+ */
 const heardArtist = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const dust = await addTrack(api, { artist, title: 'Dust' })
-  const ash = await addTrack(api, { artist, title: 'Ash' })
+  const ash = await addTrack(api, { artist, title: 'Ash', price_cents: 0 })
   const [ada, bob] = [await api.register(), await api.register()]
   await addPurchase(api, ada, dust)
   api.advance(10 * minuteMs)
@@ -44,6 +47,7 @@ const heardArtist = async () => {
   }
   await play(ada, dust, 'saloon')
   await play(bob, ash, 'shared-link')
+  await api.call('POST', '/purchase', { as: bob, payload: { trackId: ash } })
   return { api, artist }
 }
 
@@ -55,7 +59,11 @@ it('an artist sees plays, listeners and sources, and saves each day as a CSV fil
   const { user } = await openApp({ path: '/musician/analytics', api, as: artist })
   const chart = await part('Plays and listeners by day')
   expect(chart.getByText('2 plays in the last 30 days')).toBeTruthy()
-  expect(figures().slice(0, 3)).toEqual(['2', 'None in the 30 days before', '2'])
+  const before = 'None in the 30 days before'
+  expect(figures().slice(0, 10)).toEqual([
+    ...['2', before, '2', 'On an average day', before],
+    ...['1', before, '1', '100% of the previews', before],
+  ])
   const days = chart.getByRole('slider')
   const today = 'January 1, 2030: 2 plays by 2 listeners, 0 by 0 the period before'
   expect(days.getAttribute('aria-valuetext')).toBe(today)
@@ -70,7 +78,7 @@ it('an artist sees plays, listeners and sources, and saves each day as a CSV fil
   ])
   await user.click(chart.getByRole('button', { name: 'Save days as CSV' }))
   const rows = (await saved?.text())?.trim().split('\r\n')
-  expect([rows?.length, rows?.at(-1)]).toEqual([31, '2030-01-01,2,2,1,0'])
+  expect([rows?.length, rows?.at(-1)]).toEqual([31, '2030-01-01,2,2,1,1'])
 })
 
 it('an artist chooses a track, sees where its listeners stop, and comes back with Back', async () => {

@@ -207,6 +207,7 @@ describe('recommendations', () => {
     const modes: (string | null)[] = []
     const answers = answersByPath({
       '/music/recommendations': (query) => {
+        expect(query.get('algorithm')).toBe('standard')
         modes.push(query.get('aiMode'))
         const items = [because('One', 'Dust'), because('Two', 'Ash'), because('Three', 'Dust')]
         return { ...list(items), basis: 'listening' }

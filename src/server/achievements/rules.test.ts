@@ -13,6 +13,19 @@ describe('the catalogue of achievements', () => {
     expect(new Set(catalogue.map(({ forRole }) => forRole))).toEqual(new Set(['everyone', 'musicians']))
   })
 
+  it('has those for a first purchase, ten artists, a heard album, a first copy, a hundred plays and work together', () => {
+    const goalOf = (key: string) => catalogue.find((entry) => entry.key === key)?.goal
+    const keys = [
+      'first-purchase',
+      'ten-supported',
+      'album-through',
+      'first-copy',
+      'hundred-plays',
+      'work-together',
+    ]
+    expect(keys.map(goalOf)).toEqual([1, 10, 1, 1, 100, 1])
+  })
+
   it('gives each achievement a key, a title and a description of its own', () => {
     for (const field of ['key', 'title', 'description'] as const)
       expect(new Set(catalogue.map((entry) => entry[field])).size).toBe(catalogue.length)
