@@ -177,12 +177,14 @@ it.each([
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let fails = true
     const intercept = (path: string) => (fails && failing.test(path) ? refusal(500) : undefined)
-    const { user } = await openApp({ path: '/musician/tracks', api, as: artist, intercept })
+    const { user, requests } = await openApp({ path: '/musician/tracks', api, as: artist, intercept })
     expect(await screen.findByText(words)).toBeTruthy()
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1))
     expect(screen.queryByRole('meter')).toBeNull()
     fails = false
+    requests.length = 0
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(requests.filter((request) => request.endsWith('?limit=1'))).toHaveLength(1)
     const meter = await screen.findByRole('meter', { name: 'Storage for your recordings' })
     await waitFor(() => expect(meter.getAttribute('aria-valuetext')).toMatch(/ used$/))
     expect(await screen.findByRole('link', { name: 'Song 1' })).toBeTruthy()
