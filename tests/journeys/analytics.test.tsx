@@ -60,10 +60,8 @@ it('an artist sees plays, listeners and sources, and saves each day as a CSV fil
   const chart = await part('Plays and listeners by day')
   expect(chart.getByText('2 plays in the last 30 days')).toBeTruthy()
   const before = 'None in the 30 days before'
-  expect(figures().slice(0, 10)).toEqual([
-    ...['2', before, '2', 'On an average day', before],
-    ...['1', before, '1', '100% of the previews', before],
-  ])
+  expect(figures().slice(0, 5)).toEqual(['2', before, '2', 'On an average day', before])
+  expect(figures().slice(5, 10)).toEqual(['1', before, '1', '100% of the previews', before])
   const days = chart.getByRole('slider')
   const today = 'January 1, 2030: 2 plays by 2 listeners, 0 by 0 the period before'
   expect(days.getAttribute('aria-valuetext')).toBe(today)
