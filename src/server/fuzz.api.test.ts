@@ -64,6 +64,7 @@ const compared = {
   deleted_playlists: true,
   plays: true,
   saved_queues: true,
+  heard_tracks: true,
   listened_tracks: true,
   listened_months: true,
   listened_quarters: true,

@@ -1,7 +1,7 @@
 import { SqliteAdapter, sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tables } from './tables'
 
-export const isSqlite = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof SqliteAdapter
+const isSqlite = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof SqliteAdapter
 
 /**
  * A list of ids as a table with the columns `id` and `nth`, which counts from 0. It is one parameter however long the list

@@ -21,7 +21,7 @@ import { achievements } from './migrations/listening/020-achievements'
 import { listeners } from './migrations/listening/021-listeners'
 import { playlistEdits } from './migrations/playlists/022-playlist-edits'
 import { deletedPlaylists } from './migrations/playlists/024-deleted-playlists'
-import { heardPurchases } from './migrations/listening/031-heard-purchases'
+import { heardTracks } from './migrations/listening/031-heard-tracks'
 import { listenedSums } from './migrations/listening/023-listened-sums'
 import { worksInProgress } from './migrations/rooms/025-works-in-progress'
 import { uploadsForRooms } from './migrations/rooms/028-uploads-for-rooms'
@@ -59,7 +59,7 @@ export const shippedSteps: NamedStep[] = [
   ['028-uploads-for-rooms', uploadsForRooms],
   ['029-playlist-index', playlistIndex],
   ['030-track-sales', trackSales],
-  ['031-heard-purchases', heardPurchases],
+  ['031-heard-tracks', heardTracks],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -9,7 +9,7 @@ const separator = '\t'
 export type Packed = { packed: string | null }
 
 /** These texts of one row as one text. */
-export const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
+const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
   sql`${sql.join(texts, sql` || ${sql.lit(separator)} || `)}`
 
 /** Packs these texts of all rows, in the order in which the rows come. A row whose text is null is left out. */

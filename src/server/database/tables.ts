@@ -193,8 +193,6 @@ type PurchaseTable = {
   payment_id: Generated<string | null>
   /** 1 if the buyer had heard the preview shortly before. null until the purchase is in the daily sums. */
   after_preview: Generated<number | null>
-  /** 1: its buyer has played the track since, in a play that is deleted by now. */
-  is_heard: Generated<number>
   created_at: number
 }
 

@@ -79,9 +79,11 @@ export const lastPlayed = (database: Database, userId: string, limit: number) =>
 const selectUnheard = prepareQuery((database, { userId, limit }: Asked) => ({
   compile: () =>
     sql<{ track_id: string }>`
-      select track_id from purchases where user_id = ${userId} and is_heard = 0 and not exists (
+      select track_id from purchases where user_id = ${userId} and not exists (
         select 1 from plays where plays.user_id = ${userId} and plays.track_id = purchases.track_id
           and plays.played_at >= purchases.created_at)
+        and not exists (select 1 from heard_tracks as heard where heard.user_id = ${userId}
+          and heard.track_id = purchases.track_id and heard.heard_at >= purchases.created_at)
       order by created_at desc, id desc limit ${limit}
     `.compile(database),
 }))

@@ -1,5 +1,6 @@
 // Plays that are stored but not in the daily sums: those of earlier versions, of replicas that still run one, and of
 // the demo world.
+import { sql } from 'kysely'
 import { idParameter, isAmong } from '../database/id-list'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
@@ -53,8 +54,8 @@ export const addMissedPage = (database: Database, trackId: string) =>
 const deletedAtOnce = 1_000
 
 /**
- * Deletes plays that ended before this time and are in the sums. Returns how many, at most a thousand. A purchase whose
- * track they played keeps that it was heard, so that the track is not listed as unheard again.
+ * Deletes plays that ended before this time and are in the sums. Returns how many, at most a thousand. What remains of
+ * plays by owners is the time at which they last heard the track, so that it is not listed as unheard again.
  */
 export const deletePlaysBefore = (database: Database, before: number): Promise<number> =>
   database.transaction().execute(async (transaction) => {
@@ -65,29 +66,16 @@ export const deletePlaysBefore = (database: Database, before: number): Promise<n
       .where('counted_as', 'is not', null)
       .limit(deletedAtOnce)
       .execute()
-    const ids = idParameter(
-      transaction,
-      plays.map(({ id }) => id),
-    )
-    const areDue = isAmong(transaction, 'plays.id', ids)
-    await transaction
-      .updateTable('purchases')
-      .set({ is_heard: 1 })
-      .where(
-        'id',
-        'in',
-        transaction
-          .selectFrom('plays')
-          .innerJoin('purchases', (join) =>
-            join
-              .onRef('purchases.user_id', '=', 'plays.user_id')
-              .onRef('purchases.track_id', '=', 'plays.track_id')
-              .onRef('purchases.created_at', '<=', 'plays.played_at'),
-          )
-          .select('purchases.id')
-          .where(areDue),
-      )
-      .execute()
+    const ids = plays.map(({ id }) => id)
+    const areDue = isAmong(transaction, 'plays.id', idParameter(transaction, ids))
+    await sql`
+      insert into heard_tracks (user_id, track_id, heard_at)
+        select plays.user_id, plays.track_id, max(plays.played_at) from plays
+        join purchases on purchases.user_id = plays.user_id and purchases.track_id = plays.track_id
+        where ${areDue} group by plays.user_id, plays.track_id order by plays.user_id, plays.track_id
+      on conflict (user_id, track_id) do update set heard_at = excluded.heard_at
+        where excluded.heard_at > heard_tracks.heard_at
+    `.execute(transaction)
     const { numDeletedRows } = await transaction.deleteFrom('plays').where(areDue).executeTakeFirst()
     return Number(numDeletedRows)
   })

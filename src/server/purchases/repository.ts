@@ -5,7 +5,7 @@ import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
 export type PurchaseRow = Selectable<Tables['purchases']>
-type NewPurchase = Omit<PurchaseRow, 'after_preview' | 'is_heard'>
+type NewPurchase = Omit<PurchaseRow, 'after_preview'>
 export type PurchasePlace = { createdAt: number; id: string }
 
 type FirstPage = { userId: string; skip: number; limit: number }

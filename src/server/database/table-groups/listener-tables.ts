@@ -12,6 +12,9 @@ type SavedQueueTable = {
   updated_at: number
 }
 
+/** When somebody last heard a track that they own, as far as the play is deleted. */
+type HeardTrackTable = { user_id: string; track_id: string; heard_at: number }
+
 // Triggers keep the sums below. They are deleted together with the plays that they count.
 
 /** What a listener played of a track. */
@@ -48,6 +51,7 @@ type ListenedQuarterTable = ListenedSums & {
 
 export type ListenerTables = {
   saved_queues: SavedQueueTable
+  heard_tracks: HeardTrackTable
   listened_tracks: ListenedTrackTable
   listened_months: ListenedMonthTable
   listened_quarters: ListenedQuarterTable
