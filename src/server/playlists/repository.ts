@@ -59,7 +59,7 @@ export const playlistIn = (
 
 const lastChangedFirst = sql`playlists.updated_at desc, playlists.id`
 
-const selectOwn = prepareQuery((database, { userId }: { userId: string }) =>
+const selectOwn = prepareLookup((database, { userId }: { userId: string }) =>
   selectPlaylists(database, userId)
     .where('playlists.owner_id', '=', userId)
     .orderBy(lastChangedFirst)
@@ -81,7 +81,7 @@ const selectPublicEditorial = prepareQuery((database) =>
     .limit(editorialPlaylistsMax),
 )
 
-const selectFollowed = prepareQuery((database, { userId }: { userId: string }) =>
+const selectFollowed = prepareLookup((database, { userId }: { userId: string }) =>
   selectPlaylists(database, userId)
     .where('playlist_follows.user_id', '=', userId)
     .where('playlists.visibility', '<>', 'private')

@@ -1,5 +1,5 @@
 // The order of a playlist whose rows are not all visible to the person who changes it. Pure. A playlist may have ten thousand
-// rows, so each id is looked up only once.
+// rows, so ids are looked up only where it is necessary.
 
 export type Row = { track_id: string; is_visible: 0 | 1 }
 
