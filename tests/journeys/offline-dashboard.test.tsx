@@ -84,6 +84,19 @@ it('shows every part of the dashboard from the last visit', async () => {
   expect(await entries()).toEqual(before)
 })
 
+it('says once that the server cannot be reached when nothing is stored, and shows the parts when it can be', async () => {
+  const { api, as } = await aListener()
+  let isAway = true
+  const intercept = (path: string) => (isAway && !path.endsWith('/user/me') ? failing() : undefined)
+  const { user } = await openApp({ path: '/listener', api, as, intercept })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText(/^Lariat could not be reached/)).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Recently played' })).toBeNull()
+  isAway = false
+  await user.click(retry)
+  expect(await (await inPart('Recently played')).findByRole('button', { name: /^Play Dust by/ })).toBeTruthy()
+})
+
 it('shows that an artist is followed', async () => {
   const { api, as, artist } = await aListener()
   const path = `/artist/${artist.user._id}`

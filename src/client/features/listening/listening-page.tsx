@@ -1,4 +1,5 @@
 import { Redirect, useLocation } from 'wouter'
+import { LoadProblem } from '~/client/catalog/load-problem'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { MusicPage } from '~/client/catalog/music-page'
 import { withDevice } from '~/client/device/with-device'
@@ -24,7 +25,7 @@ export default withDevice(ListeningPage)
 function ListeningPage() {
   const { user } = useSession()
   const [location] = useLocation()
-  const hasRead = useFirstReads()
+  const { areDone, retry } = useFirstReads()
   const heading = usePageTitle(messages.page.title)
   if (location === paths.listening && user && homeRole(user) === 'listener')
     return <Redirect to={paths.listener} replace />
@@ -35,7 +36,15 @@ function ListeningPage() {
       </h1>
       <p className="mt-3 max-w-[40rem] text-dim">{messages.page.lead}</p>
       {user && hasRole(user, 'listener') && <Collaborations />}
-      {hasRead ? <Parts /> : <PartsSkeleton />}
+      {retry ? (
+        <div className="mt-9">
+          <LoadProblem message={messages.notLoaded} onRetry={retry} offersLibrary />
+        </div>
+      ) : areDone ? (
+        <Parts />
+      ) : (
+        <PartsSkeleton />
+      )}
     </MusicPage>
   )
 }

@@ -107,6 +107,7 @@ export const messages = {
     title: 'Your listening',
     lead: 'Where you left off, what is new for you, and how your month sounded.',
   },
+  notLoaded: 'Your listening could not be loaded.',
   partsNotLoaded: 'The rest of this page could not be loaded.',
   explore: 'Explore music',
   collaborations: (count: number) =>

@@ -24,11 +24,16 @@ export function useMonth(month: string) {
   return useApi('listeningMonth', { query: { month, timeZone: zone } })
 }
 
-/** Whether each of these reads has been answered or has failed. It stays true. */
-export function useFirstReads(): boolean {
+/**
+ * `areDone`: each of these reads has been answered or has failed. It stays true. `retry` is set if the server could not be
+ * reached and nothing is stored, so that the page says so once and not in each part.
+ */
+export function useFirstReads(): { areDone: boolean; retry: (() => void) | null } {
   const reads = [useSavedQueue(), useRecentlyPlayed(), useReleases(), useMonth(presentMonth())]
   const [areDone, setDone] = useState(false)
   const areDoneNow = reads.every(({ data, error }) => data !== undefined || error !== undefined)
   if (areDoneNow && !areDone) setDone(true)
-  return areDone || areDoneNow
+  const isUnreachable = reads.every(({ data, error }) => !data && error?.status === 0)
+  const retry = isUnreachable ? () => reads.forEach(({ mutate }) => void mutate()) : null
+  return { areDone: areDone || areDoneNow, retry }
 }

@@ -72,7 +72,7 @@ function Eyebrow({ playlist: { type, visibility } }: Pick<PlaylistHeadProps, 'pl
 
 /** The owner, or why a mix has its tracks. */
 function Maker({ playlist: { owner, reason } }: Pick<PlaylistHeadProps, 'playlist'>) {
-  if (!owner) return reason && <p className="w-full text-lg leading-6">{reason}</p>
+  if (!owner) return reason && <p className="mt-1 mb-2 w-full text-lg leading-6">{reason}</p>
   const name = <bdi>{ownerName(owner)}</bdi>
   return (
     <p className="flex min-h-11 items-center gap-1">

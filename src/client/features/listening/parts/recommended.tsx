@@ -42,7 +42,7 @@ export function Recommended() {
         />
       }
     >
-      <div className="mt-3 desk:mt-0">
+      <div className="mt-3">
         {read.error && !read.data ? (
           <PartProblem read={read} message={words.notLoaded} />
         ) : read.data?.items.length === 0 ? (

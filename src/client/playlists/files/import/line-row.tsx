@@ -24,7 +24,7 @@ export function LineRow({ number, line, onPress }: LineRowProps) {
     <button
       type="button"
       aria-label={words.press(number, text, state)}
-      className="flex size-full items-center gap-3 border-b border-line px-3 text-left outline-offset--2 @hover:bg-surface-2"
+      className="flex size-full items-center gap-3 border-t border-line px-3 text-left outline-offset--2 @hover:bg-surface-2"
       onClick={onPress}
     >
       <span className="w-8 shrink-0 text-right text-sm tabular-nums text-dim">{number}</span>

@@ -28,7 +28,7 @@ export const messages = {
   review: {
     name: 'Title of the playlist',
     from: (fileName: string, lines: number) =>
-      `${plural(lines, { one: '# line', other: '# lines' })} in ${fileName}`,
+      `${plural(lines, { one: '# line', other: '# lines' })} in ${fileName}. Press a line to choose its track.`,
     filter: 'Show lines',
     filters: {
       all: (count: number) => `All ${numberText(count)}`,
@@ -54,7 +54,7 @@ export const messages = {
         one: '# line names a track that is in the list already. A playlist has it once.',
         other: '# lines name tracks that are in the list already. A playlist has each once.',
       }),
-    none: 'No line has a track yet. Press a line to choose one.',
+    none: 'No line has a track yet.',
     create: (count: number) =>
       plural(count, { one: 'Create playlist with # track', other: 'Create playlist with # tracks' }),
     creating: 'Creating…',

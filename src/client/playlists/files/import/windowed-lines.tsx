@@ -20,7 +20,8 @@ export function WindowedLines({ label, count, row }: WindowedLinesProps) {
     <div ref={frame} className={`${styles.frame} overflow-y-auto rounded-card border border-line`}>
       <InteractiveOl
         aria-label={label}
-        className="relative"
+        // The frame covers the line above the first row.
+        className="relative -mt-px"
         style={{ height: `${count * rowRem}rem` }}
         onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset.line ?? -1))}
         onBlur={() => setFocused(-1)}
