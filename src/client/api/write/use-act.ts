@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Act, type ActPlan, type ActState } from './act'
 import { focusFirst, type FieldErrors, type WriteError } from './write-error'
 
@@ -28,7 +28,9 @@ export function useAct<Input = void, Answer = void, Step = never>(
 ): UsedAct<Input, Answer, Step> {
   const [act] = useState(() => new Act<Input, Answer, Step>())
   const { now, broken } = useSyncExternalStore(act.shown.subscribe, act.shown.get, act.shown.get)
-  useEffect(() => () => act.stop(), [act])
+  // Runs in the same step that removes the component. An ordinary effect runs a little later, and an answer that arrives in
+  // between would still change the page.
+  useLayoutEffect(() => () => act.stop(), [act])
   const form = useRef<HTMLFormElement | null>(null)
   const error = now.status === 'failed' ? now.error : null
   // This is an effect, so that the error text is in the document and is read out together with the focused field.
