@@ -200,14 +200,14 @@ describe('the installation offer', () => {
     await saveAndLeave(page)
     await dispatchOffer(page)
     await card(page).waitFor({ timeout: encodedWithinMs })
-    expect(await badgeOf(page)).toEqual({ badge: 1 })
+    await expect.poll(() => badgeOf(page)).toEqual({ badge: 1 })
     for (const theme of ['dark', 'light']) {
       await page.evaluate((theme) => (document.documentElement.className = theme), theme)
       await axe(page)
     }
     await card(page).getByRole('button', { name: 'Install Lariat' }).click()
     await card(page).waitFor({ state: 'detached' })
-    expect((await badgeOf(page)).prompted).toBe(true)
+    await expect.poll(async () => (await badgeOf(page)).prompted).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('installAnswer'))).toMatch(/^\d+$/)
     await pressLink(page, 'Library')
     await expect.poll(async () => (await badgeOf(page)).badge).toBe(0)
