@@ -9,33 +9,19 @@ import * as repository from './repository'
 
 type Parts = { database: Database; clock: Clock }
 
-type TrackRow = Awaited<ReturnType<typeof repository.tracksOnAlbums>>[number]
+const noTracks = { trackIds: [], publicTrackCount: 0, durationMs: 0, playCount: 0, sales: 0, cents: 0 }
 
-const sumOf = (tracks: TrackRow[], value: (track: TrackRow) => number) =>
-  tracks.reduce((sum, track) => sum + value(track), 0)
-
-/** Plays and sales of tracks that were taken down still count. */
-const figuresOf = (tracks: TrackRow[]) => {
-  const present = tracks.filter(({ deleted_at }) => deleted_at === null)
+const figuresOf = (figures: Omit<repository.AlbumFigures, 'album_id'>) => {
+  const { trackIds, publicTrackCount, durationMs, playCount, sales, cents } = figures
   return {
-    trackIds: present.map(({ id }) => id),
-    trackCount: present.length,
-    publicTrackCount: sumOf(present, ({ is_listed }) => is_listed),
-    durationSeconds: sumOf(present, ({ duration_ms }) => duration_ms ?? 0) / 1_000,
-    playCount: sumOf(tracks, ({ play_count }) => play_count),
-    sales: sumOf(tracks, ({ sales }) => sales ?? 0),
-    revenue: sumOf(tracks, ({ cents }) => cents ?? 0) / 100,
+    trackIds,
+    trackCount: trackIds.length,
+    publicTrackCount,
+    durationSeconds: durationMs / 1_000,
+    playCount,
+    sales,
+    revenue: cents / 100,
   }
-}
-
-const byAlbum = (tracks: TrackRow[]) => {
-  const groups = new Map<string | null, TrackRow[]>()
-  for (const track of tracks) {
-    const group = groups.get(track.album_id)
-    if (group) group.push(track)
-    else groups.set(track.album_id, [track])
-  }
-  return groups
 }
 
 const answers = async (
@@ -43,7 +29,8 @@ const answers = async (
   which: repository.WhichAlbums,
   rows: AlbumRow[],
 ): Promise<OwnAlbum[]> => {
-  const tracksByAlbum = byAlbum(await repository.tracksOnAlbums(database, which))
+  const figures = await repository.figuresOfAlbums(database, which)
+  const byAlbum = new Map(figures.map((row) => [row.album_id, row]))
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
@@ -54,7 +41,7 @@ const answers = async (
     releaseType: row.release_type,
     releaseAt: row.release_at !== null && row.release_at > clock.now() ? row.release_at : null,
     createdAt: row.released_at,
-    ...figuresOf(tracksByAlbum.get(row.id) ?? []),
+    ...figuresOf(byAlbum.get(row.id) ?? noTracks),
   }))
 }
 

@@ -1,6 +1,7 @@
 // Reads albums and tracks for their artist.
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
+import { fieldsOf, packOrdered, type Packed } from '../database/packed-rows'
 import type { Tables } from '../database/tables'
 
 export type OwnAlbum = Selectable<Tables['albums']>
@@ -97,25 +98,54 @@ export const hasTrackWithCover = async (database: Kysely<Tables>, hash: string):
 /** One album of an artist, or all of them. */
 export type WhichAlbums = { artistId: string; albumId?: string }
 
-/** The tracks on these albums in order, also those that were taken down. Free tracks are not sold. */
-export const tracksOnAlbums = (database: Database, { artistId, albumId }: WhichAlbums) =>
-  database
-    .selectFrom('tracks')
-    .leftJoin('track_sales', 'track_sales.track_id', 'tracks.id')
-    .select([
-      'tracks.id',
-      'tracks.album_id',
-      'tracks.is_listed',
-      'tracks.duration_ms',
-      'tracks.play_count',
-      'tracks.deleted_at',
-      'track_sales.sales',
-      'track_sales.cents',
-    ])
-    .where('tracks.artist_id', '=', artistId)
-    .where('tracks.album_id', 'is not', null)
-    .$if(albumId !== undefined, (query) => query.where('tracks.album_id', '=', albumId ?? null))
-    .orderBy(sql`tracks.track_number is null`)
-    .orderBy('tracks.track_number')
-    .orderBy('tracks.id')
-    .execute()
+export type AlbumFigures = {
+  album_id: string
+  trackIds: string[]
+  publicTrackCount: number
+  durationMs: number
+  playCount: number
+  sales: number
+  cents: number
+}
+
+/** A sum is a text where it may be too large for a number. */
+type FiguresRow = Packed & { album_id: string } & Record<
+    Exclude<keyof AlbumFigures, 'album_id' | 'trackIds'>,
+    number | string
+  >
+
+const isPresent = sql`tracks.deleted_at is null`
+const inOrder = sql`tracks.track_number is null, tracks.track_number, tracks.id`
+const sumOf = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}), 0)`
+const sumOfPresent = (value: RawBuilder<unknown>) => sumOf(sql`case when ${isPresent} then ${value} end`)
+
+/**
+ * The figures of these albums, as far as they have tracks. Plays and sales of tracks that were taken down still count. The
+ * ids are packed, because an artist may have thousands of tracks.
+ */
+export const figuresOfAlbums = async (
+  database: Database,
+  { artistId, albumId }: WhichAlbums,
+): Promise<AlbumFigures[]> => {
+  const { rows } = await sql<FiguresRow>`
+    select tracks.album_id,
+      ${packOrdered(sql`case when ${isPresent} then tracks.id end`, inOrder)} as packed,
+      ${sumOfPresent(sql`tracks.is_listed`)} as "publicTrackCount",
+      ${sumOfPresent(sql`tracks.duration_ms`)} as "durationMs",
+      ${sumOf(sql`tracks.play_count`)} as "playCount",
+      ${sumOf(sql`track_sales.sales`)} as sales, ${sumOf(sql`track_sales.cents`)} as cents
+    from tracks left join track_sales on track_sales.track_id = tracks.id
+    where tracks.artist_id = ${artistId}
+      and ${albumId === undefined ? sql`tracks.album_id is not null` : sql`tracks.album_id = ${albumId}`}
+    group by tracks.album_id
+  `.execute(database)
+  return rows.map((row) => ({
+    album_id: row.album_id,
+    trackIds: fieldsOf([row]),
+    publicTrackCount: Number(row.publicTrackCount),
+    durationMs: Number(row.durationMs),
+    playCount: Number(row.playCount),
+    sales: Number(row.sales),
+    cents: Number(row.cents),
+  }))
+}

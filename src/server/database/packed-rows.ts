@@ -12,9 +12,15 @@ export type Packed = { packed: string | null }
 const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
   sql`${sql.join(texts, sql` || ${sql.lit(separator)} || `)}`
 
-/** Packs these texts of all rows, in the order in which the rows come. A row whose text is null is left out. */
+/** Packs these texts of all rows, in the order in which the rows come. */
 export const packFields = (...texts: RawBuilder<string>[]): RawBuilder<string | null> =>
   sql`string_agg(${joinFields(...texts)}, ${sql.lit(separator)})`
+
+/** Packs a text of all rows in this order. Rows whose text is null are left out. */
+export const packOrdered = (
+  text: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<string | null> => sql`string_agg(${text}, ${sql.lit(separator)} order by ${order})`
 
 export const asText = (column: string): RawBuilder<string> => sql`cast(${sql.ref(column)} as text)`
 
