@@ -12,7 +12,7 @@ export type Packed = { packed: string | null }
 const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
   sql`${sql.join(texts, sql` || ${sql.lit(separator)} || `)}`
 
-/** Packs these texts of all rows, in the order in which the rows come. */
+/** Packs these texts of all rows, in the order in which the rows come. Rows in which a text is null are left out. */
 export const packFields = (...texts: RawBuilder<string>[]): RawBuilder<string | null> =>
   sql`string_agg(${joinFields(...texts)}, ${sql.lit(separator)})`
 

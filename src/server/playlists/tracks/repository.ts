@@ -199,11 +199,11 @@ const selectCovers = prepareListQuery((database, isAmong) => ({
   compile: () =>
     sql<Packed>`
       select ${packFields(sql`id`, sql`cover_hash`)} as packed
-      from tracks where ${isAmong('id')} and cover_hash is not null
+      from tracks where ${isAmong('id')}
     `.compile(database),
 }))
 
-/** The covers of those of these tracks that have one. */
+/** The covers of those of these tracks that have one: the text of a row without a cover is null. */
 const coversOf = async (database: Database, trackIds: string[]): Promise<Map<string, string>> => {
   const fields = fieldsOf(await selectCovers(database, trackIds))
   const rows = Array.from({ length: fields.length / fieldsPerCover }, (_, index) => {
