@@ -25,6 +25,7 @@ import { heardTracks } from './migrations/listening/031-heard-tracks'
 import { listenedSums } from './migrations/listening/023-listened-sums'
 import { worksInProgress } from './migrations/rooms/025-works-in-progress'
 import { uploadsForRooms } from './migrations/rooms/028-uploads-for-rooms'
+import { genreRequired } from './migrations/rooms/032-genre-required'
 import { editTimes } from './migrations/playlists/027-edit-times'
 import { playlistIndex } from './migrations/playlists/029-playlist-index'
 import type { SchemaStep } from './migrations/migration'
@@ -60,6 +61,7 @@ export const shippedSteps: NamedStep[] = [
   ['029-playlist-index', playlistIndex],
   ['030-track-sales', trackSales],
   ['031-heard-tracks', heardTracks],
+  ['032-genre-required', genreRequired],
 ]
 
 export class NewerDatabaseError extends Error {}

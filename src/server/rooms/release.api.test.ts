@@ -22,6 +22,21 @@ describeApi('a release', () => {
     expect((await release(room, { genre: 'Dub', price: 1 }, room.friend)).statusCode).toBe(403)
   })
 
+  it('is refused by the table itself for a track without a genre, whoever writes it', async () => {
+    const room = await aRoom()
+    const { database } = room.api
+    const released = database.updateTable('tracks').set({ is_wip: 0 }).where('id', '=', room.trackId)
+    await expect(released.execute()).rejects.toThrow('released_track_has_genre')
+    const { id: _, ...copied } = await database
+      .selectFrom('tracks')
+      .selectAll()
+      .where('id', '=', room.trackId)
+      .executeTakeFirstOrThrow()
+    const added = database.insertInto('tracks').values({ ...copied, id: 'copied', is_wip: 0 })
+    await expect(added.execute()).rejects.toThrow('released_track_has_genre')
+    await released.set({ genre: 'Dub' }).execute()
+  })
+
   it('publishes the chosen version with its collaborators as credits', async () => {
     const room = await aRoom()
     await room.addVersion(room.artist, { seconds: 1 })

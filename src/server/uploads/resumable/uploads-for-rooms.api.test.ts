@@ -104,7 +104,8 @@ describeApi('a resumable upload of a collaborator for a room', () => {
 
   it('is refused with the reason after the track was released', async () => {
     const { api, friend, trackId, create } = await open()
-    await api.database.updateTable('tracks').set({ is_wip: 0 }).where('id', '=', trackId).execute()
+    const released = { is_wip: 0, genre: 'Dub' } as const
+    await api.database.updateTable('tracks').set(released).where('id', '=', trackId).execute()
     const refused = await create(friend)
     expect([...codeOf(refused), refused.json().message]).toEqual([
       409,
