@@ -105,6 +105,15 @@ export const requireRoomFor = async (
   if (sizeBytes > roomOf(usage)) throw refusalTo(whose, usage, sizeBytes)
 }
 
+/**
+ * Throws if the artist's storage is exceeded, which an upload that goes on would make worse. The size of an upload counts
+ * from its creation, so this can only happen if the quota was lowered since then.
+ */
+export const requireQuotaKept = async (database: Database, quotaBytes: number, whose: Whose) => {
+  const usage = { ...(await storedBytesOf(database, whose.artistId)), quotaBytes }
+  if (usage.recordings + usage.unfinished > quotaBytes) throw refusalTo(whose, usage, null)
+}
+
 /** From now on the upload does not count toward the quota, so that its recording does not count twice. */
 const takeUpload = async (transaction: Transaction<Tables>, uploadId: string, trackId: string) => {
   if (await markUsed(transaction, uploadId, trackId)) return

@@ -160,3 +160,8 @@ export const isCollaborator = async (database: Database, userId: string): Promis
     .where('state', '=', 'accepted')
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
+
+/** undefined if the room was deleted. */
+export const artistOfRoom = async (database: Database, roomId: string): Promise<string | undefined> =>
+  (await database.selectFrom('tracks').select('artist_id').where('id', '=', roomId).executeTakeFirst())
+    ?.artist_id

@@ -11,7 +11,8 @@ import { audioMaxBytes, uploadsAtOnceMax } from '~/contract/limits-beyond'
 import { hasRole } from '~/contract/rules/access'
 import { guard, type AccessChecks } from '../../http/access-guard'
 import { Failure, forbidden, invalidField, notFound, signedOut, tooLarge } from '../../http/failure'
-import { isCollaborator } from './repository'
+import { requireQuotaKept } from '../quota'
+import { artistOfRoom, isCollaborator } from './repository'
 import { UploadBusy } from './upload-leases'
 import { liveUpload, UploadStore, type StoreParts } from './upload-store'
 
@@ -178,6 +179,17 @@ const requireOwner = async (parts: ServedParts, { session, params }: FastifyRequ
   const { id } = named.safeParse(params).data ?? {}
   const upload = id === undefined ? null : await liveUpload(parts, id)
   if (!upload || upload.user_id !== session?.user.id) throw notFound()
+  return upload
+}
+
+/** Checks before the content of a request is read what an upload needs to go on. */
+const requireRoomToGoOn = async (parts: ServedParts, request: FastifyRequest) => {
+  const { user_id, room_id, used_by } = await requireOwner(parts, request)
+  // The recording of an upload that became a track counts with the track, and nothing more arrives for it.
+  if (used_by !== null) return
+  const artistId = room_id === null ? user_id : await artistOfRoom(parts.database, room_id)
+  if (artistId === undefined) return
+  await requireQuotaKept(parts.database, parts.quotaBytes, { artistId, uploaderId: user_id })
 }
 
 export const serveResumableUploads = async (app: FastifyInstance, parts: ServedParts) => {
@@ -197,14 +209,14 @@ export const serveResumableUploads = async (app: FastifyInstance, parts: ServedP
   app.route({
     method: ['HEAD', 'DELETE'],
     url: '/uploads/:id',
-    onRequest: (request) => requireOwner(parts, request),
+    onRequest: async (request) => void (await requireOwner(parts, request)),
     handler: (request, reply) => answer(parts, request, reply, null),
   })
   app.route({
     method: 'PATCH',
     url: '/uploads/:id',
     config: { largeBodyMs: mediaUploadTimeoutMs },
-    onRequest: (request) => requireOwner(parts, request),
+    onRequest: (request) => requireRoomToGoOn(parts, request),
     handler: (request, reply) =>
       inTurn(sending, request.session?.user.id ?? '', () => receive(parts, request, reply)),
   })

@@ -72,6 +72,23 @@ describeApi('the storage quota of an account with resumable uploads', () => {
     expect(own.json().data.storage).toMatchObject({ usedBytes: small.length, unfinishedBytes: 0 })
   })
 
+  it('is checked at each request with content, so a lowered quota refuses the rest of an upload', async () => {
+    const { api, artist } = await openUploads({ config: { quotaBytes } })
+    const id = await beginUpload(api, artist, 6_000)
+    const send = (offset: number) => sendPiece(api, artist, { id, offset, content: Buffer.alloc(2_000) })
+    expect((await send(0)).statusCode).toBe(204)
+    // Stands for a quota that was lowered while the upload was under way.
+    const grow = (size_bytes: number) =>
+      api.database.updateTable('uploads').set({ size_bytes }).where('id', '=', id).execute()
+    await grow(quotaBytes + 1)
+    const refused = await send(2_000)
+    expect(codeOf(refused)).toEqual([413, 'quota_exceeded'])
+    expect(await offsetOf(api, artist, id)).toBe(2_000)
+    await grow(6_000)
+    expect((await send(2_000)).statusCode).toBe(204)
+    expect(await offsetOf(api, artist, id)).toBe(4_000)
+  })
+
   it('limits how many unfinished uploads an account has', async () => {
     const { api, artist } = await openUploads()
     const row = (at: number) => ({
