@@ -1,6 +1,6 @@
 // Playlists without a network: edits wait on the device and arrive later, once and in order.
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { storedPlaylists } from '~/client/device/parts/playlist-storage'
 import {
@@ -181,4 +181,31 @@ it('are not said to be deleted on another device when an edit arrives after thei
   await new Promise((resolve) => void setTimeout(resolve, 500))
   expect(await refused()).toEqual([])
   expect(screen.queryByText(/deleted on another device/)).toBeNull()
+})
+
+it('stay as they are when they are deleted or followed without a network, and the person is told why', async () => {
+  const { api, ada } = await aListener()
+  const bob = await api.register({ username: 'bob' })
+  const loop = await addPlaylist(api, ada, { title: 'Loop' })
+  const theirs = await addPlaylist(api, bob, { title: 'Theirs', visibility: 'public' })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await heading('Loop')
+  goOffline(app)
+  await fromMenu(app, 'Loop', 'Delete playlist')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this playlist?' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Delete playlist' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Lariat could not be reached/)
+  await app.user.keyboard('{Escape}')
+  await heading('Loop')
+  goOnline(app)
+  cleanup()
+
+  const other = await open(api, ada, `/playlist/user/${theirs}`)
+  await screen.findByRole('button', { name: 'Follow' })
+  goOffline(other)
+  await other.user.click(screen.getByRole('button', { name: 'Follow' }))
+  expect((await screen.findAllByText(/^Lariat could not be reached/)).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy()
+  expect((await openPlaylist(api, theirs, ada)).isFollowed).toBe(false)
+  expect(await listPlaylists(api, ada)).toMatchObject([{ _id: loop }])
 })

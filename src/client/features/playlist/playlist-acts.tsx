@@ -70,8 +70,8 @@ function useShufflePage(store: PlaylistRows, trackCount: number) {
 function Follow({ playlist }: Pick<PlaylistActsProps, 'playlist'>) {
   const { user } = useSession()
   const [location] = useLocation()
-  const { follow, unfollow } = useFollowing()
-  const { _id, owner, type, isFollowed } = playlist
+  const { _id, owner, type, title, isFollowed } = playlist
+  const { follow, unfollow } = useFollowing(title)
   if (type !== 'user' || (user && owner?._id === user._id)) return null
   if (!user) {
     return (
