@@ -1,8 +1,10 @@
 // Who gets into a room and who does not, and when the right to hear it ends.
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import type { Person } from '../../../tests/builders/api/test-api'
+import { replicaOf } from '../../../tests/builders/api/replicas'
+import type { Person, TestApi } from '../../../tests/builders/api/test-api'
 import { aRoom, type TestRoom } from '../../../tests/builders/music/rooms'
+import { fakeS3 } from '../../../tests/fakes/s3/fake-s3'
 
 const invite = (room: TestRoom, username: string, as: Person = room.artist) =>
   room.call('POST', '/invite', { as, payload: { username } })
@@ -134,6 +136,20 @@ describeApi('a person who is removed or leaves', () => {
       for (const url of addresses) expect((await room.hear(url)).statusCode).toBe(404)
       expect((await room.call('GET', '/room', { as: room.friend })).statusCode).toBe(404)
     }
+  })
+
+  it('hears nothing more on any replica', async () => {
+    const s3 = await fakeS3()
+    const room = await aRoom({ config: { s3: s3.settings, secret: 'the same secret on every replica' } })
+    const other = await replicaOf(room.api)
+    await room.addVersion(room.artist)
+    const [version] = await room.versions(room.friend)
+    const statusOn = async (replica: TestApi) =>
+      (await replica.send({ method: 'GET', url: version?.streamUrl ?? '' })).statusCode
+    expect([await statusOn(room.api), await statusOn(other)]).toEqual([200, 200])
+    const path = `/music/${room.trackId}/collaborator/${room.friend.user._id}`
+    expect((await other.call('DELETE', path, { as: room.artist })).statusCode).toBe(200)
+    expect([await statusOn(room.api), await statusOn(other)]).toEqual([404, 404])
   })
 
   it('cannot remove others, and a second removal finds nobody', async () => {
