@@ -17,7 +17,7 @@ const demoWorld = sharedWorld(
     const as = (await api.call('POST', '/user/login', { payload })).json<{ data: Person }>().data
     return { api, as }
   },
-  { config: { demo: true }, overrides: { demo: demoPlugin } },
+  { config: { demo: true }, overrides: { demo: demoPlugin, isIdle: false } },
 )
 
 const read = async <Data>(api: TestApi, as: Person, path: string) =>

@@ -42,6 +42,8 @@ export type Overrides = MediaPrograms & {
   /** Replaces the provider that the configuration names. */
   paymentProvider?: PaymentProvider
   logTo?: DestinationStream
+  /** Starts no background jobs. Most tests need none, and each start would run all of them once. */
+  isIdle?: boolean
 }
 
 export type Lariat = {
@@ -132,11 +134,11 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   let isDraining = false
   const health = { check: () => pingDatabase(database), isDraining: () => isDraining }
   const app = await buildApp({ ...parts, health, client: readClient(overrides.clientFolder) })
-  const sweeping = startSweeping(parts)
-  const counting = startCounting(parts)
+  const sweeping = overrides.isIdle ? null : startSweeping(parts)
+  const counting = overrides.isIdle ? null : startCounting(parts)
   mediaQueue.start()
-  const indexing = startIndexing(parts)
-  const releasing = startReleasing(parts)
+  const indexing = overrides.isIdle ? null : startIndexing(parts)
+  const releasing = overrides.isIdle ? null : startReleasing(parts)
   payments.start()
   return {
     app,
@@ -150,15 +152,15 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       isDraining = true
       // This promise is awaited last, so that a slow provider does not delay the end of listening.
       const paymentsStopped = payments.stop()
-      await sweeping.stop()
+      await sweeping?.stop()
       // Load balancers get time to read /readyz and to stop sending requests.
       if (app.server.listening) await wait(config.drainMs)
       // The media queue stops before the app, because requests may be waiting for it.
       await mediaQueue.stop()
       await pictures?.stop()
-      await indexing.stop()
-      await releasing.stop()
-      await counting.stop()
+      await indexing?.stop()
+      await releasing?.stop()
+      await counting?.stop()
       await app.close()
       parts.uploaded.stop()
       await paymentsStopped

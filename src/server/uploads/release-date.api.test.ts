@@ -95,7 +95,8 @@ describeApi('a track with a release date in the future', () => {
   })
 
   it('becomes public at that minute on every replica', async () => {
-    const { api, other } = await twoReplicas()
+    const overrides = { isIdle: false }
+    const { api, other } = await twoReplicas({}, { overrides }, overrides)
     const artist = await api.register({ profileType: 'musician' })
     const listener = await api.register()
     const made = await addDated(api, artist)

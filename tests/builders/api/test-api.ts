@@ -97,7 +97,7 @@ const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
   const { remove, ...place } = await createTestDatabase('migrated')
   const clock = testClock()
   const allSettings = { ...settings(), ...place, requestsPerMinute: 0, ...config }
-  const lariat = await compose(allSettings, { clock, passwords: plainPasswords, ...overrides })
+  const lariat = await compose(allSettings, { clock, passwords: plainPasswords, isIdle: true, ...overrides })
   // The database does not have to survive a crash.
   if (!allSettings.databaseUrl) await sql`pragma synchronous = off`.execute(lariat.database)
   const { app } = lariat
