@@ -84,14 +84,17 @@ const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: Ro
   response: { [status]: bare ? answer : z.object({ data: answer }) },
 })
 
+/** zod compiles a schema when it is first used, so each process makes these once, however many servers it starts. */
+const checksOfCalls = new Map(builtCalls.map(({ name, schema }) => [name, checksOf(schema)]))
+
 const routeOf = (
-  { method, path, schema, timeoutMs }: BuiltCall,
+  { name, method, path, schema, timeoutMs }: BuiltCall,
   handler: AnyHandler,
   parts: RouterParts,
 ): RouteOptions => ({
   method,
   url: path.replace(/\{(\w+)\}/g, ':$1'),
-  schema: checksOf(schema),
+  schema: checksOfCalls.get(name) ?? checksOf(schema),
   bodyLimit: schema.file
     ? schema.file.maxBytes + multipartFrameBytes
     : (schema.bodyMaxBytes ?? jsonBodyMaxBytes),
