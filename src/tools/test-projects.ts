@@ -55,6 +55,7 @@ export const replaceModules = [
 
 /** The files of a worker load modules once, which halves the time of these tests. */
 const sharingModules = { isolate: false, setupFiles: ['tests/undo-changes.ts'] }
+const rendersComponents = ['tests/cheap-diagnostics.ts']
 
 /** Ten times what the slowest unit test takes alone, because other processes may keep both cores busy. */
 const unitTimeoutMs = 20_000
@@ -83,6 +84,7 @@ export const testProjects: TestProjectConfiguration[] = [
       exclude: replaceModules,
       environment: 'happy-dom',
       ...sharingModules,
+      setupFiles: [...sharingModules.setupFiles, ...rendersComponents],
       testTimeout: unitTimeoutMs,
     },
   },
@@ -92,6 +94,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'isolated',
       include: replaceModules,
       environment: 'happy-dom',
+      setupFiles: rendersComponents,
       globalSetup: [sqliteTemplate],
       testTimeout: 30_000,
     },
@@ -106,6 +109,7 @@ export const testProjects: TestProjectConfiguration[] = [
       exclude: replaceModules,
       environment: 'happy-dom',
       ...sharingModules,
+      setupFiles: [...sharingModules.setupFiles, ...rendersComponents],
       globalSetup: [sqliteTemplate],
       testTimeout: 30_000,
     },
