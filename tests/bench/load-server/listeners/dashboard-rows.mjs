@@ -71,6 +71,12 @@ const savedQueue = {
   },
 }
 
+/** @param {number} at */
+const laterQueue = (at) => ({ ...savedQueue, body: { ...savedQueue.body, index: at % queueLength } })
+
+/** @param {number} at */
+const artistFollow = (at) => ({ method: 'PUT', path: `/user/artist/singer-${1_000 + (at % 900)}/follow` })
+
 const check = {
   name: 'check of achievements',
   next: () => ({
@@ -110,6 +116,10 @@ async function measure(engine, options) {
     for (const read of readsOfOther(now))
       timed.push(await timeRead(server, other.headers, { ...read, seconds }))
     timed.push(await timeWrites(server, headers, { ...check, seconds }))
+    timed.push(
+      await timeWrites(server, headers, { name: 'queue of 500 tracks saved', seconds, next: laterQueue }),
+    )
+    timed.push(await timeWrites(server, headers, { name: 'artist followed', seconds, next: artistFollow }))
     return timed.flatMap((each) => rowsOf(engine.name, each))
   } finally {
     await server.stop()

@@ -8,6 +8,7 @@ const tracks = 100_000
 const playlists = 50_000
 const tracksEach = 10
 const ownPlaylists = 200
+const editorial = 200
 const followed = 100
 export const longLength = 10_000
 
@@ -20,10 +21,10 @@ export const trackIdOf = (at) => `listed-${at % tracks}`
 const playlistColumns = 'id, owner_id, type, title, visibility, created_at, updated_at'
 
 /** @param {string} prefix @param {string} owner in SQL @param {number} count @param {string} visibility */
-const playlistStatement = (prefix, owner, count, visibility) => `
+const playlistStatement = (prefix, owner, count, visibility, type = 'user') => `
   with recursive ${numbers('lists', count)}
   insert into playlists (${playlistColumns})
-    select '${prefix}-' || cast(n as text), ${owner}, 'user', 'Playlist', '${visibility}', n, n from lists`
+    select '${prefix}-' || cast(n as text), ${owner}, '${type}', 'Playlist', '${visibility}', n, n from lists`
 
 /** @param {string} prefix @param {number} count */
 const fillStatement = (prefix, count) => `
@@ -39,7 +40,9 @@ export const playlistStatements = (personId) => [
   trackStatement('listed', `'singer-' || cast(n % ${artists} as text)`, tracks),
   playlistStatement('playlist', `'owner-' || cast(n % ${owners} as text)`, playlists, 'public'),
   playlistStatement('own', `'${personId}'`, ownPlaylists, 'private'),
+  playlistStatement('chosen', `'owner-0'`, editorial, 'public', 'editorial'),
   fillStatement('playlist', playlists),
+  fillStatement('chosen', editorial),
   fillStatement('own', ownPlaylists),
   `insert into playlists (${playlistColumns})
     values ('${longPlaylist}', '${personId}', 'user', 'Long', 'public', 0, 0)`,

@@ -32,6 +32,7 @@ const reads = [
   },
   { name: 'order of 10,000 tracks', paths: [`/playlists/${longPlaylist}/order`] },
   { name: '300 playlists', paths: ['/playlists'] },
+  { name: '200 editorial playlists', paths: ['/playlists/editorial'] },
   { name: '300 playlists and the place of a track', paths: [`/playlists?trackId=${trackIdOf(37)}`] },
 ]
 
@@ -40,6 +41,26 @@ const addition = (at) => ({
   method: 'POST',
   path: `/playlists/own-${at % 200}/tracks`,
   body: { trackId: trackIdOf(50_000 + at), position: 1 },
+})
+
+/** Adds a whole album or queue at once. @param {number} at @returns {Write} */
+const additions = (at) => ({
+  method: 'POST',
+  path: `/playlists/own-${at % 200}/tracks/several`,
+  body: { trackIds: Array.from({ length: 20 }, (_, index) => trackIdOf(60_000 + at * 20 + index)) },
+})
+
+/** @param {number} at @returns {Write} */
+const rename = (at) => ({
+  method: 'PUT',
+  path: `/playlists/own-${at % 200}`,
+  body: { title: `Playlist ${at}` },
+})
+
+/** @param {number} at @returns {Write} */
+const subscription = (at) => ({
+  method: 'PUT',
+  path: `/playlists/${playlistIdOf(1_000 + (at % 500))}/follow`,
 })
 
 /** Drags a track far up or down the long playlist. @param {number} at @returns {Write} */
@@ -78,6 +99,10 @@ async function measure(engine, options) {
     for (const read of reads) found.push(await timeRead(server, headers, { ...read, seconds }))
     const added = { name: 'track added to a playlist', seconds, next: addition }
     found.push(await timeWrites(server, headers, added))
+    const several = { name: '20 tracks added to a playlist', seconds, next: additions }
+    found.push(await timeWrites(server, headers, several))
+    found.push(await timeWrites(server, headers, { name: 'playlist renamed', seconds, next: rename }))
+    found.push(await timeWrites(server, headers, { name: 'playlist followed', seconds, next: subscription }))
     const moved = { name: 'track moved among 10,000', seconds, next: move }
     found.push(await timeWrites(server, headers, moved))
     const ordered = { name: '10,000 tracks in a new order', seconds, next: newOrder }
