@@ -37,6 +37,8 @@ const heardArtist = async () => {
   const ash = await addTrack(api, { artist, title: 'Ash', price_cents: 0 })
   const [ada, bob] = [await api.register(), await api.register()]
   await addPurchase(api, ada, dust)
+  const peaks = Buffer.from(Array.from({ length: 600 }, (_, at) => (at * 37) % 256)).toString('base64')
+  await api.database.insertInto('track_peaks').values({ track_id: dust, peaks }).execute()
   api.advance(10 * minuteMs)
   const play = async (as: Person, trackId: string, source: string) => {
     const playId = randomUUID()
@@ -93,6 +95,8 @@ it('an artist chooses a track, sees where its listeners stop, and comes back wit
       ),
     ).toBeTruthy(),
   )
+  // The waveform of the track stands behind the curve.
+  await waitFor(() => expect(document.querySelector('svg path[d^="M"][d*="v"]')).not.toBeNull())
   const point = /^At (.*): (\d+%) heard this part \((\d+) of 1\)$/
   expect(await differencesFromTable('Where they stop', point)).toEqual([])
   history.back()

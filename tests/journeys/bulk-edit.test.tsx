@@ -60,6 +60,22 @@ const open = async ({ intercept, albums = {} }: Options = {}) => {
 const isChecked = (title: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${title}` }).checked
 
+it('the table shows the tracks of one album, or those without an album, and keeps that choice in the address', async () => {
+  const { user } = await open({ albums: { 'First light': ['Dawn', 'Dusk'] } })
+  const shown = () => names.filter((title) => screen.queryByRole('link', { name: title }))
+  const choose = (name: string) => user.selectOptions(screen.getByLabelText('Album'), name)
+  await choose('First light')
+  await screen.findByText('2 of 3 tracks')
+  await waitFor(() => expect(shown()).toEqual(['Dawn', 'Dusk']))
+  expect(location.search).toContain('album=')
+  await choose('Not on an album')
+  await screen.findByText('1 of 3 tracks')
+  await waitFor(() => expect(shown()).toEqual(['Noon']))
+  await choose('Any album')
+  await waitFor(() => expect(shown()).toEqual(names))
+  expect(location.search).not.toContain('album=')
+})
+
 it('genre, mood and price of the selected tracks change at once, and one press on Undo restores each earlier value', async () => {
   const { user, check, edit, before, values } = await open()
   await check('Dawn')

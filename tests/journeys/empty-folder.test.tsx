@@ -1,4 +1,4 @@
-// A musician drops or chooses a folder without files in the dialog that uploads tracks.
+// A musician drops or chooses a folder in the dialog that uploads tracks, with files or without.
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { testApi } from '../builders/api/test-api'
@@ -25,6 +25,30 @@ it('a drop of an empty folder says that no file was found, until files are dropp
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], items: [], files: [dusk] } })
   expect(await screen.findByLabelText(/Title/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a drop of a folder adds the audio files in it and in its folders, and names the others', async () => {
+  await openDialog()
+  const place = await screen.findByText('Drop files or a folder here')
+  const entryOf = (file: File) => ({
+    isFile: true,
+    name: file.name,
+    file: (done: (file: File) => void) => done(file),
+  })
+  const folderOf = (...entries: object[]) => ({
+    isDirectory: true,
+    name: 'Record',
+    // A browser hands out the entries in several parts, the last of which is empty.
+    createReader: () => ({ readEntries: (done: (part: object[]) => void) => done(entries.splice(0, 1)) }),
+  })
+  const dawn = new File([new Uint8Array(wav(1))], '02 - Dawn.wav', { type: 'audio/wav' })
+  const folder = folderOf(entryOf(dusk), folderOf(entryOf(dawn), entryOf(new File(['x'], 'notes.txt'))))
+  fireEvent.drop(place, {
+    dataTransfer: { types: ['Files'], items: [{ webkitGetAsEntry: () => folder }], files: [] },
+  })
+  const titles = await screen.findAllByLabelText<HTMLInputElement>(/^Title of track/)
+  expect(titles.map(({ value }) => value).toSorted()).toEqual(['Dawn', 'Dusk'])
+  expect(screen.getByText('notes.txt: This is not an audio file')).toBeTruthy()
 })
 
 it('a chosen folder that is empty says that no file was found', async () => {

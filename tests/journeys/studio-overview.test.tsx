@@ -57,6 +57,28 @@ it('a track that failed and a track without a cover are reported, and each line 
   expect(screen.getByRole('link', { name: 'Dawn' })).toBeTruthy()
 })
 
+it('a seller of whom the payment provider needs more is told which track waits for it, and the line leads there', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  await addTrack(api, {
+    artist,
+    title: 'Dusk',
+    withFiles: false,
+    price_cents: 200,
+    cover_hash: 'e'.repeat(64),
+  })
+  await api.call('POST', '/stripe/connect/onboard', { as: artist, payload: { country: 'DE' } })
+  const payload = { outcome: 'more-needed' }
+  await api.call('POST', '/stripe/test-mode/onboarding', { as: artist, payload })
+  const { user } = await openApp({ path: '/musician', api, as: artist })
+  const attention = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  expect(
+    attention.getByText(/Dusk.* cannot be bought until the payment provider has all it needs/),
+  ).toBeTruthy()
+  await user.click(attention.getByRole('link', { name: 'Finish payouts' }))
+  await waitFor(() => expect(location.pathname).toBe('/musician/stripe/onboard'))
+})
+
 /**
  * A seller. In the 30 days before the last 30, one listener played a track and one buyer bought it for $1.50. Since then two
  * listeners played it, four times on two days. Two people bought it, and one bought a track for $3.00.

@@ -185,7 +185,7 @@ it('a paused upload keeps what has arrived, and continues when Resume is pressed
   expect(await api.database.selectFrom('uploads').select('id').execute()).toHaveLength(1)
 })
 
-it('a rejected file shows the server’s reason and can only be removed', async () => {
+it('a rejected file shows the server’s reason, is reported on the overview, and can only be removed', async () => {
   const { user } = await open()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dialog = await choose(user, 'Diary.wav', 'Dear diary. '.repeat(900))
@@ -195,7 +195,11 @@ it('a rejected file shows the server’s reason and can only be removed', async 
     'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
   )
   expect(screen.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Remove Diary' }))
+  await user.click(screen.getByRole('link', { name: 'Overview' }))
+  const attention = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  expect(attention.getByText(/Diary.* could not be uploaded/)).toBeTruthy()
+  await user.click(attention.getByRole('link', { name: 'See uploads' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Diary' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
