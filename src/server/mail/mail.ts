@@ -1,0 +1,22 @@
+// The mails that Lariat sends. Each kind has a template; the queue stores what the template needs.
+import type { Transaction } from 'kysely'
+import type { LeadPurpose } from '~/contract/rules/presskit/kit-parts'
+import type { Tables } from '../database/tables'
+
+/** `userId` is null for people without an account, such as those who wrote to an artist. */
+export type Recipient = { email: string; name: string; userId: string | null }
+
+export type Mail = { to: Recipient } & (
+  | {
+      kind: 'new-lead'
+      lead: { name: string; email: string; organisation: string; purpose: LeadPurpose; message: string }
+    }
+  | { kind: 'lead-answer'; artistName: string; replyTo: string; text: string; question: string }
+  | { kind: 'purchase-receipt'; items: readonly { title: string; artistName: string; cents: number }[]; orderId: string; boughtAt: number }
+  | { kind: 'sales-summary'; day: string; sales: number; cents: number; tracks: readonly { title: string; sales: number }[] }
+  | { kind: 'invitation'; trackId: string; title: string; artistName: string }
+  | { kind: 'new-release'; trackId: string; title: string; artistName: string }
+)
+
+/** Adds a mail to the queue in the transaction of what causes it, so that neither happens without the other. */
+export type QueueMail = (transaction: Transaction<Tables>, mail: Mail) => Promise<void>
