@@ -10,6 +10,7 @@ export const paths = {
   track: '/track/:id',
   album: '/album/:id',
   pressKit: '/presskit/:musicianId',
+  leads: '/musician/leads',
   ownTracks: '/musician/tracks',
   pricing: '/musician/tracks/pricing',
   worksInProgress: '/musician/wip',

@@ -82,6 +82,11 @@ const routesBeyond = {
   unheardTracks: { call: 'GET /user/listening/unheard' },
   /** How the caller listened in a month. */
   listeningMonth: { call: 'GET /user/listening/month' },
+  /** Which kinds of mails the caller gets. */
+  mailPreferences: { call: 'GET /user/mail-preferences' },
+  changeMailPreferences: { call: 'PUT /user/mail-preferences' },
+  /** Switches off a kind of mails by the signed token of a mail, without a session. */
+  unsubscribe: { call: 'POST /mail/unsubscribe' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */

@@ -12,7 +12,7 @@ import { albumHandlers } from './albums/routes'
 import { createAttempts } from './attempts/attempts'
 import type { Catalog } from './catalog/catalog'
 import { catalogHandlers } from './catalog/routes'
-import type { Config } from './config'
+import { publicUrlOf, type Config } from './config'
 import type { Clock } from './core/clock'
 import type { Sign } from './core/secret'
 import type { Database } from './database/open'
@@ -40,6 +40,9 @@ import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
 import { listenerHandlers } from './listeners/routes'
 import { listeningHandlers } from './listening/routes'
+import type { QueueMail } from './mail/mail'
+import { mailHandlers } from './mail/routes'
+import { serveUnsubscribe } from './mail/unsubscribe/serve-unsubscribe'
 import type { MediaQueue } from './media/queue'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
@@ -81,6 +84,7 @@ type AppParts = {
   mediaQueue: MediaQueue
   catalog: Catalog
   payments: Payments
+  queueMail: QueueMail
   clock: Clock
   sign: Sign
   passwords: Passwords
@@ -127,7 +131,7 @@ const openApiParts = (given: AppParts) => {
     fee: config.fee,
     quotaBytes: config.quotaBytes,
     isPublic: config.isPublic,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl: publicUrlOf(config),
   }
   return { ...parts, searchTracks: createSearch(parts) }
 }
@@ -156,6 +160,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),
   ...achievementHandlers(parts),
+  ...mailHandlers(parts),
 })
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
@@ -167,6 +172,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
     storage: parts.storage,
     findRoom: createFindRoom(parts),
   })
+  await app.register(async (scope) => serveUnsubscribe(scope, parts))
   const leases = new UploadLeases(parts)
   await app.register((scope) => serveResumableUploads(scope, { ...parts, checks, leases }))
 }

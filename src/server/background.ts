@@ -1,6 +1,6 @@
 // Schedules the background work of the server.
 import type { FastifyBaseLogger } from 'fastify'
-import { dayMs, hourMs } from '~/contract/durations'
+import { dayMs, hourMs, minuteMs } from '~/contract/durations'
 import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
@@ -9,9 +9,13 @@ import type { Catalog } from './catalog/catalog'
 import { systemClock, type Clock } from './core/clock'
 import { Jobs } from './core/jobs'
 import type { Database } from './database/open'
+import { mailReleases } from './following/release-mails'
 import { addMissedPlays, deleteOldPlays } from './listening/kept-plays'
 import { addMissedHeat, forgetOldReports } from './listening/plays'
+import type { QueueMail } from './mail/mail'
+import { deleteMailsBefore } from './mail/repository'
 import { deleteEventsBefore } from './payments/events-repository'
+import { mailSalesSummaries } from './payments/mails/sales-summary'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
@@ -25,6 +29,8 @@ const keepAttemptsMs = dayMs
 const keepDraftsMs = dayMs
 /** Stripe lists events for 30 days. An event deleted sooner would be stored again. */
 const keepEventsMs = 30 * dayMs
+/** Mails that were sent or given up are kept for this time, so that a question about them can be answered. */
+const keepMailsMs = 30 * dayMs
 /** A device that waits longer to send the creation or an edit of a playlist has to sign in again first. */
 const keepPlaylistAnswersMs = sessionLifetimeMs
 
@@ -41,6 +47,7 @@ export const startSweeping = (parts: Parts) => {
     await deleteSessionsBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
+    await deleteMailsBefore(database, clock.now() - keepMailsMs)
     await forgetDeletedBefore(database, clock.now() - keepPlaylistAnswersMs)
     await forgetEditsBefore(database, { before: clock.now() - keepPlaylistAnswersMs, now: clock.now() })
     await forgetOldReports(parts)
@@ -81,6 +88,18 @@ export const startReleasing = (parts: Parts & { catalog: Catalog }) => {
   const jobs = createLoggedJobs(parts)
   jobs.run('releasing tracks', parts.catalog.releaseDue)
   jobs.every(releaseEveryMs, 'releasing tracks', parts.catalog.releaseDue)
+  return jobs
+}
+
+/** Queues the mails that no request causes by itself. They have a queue of their own, because an artist may have many followers. */
+export const startMailing = (parts: Parts & { queueMail: QueueMail }) => {
+  const jobs = createLoggedJobs(parts)
+  const releases = (goOn: () => boolean) => mailReleases(parts, goOn)
+  const summaries = (goOn: () => boolean) => mailSalesSummaries(parts, goOn)
+  jobs.run('mails about releases', releases)
+  jobs.every(minuteMs, 'mails about releases', releases)
+  jobs.run('summaries of sales', summaries)
+  jobs.every(hourMs, 'summaries of sales', summaries)
   return jobs
 }
 

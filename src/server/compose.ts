@@ -5,20 +5,23 @@ import type { DestinationStream } from 'pino'
 import { argon2Passwords, type Passwords } from './accounts/passwords'
 import { announcement } from './announcement'
 import { buildApp } from './app'
-import { startCounting, startIndexing, startReleasing, startSweeping } from './background'
+import { startCounting, startIndexing, startMailing, startReleasing, startSweeping } from './background'
 import { openCatalog, type TrackChanged } from './catalog/catalog'
-import type { Config } from './config'
+import { publicUrlOf, type Config } from './config'
 import { systemClock, type Clock } from './core/clock'
 import { createSign, loadSecret } from './core/secret'
-import { mediaFolderOf, sqliteFileOf } from './data-folder'
+import { mailFolderOf, mediaFolderOf, sqliteFileOf } from './data-folder'
 import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
 import { pingDatabase } from './database/ping'
 import type { DemoPlugin } from './demo-plugin'
+import { insertReleases } from './following/release-mails-repository'
 import { syncAccessKeys } from './gate/access-keys'
 import { readClient } from './http/client-files'
 import { createLogger } from './http/logging'
 import { openPictures } from './images/open-pictures'
+import type { MailSender } from './mail/mail-sender'
+import { openMail } from './mail/open-mail'
 import { openMedia, type MediaPrograms } from './media/open-media'
 import type { MediaQueue } from './media/queue'
 import { openPayments, type Payments } from './payments/open-payments'
@@ -52,6 +55,7 @@ export type Lariat = {
   /** Must be called after a write to a track that no request made. */
   trackChanged: TrackChanged
   mediaQueue: MediaQueue
+  mailSender: MailSender
   payments: Payments
   close(): Promise<void>
   /** Starts work that must not delay the start. Called once the server listens. */
@@ -112,11 +116,17 @@ const prepare = async (config: Config, overrides: Overrides) => {
 }
 
 const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrides) => {
-  const catalog = openCatalog({ ...base, indexWords })
+  const catalog = openCatalog({ ...base, indexWords, noteReleases: insertReleases })
   const { trackChanged, artistChanged } = catalog
   const mediaQueue = openMedia({ ...base, trackChanged }, overrides)
+  const { queueMail, sender: mailSender } = openMail({
+    ...base,
+    publicUrl: publicUrlOf(base.config),
+    folder: mailFolderOf(base.config),
+  })
   const payments = openPayments({
     ...base,
+    queueMail,
     onError: (error) =>
       base.logger.error({ err: error }, 'a payment could not be processed and is retried later'),
   })
@@ -125,12 +135,13 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
     overrides.demoPicturesFile,
   )
   const uploaded = openPictures(base.clock, overrides.pictureProgramFile)
-  return { ...base, catalog, mediaQueue, payments, pictures, uploaded, pictureDecoder: uploaded.decoder }
+  const opened = { catalog, mediaQueue, queueMail, mailSender, payments, pictures, uploaded }
+  return { ...base, ...opened, pictureDecoder: uploaded.decoder }
 }
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
   const parts = openParts(await prepare(config, overrides), overrides)
-  const { database, catalog, mediaQueue, payments, pictures } = parts
+  const { database, catalog, mediaQueue, mailSender, payments, pictures } = parts
   let isDraining = false
   const health = { check: () => pingDatabase(database), isDraining: () => isDraining }
   const app = await buildApp({ ...parts, health, client: readClient(overrides.clientFolder) })
@@ -139,12 +150,15 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   mediaQueue.start()
   const indexing = overrides.isIdle ? null : startIndexing(parts)
   const releasing = overrides.isIdle ? null : startReleasing(parts)
+  const mailing = overrides.isIdle ? null : startMailing(parts)
+  if (!overrides.isIdle) mailSender.start()
   payments.start()
   return {
     app,
     database,
     trackChanged: catalog.trackChanged,
     mediaQueue,
+    mailSender,
     payments,
     beginIdleWork: () => pictures?.start(),
     announce: () => announcement(config, parts.demo, app.server.address()),
@@ -161,8 +175,11 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       await indexing?.stop()
       await releasing?.stop()
       await counting?.stop()
+      await mailing?.stop()
       await app.close()
       parts.uploaded.stop()
+      // Stops after the app, because requests may still queue mails.
+      await mailSender.stop()
       await paymentsStopped
       await database.destroy()
     },

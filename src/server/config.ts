@@ -1,104 +1,26 @@
 // The server's configuration, from environment variables that are checked once at the start.
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
-import { findProgram } from './media/find-program'
+import { betaDaysDefault } from '~/contract/limits'
+import {
+  accessKeys,
+  address,
+  ffmpegProgram,
+  flag,
+  list,
+  mailbox,
+  oneOf,
+  origins,
+  positiveNumber,
+  stripeKey,
+  trustProxy,
+  wholeNumber,
+} from './config-values'
 
 const demoAccessKey = 'SPACECOWBOY'
 const modes = ['production', 'development', 'test'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretMinLength = 32
 const gigabyte = 1024 ** 3
-
-const wholeNumber = (min: number, max: number) => {
-  const error = ({ input }: { input?: unknown }) =>
-    `must be a whole number from ${min} to ${max}, not "${input}"`
-  return z
-    .string()
-    .regex(/^\d+$/, { error })
-    .transform(Number)
-    .pipe(z.number().min(min, { error }).max(max, { error }))
-}
-
-const positiveNumber = (max: number) => {
-  const error = ({ input }: { input?: unknown }) =>
-    `must be a number above 0 and up to ${max}, not "${input}"`
-  return z
-    .string()
-    .regex(/^\d+(?:\.\d+)?$/, { error })
-    .transform(Number)
-    .pipe(z.number().positive({ error }).max(max, { error }))
-}
-
-const flag = z.stringbool({
-  truthy: ['1', 'true'],
-  falsy: ['0', 'false'],
-  error: ({ input }) => `must be 1 or 0, not "${input}"`,
-})
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-/** The message does not repeat the address, which may contain a password. */
-const address = (protocol: RegExp, begins: string) =>
-  z.url({ protocol, error: `must be an address that begins with ${begins}` })
-
-const accessKeys = list.refine((keys) => keys.every((key) => key.length <= betaKeyMaxLength), {
-  error: `has a key longer than ${betaKeyMaxLength} characters`,
-})
-
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
-
-const origins = list.transform((given, { addIssue }): string[] | '*' => {
-  if (given.includes('*')) return '*'
-  const wrong = given.find((text) => !isOrigin(text))
-  if (wrong !== undefined) addIssue(`has "${wrong}"; an origin looks like https://app.example.com`)
-  return given
-})
-
-const proxyGroups = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const addressBits: Record<number, number> = { 4: 32, 6: 128 }
-
-/** Refuses a network with a prefix of 0 bits: it contains every address, and only the word `any` may allow that. */
-const isAddressOrNetwork = (given: string): boolean => {
-  const [start = '', bits, ...more] = given.split('/')
-  const maxBits = start.includes('%') ? undefined : addressBits[isIP(start)]
-  if (maxBits === undefined || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits)
-}
-
-const trustProxy = z
-  .string()
-  .toLowerCase()
-  .pipe(list)
-  .transform((given, { addIssue }): boolean | string[] => {
-    const alone = given.length === 1 ? given[0] : undefined
-    if (given.length === 0 || alone === '0') return false
-    if (alone === 'any') return true
-    const wrong = given.find((proxy) => !proxyGroups.has(proxy) && !isAddressOrNetwork(proxy))
-    if (wrong !== undefined) {
-      addIssue(
-        `cannot be "${wrong}"; give the proxies' addresses or networks, comma separated, such as 10.0.0.0/8 or loopback, or else 0 or any`,
-      )
-    }
-    return given
-  })
-
-/** The message never repeats the value: even in the variable for the publishable key, it may be a secret key. */
-const stripeKey = (pattern: RegExp, begins: string) =>
-  z.string().regex(pattern, { error: `must begin with ${begins}` })
-
-const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not "${input}"` })
-
-/** Refuses a program that cannot be found. Otherwise the server would use the decoders from npm without a warning. */
-const ffmpegProgram = z.string().refine((name) => name === '0' || findProgram(name) !== null, {
-  error: ({ input }) => `must be the path of a program that this user may run, or 0 for none, not "${input}"`,
-})
 
 const environment = z.object({
   // A misspelt "production" must not open a server with the demo's access key.
@@ -165,6 +87,11 @@ const environment = z.object({
     })
     .optional(),
   LARIAT_SIMULATED_PAYMENTS: flag.default(false),
+  // null: mails are written to the data folder. The address may contain a password.
+  LARIAT_SMTP_URL: address(/^smtps?$/, 'smtp:// or smtps://')
+    .nullable()
+    .default(null),
+  LARIAT_MAIL_FROM: mailbox.optional(),
   LARIAT_FEE_PERCENT: wholeNumber(0, 50).default(10),
   LARIAT_FEE_FIXED_CENTS: wholeNumber(0, 1_000).default(30),
 })
@@ -225,6 +152,15 @@ const readS3 = (given: Environment) => {
     region: given.LARIAT_S3_REGION,
     pathStyle: given.LARIAT_S3_PATH_STYLE,
   }
+}
+
+const readMail = ({ LARIAT_SMTP_URL: smtpUrl, LARIAT_MAIL_FROM: from }: Environment) => {
+  if (smtpUrl !== null && from === undefined) {
+    throw new ConfigError(
+      'With LARIAT_SMTP_URL, LARIAT_MAIL_FROM must be given: the address that sends, such as Lariat <mail@example.com>',
+    )
+  }
+  return { smtpUrl, from: from ?? { name: 'Lariat', address: 'lariat@localhost' } }
 }
 
 const requireForProduction = (given: Environment) => {
@@ -288,6 +224,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     stripe: readStripe(given, production),
     quotaBytes: Math.floor(given.LARIAT_QUOTA_GB * gigabyte),
     s3: readS3(given),
+    mail: readMail(given),
     /** The platform's share of a sale. */
     fee: { percent: given.LARIAT_FEE_PERCENT, fixedCents: given.LARIAT_FEE_FIXED_CENTS },
     unknownVariables: unknownVariables(env),
@@ -295,3 +232,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
 }
 
 export type Config = ReturnType<typeof readConfig>
+
+/** The address that people use. */
+export const publicUrlOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) =>
+  publicUrl ?? `http://localhost:${port}`

@@ -83,6 +83,10 @@ const compared = {
   artist_follows: true,
   releases_seen: true,
   follower_days: true,
+  mails: true,
+  mail_refusals: true,
+  releases_to_mail: true,
+  sales_to_mail: true,
   uploads: true,
   upload_parts: true,
 } satisfies Record<keyof Tables, boolean>

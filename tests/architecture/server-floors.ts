@@ -9,7 +9,7 @@ const serverFloors = [
   ['storage'],
   ['provider'],
   ['ledger', 'http'],
-  ['attempts', 'images', 'docs'],
+  ['attempts', 'images', 'docs', 'mail'],
   ['gate', 'accounts'],
   ['streaming'],
   ['catalog'],

@@ -10,6 +10,7 @@ import { discoverySchemas } from './discovery'
 import { earningsSchemas } from './earnings'
 import { followingSchemas } from './following'
 import { gateSchemas } from './gate'
+import { mailSchemas } from './mail/mail'
 import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
 import { payoutSchemas } from './payouts'
@@ -44,6 +45,7 @@ export const schemas = {
   ...playlistFileSchemas,
   ...listenerSchemas,
   ...achievementSchemas,
+  ...mailSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

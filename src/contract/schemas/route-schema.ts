@@ -16,6 +16,8 @@ export type RouteSchema = {
   body?: z.ZodType
   /** Set where a JSON body may be larger than usual. */
   bodyMaxBytes?: number
+  /** Set where a body of any type is accepted and not read. */
+  ignoresBody?: true
   /** The handler receives the raw body, whose signature it verifies. */
   raw?: true
   /** The one file of a multipart body. Text fields are ignored. Files in other fields are refused. */

@@ -5,11 +5,14 @@ import { newAlbum, openAlbums, type OpenAlbums } from '../../../tests/builders/m
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addPurchase } from '../../../tests/builders/music/music-rows'
 import { openCatalog } from '../catalog/catalog'
+import { insertReleases } from '../following/release-mails-repository'
 import { indexWords } from '../search/word-index-repository'
 
 /** What every replica does again and again. */
 const releaseDue = ({ api }: OpenAlbums) =>
-  openCatalog({ database: api.database, clock: { now: api.now }, indexWords }).releaseDue(() => true)
+  openCatalog({ ...api, clock: { now: api.now }, indexWords, noteReleases: insertReleases }).releaseDue(
+    () => true,
+  )
 
 /** A replica asks after this time whether the lists have changed. */
 const listsAge = ({ api }: OpenAlbums) => api.advance(1_000)

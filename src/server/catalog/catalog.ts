@@ -5,7 +5,7 @@ import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
 import * as index from './index-repository'
 import { forgetAnswer, ListMemory } from './list-memory'
-import { indexTracks, type IndexWords } from './track-writes-repository'
+import { indexTracks, type IndexWords, type NoteReleases } from './track-writes-repository'
 
 /** Must be called after any write to a track, except the count of a play. */
 export type TrackChanged = (trackId: string) => Promise<void>
@@ -27,15 +27,15 @@ export type Catalog = {
   releaseDue(goOn: () => boolean): Promise<void>
 }
 
-type Parts = { database: Database; clock: Clock; indexWords: IndexWords }
+type Parts = { database: Database; clock: Clock; indexWords: IndexWords; noteReleases: NoteReleases }
 
 const tracksPerBatch = 20
 
 export const openCatalog = (parts: Parts): Catalog => {
-  const { database, clock, indexWords } = parts
+  const { database, clock, indexWords, noteReleases } = parts
   const memory = new ListMemory(parts)
   const update = async (trackIds: string[], hasMoreChanged = true) => {
-    const indexing = { trackIds, now: clock.now(), indexWords, hasMoreChanged }
+    const indexing = { trackIds, now: clock.now(), indexWords, noteReleases, hasMoreChanged }
     if (await indexTracks(database, indexing)) memory.forget()
   }
   const tracksChanged: TracksChanged = async (trackIds) => {

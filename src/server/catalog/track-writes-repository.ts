@@ -195,12 +195,22 @@ export const mayBeListed = (now: number) =>
     and audio_state in ('ready', 'to-order')
     and (is_listed = 1 or release_at is null or release_at <= ${now})`
 
+/** A track that has just become public. */
+export type ListedTrack = { id: string; artist_id: string }
+
+/** Called in the transaction that makes tracks public for the first time. The following folder provides this function. */
+export type NoteReleases = (
+  transaction: Transaction<Tables>,
+  tracks: readonly ListedTrack[],
+  now: number,
+) => Promise<void>
+
 /**
- * One statement, which also locks the rows while search words are written. A row that was inserted as listed, like those
+ * Returns the tracks that are listed for the first time. One statement, which also locks the rows while search words are written. A row that was inserted as listed, like those
  * of the demo world, was listed at its release.
  */
-const updateListing = (transaction: Transaction<Tables>, trackIds: string[], now: number) =>
-  sql`
+const updateListing = async (transaction: Transaction<Tables>, trackIds: string[], now: number) => {
+  const { rows } = await sql<ListedTrack & { is_listed: number; first_listed_at: number | null }>`
     update tracks set
       is_listed = case when ${mayBeListed(now)} then 1 else 0 end,
       released_at = case
@@ -210,7 +220,10 @@ const updateListing = (transaction: Transaction<Tables>, trackIds: string[], now
         when first_listed_at is not null or not (${mayBeListed(now)}) then first_listed_at
         when is_listed = 1 then released_at else ${now} end
     where id in (${sql.join(trackIds)})
+    returning id, artist_id, is_listed, first_listed_at
   `.execute(transaction)
+  return rows.filter((row) => row.is_listed === 1 && row.first_listed_at === now)
+}
 
 const updateTitleKeys = async (transaction: Transaction<Tables>, trackIds: string[]) => {
   const tracks = await transaction
@@ -249,6 +262,7 @@ type Indexing = {
   trackIds: string[]
   now: number
   indexWords: IndexWords
+  noteReleases: NoteReleases
   /** Whether more than these tracks has changed, such as an album. Then the lists change, whatever the tracks are. */
   hasMoreChanged: boolean
 }
@@ -259,14 +273,14 @@ type Indexing = {
  */
 export const indexTracks = (
   database: Kysely<Tables>,
-  { trackIds, now, indexWords, hasMoreChanged }: Indexing,
+  { trackIds, now, indexWords, noteReleases, hasMoreChanged }: Indexing,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     let isListChange = hasMoreChanged
     if (trackIds.length > 0) {
       await lockRows(transaction, 'tracks', trackIds)
       isListChange ||= await isShown(transaction, trackIds)
-      await updateListing(transaction, trackIds, now)
+      await noteReleases(transaction, await updateListing(transaction, trackIds, now), now)
       await noteFirstListing(transaction, trackIds, now)
       await indexWords(transaction, trackIds)
       await updateTitleKeys(transaction, trackIds)

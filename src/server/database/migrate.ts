@@ -15,6 +15,7 @@ import { recentSales } from './migrations/014-recent-sales'
 import { resumableUploads } from './migrations/016-resumable-uploads'
 import { newRecordings } from './migrations/017-new-recordings'
 import { trackSales } from './migrations/030-track-sales'
+import { mails } from './migrations/mail/035-mails'
 import { playlists } from './migrations/playlists/018-playlists'
 import { following } from './migrations/listening/019-following'
 import { achievements } from './migrations/listening/020-achievements'
@@ -62,6 +63,7 @@ export const shippedSteps: NamedStep[] = [
   ['030-track-sales', trackSales],
   ['031-heard-tracks', heardTracks],
   ['032-genre-required', genreRequired],
+  ['035-mails', mails],
 ]
 
 export class NewerDatabaseError extends Error {}

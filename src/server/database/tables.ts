@@ -6,6 +6,7 @@ import type { ProfileType } from '~/contract/schemas/built'
 import type { AchievementTables } from './table-groups/achievement-tables'
 import type { FollowingTables } from './table-groups/following-tables'
 import type { ListenerTables } from './table-groups/listener-tables'
+import type { MailTables } from './table-groups/mail-tables'
 import type { MoneyTables } from './table-groups/money-tables'
 import type { PlaylistTables } from './table-groups/playlist-tables'
 import type { RoomTables } from './table-groups/room-tables'
@@ -237,6 +238,7 @@ type SchemaVersionTable = { version: number; applied_at: number }
 export type Tables = AchievementTables &
   FollowingTables &
   ListenerTables &
+  MailTables &
   MoneyTables &
   PlaylistTables &
   RoomTables &

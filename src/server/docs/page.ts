@@ -1,6 +1,6 @@
 // Renders the OpenAPI document as an HTML page that needs no script.
 import type { OpenApiDocument, Operation } from './openapi'
-import { html, nothing, type Html } from './html'
+import { html, nothing, type Html } from '../core/html'
 
 type Section = { title: string; calls: { method: string; path: string; operation: Operation }[] }
 
@@ -12,6 +12,7 @@ const sectionTitles: Record<string, string> = {
   stripe: 'Payments',
   playlists: 'Playlists',
   presskit: 'Press kits',
+  mail: 'Mail',
   admin: 'Administration',
   security: 'Security',
 }

@@ -118,6 +118,12 @@ const acceptJson = (app: FastifyInstance) => {
   })
 }
 
+/** Mail programs that unsubscribe send a form, whose content says nothing. */
+const ignoreBody = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+}
+
 /** Keeps the body as the exact string, because a signature is checked against it. */
 const acceptRawText = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
@@ -131,7 +137,7 @@ const acceptMultipart = async (app: FastifyInstance) => {
   await app.register(multipart)
 }
 
-/** Mounts routes in scopes by accepted content type: JSON, raw text, a file, or a form. Others get a 415. */
+/** Mounts routes in scopes by accepted content type: JSON, anything, raw text, a file, or a form. Others get a 415. */
 export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, parts: RouterParts) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -143,7 +149,11 @@ export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, part
   }
   await app.register(async (scope) => {
     acceptJson(scope)
-    mount(scope, ({ file, files, raw }) => !file && !files && !raw)
+    mount(scope, ({ file, files, raw, ignoresBody }) => !file && !files && !raw && !ignoresBody)
+  })
+  await app.register(async (scope) => {
+    ignoreBody(scope)
+    mount(scope, ({ ignoresBody }) => ignoresBody === true)
   })
   await app.register(async (scope) => {
     acceptRawText(scope)

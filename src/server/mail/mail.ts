@@ -12,10 +12,22 @@ export type Mail = { to: Recipient } & (
       lead: { name: string; email: string; organisation: string; purpose: LeadPurpose; message: string }
     }
   | { kind: 'lead-answer'; artistName: string; replyTo: string; text: string; question: string }
-  | { kind: 'purchase-receipt'; items: readonly { title: string; artistName: string; cents: number }[]; orderId: string; boughtAt: number }
-  | { kind: 'sales-summary'; day: string; sales: number; cents: number; tracks: readonly { title: string; sales: number }[] }
+  | {
+      kind: 'purchase-receipt'
+      items: readonly { title: string; artistName: string; cents: number }[]
+      orderId: string
+      boughtAt: number
+    }
+  | {
+      kind: 'sales-summary'
+      day: string
+      sales: number
+      cents: number
+      tracks: readonly { title: string; sales: number }[]
+    }
   | { kind: 'invitation'; trackId: string; title: string; artistName: string }
-  | { kind: 'new-release'; trackId: string; title: string; artistName: string }
+  /** `more`: how many other tracks came out with it. */
+  | { kind: 'new-release'; trackId: string; title: string; artistName: string; more: number }
 )
 
 /** Adds a mail to the queue in the transaction of what causes it, so that neither happens without the other. */

@@ -9,6 +9,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
 import { Failure, notFound } from '../http/failure'
+import type { QueueMail } from '../mail/mail'
 import {
   freeOfCharge,
   notPaidFor,
@@ -32,6 +33,7 @@ export type CheckoutParts = {
   database: Database
   clock: Clock
   provider: PaymentProvider
+  queueMail: QueueMail
   fee: FeeTerms
   /** The purchase as the API returns it to this session. */
   purchaseOf(session: Session, trackId: string): Promise<Purchase | null>

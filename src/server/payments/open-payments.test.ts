@@ -21,7 +21,7 @@ const advance = async (world: MoneyWorld, ms: number) => {
 /** Starts servers on one database and records the seconds at which they requested missed events. */
 const openServers = async () => {
   const world = await openMoneyWorld()
-  const { database, clock, provider } = world
+  const { database, clock, provider, queueMail } = world
   const openedAt = clock.now()
   const askedAt: number[] = []
   provider.eventsSince = async function* () {
@@ -29,7 +29,7 @@ const openServers = async () => {
     yield* []
   }
   const start = async () => {
-    const payments = openPayments({ database, clock, provider, onError: () => {} })
+    const payments = openPayments({ database, clock, provider, queueMail, onError: () => {} })
     payments.start()
     onTestFinished(payments.stop)
     await vi.advanceTimersByTimeAsync(0)

@@ -2,6 +2,7 @@
 import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import type { QueueMail } from '../mail/mail'
 import { EventDelivery } from './event-delivery'
 import { createIntake, type Intake } from './intake'
 import { createSyncObject, type SyncObject } from './sync-object'
@@ -19,7 +20,12 @@ export type Payments = {
   stop(): Promise<void>
 }
 
-type Parts = { database: Database; clock: Clock; onError: (error: unknown) => void }
+type Parts = {
+  database: Database
+  clock: Clock
+  queueMail: QueueMail
+  onError: (error: unknown) => void
+}
 
 type Given = Parts & {
   /** null: payments are simulated. */

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
+import type { QueueMail } from '../mail/mail'
 import { cancelAtProvider, isWaiting } from './provider-intents'
 import type { Intake } from './intake'
 import { caughtUpTo, renewLease, setCaughtUpTo, takeLease } from './stored-provider-repository'
@@ -11,7 +12,13 @@ import * as repository from './repository'
 import type { PaymentRow } from './repository'
 import { settle } from './settle'
 
-type Parts = { database: Database; clock: Clock; provider: PaymentProvider; intake: Intake }
+type Parts = {
+  database: Database
+  clock: Clock
+  provider: PaymentProvider
+  intake: Intake
+  queueMail: QueueMail
+}
 
 type Look = {
   /** `abandoned`: only old open payments, because events report changes of newer ones. `all` is for the first run. */

@@ -7,6 +7,7 @@ import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
 import { Failure, invalidField, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
+import type { QueueMail } from '../mail/mail'
 import { confirmPayment, createIntent, purchase, statusOf, type CheckoutParts } from './checkout'
 import { asCustomer } from './customers'
 import type { Payments } from './open-payments'
@@ -19,6 +20,7 @@ type Parts = {
   clock: Clock
   payments: Payments
   fee: FeeTerms
+  queueMail: QueueMail
   purchaseOf(session: Session, trackId: string): Promise<Purchase | null>
 }
 

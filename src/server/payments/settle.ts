@@ -6,8 +6,10 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isOwned, paidAtOf, postingsOf, paymentOutcomeOf, type PaymentOutcome } from '../ledger/postings'
 import { insertPostings, postingsOfPayment } from '../ledger/repository'
+import type { QueueMail } from '../mail/mail'
 import { deletePurchase, insertPurchase, purchaseOf } from '../purchases/repository'
 import type { Intent, PaymentProvider } from '../provider/payment-provider'
+import { tellOfPurchase } from './mails/receipt'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 
@@ -15,6 +17,7 @@ type Parts = {
   database: Database
   clock: Clock
   provider: Pick<PaymentProvider, 'refundIntent' | 'findIntent'>
+  queueMail: QueueMail
 }
 
 type Settled = { outcome: PaymentOutcome; isDouble: boolean }
@@ -27,27 +30,31 @@ const termsOf = (payment: PaymentRow) => ({
 })
 
 /** Returns true when the buyer already owns the track without this payment: through another one, or for free. */
-const addPurchase = async (transaction: Transaction<Tables>, payment: PaymentRow, at: number) => {
-  const { user_id: userId, track_id: trackId } = payment
+const addPurchase = async (
+  transaction: Transaction<Tables>,
+  queueMail: QueueMail,
+  payment: PaymentRow,
+  at: number,
+) => {
+  const { id: paymentId, user_id: userId, track_id: trackId, amount_cents: cents } = payment
   if (userId === null) return false
-  await insertPurchase(transaction, {
-    id: `for-${payment.id}`,
-    user_id: userId,
-    track_id: trackId,
-    price_cents: payment.amount_cents,
-    payment_id: payment.id,
-    created_at: at,
-  })
+  const purchase = { id: `for-${paymentId}`, user_id: userId, track_id: trackId, payment_id: paymentId }
+  const isNew = await insertPurchase(transaction, { ...purchase, price_cents: cents, created_at: at })
+  if (isNew) {
+    const bought = { purchaseId: purchase.id, paymentId, buyerId: userId, trackId, cents, boughtAt: at }
+    await tellOfPurchase(transaction, queueMail, bought)
+  }
   const owned = await purchaseOf(transaction, userId, trackId)
   return owned?.payment_id !== payment.id
 }
 
 const write = async (
   transaction: Transaction<Tables>,
+  { queueMail, clock }: Parts,
   payment: PaymentRow,
   intent: Intent,
-  now: number,
 ): Promise<Settled> => {
+  const now = clock.now()
   const known = await postingsOfPayment(transaction, payment.id)
   const missing = postingsOf(termsOf(payment), intent, known, now)
   await insertPostings(transaction, missing)
@@ -60,7 +67,8 @@ const write = async (
   }
   const paidAt = paidAtOf(intent, now)
   await repository.closePayment(transaction, payment.id, { state: 'paid', paid_at: paidAt })
-  if (isOwned(outcome)) return { outcome, isDouble: await addPurchase(transaction, payment, paidAt) }
+  if (isOwned(outcome))
+    return { outcome, isDouble: await addPurchase(transaction, queueMail, payment, paidAt) }
   await deletePurchase(transaction, payment.id)
   return { outcome, isDouble: false }
 }
@@ -68,13 +76,13 @@ const write = async (
 /** The lock serializes writes about one buyer and track across replicas. */
 const lockName = (payment: PaymentRow) => `payment ${payment.user_id} ${payment.track_id}`
 
-const settleOnce = ({ database, clock }: Parts, payment: PaymentRow, intent: Intent): Promise<Settled> => {
+const settleOnce = (parts: Parts, payment: PaymentRow, intent: Intent): Promise<Settled> => {
   if (intent.status === 'succeeded' && intent.amountCents !== payment.amount_cents) {
     throw new Error(`The provider and the database have different amounts for payment ${payment.id}`)
   }
-  return database.transaction().execute(async (transaction) => {
+  return parts.database.transaction().execute(async (transaction) => {
     await lockByName(transaction, lockName(payment))
-    return write(transaction, payment, intent, clock.now())
+    return write(transaction, parts, payment, intent)
   })
 }
 

@@ -4,12 +4,13 @@ import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { payoutPostingsOf } from '../ledger/postings'
 import { insertPostings, postingsNamed } from '../ledger/repository'
+import type { QueueMail } from '../mail/mail'
 import { syncSeller } from '../payouts/sellers'
 import type { ObjectRef, Payout, PaymentProvider } from '../provider/payment-provider'
 import { paymentOfIntent } from './repository'
 import { settle } from './settle'
 
-type Parts = { database: Database; clock: Clock; provider: PaymentProvider }
+type Parts = { database: Database; clock: Clock; provider: PaymentProvider; queueMail: QueueMail }
 
 export type SyncObject = (about: ObjectRef) => Promise<void>
 

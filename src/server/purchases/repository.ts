@@ -59,14 +59,19 @@ const selectCount = prepareQuery((database, { userId }: { userId: string }) =>
 export const countPurchases = async (database: Database, userId: string): Promise<number> =>
   (await selectCount(database, { userId }))[0]?.total ?? 0
 
-/** Does nothing when this person owns the track already. */
-export const insertPurchase = async (transaction: Transaction<Tables>, row: NewPurchase) => {
+/** Returns false, and does nothing, when this person owns the track already. */
+export const insertPurchase = async (
+  transaction: Transaction<Tables>,
+  row: NewPurchase,
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('purchases')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await countPurchase(transaction, row)
+  const isNew = numInsertedOrUpdatedRows === 1n
+  if (isNew) await countPurchase(transaction, row)
+  return isNew
 }
 
 /** Adds the purchase to the daily sums if its buyer had heard the preview. Does nothing the second time. */

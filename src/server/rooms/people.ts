@@ -4,17 +4,19 @@ import { hourMs } from '~/contract/durations'
 import { collaboratorsMax, invitationsPerHour } from '~/contract/limits-beyond'
 import type { Attempts } from '../attempts/attempts'
 import { identityKey } from '../accounts/names'
-import { userByUsernameKey } from '../accounts/repository'
+import { artistNameOf, recipientFrom } from '../accounts/recipients-repository'
+import { userByUsernameKey, type UserRow } from '../accounts/repository'
 import * as people from '../catalog/collaborators-repository'
 import type { Tables } from '../database/tables'
 import { holdRoomOf } from '../catalog/track-writes-repository'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
+import type { QueueMail } from '../mail/mail'
 import { enter, peopleAnswer, requireOpen, type RoomParts } from './rooms'
 
-export type PeopleParts = RoomParts & { attempts: Attempts }
+export type PeopleParts = RoomParts & { attempts: Attempts; queueMail: QueueMail }
 
 type Named = { trackId: string; userId: string }
-type Invitation = Named & { artistId: string }
+type Invitation = { trackId: string; artistId: string; user: UserRow }
 
 /** Returns the room to its artist. Collaborators get a 403. To everybody else the track does not exist. */
 const enterAsArtist = async (database: Kysely<Tables>, trackId: string, userId: string) => {
@@ -29,18 +31,23 @@ const invitee = async ({ database }: RoomParts, username: string) => {
   return user
 }
 
-const write = ({ database, clock }: RoomParts, { artistId, ...named }: Invitation) =>
+const write = ({ database, clock, queueMail }: PeopleParts, { artistId, trackId, user }: Invitation) =>
   database.transaction().execute(async (transaction) => {
-    await holdRoomOf(transaction, named.trackId)
-    requireOpen(await enterAsArtist(transaction, named.trackId, artistId))
+    const named = { trackId, userId: user.id }
+    await holdRoomOf(transaction, trackId)
+    const room = await enterAsArtist(transaction, trackId, artistId)
+    requireOpen(room)
     if ((await people.stateOf(transaction, named)) !== null) return
-    if ((await people.countCollaborators(transaction, named.trackId)) >= collaboratorsMax) {
+    if ((await people.countCollaborators(transaction, trackId)) >= collaboratorsMax) {
       throw new Failure(409, {
         message: `A track can have at most ${collaboratorsMax} collaborators and invitations`,
         code: 'conflict',
       })
     }
     await people.insertInvitation(transaction, named, clock.now())
+    const artistName = await artistNameOf(transaction, artistId)
+    const { title } = room
+    await queueMail(transaction, { kind: 'invitation', to: recipientFrom(user), trackId, title, artistName })
   })
 
 export const invite = async (
@@ -53,7 +60,7 @@ export const invite = async (
   try {
     const user = await invitee(parts, username)
     if (user.id === artistId) throw invalidField('username', 'This is you, and you are in the room already')
-    await write(parts, { trackId, artistId, userId: user.id })
+    await write(parts, { trackId, artistId, user })
   } finally {
     await reservation.count()
   }

@@ -13,6 +13,7 @@ import { addAlbum, addTrack } from '../../../tests/builders/music/music-rows'
 import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 import { openCatalog } from '../catalog/catalog'
 import { builtCalls } from '../http/api-paths'
+import { insertReleases } from '../following/release-mails-repository'
 import { indexWords } from '../search/word-index-repository'
 
 const title = 'Xylographer'
@@ -129,7 +130,9 @@ const whatShows = async ({
 }
 
 const releaseDue = async (api: TestApi) => {
-  await openCatalog({ database: api.database, clock: { now: api.now }, indexWords }).releaseDue(() => true)
+  await openCatalog({ ...api, clock: { now: api.now }, indexWords, noteReleases: insertReleases }).releaseDue(
+    () => true,
+  )
   // A replica asks after this time whether another one has changed the lists.
   api.advance(1_000)
 }

@@ -8,6 +8,7 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { openCatalog } from '../catalog/catalog'
 import { compose } from '../compose'
+import { insertReleases } from '../following/release-mails-repository'
 import { indexWords } from '../search/word-index-repository'
 
 const open = async () => {
@@ -29,7 +30,9 @@ const addDated = async (api: TestApi, artist: Person) => {
 
 /** What another replica does every few seconds. */
 const releaseDue = (api: TestApi) =>
-  openCatalog({ database: api.database, clock: { now: api.now }, indexWords }).releaseDue(() => true)
+  openCatalog({ ...api, clock: { now: api.now }, indexWords, noteReleases: insertReleases }).releaseDue(
+    () => true,
+  )
 
 const publicPaths = (artist: Person) => [
   '/music',

@@ -67,6 +67,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   payInTestMode: { clientSecret: 'some-id', paymentMethodId: 'some-id' },
   answerTestChallenge: { clientSecret: 'some-id', passes: true },
   disconnectSeller: { confirmDisconnect: true },
+  changeMailPreferences: { invitation: false },
   finishTestOnboarding: { outcome: 'complete' },
 }
 

@@ -4,6 +4,7 @@ import type { UserRow } from '~/server/accounts/repository'
 import { newUserRow } from '~/server/accounts/new-user'
 import { migrate } from '~/server/database/migrate'
 import { openDatabase } from '~/server/database/open'
+import { createQueueMail } from '~/server/mail/queue'
 import { confirmPayment, createIntent, purchase, type CheckoutParts } from '~/server/payments/checkout'
 import { openPayments } from '~/server/payments/open-payments'
 import { reconcile } from '~/server/payments/reconcile'
@@ -30,10 +31,11 @@ const openParts = async () => {
   const clock = openTestClock()
   const { database, engine } = openDatabase({ databaseUrl: null, sqliteFile: ':memory:', onIdleError: fail })
   await migrate(database, engine, clock)
-  const payments = openPayments({ database, clock, onError: fail, provider: null })
+  const queueMail = createQueueMail({ clock })
+  const payments = openPayments({ database, clock, queueMail, onError: fail, provider: null })
   const { provider, testMode, intake } = payments
   if (!testMode) throw new Error('Payments are simulated here')
-  return { clock, database, provider, testMode, intake }
+  return { clock, database, provider, testMode, intake, queueMail }
 }
 
 type Parts = Awaited<ReturnType<typeof openParts>>

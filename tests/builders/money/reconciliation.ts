@@ -1,5 +1,6 @@
 // Reconciles payments only when the test asks for it.
 import type { ObjectRef, PaymentProvider, ProviderEvent } from '~/server/provider/payment-provider'
+import { createQueueMail } from '~/server/mail/queue'
 import { reconcile } from '~/server/payments/reconcile'
 import * as money from './simulated-payments'
 import { testApi, type TestApi } from '../api/test-api'
@@ -21,7 +22,8 @@ export const reconcileOnce = async (
 ) => {
   const errors: unknown[] = []
   const { intake, provider } = api.payments
-  const parts = { database: api.database, clock: { now: api.now }, intake }
+  const clock = { now: api.now }
+  const parts = { database: api.database, clock, intake, queueMail: createQueueMail({ clock }) }
   const stopping = new AbortController().signal
   const onError = (error: unknown) => errors.push(error)
   await reconcile(

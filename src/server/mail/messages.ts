@@ -1,0 +1,101 @@
+import type { OptionalMail } from '~/contract/rules/mail/optional-mails'
+import type { LeadPurpose } from '~/contract/rules/presskit/kit-parts'
+import { counted } from './templates/words'
+
+const purposes: Record<LeadPurpose, string> = {
+  booking: 'Booking request',
+  press: 'Press request',
+  radio: 'Radio request',
+  label: 'Message from a label',
+  sync: 'Sync request',
+  other: 'Message',
+}
+
+const kinds: Record<OptionalMail, string> = {
+  'new-release': 'emails about new music by artists you follow',
+  invitation: 'emails about invitations to works in progress',
+  'sales-summary': 'daily summaries of your sales',
+  'new-lead': 'emails about messages from your press kit',
+}
+
+const tracks = (count: number) => counted(count, 'track', 'tracks')
+const sales = (count: number) => counted(count, 'sale', 'sales')
+
+export const messages = {
+  stop: 'Stop these emails',
+  chooseMails: 'Choose your emails',
+  newLead: {
+    subject: (purpose: LeadPurpose, name: string) => `${purposes[purpose]} from ${name}`,
+    title: (purpose: LeadPurpose) => `${purposes[purpose]} from your press kit`,
+    from: 'From',
+    organisation: 'Organisation',
+    email: 'Email',
+    open: 'Open and answer',
+    reply: 'You can also reply to this email. Your reply goes straight to the sender.',
+    why: 'You get this email because somebody used the form on your press kit.',
+  },
+  leadAnswer: {
+    subject: (artist: string) => `${artist} answered your message`,
+    title: (artist: string) => `An answer from ${artist}`,
+    question: 'You wrote:',
+    reply: (artist: string) => `Reply to this email to write back to ${artist}.`,
+    why: (artist: string) =>
+      `You get this email because you wrote to ${artist} through their press kit on Lariat.`,
+  },
+  receipt: {
+    subject: (title: string) => `Your receipt for “${title}”`,
+    subjectOfSeveral: (count: number) => `Your receipt for ${tracks(count)}`,
+    title: 'Thank you for buying music',
+    text: 'It is yours to keep: stream it, download it, and take it offline.',
+    item: (title: string, artist: string) => `${title}, ${artist}`,
+    total: 'Total',
+    order: 'Order',
+    date: 'Date',
+    open: 'Open your library',
+    why: 'You get this receipt because you bought something on Lariat.',
+  },
+  salesSummary: {
+    subject: (count: number, money: string) => `You made ${sales(count)}: ${money}`,
+    title: (count: number) => `${sales(count)} on Lariat`,
+    text: (date: string) => `What you have sold since your last summary, up to the end of ${date} (UTC).`,
+    sold: sales,
+    more: 'Other tracks',
+    total: 'Total before fees',
+    open: 'See your earnings',
+    why: 'You get this summary because you sell music on Lariat. It comes at most once a day.',
+  },
+  invitation: {
+    subject: (title: string, artist: string) => `${artist} invites you to work on “${title}”`,
+    title: (artist: string) => `${artist} invites you to a work in progress`,
+    text: (title: string) =>
+      `“${title}” is not public yet. Accept the invitation to hear it, add versions of the mix and leave comments.`,
+    open: 'See the invitation',
+    why: (artist: string) => `You get this email because ${artist} invited you on Lariat.`,
+  },
+  newRelease: {
+    subject: (title: string, artist: string) => `New from ${artist}: “${title}”`,
+    subjectOfSeveral: (title: string, artist: string, more: number) =>
+      `New from ${artist}: “${title}” and ${numberOfMore(more)}`,
+    title: (artist: string) => `New music from ${artist}`,
+    text: (title: string) => `“${title}” is out.`,
+    textOfSeveral: (title: string, more: number) =>
+      more === 1
+        ? `“${title}” and 1 more track are out.`
+        : `“${title}” and ${numberOfMore(more)} tracks are out.`,
+    open: 'Listen',
+    why: (artist: string) => `You get this email because you follow ${artist} on Lariat.`,
+  },
+  unsubscribe: {
+    notValidTitle: 'This link does not work',
+    notValid:
+      'This link is not complete. Open it from the email again, or choose your emails on your account page.',
+    title: 'Stop these emails?',
+    question: (kind: OptionalMail) => `You will get no more ${kinds[kind]}.`,
+    stop: 'Stop these emails',
+    stoppedTitle: 'Done',
+    stopped: (kind: OptionalMail) => `You get no more ${kinds[kind]}.`,
+    account: 'Choose your emails on your account page',
+  },
+}
+
+const numberOfMore = (count: number) => counted(count, 'more', 'more')

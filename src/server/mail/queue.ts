@@ -1,0 +1,55 @@
+// Adds mails to the queue in the transaction of what causes them.
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../core/clock'
+import type { Mail, QueueMail } from './mail'
+import { isOptional } from './optional'
+import { hasRefused } from './preferences-repository'
+import { insertMail } from './repository'
+
+export const salesSummaryKey = (userId: string | null, day: string) => `sales-summary ${userId} ${day}`
+
+/**
+ * What a mail is about, if it must not be sent a second time. The invitation is among them so that nobody gets many mails
+ * from a person who invites and removes them again and again.
+ */
+export const onceKeyOf = (mail: Mail): string | null => {
+  const { userId } = mail.to
+  switch (mail.kind) {
+    case 'purchase-receipt':
+      return `purchase-receipt ${mail.orderId}`
+    case 'sales-summary':
+      return salesSummaryKey(userId, mail.day)
+    case 'invitation':
+      return `invitation ${mail.trackId} ${userId}`
+    case 'new-release':
+      return `new-release ${mail.trackId} ${userId}`
+    case 'new-lead':
+    case 'lead-answer':
+      return null
+  }
+}
+
+/** Mails of a kind that the recipient has switched off are not queued. */
+export const createQueueMail =
+  ({ clock }: { clock: Clock }): QueueMail =>
+  async (transaction, mail) => {
+    const { to, ...content } = mail
+    const { kind } = content
+    if (isOptional(kind) && to.userId !== null && (await hasRefused(transaction, to.userId, kind))) return
+    const now = clock.now()
+    await insertMail(transaction, {
+      id: randomUUID(),
+      user_id: to.userId,
+      kind,
+      address: to.email,
+      name: to.name,
+      content: JSON.stringify(content),
+      once_key: onceKeyOf(mail),
+      state: 'queued',
+      attempts: 0,
+      due_at: now,
+      reason: null,
+      created_at: now,
+      ended_at: null,
+    })
+  }

@@ -1,0 +1,88 @@
+// The queue of mails. A replica holds a mail while its number of attempts is unchanged and its lease lasts.
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+export type MailRow = Selectable<Tables['mails']>
+
+/** Does nothing if a mail with this `once_key` exists. */
+export const insertMail = async (transaction: Transaction<Tables>, row: Insertable<Tables['mails']>) => {
+  await transaction
+    .insertInto('mails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute()
+}
+
+/** Whether a mail with this key was queued, as long as it is kept. */
+export const wasQueued = async (transaction: Transaction<Tables>, onceKey: string): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the mail that has been due for the longest time, or returns null if none is due. The update is conditional, so
+ * that two replicas never hold the same mail.
+ */
+export const claimMail = async (
+  database: Database,
+  { now, leaseMs }: { now: number; leaseMs: number },
+): Promise<MailRow | null> => {
+  for (;;) {
+    const found = await database
+      .selectFrom('mails')
+      .selectAll()
+      .where('state', '=', 'queued')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) return null
+    const held = { attempts: found.attempts + 1, due_at: now + leaseMs }
+    const { numUpdatedRows } = await heldMail(database, found)
+      .set(held)
+      .where('due_at', '<=', now)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return { ...found, ...held }
+  }
+}
+
+type Held = Pick<MailRow, 'id' | 'attempts'>
+
+const heldMail = (database: Database, { id, attempts }: Held) =>
+  database
+    .updateTable('mails')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
+
+type End = { state: 'sent' | 'failed' | 'dropped'; reason: string | null; now: number }
+
+export const endMail = async (database: Database, held: Held, { state, reason, now }: End) => {
+  await heldMail(database, held).set({ state, reason, ended_at: now }).execute()
+}
+
+/** Puts the mail back for a later attempt. */
+export const postponeMail = async (
+  database: Database,
+  held: Held,
+  { dueAt, reason }: { dueAt: number; reason: string },
+) => {
+  await heldMail(database, held).set({ due_at: dueAt, reason }).execute()
+}
+
+/** Puts the mail back as if this attempt had not begun. */
+export const returnMail = async (database: Database, held: Held, now: number) => {
+  await heldMail(database, held)
+    .set({ due_at: now, attempts: held.attempts - 1 })
+    .execute()
+}
+
+/** Deletes the mails that were sent or given up before this time. */
+export const deleteMailsBefore = async (database: Database, before: number) => {
+  await database.deleteFrom('mails').where('ended_at', '<', before).execute()
+}

@@ -1,0 +1,29 @@
+// What a template makes of a mail: the parts of a letter, which become text and HTML.
+
+export type Row = { label: string; value: string }
+
+export type Block =
+  | { type: 'text'; text: string }
+  /** What a person wrote. */
+  | { type: 'quote'; text: string }
+  | { type: 'rows'; rows: readonly Row[]; total?: Row }
+  /** A page of Lariat; the renderers put the public address before the path. */
+  | { type: 'link'; label: string; path: string }
+
+export type Letter = {
+  subject: string
+  title: string
+  blocks: readonly Block[]
+  /** One sentence that says why the mail came. */
+  why: string
+  replyTo: string | null
+}
+
+/** Where the mail leads. */
+export type Addresses = {
+  publicUrl: string
+  /** Where this kind of mails can be switched off; null if it cannot. */
+  unsubscribeAddress: string | null
+}
+
+export const subjectMaxLength = 70

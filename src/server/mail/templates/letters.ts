@@ -1,0 +1,169 @@
+// One template for each kind of mail.
+import { dayMs } from '~/contract/durations'
+import { pathTo, paths } from '~/contract/paths'
+import { moneyText } from '~/contract/rules/money-text'
+import type { Mail } from '../mail'
+import { subjectMaxLength, type Letter, type Row } from './letter'
+import { messages } from '../messages'
+import { oneLine, severalLines, shortened } from './one-line'
+import { dateText } from './words'
+
+type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
+type Templates = { [Kind in Mail['kind']]: (mail: MailOf<Kind>) => Letter }
+
+/** So that a long title leaves room for the other words of a subject. */
+const titleInSubject = 32
+const nameInSubject = 24
+
+const newLead = ({ lead }: MailOf<'new-lead'>): Letter => {
+  const texts = messages.newLead
+  const rows: Row[] = [
+    { label: texts.from, value: oneLine(lead.name) },
+    { label: texts.organisation, value: oneLine(lead.organisation) },
+    { label: texts.email, value: oneLine(lead.email) },
+  ]
+  return {
+    subject: texts.subject(lead.purpose, shortened(lead.name, nameInSubject)),
+    title: texts.title(lead.purpose),
+    blocks: [
+      { type: 'rows', rows: rows.filter(({ value }) => value !== '') },
+      { type: 'quote', text: severalLines(lead.message) },
+      { type: 'link', label: texts.open, path: paths.leads },
+      { type: 'text', text: texts.reply },
+    ],
+    why: texts.why,
+    replyTo: lead.email,
+  }
+}
+
+const leadAnswer = ({ artistName, replyTo, text, question }: MailOf<'lead-answer'>): Letter => {
+  const texts = messages.leadAnswer
+  const artist = oneLine(artistName)
+  return {
+    subject: texts.subject(shortened(artist, titleInSubject)),
+    title: texts.title(artist),
+    blocks: [
+      { type: 'text', text: severalLines(text) },
+      { type: 'text', text: texts.reply(artist) },
+      { type: 'text', text: texts.question },
+      { type: 'quote', text: severalLines(question) },
+    ],
+    why: texts.why(artist),
+    replyTo,
+  }
+}
+
+const receipt = ({ items, orderId, boughtAt }: MailOf<'purchase-receipt'>): Letter => {
+  const texts = messages.receipt
+  const [first] = items
+  const cents = items.reduce((sum, item) => sum + item.cents, 0)
+  return {
+    subject:
+      first && items.length === 1
+        ? texts.subject(shortened(first.title, titleInSubject))
+        : texts.subjectOfSeveral(items.length),
+    title: texts.title,
+    blocks: [
+      { type: 'text', text: texts.text },
+      {
+        type: 'rows',
+        rows: items.map((item) => ({
+          label: texts.item(oneLine(item.title), oneLine(item.artistName)),
+          value: moneyText(item.cents),
+        })),
+        total: { label: texts.total, value: moneyText(cents) },
+      },
+      {
+        type: 'rows',
+        rows: [
+          { label: texts.date, value: dateText(boughtAt) },
+          { label: texts.order, value: oneLine(orderId) },
+        ],
+      },
+      { type: 'link', label: texts.open, path: paths.library },
+    ],
+    why: texts.why,
+    replyTo: null,
+  }
+}
+
+const tracksInSummary = 10
+
+const salesSummary = ({ day, sales, cents, tracks }: MailOf<'sales-summary'>): Letter => {
+  const texts = messages.salesSummary
+  const shown = tracks.slice(0, tracksInSummary)
+  const others = sales - shown.reduce((sum, track) => sum + track.sales, 0)
+  const row = (label: string, count: number): Row => ({ label, value: texts.sold(count) })
+  return {
+    subject: texts.subject(sales, moneyText(cents)),
+    title: texts.title(sales),
+    blocks: [
+      { type: 'text', text: texts.text(dateText(Date.parse(day) + dayMs / 2)) },
+      {
+        type: 'rows',
+        rows: [
+          ...shown.map((track) => row(oneLine(track.title), track.sales)),
+          ...(others > 0 ? [row(texts.more, others)] : []),
+        ],
+        total: { label: texts.total, value: moneyText(cents) },
+      },
+      { type: 'link', label: texts.open, path: paths.earnings },
+    ],
+    why: texts.why,
+    replyTo: null,
+  }
+}
+
+const invitation = ({ trackId, title, artistName }: MailOf<'invitation'>): Letter => {
+  const texts = messages.invitation
+  const artist = oneLine(artistName)
+  return {
+    subject: texts.subject(shortened(title, nameInSubject), shortened(artist, nameInSubject)),
+    title: texts.title(artist),
+    blocks: [
+      { type: 'text', text: texts.text(oneLine(title)) },
+      { type: 'link', label: texts.open, path: pathTo.workInProgress(trackId) },
+    ],
+    why: texts.why(artist),
+    replyTo: null,
+  }
+}
+
+const newRelease = ({ trackId, title, artistName, more }: MailOf<'new-release'>): Letter => {
+  const texts = messages.newRelease
+  const artist = oneLine(artistName)
+  const [titleShort, artistShort] = [shortened(title, nameInSubject), shortened(artist, nameInSubject)]
+  return {
+    subject:
+      more > 0
+        ? texts.subjectOfSeveral(titleShort, artistShort, more)
+        : texts.subject(shortened(title, titleInSubject), artistShort),
+    title: texts.title(artist),
+    blocks: [
+      {
+        type: 'text',
+        text: more > 0 ? texts.textOfSeveral(oneLine(title), more) : texts.text(oneLine(title)),
+      },
+      { type: 'link', label: texts.open, path: pathTo.track(trackId) },
+    ],
+    why: texts.why(artist),
+    replyTo: null,
+  }
+}
+
+const templates: Templates = {
+  'new-lead': newLead,
+  'lead-answer': leadAnswer,
+  'purchase-receipt': receipt,
+  'sales-summary': salesSummary,
+  invitation,
+  'new-release': newRelease,
+}
+
+/** TypeScript cannot tell that a mail and the template of its kind belong together. */
+const templateOf = (kind: Mail['kind']) => templates[kind] as (mail: Mail) => Letter
+
+export const letterOf = (mail: Mail): Letter => {
+  const letter = templateOf(mail.kind)(mail)
+  return { ...letter, subject: shortened(letter.subject, subjectMaxLength), title: oneLine(letter.title) }
+}

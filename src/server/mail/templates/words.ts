@@ -1,0 +1,14 @@
+// Numbers, dates and plurals in the language of the mails.
+
+const language = 'en-US'
+const plurals = new Intl.PluralRules(language)
+const numbers = new Intl.NumberFormat(language)
+/** The server does not know the time zones of people, so dates are those of UTC. */
+const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+
+export const numberText = (value: number) => numbers.format(value)
+
+export const dateText = (epochMs: number) => dates.format(epochMs)
+
+export const counted = (count: number, one: string, other: string) =>
+  `${numberText(count)} ${plurals.select(count) === 'one' ? one : other}`

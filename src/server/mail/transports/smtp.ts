@@ -1,0 +1,60 @@
+// Sends mails to an SMTP server.
+import { secondMs } from '~/contract/durations'
+import { envelopeOf } from './envelope'
+import { NotNow, Refused, type Mailbox, type Transport } from './transport'
+
+const connectionTimeout = 15 * secondMs
+const socketTimeout = 30 * secondMs
+
+type Settings = { url: string; from: Mailbox; connections: number }
+
+/** The library is loaded with the first mail. */
+const openPool = async ({ url, connections }: Settings) => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    pool: true,
+    url,
+    maxConnections: connections,
+    // A mail that the server may have accepted already must not be sent again at once; the queue decides about that.
+    maxRequeues: 0,
+    connectionTimeout,
+    greetingTimeout: connectionTimeout,
+    dnsTimeout: connectionTimeout,
+    socketTimeout,
+  })
+}
+
+const textOf = (error: object, key: string) => {
+  const value: unknown = Object.entries(error).find(([name]) => name === key)?.[1]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** What the server says about the recipient or the content. Other refusals, such as that of a password, are about us. */
+const aboutTheMail = new Set(['RCPT TO', 'DATA'])
+
+/** 5xx is permanent and 4xx is temporary (RFC 5321). */
+export const asFailure = (error: unknown): Error => {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const [code, command] = [textOf(error, 'responseCode'), textOf(error, 'command')]
+  if (!aboutTheMail.has(command) || !/^[45]\d\d$/.test(code)) return error
+  const reply = textOf(error, 'response') || error.message
+  // The server closes for everybody with this code, whatever it was asked.
+  if (code === '421') return error
+  return code.startsWith('5') ? new Refused(reply) : new NotNow(reply)
+}
+
+export const createSmtp = (settings: Settings): Transport => {
+  let pool: ReturnType<typeof openPool> | undefined
+  return {
+    send: async (message, signal) => {
+      pool ??= openPool(settings)
+      const opened = await pool
+      try {
+        await opened.sendMail({ ...envelopeOf(message, settings.from), signal })
+      } catch (error) {
+        throw asFailure(error)
+      }
+    },
+    close: () => void pool?.then((opened) => opened.close()).catch(() => undefined),
+  }
+}
