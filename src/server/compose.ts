@@ -21,7 +21,7 @@ import { readClient } from './http/client-files'
 import { createLogger } from './http/logging'
 import { openPictures } from './images/open-pictures'
 import type { MailSender } from './mail/mail-sender'
-import { openMail } from './mail/open-mail'
+import { openMail, type MailTimes } from './mail/open-mail'
 import { openMedia, type MediaPrograms } from './media/open-media'
 import type { MediaQueue } from './media/queue'
 import { openPayments, type Payments } from './payments/open-payments'
@@ -44,6 +44,8 @@ export type Overrides = MediaPrograms & {
   demoPicturesFile?: string
   /** Replaces the provider that the configuration names. */
   paymentProvider?: PaymentProvider
+  /** The times that sending mails may take, and the jitter of the pauses between attempts. */
+  mail?: MailTimes
   logTo?: DestinationStream
   /** Starts no background jobs. Most tests need none, and each start would run all of them once. */
   isIdle?: boolean
@@ -121,6 +123,7 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
   const mediaQueue = openMedia({ ...base, trackChanged }, overrides)
   const { queueMail, sender: mailSender } = openMail({
     ...base,
+    ...overrides.mail,
     publicUrl: publicUrlOf(base.config),
     folder: mailFolderOf(base.config),
   })

@@ -7,12 +7,12 @@ import { leaseMs, sendMail, type SendParts } from './send-mail'
 type Parts = SendParts & {
   /** How many mails this replica sends at once. */
   atOnce: number
+  /** How long the mails that are being sent may take while the server stops. */
+  stopWithinMs: number
   onError(error: unknown): void
 }
 
 const lookEveryMs = 3 * secondMs
-/** How long the mails that are being sent may take while the server stops. */
-const stopWithinMs = 3 * secondMs
 
 type State = 'idle' | 'claiming' | 'stopped'
 
@@ -48,7 +48,10 @@ export class MailSender {
     this.#state = 'stopped'
     clearTimeout(this.#timer)
     await this.#claiming
-    const deadline = setTimeout(() => this.#stopping.abort(new Error('The server stops')), stopWithinMs)
+    const deadline = setTimeout(
+      () => this.#stopping.abort(new Error('The server stops')),
+      this.#parts.stopWithinMs,
+    )
     await Promise.all(this.#running)
     clearTimeout(deadline)
     this.#parts.transport.close()

@@ -1,5 +1,6 @@
 // Opens the sender with the transport that the configuration names.
 import type { FastifyBaseLogger } from 'fastify'
+import { secondMs } from '~/contract/durations'
 import type { Config } from '../config'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
@@ -12,7 +13,9 @@ import { sendWithinMs } from './send-mail'
 import { createEmlFolder } from './transports/eml-folder'
 import { createSmtp } from './transports/smtp'
 
-type Given = {
+export type MailTimes = { sendWithinMs?: number; stopWithinMs?: number; random?: () => number }
+
+type Given = MailTimes & {
   config: Pick<Config, 'mail'>
   publicUrl: string
   /** Where mails are written if no mail server is set up. */
@@ -21,11 +24,10 @@ type Given = {
   clock: Clock
   sign: Sign
   logger: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>
-  random?: () => number
-  sendWithinMs?: number
 }
 
 const sendsAtOnce = 5
+const stopWithinMs = 3 * secondMs
 
 const openTransport = ({ config: { mail }, folder, logger }: Given) => {
   if (mail.smtpUrl) return createSmtp({ url: mail.smtpUrl, from: mail.from, connections: sendsAtOnce })
@@ -65,6 +67,7 @@ export const openMail = (given: Given): OpenedMail => {
     atOnce: sendsAtOnce,
     random: given.random ?? Math.random,
     sendWithinMs: given.sendWithinMs ?? sendWithinMs,
+    stopWithinMs: given.stopWithinMs ?? stopWithinMs,
     ...watchServer(given),
     onError: (error) => logger.error({ err: error }, 'mails could not be sent'),
   })

@@ -25,7 +25,7 @@ export type SendParts = MessageParts & {
 }
 
 /** Longer than an attempt, so that no other replica sends a mail that this one is still sending. */
-export const leaseMs = 3 * minuteMs
+export const leaseMs = 2 * minuteMs
 export const sendWithinMs = minuteMs
 
 const reasonMaxLength = 500

@@ -1,0 +1,84 @@
+// A real SMTP server in the test process, which misbehaves on request.
+import { buffer } from 'node:stream/consumers'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export type Received = { to: string; raw: string }
+
+type Step = 'RCPT' | 'DATA'
+/** `hang` never answers, and `die` closes the connection in the middle of the conversation. */
+type Behaviour = 'accept' | 'hang' | 'die' | { code: number; text: string }
+type Behave = (step: Step, to: string) => Behaviour
+
+const refusal = ({ code, text }: { code: number; text: string }) =>
+  Object.assign(new Error(text), { responseCode: code })
+
+/** With `password`, only that password is accepted. */
+export const openSmtp = async ({ password }: { password?: string } = {}) => {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  let behave: Behave = () => 'accept'
+  const act = (step: Step, to: string, done: (error?: Error) => void, port: number) => {
+    const behaviour = behave(step, to)
+    if (behaviour === 'accept') return true
+    if (behaviour === 'die') for (const socket of sockets) if (socket.remotePort === port) socket.destroy()
+    if (typeof behaviour === 'object') done(refusal(behaviour))
+    return false
+  }
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (given, _session, done) =>
+      given.password === password
+        ? done(null, { user: 'lariat' })
+        : done(refusal({ code: 535, text: 'Wrong password' })),
+    onRcptTo: ({ address }, { remotePort }, done) => {
+      if (act('RCPT', address, done, remotePort)) done()
+    },
+    onData: (stream, { envelope, remotePort }, done) => {
+      const to = envelope.rcptTo[0]?.address ?? ''
+      const take = (content: Buffer) => {
+        if (!act('DATA', to, done, remotePort)) return
+        received.push({ to, raw: content.toString() })
+        done()
+      }
+      // It fails if the client closes the connection first, and then nobody waits for an answer.
+      void buffer(stream).then(take, () => undefined)
+    },
+  })
+  server.server.on('connection', (socket) => sockets.add(socket))
+  // Clients that are cut off cause errors here.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  onTestFinished(close)
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    close,
+    url: password === undefined ? `smtp://127.0.0.1:${port}` : `smtp://lariat:${password}@127.0.0.1:${port}`,
+    behave: (next: Behave) => {
+      behave = next
+    },
+  }
+}
+
+/** The headers of a message as a mail program reads them: folded lines put together, names in lower case. */
+export const headersOf = (raw: string): [name: string, value: string][] => {
+  const [head = ''] = raw.split('\r\n\r\n')
+  return head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+    })
+}
+
+export const headerOf = (raw: string, name: string): string | undefined =>
+  headersOf(raw).find(([key]) => key === name)?.[1]
