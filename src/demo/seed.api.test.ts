@@ -16,7 +16,7 @@ const usernames = async (api: Awaited<ReturnType<typeof testApi>>) =>
 const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('the demo world', () => {
-  it('is seeded completely or not at all', async () => {
+  it('is seeded completely or not at all, and sends no mails', async () => {
     const api = await testApi()
     // All demo users have the same password hash, so this index makes the insert of the second user fail.
     const single = api.database.schema.createIndex('single').on('users').column('password_hash').unique()
@@ -26,6 +26,8 @@ describeApi('the demo world', () => {
     await api.database.schema.dropIndex('single').execute()
     await seedDemoWorld(api.database, api, plainPasswords, fee)
     expect(await usernames(api)).toHaveLength(everybody)
+    for (const table of ['mails', 'releases_to_mail', 'sales_to_mail'] as const)
+      expect(await api.database.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   it('is seeded once when two servers start at the same time', async () => {

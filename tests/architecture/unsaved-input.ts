@@ -8,6 +8,7 @@ const client = 'src/client/'
 /** Files with fields in which nothing is lost, and why. */
 const losesNothing: Record<string, string> = {
   'charts/chart.tsx': 'its slider shows the value of a day',
+  'features/account/email-choices.tsx': 'a choice is stored at once',
   'features/account/profile-picture.tsx': 'a chosen picture is uploaded at once',
   'features/checkout/choose-card.tsx':
     'a closed checkout goes on where it was, and card data belong to the provider',

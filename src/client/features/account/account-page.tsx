@@ -6,7 +6,9 @@ import { usePart } from '~/client/ui/use-part'
 import { messages } from './messages'
 import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
+import type { Profile } from './use-profile-save'
 
+const loadEmails = () => import('./email-choices').then((part) => part.EmailChoices)
 const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
 
 export default function AccountPage() {
@@ -17,6 +19,7 @@ export default function AccountPage() {
         <div className="grid max-w-[32rem] gap-8">
           <ProfilePicture profile={profile} />
           <ProfileForm profile={profile} />
+          <Emails profile={profile} />
           <Cards />
         </div>
       ) : error ? (
@@ -26,6 +29,14 @@ export default function AccountPage() {
       )}
     </Page>
   )
+}
+
+/** Which emails come. Their code loads separately, so that the profile works even when that code cannot be loaded. */
+function Emails({ profile }: { profile: Profile }) {
+  const part = usePart(loadEmails)
+  if (part.state === 'loaded') return <part.View profile={profile} />
+  if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
+  return <LoadProblem message={messages.email.notLoaded} onRetry={part.retry} />
 }
 
 /** The saved cards. Their code loads separately, so that the profile works even when that code cannot be loaded. */

@@ -3,7 +3,7 @@ import { numberText } from '~/client/platform/language'
 export const messages = {
   page: {
     title: 'Account',
-    lead: 'Your public profile and your saved cards.',
+    lead: 'Your public profile, your emails and your saved cards.',
     notLoaded: 'Your profile could not be loaded.',
     cardsNotLoaded: 'Your saved cards could not be loaded.',
   },
@@ -25,6 +25,19 @@ export const messages = {
     tooLarge: (maxMegabytes: number) =>
       `This picture is larger than ${numberText(maxMegabytes)} MB. Choose a smaller one.`,
     saved: 'Your picture is saved.',
+  },
+  email: {
+    title: 'Email',
+    about: (address: string) =>
+      `Sent to ${address}. Receipts for what you buy always come, and so do answers to messages that you wrote.`,
+    notLoaded: 'Your choice of emails could not be loaded.',
+    notSaved: 'This could not be saved. Try again.',
+    kinds: {
+      'new-release': { label: 'New music', hint: 'When an artist you follow releases something.' },
+      invitation: { label: 'Invitations', hint: 'When somebody invites you to a work in progress.' },
+      'sales-summary': { label: 'Sales', hint: 'What you sold, at most once a day.' },
+      'new-lead': { label: 'Press kit', hint: 'When somebody writes to you through your press kit.' },
+    },
   },
   cards: {
     title: 'Saved cards',
