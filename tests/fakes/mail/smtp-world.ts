@@ -14,19 +14,12 @@ type Behave = (step: Step, to: string) => Behaviour
 const refusal = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** With `password`, only that password is accepted. */
-export const openSmtp = async ({ password }: { password?: string } = {}) => {
-  const received: Received[] = []
-  const sockets = new Set<Socket>()
-  let behave: Behave = () => 'accept'
-  const act = (step: Step, to: string, done: (error?: Error) => void, port: number) => {
-    const behaviour = behave(step, to)
-    if (behaviour === 'accept') return true
-    if (behaviour === 'die') for (const socket of sockets) if (socket.remotePort === port) socket.destroy()
-    if (typeof behaviour === 'object') done(refusal(behaviour))
-    return false
-  }
-  const server = new SMTPServer({
+type Act = (step: Step, session: { to: string; remotePort: number }, done: (error?: Error) => void) => boolean
+
+type Parts = { act: Act; password: string | undefined; take: (received: Received) => void }
+
+const createServer = ({ act, password, take }: Parts) =>
+  new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -34,20 +27,34 @@ export const openSmtp = async ({ password }: { password?: string } = {}) => {
       given.password === password
         ? done(null, { user: 'lariat' })
         : done(refusal({ code: 535, text: 'Wrong password' })),
-    onRcptTo: ({ address }, { remotePort }, done) => {
-      if (act('RCPT', address, done, remotePort)) done()
+    onRcptTo: ({ address: to }, { remotePort }, done) => {
+      if (act('RCPT', { to, remotePort }, done)) done()
     },
     onData: (stream, { envelope, remotePort }, done) => {
       const to = envelope.rcptTo[0]?.address ?? ''
-      const take = (content: Buffer) => {
-        if (!act('DATA', to, done, remotePort)) return
-        received.push({ to, raw: content.toString() })
+      const receive = (content: Buffer) => {
+        if (!act('DATA', { to, remotePort }, done)) return
+        take({ to, raw: content.toString() })
         done()
       }
       // It fails if the client closes the connection first, and then nobody waits for an answer.
-      void buffer(stream).then(take, () => undefined)
+      void buffer(stream).then(receive, () => undefined)
     },
   })
+
+/** With `password`, only that password is accepted. */
+export const openSmtp = async ({ password }: { password?: string } = {}) => {
+  const received: Received[] = []
+  const sockets = new Set<Socket>()
+  let behave: Behave = () => 'accept'
+  const act: Act = (step, { to, remotePort }, done) => {
+    const behaviour = behave(step, to)
+    if (behaviour === 'die')
+      for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
+    if (typeof behaviour === 'object') done(refusal(behaviour))
+    return behaviour === 'accept'
+  }
+  const server = createServer({ act, password, take: (mail) => void received.push(mail) })
   server.server.on('connection', (socket) => sockets.add(socket))
   // Clients that are cut off cause errors here.
   server.on('error', () => undefined)
@@ -58,10 +65,11 @@ export const openSmtp = async ({ password }: { password?: string } = {}) => {
   }
   onTestFinished(close)
   const { port } = server.server.address() as AddressInfo
+  const login = password === undefined ? '' : `lariat:${password}@`
   return {
     received,
     close,
-    url: password === undefined ? `smtp://127.0.0.1:${port}` : `smtp://lariat:${password}@127.0.0.1:${port}`,
+    url: `smtp://${login}127.0.0.1:${port}`,
     behave: (next: Behave) => {
       behave = next
     },

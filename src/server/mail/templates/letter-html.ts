@@ -8,21 +8,20 @@ import { look, styleSheet } from './mail-style'
 const lines = (text: string): Html[] =>
   text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`))
 
-const rowHtml = ({ label, value }: Row) =>
+const cells = (label: Html, value: Html, row: Row) =>
   html`<tr>
-    <td ${look('label')}>${label}</td>
-    <td ${look('value')} align="right">${value}</td>
-  </tr>`
-
-const totalHtml = ({ label, value }: Row) =>
-  html`<tr>
-    <td ${look('total')}>${label}</td>
-    <td ${look('sum')} align="right">${value}</td>
+    <td ${label}>${row.label}</td>
+    <td ${value}>${row.value}</td>
   </tr>`
 
 const tableAttributes = new Html(
   'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"',
 )
+
+const tableHtml = (rows: Html[]) =>
+  html`<table ${look('rows')} ${tableAttributes}>
+    ${rows}
+  </table>`
 
 const blockHtml = (block: Block, publicUrl: string): Html => {
   switch (block.type) {
@@ -30,10 +29,13 @@ const blockHtml = (block: Block, publicUrl: string): Html => {
       return html`<p ${look('text')}>${lines(block.text)}</p>`
     case 'quote':
       return html`<blockquote ${look('quote')}>${lines(block.text)}</blockquote>`
-    case 'rows':
-      return html`<table ${look('rows')} ${tableAttributes}>
-        ${block.rows.map((row) => rowHtml(row))} ${block.total ? totalHtml(block.total) : nothing}
-      </table>`
+    case 'items':
+      return tableHtml([
+        ...block.rows.map((row) => cells(look('item'), look('amount'), row)),
+        cells(look('total'), look('sum'), block.total),
+      ])
+    case 'facts':
+      return tableHtml(block.rows.map((row) => cells(look('name'), look('fact'), row)))
     case 'link':
       return html`<p ${look('act')}>
         <a ${look('button')} href="${publicUrl}${block.path}">${block.label}</a>
@@ -67,7 +69,7 @@ export const letterHtml = ({ subject, title, blocks, why }: Letter, addresses: A
               <table ${look('sheet')} ${tableAttributes}>
                 <tr>
                   <td ${look('brand')}>
-                    <a ${look('name')} href="${addresses.publicUrl}/"><span ${look('loop')}></span>Lariat</a>
+                    <a ${look('logo')} href="${addresses.publicUrl}/"><span ${look('loop')}></span>Lariat</a>
                   </td>
                 </tr>
                 <tr>

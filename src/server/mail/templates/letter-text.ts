@@ -11,8 +11,10 @@ const blockText = (block: Block, publicUrl: string): string => {
       return block.text
     case 'quote':
       return block.text.replace(/^/gm, '> ')
-    case 'rows':
-      return [...block.rows, ...(block.total ? [block.total] : [])].map(line).join('\n')
+    case 'items':
+      return [...block.rows, block.total].map(line).join('\n')
+    case 'facts':
+      return block.rows.map(line).join('\n')
     case 'link':
       return `${block.label}:\n${publicUrl}${block.path}`
   }

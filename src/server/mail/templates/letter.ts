@@ -6,7 +6,10 @@ export type Block =
   | { type: 'text'; text: string }
   /** What a person wrote. */
   | { type: 'quote'; text: string }
-  | { type: 'rows'; rows: readonly Row[]; total?: Row }
+  /** Long names with a short value each, and their sum. */
+  | { type: 'items'; rows: readonly Row[]; total: Row }
+  /** Short names with a value of any length each. */
+  | { type: 'facts'; rows: readonly Row[] }
   /** A page of Lariat; the renderers put the public address before the path. */
   | { type: 'link'; label: string; path: string }
 

@@ -26,7 +26,7 @@ const newLead = ({ lead }: MailOf<'new-lead'>): Letter => {
     subject: texts.subject(lead.purpose, shortened(lead.name, nameInSubject)),
     title: texts.title(lead.purpose),
     blocks: [
-      { type: 'rows', rows: rows.filter(({ value }) => value !== '') },
+      { type: 'facts', rows: rows.filter(({ value }) => value !== '') },
       { type: 'quote', text: severalLines(lead.message) },
       { type: 'link', label: texts.open, path: paths.leads },
       { type: 'text', text: texts.reply },
@@ -66,7 +66,7 @@ const receipt = ({ items, orderId, boughtAt }: MailOf<'purchase-receipt'>): Lett
     blocks: [
       { type: 'text', text: texts.text },
       {
-        type: 'rows',
+        type: 'items',
         rows: items.map((item) => ({
           label: texts.item(oneLine(item.title), oneLine(item.artistName)),
           value: moneyText(item.cents),
@@ -74,7 +74,7 @@ const receipt = ({ items, orderId, boughtAt }: MailOf<'purchase-receipt'>): Lett
         total: { label: texts.total, value: moneyText(cents) },
       },
       {
-        type: 'rows',
+        type: 'facts',
         rows: [
           { label: texts.date, value: dateText(boughtAt) },
           { label: texts.order, value: oneLine(orderId) },
@@ -100,7 +100,7 @@ const salesSummary = ({ day, sales, cents, tracks }: MailOf<'sales-summary'>): L
     blocks: [
       { type: 'text', text: texts.text(dateText(Date.parse(day) + dayMs / 2)) },
       {
-        type: 'rows',
+        type: 'items',
         rows: [
           ...shown.map((track) => row(oneLine(track.title), track.sales)),
           ...(others > 0 ? [row(texts.more, others)] : []),

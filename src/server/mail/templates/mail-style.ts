@@ -10,19 +10,21 @@ const light = {
   around: 'padding: 32px 16px;',
   sheet: 'max-width: 560px;',
   brand: 'padding: 0 4px 20px;',
-  name: `color: #1d1a2c; text-decoration: none; ${display} font-size: 24px; line-height: 1; font-weight: 800;`,
+  logo: `color: #1d1a2c; text-decoration: none; ${display} font-size: 24px; line-height: 1; font-weight: 800;`,
   loop: 'display: inline-block; width: 14px; height: 14px; margin-right: 10px; border: 3px solid #b54016; border-radius: 999px; vertical-align: -2px;',
-  card: `padding: 28px 28px 32px; background: #fefcf8; border: 1px solid #dacfbf; border-radius: 14px; color: #1d1a2c; ${sans} font-size: 16px; line-height: 1.5;`,
+  card: `padding: 28px 28px 12px; background: #fefcf8; border: 1px solid #dacfbf; border-radius: 14px; color: #1d1a2c; ${sans} font-size: 16px; line-height: 1.5;`,
   title: `margin: 0 0 20px; ${display} font-size: 32px; line-height: 1.05; font-weight: 800; color: #1d1a2c;`,
   text: 'margin: 0 0 20px; overflow-wrap: anywhere;',
   quote:
     'margin: 0 0 20px; padding: 2px 0 2px 16px; border-left: 3px solid #b54016; color: #1d1a2c; overflow-wrap: anywhere;',
   rows: 'margin: 0 0 20px; border-collapse: collapse;',
-  label: 'padding: 10px 16px 10px 0; border-bottom: 1px solid #dacfbf; overflow-wrap: anywhere;',
-  value:
-    'padding: 10px 0; border-bottom: 1px solid #dacfbf; text-align: right; vertical-align: top; font-variant-numeric: tabular-nums; overflow-wrap: anywhere;',
+  item: 'padding: 10px 16px 10px 0; border-bottom: 1px solid #dacfbf; vertical-align: top; overflow-wrap: anywhere;',
+  amount:
+    'padding: 10px 0; border-bottom: 1px solid #dacfbf; vertical-align: top; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums;',
+  name: 'padding: 10px 24px 10px 0; width: 1%; border-bottom: 1px solid #dacfbf; vertical-align: top; white-space: nowrap; color: #5a586b;',
+  fact: 'padding: 10px 0; border-bottom: 1px solid #dacfbf; vertical-align: top; overflow-wrap: anywhere;',
   total: 'padding: 10px 16px 10px 0; font-weight: 700;',
-  sum: 'padding: 10px 0; text-align: right; font-weight: 700; font-variant-numeric: tabular-nums;',
+  sum: 'padding: 10px 0; text-align: right; white-space: nowrap; font-weight: 700; font-variant-numeric: tabular-nums;',
   act: 'margin: 28px 0 20px;',
   button:
     'display: inline-block; padding: 12px 24px; border-radius: 999px; background: #b54016; color: #fdfaf3; font-weight: 600; text-decoration: none;',
@@ -37,13 +39,15 @@ export const look = (part: Part) => new Html(`class="${part}" style="${light[par
 
 const dark: Partial<Record<Part, string>> = {
   page: 'background: #0a0a19 !important; color: #f5f1e9 !important;',
-  name: 'color: #f5f1e9 !important;',
+  logo: 'color: #f5f1e9 !important;',
   loop: 'border-color: #ff9138 !important;',
   card: 'background: #141425 !important; border-color: #35364a !important; color: #f5f1e9 !important;',
   title: 'color: #f5f1e9 !important;',
   quote: 'border-color: #ff9138 !important; color: #f5f1e9 !important;',
-  label: 'border-color: #35364a !important;',
-  value: 'border-color: #35364a !important;',
+  item: 'border-color: #35364a !important;',
+  amount: 'border-color: #35364a !important;',
+  name: 'border-color: #35364a !important; color: #afafc1 !important;',
+  fact: 'border-color: #35364a !important;',
   button: 'background: #ff9138 !important; color: #220e03 !important;',
   foot: 'color: #afafc1 !important;',
   quiet: 'color: #afafc1 !important;',
@@ -59,7 +63,7 @@ export const styleSheet = new Html(`
 ${darkRules}
 }
 @media (max-width: 480px) {
-.card { padding: 24px 20px 28px !important; }
+.card { padding: 24px 20px 8px !important; }
 .title { font-size: 28px !important; }
 }
 `)
