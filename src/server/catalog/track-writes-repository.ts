@@ -196,7 +196,7 @@ export const mayBeListed = (now: number) =>
     and (is_listed = 1 or release_at is null or release_at <= ${now})`
 
 /** A track that has just become public. */
-export type ListedTrack = { id: string; artist_id: string }
+type ListedTrack = { id: string; artist_id: string }
 
 /** Called in the transaction that makes tracks public for the first time. The following folder provides this function. */
 export type NoteReleases = (

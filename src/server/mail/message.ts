@@ -15,7 +15,7 @@ export type MessageParts = { sign: Sign; publicUrl: string }
 /** One mailbox and nothing else: with a comma or a bracket, the address could name more than one recipient. */
 const mailbox = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[^\s\p{C}<>()[\],;:\\"@]{1,190}$/u
 
-export const isMailbox = (address: string): boolean => mailbox.test(address)
+const isMailbox = (address: string): boolean => mailbox.test(address)
 
 const mailOf = (row: MailRow): Mail => {
   const to = { email: row.address, name: row.name, userId: row.user_id }

@@ -12,7 +12,7 @@ export const salesSummaryKey = (userId: string | null, day: string) => `sales-su
  * What a mail is about, if it must not be sent a second time. The invitation is among them so that nobody gets many mails
  * from a person who invites and removes them again and again.
  */
-export const onceKeyOf = (mail: Mail): string | null => {
+const onceKeyOf = (mail: Mail): string | null => {
   const { userId } = mail.to
   switch (mail.kind) {
     case 'purchase-receipt':

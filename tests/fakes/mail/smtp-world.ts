@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-export type Received = { to: string; raw: string }
+type Received = { to: string; raw: string }
 
 type Step = 'RCPT' | 'DATA'
 /** `hang` never answers, and `die` closes the connection in the middle of the conversation. */

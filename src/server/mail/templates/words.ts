@@ -6,7 +6,7 @@ const numbers = new Intl.NumberFormat(language)
 /** The server does not know the time zones of people, so dates are those of UTC. */
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
 
-export const numberText = (value: number) => numbers.format(value)
+const numberText = (value: number) => numbers.format(value)
 
 export const dateText = (epochMs: number) => dates.format(epochMs)
 

@@ -33,7 +33,7 @@ const textOf = (error: object, key: string) => {
 const aboutTheMail = new Set(['RCPT TO', 'DATA'])
 
 /** 5xx is permanent and 4xx is temporary (RFC 5321). */
-export const asFailure = (error: unknown): Error => {
+const asFailure = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error(String(error))
   const [code, command] = [textOf(error, 'responseCode'), textOf(error, 'command')]
   if (!aboutTheMail.has(command) || !/^[45]\d\d$/.test(code)) return error
