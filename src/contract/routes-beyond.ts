@@ -87,6 +87,8 @@ const routesBeyond = {
   changeMailPreferences: { call: 'PUT /user/mail-preferences' },
   /** Switches off a kind of mails by the signed token of a mail, without a session. */
   unsubscribe: { call: 'POST /mail/unsubscribe' },
+  /** Replaces the secret of an unlisted press kit. */
+  renewPressKitLink: { call: 'POST /presskit/link' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */

@@ -94,17 +94,18 @@ export const routes = {
     timeoutMs: imageUploadTimeoutMs,
   },
   editorialPlaylists: { call: 'GET /playlists/editorial' },
+
+  pressKitSettings: { call: 'GET /presskit/settings/me' },
+  updatePressKitSettings: { call: 'PUT /presskit/settings' },
+  addHighlight: { call: 'POST /presskit/highlights' },
+  deleteHighlight: { call: 'DELETE /presskit/highlights/{id}' },
+  pressKit: { call: 'GET /presskit/{id}' },
 } as const satisfies Record<string, RouteRow>
 
 /** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
 export const plannedRoutes = {
   reportTrack: { call: 'POST /music/{id}/report' },
-  pressKitSettings: { call: 'GET /presskit/settings/me' },
-  updatePressKitSettings: { call: 'PUT /presskit/settings' },
-  addHighlight: { call: 'POST /presskit/highlights' },
-  deleteHighlight: { call: 'DELETE /presskit/highlights/{id}' },
   generatePressKit: { call: 'POST /presskit/generate' },
-  pressKit: { call: 'GET /presskit/{id}' },
   pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
   submitLead: { call: 'POST /presskit/{id}/lead' },
   downloadPressKit: { call: 'POST /presskit/{id}/download' },

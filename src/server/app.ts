@@ -47,6 +47,8 @@ import type { MediaQueue } from './media/queue'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
+import { createOpenKitCheck } from './presskit/page/find-kit'
+import { pressKitHandlers } from './presskit/routes'
 import { pricingHandlers } from './pricing/routes'
 import type { Payments } from './payments/open-payments'
 import { paymentHandlers } from './payments/routes'
@@ -161,12 +163,17 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...payoutHandlers(parts),
   ...achievementHandlers(parts),
   ...mailHandlers(parts),
+  ...pressKitHandlers(parts),
 })
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
   await limitRequests(app, parts.config.requestsPerMinute)
   serveDocs(app)
-  const checks = { checkBetaToken: createBetaTokenCheck(parts), findSession: parts.sessions.find }
+  const checks = {
+    checkBetaToken: createBetaTokenCheck(parts),
+    findSession: parts.sessions.find,
+    isOpenKit: createOpenKitCheck(parts),
+  }
   await mountRoutes(app, allHandlers(parts), {
     checks,
     storage: parts.storage,

@@ -89,6 +89,11 @@ const compared = {
   sales_to_mail: true,
   uploads: true,
   upload_parts: true,
+  press_kits: true,
+  press_kit_tracks: true,
+  press_kit_highlights: true,
+  press_kit_files: true,
+  press_kit_leads: true,
 } satisfies Record<keyof Tables, boolean>
 
 const isCompared = (name: string): name is keyof Tables =>

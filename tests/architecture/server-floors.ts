@@ -18,7 +18,7 @@ const serverFloors = [
   ['payments'],
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
-  ['playlist-files', 'listeners'],
+  ['playlist-files', 'listeners', 'presskit'],
   ['rooms', 'albums'],
   ['achievements'],
 ]

@@ -19,6 +19,8 @@ import { playlistTrackSchemas } from './playlists/playlist-tracks'
 import { playlistFileSchemas } from './playlists/playlist-files'
 import { purchaseSchemas } from './purchases'
 import { listenerSchemas } from './listening/listener'
+import { kitPageSchemas } from './presskit/kit-page'
+import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
 import { ownAlbumSchemas } from './studio/own-albums'
 import type { RouteSchema } from './route-schema'
@@ -46,6 +48,8 @@ export const schemas = {
   ...listenerSchemas,
   ...achievementSchemas,
   ...mailSchemas,
+  ...kitSettingsSchemas,
+  ...kitPageSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

@@ -9,8 +9,8 @@ export type RouteSchema = {
   access: Access
   /** Set on calls that anyone may make, but whose answer depends on the session. */
   knowsCaller?: true
-  /** Set on the calls that need no beta token. */
-  gate?: 'open'
+  /** `open`: the call needs no beta token. `kit`: it needs none if it is about a press kit that its artist has opened. */
+  gate?: 'open' | 'kit'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -29,6 +29,7 @@ import { uploadsForRooms } from './migrations/rooms/028-uploads-for-rooms'
 import { genreRequired } from './migrations/rooms/032-genre-required'
 import { editTimes } from './migrations/playlists/027-edit-times'
 import { playlistIndex } from './migrations/playlists/029-playlist-index'
+import { pressKits } from './migrations/presskit/033-press-kits'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -64,6 +65,7 @@ export const shippedSteps: NamedStep[] = [
   ['031-heard-tracks', heardTracks],
   ['032-genre-required', genreRequired],
   ['035-mails', mails],
+  ['033-press-kits', pressKits],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -9,6 +9,7 @@ import type { ListenerTables } from './table-groups/listener-tables'
 import type { MailTables } from './table-groups/mail-tables'
 import type { MoneyTables } from './table-groups/money-tables'
 import type { PlaylistTables } from './table-groups/playlist-tables'
+import type { PressKitTables } from './table-groups/press-kit-tables'
 import type { RoomTables } from './table-groups/room-tables'
 import type { SumTables } from './table-groups/sum-tables'
 import type { UploadTables } from './table-groups/upload-tables'
@@ -241,6 +242,7 @@ export type Tables = AchievementTables &
   MailTables &
   MoneyTables &
   PlaylistTables &
+  PressKitTables &
   RoomTables &
   SumTables &
   UploadTables & {

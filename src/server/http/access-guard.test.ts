@@ -21,7 +21,11 @@ const statusFor = async (access: Access, person: Person): Promise<number> => {
     })
   const session = user && { tokenHash: '', user: { ...user, is_admin: person.flagged ? 1 : user.is_admin } }
   const headers = { 'x-beta-token': 'open', authorization: `Bearer ${'t'.repeat(43)}` }
-  const checks = { checkBetaToken: async () => 'valid' as const, findSession: async () => session }
+  const checks = {
+    checkBetaToken: async () => 'valid' as const,
+    findSession: async () => session,
+    isOpenKit: async () => false,
+  }
   try {
     // The guard reads only the headers.
     await guard(checks, { access })({ headers } as unknown as FastifyRequest)

@@ -12,10 +12,12 @@ export type Session = { user: Selectable<Tables['users']>; tokenHash: string }
 
 export type BetaTokenState = 'valid' | 'invalid' | 'expired'
 
-/** The checks that the guard needs from the folders of beta tokens and sessions. */
+/** The checks that the guard needs from the folders of beta tokens, sessions and press kits. */
 export type AccessChecks = {
   checkBetaToken(token: string): Promise<BetaTokenState>
   findSession(token: string): Promise<Session | null>
+  /** Whether the params and the query of a call, which are not checked yet, name a press kit that its artist has opened. */
+  isOpenKit(params: unknown, query: unknown): Promise<boolean>
 }
 
 declare module 'fastify' {
@@ -35,10 +37,12 @@ export const betaRefused = (state: 'expired' | 'invalid') =>
     ...(state === 'expired' && { expired: true as const }),
   })
 
-const requireBetaToken = async (checks: AccessChecks, request: FastifyRequest) => {
+const requireBetaToken = async (checks: AccessChecks, request: FastifyRequest, gate: RouteSchema['gate']) => {
   const token = request.headers['x-beta-token']
   const state = typeof token === 'string' ? await checks.checkBetaToken(token) : 'invalid'
-  if (state !== 'valid') throw betaRefused(state)
+  if (state === 'valid') return
+  if (gate === 'kit' && (await checks.isOpenKit(request.params, request.query))) return
+  throw betaRefused(state)
 }
 
 const sessionOf = (checks: AccessChecks, request: FastifyRequest) => {
@@ -56,7 +60,7 @@ export const guard =
     { access, gate, knowsCaller }: Pick<RouteSchema, 'access' | 'gate' | 'knowsCaller'>,
   ) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (gate !== 'open') await requireBetaToken(checks, request)
+    if (gate !== 'open') await requireBetaToken(checks, request, gate)
     // A public route treats an invalid session token like a missing one: an old token must not lock anyone out.
     if (access === 'anyone') {
       if (knowsCaller) request.session = await sessionOf(checks, request)

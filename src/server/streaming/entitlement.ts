@@ -8,6 +8,8 @@ export type Rights = {
   isArtist: boolean
   isCollaborator: boolean
   hasBought: boolean
+  /** The artist lets the visitors of a press kit hear the whole track, as long as it is listed. */
+  visitsKit?: true
 }
 
 /** Buyers keep a track after it was taken down or withdrawn. */
@@ -15,7 +17,8 @@ const hasFullRights = (rights: Rights) => rights.hasBought || (rights.isArtist &
 
 export const entitlementOf = (rights: Rights): Entitlement => {
   if (hasFullRights(rights) || (rights.isCollaborator && !rights.isDeleted)) return 'full'
-  return rights.isListed ? 'preview' : 'none'
+  if (!rights.isListed) return 'none'
+  return rights.visitsKit ? 'full' : 'preview'
 }
 
 /** Collaborators may stream a track, but not download it. */

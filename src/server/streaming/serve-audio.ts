@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { exactText } from '~/contract/schemas/text'
 import type { Clock } from '../core/clock'
+import type { Sign } from '../core/secret'
 import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
 import { entitlementOf, mayDownload, type Rights } from './entitlement'
+import { isKitAddress, readKitStreamAddress, type NamedKit } from './kit-stream-address'
+import { audioOfKit } from './kit-streams-repository'
 import {
   audioAccessOf,
   audioOfAddress,
@@ -31,6 +34,7 @@ export type WaitForAudio = (trackId: string, withinMs: number) => Promise<'ready
 type AudioParts = {
   database: Database
   clock: Clock
+  sign: Sign
   storage: Storage
   streamAddresses: StreamAddresses
   waitForAudio: WaitForAudio
@@ -39,10 +43,16 @@ type AudioParts = {
 type Served = ServedVariant | 'mix'
 
 /**
- * `session`: the one that a signed address names. Previews have none. `recording`: the one that the address names. For
+ * `session` or `kit`: what a signed address names. Previews have neither. `recording`: the one that the address names. For
  * `mix`, `trackId` is the id of a version, and there is no recording to name.
  */
-type AudioRequest = { trackId: string; variant: Served; session: NamedSession | null; recording: string }
+type AudioRequest = {
+  trackId: string
+  variant: Served
+  session: NamedSession | null
+  kit?: NamedKit
+  recording: string
+}
 
 /** `mediaId`: the track that is prepared when the audio is missing. */
 type Access = AudioAccess & { mediaId: string }
@@ -93,12 +103,16 @@ const goingOn = <Found extends { goesOn: boolean }>(access: Found | null): Found
 
 const accessOf = async (
   { database, clock }: AudioParts,
-  { trackId, variant, session }: AudioRequest,
+  { trackId, variant, session, kit }: AudioRequest,
 ): Promise<Access | null> => {
   const now = clock.now()
   if (variant === 'mix') {
     const mix = session && (await mixOfAddress(database, { versionId: trackId, session, now }))
     return goingOn(mix)
+  }
+  if (kit) {
+    const access = goingOn(await audioOfKit(database, { trackId, kit }))
+    return access && { ...access, mediaId: trackId }
   }
   if (!session) {
     const access = await audioAccessOf(database, { trackId, variant, userId: null })
@@ -156,6 +170,9 @@ const audioOf = async (
   return { file, rights }
 }
 
+const refusedAddress = (state: 'expired' | 'invalid') =>
+  refused(state === 'expired' ? 'This link has expired' : 'This link is not valid')
+
 const sessionOfAddress = (
   { streamAddresses }: AudioParts,
   trackId: string,
@@ -164,15 +181,23 @@ const sessionOfAddress = (
 ) => {
   const pass = streamAddresses.check(trackId, variant, query ?? {})
   if (pass.state === 'valid') return pass
-  throw refused(pass.state === 'expired' ? 'This link has expired' : 'This link is not valid')
+  throw refusedAddress(pass.state)
+}
+
+const kitOfAddress = (parts: AudioParts, trackId: string, query: object) => {
+  const pass = readKitStreamAddress(parts, trackId, query)
+  if (pass.state === 'valid') return { session: null, kit: pass.kit, recording: pass.recording }
+  throw refusedAddress(pass.state)
 }
 
 /**
- * Reads from the address of an audio file for which session it was signed and which recording of the track it means.
- * Previews are open to everybody, so their addresses have no session.
+ * Reads from the address of an audio file for which session or press kit it was signed and which recording of the track it
+ * means. Previews are open to everybody, so their addresses have no session.
  */
-const namedIn = (parts: AudioParts, trackId: string, variant: ServedVariant, query: unknown) => {
-  if (variant === 'preview') return { session: null, recording: previewed.parse(query ?? {}).r }
+const namedIn = (parts: AudioParts, trackId: string, variant: ServedVariant, asked: unknown) => {
+  if (variant === 'preview') return { session: null, recording: previewed.parse(asked ?? {}).r }
+  const query = asked ?? {}
+  if (variant === 'stream' && isKitAddress(query)) return kitOfAddress(parts, trackId, query)
   const { userId, tokenHash, recording } = sessionOfAddress(parts, trackId, variant, query)
   return { session: { userId, tokenHash }, recording }
 }

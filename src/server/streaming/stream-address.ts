@@ -50,7 +50,7 @@ const purpose = 'stream-address'
  * The expiry is rounded up to the hour, so that the address stays the same during a session and the browser can cache
  * the file.
  */
-const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
+export const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
 
 /** Most tracks have only their first recording, which has no name. Their signatures must not change. */
 const namedIn = (recording: string) => (recording === '' ? [] : [recording])

@@ -18,7 +18,9 @@ const toOrder = async () => {
   return { api, trackId: await addTrack(api, { audio_state: 'to-order', withFiles: false }) }
 }
 
-const streamAddressesOf = (api: TestApi) => createStreamAddresses(createSign('x'.repeat(32)), api)
+const sign = createSign('x'.repeat(32))
+
+const streamAddressesOf = (api: TestApi) => createStreamAddresses(sign, api)
 
 const answerAfter = async (api: TestApi, url: string, waitForAudio: WaitForAudio) => {
   const app = Fastify()
@@ -27,6 +29,7 @@ const answerAfter = async (api: TestApi, url: string, waitForAudio: WaitForAudio
   serveAudio(app, {
     database: api.database,
     clock: api,
+    sign,
     storage: createDiskStorage(join(api.config.dataFolder, 'media')),
     streamAddresses: streamAddressesOf(api),
     waitForAudio,

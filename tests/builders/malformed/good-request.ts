@@ -69,6 +69,8 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   disconnectSeller: { confirmDisconnect: true },
   changeMailPreferences: { invitation: false },
   finishTestOnboarding: { outcome: 'complete' },
+  updatePressKitSettings: { line: 'Was here', heroPhotoId: null, isOpen: true },
+  addHighlight: { type: 'show', title: 'Was here', date: '2030-05-17', place: 'Nowhere' },
 }
 
 export const goodBodyOf = (name: BuiltRoute): object | undefined =>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { safeLink } from '~/contract/rules/studio/artist-links'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
@@ -8,19 +7,10 @@ import * as accounts from '../repository'
 import { avatarUrl } from '../user-answer'
 import { photoAnswer } from './photo-answer'
 import * as repository from './repository'
+import { storedLinks } from './stored-links'
 
 type Parts = { database: Database; clock: Clock }
 type Changes = Checked<'updateArtistProfile'>['body']
-
-const linksShape = z.array(z.object({ label: z.string(), url: z.string() })).catch([])
-
-const storedLinks = (links: string | null) => {
-  try {
-    return linksShape.parse(JSON.parse(links ?? '[]'))
-  } catch {
-    return []
-  }
-}
 
 /** The name that the page shows comes first, because the account may have had a display name before its artist name. */
 export const readProfile = async (database: Database, userId: string): Promise<Answer<'artistProfile'>> => {

@@ -1,5 +1,5 @@
 // The artist page, and artist cards.
-import { z } from 'zod'
+import { storedLinks } from '~/server/accounts/artist/stored-links'
 import type { Answer } from '~/contract/schemas/built'
 import { albumsOfArtist } from '../albums/album-lists'
 import type { Database } from '~/server/database/open'
@@ -12,16 +12,6 @@ import { artistAnswer, trackAnswer } from '../track-answer'
 type ArtistCard = Answer<'exploreMusic'>['artists'][number]
 
 const tracksShown = 20
-
-const linksShape = z.array(z.object({ label: z.string(), url: z.string() })).catch([])
-
-const linksOf = (links: string | null) => {
-  try {
-    return linksShape.parse(JSON.parse(links ?? '[]'))
-  } catch {
-    return []
-  }
-}
 
 const cardsOf = async (database: Database, artists: ArtistRow[]): Promise<ArtistCard[]> => {
   const ids = artists.map(({ artist_id }) => artist_id)
@@ -73,7 +63,7 @@ export const artistPage = async (database: Database, artistId: string): Promise<
     ...card,
     bio: artist.bio,
     location: artist.location,
-    links: linksOf(artist.links),
+    links: storedLinks(artist.links),
     photos,
     albums,
     newest: newest.map(trackAnswer),

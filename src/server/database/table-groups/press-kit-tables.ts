@@ -1,0 +1,83 @@
+// The rows of press kits.
+import type {
+  HighlightType,
+  KitVisibility,
+  LeadPurpose,
+  LeadState,
+  StageFile,
+} from '~/contract/rules/presskit/kit-parts'
+
+type PressKitTable = {
+  user_id: string
+  visibility: KitVisibility
+  /** 1 if people without an access key may see the kit. */
+  is_open: number
+  /** The key in the address of an unlisted kit. */
+  secret: string
+  /** Raised when the stream addresses end that were signed for this kit. They name this number. */
+  access_number: number
+  /** JSON: what the page shows, without the tracks. */
+  content: string
+  /** JSON: the names of the generated texts that the artist has not reviewed. */
+  generated: string
+  lead_retention_days: number | null
+  revision: number
+  updated_at: number
+}
+
+/** A track that was deleted keeps its row until the artist saves the tracks again. */
+type PressKitTrackTable = {
+  user_id: string
+  track_id: string
+  position: number
+  /** 1 if visitors of the kit hear the whole track. */
+  in_full: number
+}
+
+type PressKitHighlightTable = {
+  id: string
+  user_id: string
+  type: HighlightType
+  title: string
+  /** A day such as 2030-05-17. */
+  date: string | null
+  place: string
+  url: string | null
+  created_at: number
+}
+
+/** PDF files. */
+type PressKitFileTable = {
+  user_id: string
+  kind: StageFile
+  name: string
+  storage_key: string
+  size_bytes: number
+}
+
+type PressKitLeadTable = {
+  id: string
+  /** The artist. */
+  user_id: string
+  state: LeadState
+  name: string
+  email: string
+  organisation: string
+  purpose: LeadPurpose
+  message: string
+  date: string | null
+  place: string
+  budget: string
+  notes: string
+  answer: string | null
+  answered_at: number | null
+  created_at: number
+}
+
+export type PressKitTables = {
+  press_kits: PressKitTable
+  press_kit_tracks: PressKitTrackTable
+  press_kit_highlights: PressKitHighlightTable
+  press_kit_files: PressKitFileTable
+  press_kit_leads: PressKitLeadTable
+}

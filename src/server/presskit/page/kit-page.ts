@@ -1,0 +1,149 @@
+// The page of a press kit.
+import { dayMs } from '~/contract/durations'
+import { artistName } from '~/contract/rules/artist-name'
+import type { KitSection } from '~/contract/rules/presskit/kit-parts'
+import type { Answer, Track } from '~/contract/schemas/built'
+import { photosOf, type PhotoRow } from '../../accounts/artist/repository'
+import { photoAnswer } from '../../accounts/artist/photo-answer'
+import { storedLinks } from '../../accounts/artist/stored-links'
+import { listedTracksById } from '../../catalog/repository'
+import { artistAnswer, trackAnswer } from '../../catalog/track-answer'
+import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
+import type { Database } from '../../database/open'
+import type { Session } from '../../http/access-guard'
+import { kitStreamAddress } from '../../streaming/kit-stream-address'
+import type { StreamAddresses } from '../../streaming/stream-address'
+import { emptyContent, isSectionShown, readContent, type KitContent } from '../settings/kit-content'
+import { fileAnswer, highlightAnswer } from '../settings/own-kit'
+import { filesOf, highlightsOf, kitTracksOf, type KitRow } from '../settings/repository'
+import { figuresOf } from './figures'
+import { findKit, type FoundKit } from './find-kit'
+import { newFormToken } from './form-token'
+
+export type PageParts = { database: Database; clock: Clock; sign: Sign; streamAddresses: StreamAddresses }
+
+type Page = Answer<'pressKit'>
+type Asked = { id: string; key?: string | undefined; session: Session | null }
+
+const photoOfKit = (row: PhotoRow, credit: string): NonNullable<Page['heroPhoto']> => {
+  const photo = photoAnswer(row)
+  return { ...photo, originalUrl: photo.url, credit }
+}
+
+const photosOfKit = (rows: readonly PhotoRow[], content: KitContent) => {
+  const { heroPhotoId, photos } = content
+  const rowOf = (photoId: string | null) => rows.find(({ id }) => id === photoId)
+  const creditOf = (photoId: string) => photos.find((photo) => photo.photoId === photoId)?.credit ?? ''
+  const hero = rowOf(heroPhotoId)
+  const inGrid = isSectionShown(content, 'photos') ? photos : []
+  return {
+    heroPhoto: hero ? photoOfKit(hero, creditOf(hero.id)) : null,
+    photos: inGrid.flatMap(({ photoId, credit }) => {
+      const row = rowOf(photoId)
+      return row ? [photoOfKit(row, credit)] : []
+    }),
+  }
+}
+
+/** An artist hears their tracks by their own session, so that they hear them while the kit is off. */
+const fullAddress = (
+  parts: PageParts,
+  { _id, recording = '' }: Track,
+  { kit, session }: { kit: KitRow; session: Session | null },
+) =>
+  session?.user.id === kit.user_id
+    ? parts.streamAddresses.of(_id, 'stream', session, recording)
+    : kitStreamAddress(parts, _id, { kitId: kit.user_id, accessNumber: kit.access_number }, recording)
+
+/** Only public tracks of the artist. The others stay in the kit and are left out. */
+const tracksOfKit = async (parts: PageParts, kit: KitRow | null, session: Session | null) => {
+  if (!kit) return []
+  const chosen = await kitTracksOf(parts.database, kit.user_id)
+  const inFull = new Set(chosen.filter(({ in_full }) => in_full === 1).map(({ track_id }) => track_id))
+  const rows = await listedTracksById(
+    parts.database,
+    chosen.map(({ track_id }) => track_id),
+  )
+  return rows
+    .filter(({ artist_id }) => artist_id === kit.user_id)
+    .map(trackAnswer)
+    .flatMap((track): Page['tracks'] => {
+      const isFull = inFull.has(track._id)
+      const url = isFull ? fullAddress(parts, track, { kit, session }) : track.audioUrl
+      if (url === null) return []
+      const { _id, title, coverArtUrl, durationSeconds, createdAt: releasedAt, genre } = track
+      return [{ _id, title, coverArtUrl, durationSeconds, releasedAt, genre, isFull, url }]
+    })
+}
+
+const isoDay = (time: number) => new Date(time - (time % dayMs)).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** What is in a section that the artist hides is not sent. */
+const contentAnswer = (content: KitContent, now: number) => {
+  const { line, look, accent, about, quotes, videos, dates, members, credits, contacts } = content
+  const isShown = (section: KitSection) => isSectionShown(content, section)
+  const today = isoDay(now)
+  return {
+    line,
+    look,
+    accent,
+    sections: content.sections.flatMap((section) => (section.isShown ? [section.name] : [])),
+    about: isShown('about') ? about : emptyContent.about,
+    quotes: isShown('quotes') ? quotes : [],
+    videos: isShown('videos') ? videos : [],
+    dates: isShown('dates') ? dates.filter(({ date }) => date >= today) : [],
+    members: isShown('members') ? members : [],
+    credits: isShown('members') ? credits : '',
+    contacts: isShown('contacts') ? contacts : [],
+  }
+}
+
+/** The lists that are not part of the content. Those of hidden sections are not read. */
+const listsOf = async (
+  parts: PageParts,
+  { musician, kit }: FoundKit,
+  shown: { content: KitContent; session: Session | null },
+) => {
+  const { database } = parts
+  const { content, session } = shown
+  const id = musician.artist_id
+  const isShown = (section: KitSection) => isSectionShown(content, section)
+  const [tracks, highlights, files, figures] = await Promise.all([
+    isShown('listen') ? tracksOfKit(parts, kit, session) : [],
+    isShown('highlights') ? highlightsOf(database, id) : [],
+    isShown('stage') ? filesOf(database, id) : [],
+    isShown('figures') ? figuresOf(database, id, content.figures) : [],
+  ])
+  return {
+    tracks,
+    highlights: highlights.map(highlightAnswer),
+    stageFiles: files.map(fileAnswer),
+    figures,
+  }
+}
+
+export const kitPage = async (parts: PageParts, { session, ...address }: Asked): Promise<Page> => {
+  const { database, clock } = parts
+  const found = await findKit(database, address, session)
+  const { musician, kit, isOwn } = found
+  const id = musician.artist_id
+  const content = kit ? readContent(kit.content) : emptyContent
+  const artist = artistAnswer(musician)
+  return {
+    _id: id,
+    username: musician.username,
+    name: artistName(artist),
+    location: musician.location,
+    isOwn,
+    visibility: kit?.visibility ?? 'off',
+    avatarUrl: artist.avatarUrl,
+    ...contentAnswer(content, clock.now()),
+    ...photosOfKit(await photosOf(database, id), content),
+    ...(await listsOf(parts, found, { content, session })),
+    links: storedLinks(musician.links),
+    downloads: [],
+    formToken: newFormToken(parts, id),
+    updatedAt: kit?.updated_at ?? clock.now(),
+  }
+}

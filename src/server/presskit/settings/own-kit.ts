@@ -1,0 +1,65 @@
+// The press kit as its artist gets it.
+import { pathTo } from '~/contract/paths'
+import type { Answer } from '~/contract/schemas/built'
+import { photosOf } from '../../accounts/artist/repository'
+import type { Clock } from '../../core/clock'
+import type { Database } from '../../database/open'
+import { unreadLeads } from '../leads/repository'
+import { shownSince } from '../leads/retention'
+import { emptyContent, readContent, readGenerated } from './kit-content'
+import * as repository from './repository'
+import type { FileRow, HighlightRow, KitRow } from './repository'
+
+type OwnKit = Answer<'pressKitSettings'>
+
+export const highlightAnswer = (row: HighlightRow): Answer<'addHighlight'> => ({
+  _id: row.id,
+  type: row.type,
+  title: row.title,
+  date: row.date,
+  place: row.place,
+  url: row.url,
+})
+
+export const fileAnswer = ({ kind, name, size_bytes }: FileRow) => ({ kind, name, sizeBytes: size_bytes })
+
+const beforeFirstSave = { visibility: 'off', is_open: 0, revision: 0, lead_retention_days: null } as const
+
+const secretPath = ({ user_id, secret }: KitRow) =>
+  `${pathTo.pressKit(user_id)}?${new URLSearchParams({ key: secret })}`
+
+const secretPathOf = (kit: KitRow | undefined) => (kit?.visibility === 'unlisted' ? secretPath(kit) : null)
+
+/** A track or a photo that was deleted is not in the answer. */
+export const ownKit = async (
+  { database, clock }: { database: Database; clock: Clock },
+  userId: string,
+): Promise<OwnKit> => {
+  const kit = await repository.kitOf(database, userId)
+  const content = kit ? readContent(kit.content) : emptyContent
+  const tracks = await repository.kitTracksOf(database, userId)
+  const ids = tracks.map(({ track_id }) => track_id)
+  const present = await repository.ownTrackIds(database, userId, ids)
+  const photos = await photosOf(database, userId)
+  const isShown = (photoId: string | null) => photos.some(({ id }) => id === photoId)
+  const { visibility, is_open, revision, lead_retention_days } = kit ?? beforeFirstSave
+  return {
+    ...content,
+    _id: userId,
+    visibility,
+    isOpen: is_open === 1,
+    heroPhotoId: isShown(content.heroPhotoId) ? content.heroPhotoId : null,
+    photos: content.photos.filter(({ photoId }) => isShown(photoId)),
+    tracks: tracks
+      .filter(({ track_id }) => present.includes(track_id))
+      .map(({ track_id, in_full }) => ({ trackId: track_id, inFull: in_full === 1 })),
+    leadRetentionDays: lead_retention_days,
+    generated: kit ? readGenerated(kit.generated) : [],
+    highlights: (await repository.highlightsOf(database, userId)).map(highlightAnswer),
+    stageFiles: (await repository.filesOf(database, userId)).map(fileAnswer),
+    secretPath: secretPathOf(kit),
+    unreadLeads: await unreadLeads(database, userId, shownSince(lead_retention_days, clock.now())),
+    revision,
+    build: { state: 'none', progress: 0, isCurrent: false, builtAt: null },
+  }
+}
