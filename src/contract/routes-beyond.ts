@@ -89,6 +89,11 @@ const routesBeyond = {
   unsubscribe: { call: 'POST /mail/unsubscribe' },
   /** Replaces the secret of an unlisted press kit. */
   renewPressKitLink: { call: 'POST /presskit/link' },
+  /** The messages that came through the press kit of the caller. */
+  pressKitLeads: { call: 'GET /presskit/leads' },
+  /** Changes the state or the notes of a lead. */
+  changeLead: { call: 'PUT /presskit/leads/{id}' },
+  deleteLead: { call: 'DELETE /presskit/leads/{id}' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */

@@ -100,6 +100,8 @@ export const routes = {
   addHighlight: { call: 'POST /presskit/highlights' },
   deleteHighlight: { call: 'DELETE /presskit/highlights/{id}' },
   pressKit: { call: 'GET /presskit/{id}' },
+  respondToLead: { call: 'PUT /presskit/leads/{id}/respond' },
+  submitLead: { call: 'POST /presskit/{id}/lead' },
 } as const satisfies Record<string, RouteRow>
 
 /** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
@@ -107,9 +109,7 @@ export const plannedRoutes = {
   reportTrack: { call: 'POST /music/{id}/report' },
   generatePressKit: { call: 'POST /presskit/generate' },
   pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
-  submitLead: { call: 'POST /presskit/{id}/lead' },
   downloadPressKit: { call: 'POST /presskit/{id}/download' },
-  respondToLead: { call: 'PUT /presskit/leads/{id}/respond' },
   adminReports: { call: 'GET /admin/reports' },
   adminStats: { call: 'GET /admin/stats' },
   adminAnalytics: { call: 'GET /admin/analytics' },

@@ -18,6 +18,7 @@ import { deleteEventsBefore } from './payments/events-repository'
 import { mailSalesSummaries } from './payments/mails/sales-summary'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
+import { deleteExpiredLeads } from './presskit/leads/repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
@@ -51,6 +52,7 @@ export const startSweeping = (parts: Parts) => {
     await forgetDeletedBefore(database, clock.now() - keepPlaylistAnswersMs)
     await forgetEditsBefore(database, { before: clock.now() - keepPlaylistAnswersMs, now: clock.now() })
     await forgetOldReports(parts)
+    await deleteExpiredLeads(database, clock.now())
     await removeDeletedPhotos(parts)
     await sweepUploads(parts)
     await sweepFormerRecordings(parts)

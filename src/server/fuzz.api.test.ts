@@ -94,6 +94,9 @@ const compared = {
   press_kit_highlights: true,
   press_kit_files: true,
   press_kit_leads: true,
+  press_kit_days: true,
+  press_kit_counts: true,
+  press_kit_visitors: true,
 } satisfies Record<keyof Tables, boolean>
 
 const isCompared = (name: string): name is keyof Tables =>

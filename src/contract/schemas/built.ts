@@ -19,6 +19,7 @@ import { playlistTrackSchemas } from './playlists/playlist-tracks'
 import { playlistFileSchemas } from './playlists/playlist-files'
 import { purchaseSchemas } from './purchases'
 import { listenerSchemas } from './listening/listener'
+import { kitLeadSchemas } from './presskit/kit-leads'
 import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
@@ -50,6 +51,7 @@ export const schemas = {
   ...mailSchemas,
   ...kitSettingsSchemas,
   ...kitPageSchemas,
+  ...kitLeadSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

@@ -30,6 +30,7 @@ import { genreRequired } from './migrations/rooms/032-genre-required'
 import { editTimes } from './migrations/playlists/027-edit-times'
 import { playlistIndex } from './migrations/playlists/029-playlist-index'
 import { pressKits } from './migrations/presskit/033-press-kits'
+import { kitSums } from './migrations/presskit/034-kit-sums'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -66,6 +67,7 @@ export const shippedSteps: NamedStep[] = [
   ['032-genre-required', genreRequired],
   ['035-mails', mails],
   ['033-press-kits', pressKits],
+  ['034-kit-sums', kitSums],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -1,18 +1,31 @@
+import type { kitLeadSchemas } from '~/contract/schemas/presskit/kit-leads'
 import type { kitPageSchemas } from '~/contract/schemas/presskit/kit-page'
 import type { kitSettingsSchemas } from '~/contract/schemas/presskit/kit-settings'
 import type { HandlersOf } from '../http/handler'
+import { changeLead, deleteLead, listLeads, respondToLead, type LeadParts } from './leads/leads'
+import { submitLead, type SubmitParts } from './leads/submit-lead'
 import { kitPage, type PageParts } from './page/kit-page'
 import type { KitParts } from './settings/change-kit'
 import { ownKit } from './settings/own-kit'
 import { addHighlight, changeSettings, deleteHighlight, renewLink } from './settings/settings'
 
-type KitRoute = keyof typeof kitSettingsSchemas | keyof typeof kitPageSchemas
+type KitRoute = keyof typeof kitSettingsSchemas | keyof typeof kitPageSchemas | keyof typeof kitLeadSchemas
 
-export const pressKitHandlers = (parts: KitParts & PageParts): HandlersOf<KitRoute> => ({
+type Parts = KitParts & PageParts & LeadParts & SubmitParts
+
+export const pressKitHandlers = (parts: Parts): HandlersOf<KitRoute> => ({
   pressKitSettings: ({ session }) => ownKit(parts, session.user.id),
   updatePressKitSettings: ({ session, body }) => changeSettings(parts, session.user.id, body),
   renewPressKitLink: ({ session }) => renewLink(parts, session.user.id),
   addHighlight: ({ session, body }) => addHighlight(parts, session.user.id, body),
   deleteHighlight: ({ session, params }) => deleteHighlight(parts, session.user.id, params.id),
+  submitLead: ({ session, params, query, body, address, idempotencyKey }) =>
+    submitLead(parts, { ...params, ...query, body, session, address, idempotencyKey }),
+  pressKitLeads: ({ session, query }) => listLeads(parts, session.user.id, query),
+  changeLead: ({ session, params, body }) =>
+    changeLead(parts, { userId: session.user.id, leadId: params.id }, body),
+  respondToLead: ({ session, params, body }) =>
+    respondToLead(parts, session, { leadId: params.id, text: body.text }),
+  deleteLead: ({ session, params }) => deleteLead(parts, session.user.id, params.id),
   pressKit: ({ session, params, query }) => kitPage(parts, { ...params, ...query, session }),
 })

@@ -70,6 +70,18 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   changeMailPreferences: { invitation: false },
   finishTestOnboarding: { outcome: 'complete' },
   updatePressKitSettings: { line: 'Was here', heroPhotoId: null, isOpen: true },
+  submitLead: {
+    name: 'Mallory',
+    email: 'mallory@example.com',
+    purpose: 'booking',
+    message: 'Was here.',
+    date: '2030-05-17',
+    place: 'Nowhere',
+    consent: true,
+    formToken: 'some-token',
+  },
+  changeLead: { state: 'read', notes: 'Was here.' },
+  respondToLead: { text: 'Was here.' },
   addHighlight: { type: 'show', title: 'Was here', date: '2030-05-17', place: 'Nowhere' },
 }
 

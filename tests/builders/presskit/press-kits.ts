@@ -66,3 +66,52 @@ export const addPhoto = async (api: TestApi, { user }: Person, caption: string |
     .execute()
   return id
 }
+
+/** A filled-in form that was opened five seconds ago. */
+export const filledForm = async (
+  api: TestApi,
+  path: string,
+  changes: Partial<Input<'submitLead'>['body']> = {},
+): Promise<Input<'submitLead'>['body']> => {
+  const { formToken } = (await kitPageOf(api, path)).data
+  api.advance(5_000)
+  return {
+    name: 'Bo Booker',
+    email: 'bo@example.com',
+    purpose: 'booking',
+    message: 'Play at our club.',
+    consent: true,
+    formToken,
+    ...changes,
+  }
+}
+
+type Sender = { address?: string; as?: Person; key?: string }
+
+/** Sends the form without an account. */
+export const sendForm = (
+  api: TestApi,
+  path: string,
+  payload: object,
+  { address = '192.0.2.1', as, key }: Sender = {},
+) =>
+  api.call('POST', `${path}/lead`, {
+    as,
+    payload,
+    headers: { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) },
+  })
+
+export type Lead = Answer<'changeLead'>
+
+export const inboxOf = async (api: TestApi, artist: Person, query = '') =>
+  (await api.call('GET', `/presskit/leads${query}`, { as: artist })).json<{ data: Answer<'pressKitLeads'> }>()
+    .data
+
+/** An artist who has got a message. */
+export const anArtistWithLead = async (changes: Partial<Input<'submitLead'>['body']> = {}) => {
+  const world = await anArtistWithKit()
+  await sendForm(world.api, world.path, await filledForm(world.api, world.path, changes))
+  const [lead] = (await inboxOf(world.api, world.artist)).items
+  if (!lead) throw new Error('The message did not arrive')
+  return { ...world, lead, leadPath: `/presskit/leads/${lead._id}` }
+}

@@ -72,6 +72,42 @@ type PressKitLeadTable = {
   answer: string | null
   answered_at: number | null
   created_at: number
+  /** The hash of the Idempotency-Key; null without one. */
+  request_key: string | null
+}
+
+/** What happened with a kit on one day. A day on which nothing happened has no row. */
+type PressKitDayTable = {
+  user_id: string
+  /** Days since 1 January 1970 in UTC. */
+  day: number
+  visits: number
+  seconds: number
+  plays: number
+  downloads: number
+  leads: number
+}
+
+/** The sums of a day by source of the visit, track, kind of download and purpose of the lead. */
+type PressKitCountTable = {
+  user_id: string
+  day: number
+  kind: 'source' | 'track' | 'download' | 'purpose'
+  name: string
+  count: number
+}
+
+/** Who has visited a kit on a day, without a trace of who it was. The rows are deleted after two days. */
+type PressKitVisitorTable = {
+  /** A keyed hash of address, browser, kit and day. */
+  visitor: string
+  /** A keyed hash of address, kit and day. */
+  network: string
+  user_id: string
+  day: number
+  /** What has been counted of this visitor. */
+  seconds: number
+  plays: number
 }
 
 export type PressKitTables = {
@@ -80,4 +116,7 @@ export type PressKitTables = {
   press_kit_highlights: PressKitHighlightTable
   press_kit_files: PressKitFileTable
   press_kit_leads: PressKitLeadTable
+  press_kit_days: PressKitDayTable
+  press_kit_counts: PressKitCountTable
+  press_kit_visitors: PressKitVisitorTable
 }

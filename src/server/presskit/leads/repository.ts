@@ -1,19 +1,130 @@
 // The leads of an artist.
-import type { Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { dayMs } from '~/contract/durations'
+import type { LeadState } from '~/contract/rules/presskit/kit-parts'
+import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import type { Recipient } from '../../mail/mail'
+
+export type LeadRow = Selectable<Tables['press_kit_leads']>
+
+/** `since`: leads that came before are gone. */
+type Inbox = { userId: string; since: number }
+type WantedLead = Inbox & { leadId: string }
+
+/** Returns false if the request that brought the lead was sent before. */
+export const insertLead = async (
+  transaction: Transaction<Tables>,
+  lead: Insertable<Tables['press_kit_leads']>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('press_kit_leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const recipientOf = async (transaction: Transaction<Tables>, userId: string): Promise<Recipient> => {
+  const { email, username, display_name } = await transaction
+    .selectFrom('users')
+    .select(['email', 'username', 'display_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { email, name: display_name ?? username, userId }
+}
+
+const selectShown = (database: Kysely<Tables>, { userId, since }: Inbox) =>
+  database.selectFrom('press_kit_leads').where('user_id', '=', userId).where('created_at', '>', since)
 
 /** How many leads the artist has not read. */
-export const unreadLeads = async (
-  database: Kysely<Tables>,
-  userId: string,
-  since: number,
-): Promise<number> => {
-  const row = await database
-    .selectFrom('press_kit_leads')
+export const unreadLeads = async (database: Database, inbox: Inbox): Promise<number> => {
+  const row = await selectShown(database, inbox)
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
     .where('state', '=', 'new')
-    .where('created_at', '>', since)
     .executeTakeFirst()
   return row?.total ?? 0
+}
+
+export const countsByState = (database: Database, inbox: Inbox) =>
+  selectShown(database, inbox)
+    .select('state')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .groupBy('state')
+    .execute()
+
+type Page = {
+  state: LeadState | undefined
+  after: { createdAt: number; id: string } | null
+  skip: number
+  limit: number
+}
+
+/** The newest first. */
+export const leadsOf = (
+  database: Database,
+  inbox: Inbox,
+  { state, after, skip, limit }: Page,
+): Promise<LeadRow[]> => {
+  let query = selectShown(database, inbox).selectAll()
+  if (state) query = query.where('state', '=', state)
+  query = after
+    ? query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`)
+    : query.offset(skip)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export const leadOf = (database: Kysely<Tables>, { leadId, ...inbox }: WantedLead) =>
+  selectShown(database, inbox).selectAll().where('id', '=', leadId).executeTakeFirst()
+
+/** Without a change, returns the lead as it is. */
+export const changeLead = (
+  database: Database,
+  wanted: WantedLead,
+  { state, notes }: { state?: LeadState | undefined; notes?: string | undefined },
+): Promise<LeadRow | undefined> => {
+  const changes = { ...(state && { state }), ...(notes !== undefined && { notes }) }
+  if (Object.keys(changes).length === 0) return leadOf(database, wanted)
+  return database
+    .updateTable('press_kit_leads')
+    .set(changes)
+    .where('id', '=', wanted.leadId)
+    .where('user_id', '=', wanted.userId)
+    .where('created_at', '>', wanted.since)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export const markAnswered = (
+  transaction: Transaction<Tables>,
+  leadId: string,
+  columns: { answer?: string; answered_at: number },
+): Promise<LeadRow> =>
+  transaction
+    .updateTable('press_kit_leads')
+    .set({ state: 'answered', ...columns })
+    .where('id', '=', leadId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Returns false if this artist has no such lead. */
+export const deleteLead = async (database: Database, userId: string, leadId: string): Promise<boolean> => {
+  const { numDeletedRows } = await database
+    .deleteFrom('press_kit_leads')
+    .where('id', '=', leadId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Deletes the leads that are older than their artists keep leads. */
+export const deleteExpiredLeads = async (database: Database, now: number) => {
+  await database
+    .deleteFrom('press_kit_leads')
+    .where(
+      sql<boolean>`created_at <= (
+        select ${now} - cast(lead_retention_days as bigint) * ${sql.lit(dayMs)} from press_kits
+        where press_kits.user_id = press_kit_leads.user_id and lead_retention_days is not null)`,
+    )
+    .execute()
 }

@@ -58,7 +58,10 @@ export const ownKit = async (
     highlights: (await repository.highlightsOf(database, userId)).map(highlightAnswer),
     stageFiles: (await repository.filesOf(database, userId)).map(fileAnswer),
     secretPath: secretPathOf(kit),
-    unreadLeads: await unreadLeads(database, userId, shownSince(lead_retention_days, clock.now())),
+    unreadLeads: await unreadLeads(database, {
+      userId,
+      since: shownSince(lead_retention_days, clock.now()),
+    }),
     revision,
     build: { state: 'none', progress: 0, isCurrent: false, builtAt: null },
   }

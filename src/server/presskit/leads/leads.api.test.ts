@@ -1,0 +1,126 @@
+// What an artist does with the messages from their press kit.
+import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
+import type { LeadState } from '~/contract/rules/presskit/kit-parts'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import {
+  anArtistWithKit,
+  anArtistWithLead,
+  filledForm,
+  inboxOf,
+  saveKit,
+  sendForm,
+} from '../../../../tests/builders/presskit/press-kits'
+import { deleteExpiredLeads } from './repository'
+
+describeApi('the inbox of an artist', () => {
+  it('lists leads by state with counts, the newest first, in pages that stay in step', async () => {
+    const { api, artist, path } = await anArtistWithKit()
+    const states: LeadState[] = ['new', 'new', 'read', 'archived', 'answered', 'held', 'new']
+    for (const [at, state] of states.entries()) {
+      const form = await filledForm(api, path, { name: `Nr. ${at}` })
+      await sendForm(api, path, form, { address: `198.51.100.${at}` })
+      const [lead] = (await inboxOf(api, artist)).items
+      await api.call('PUT', `/presskit/leads/${lead?._id}`, { as: artist, payload: { state } })
+    }
+    const all = await inboxOf(api, artist)
+    expect(all.counts).toEqual({ new: 3, read: 1, answered: 1, archived: 1, held: 1 })
+    expect([all.total, all.items.map(({ name }) => name)]).toEqual([
+      7,
+      ['Nr. 6', 'Nr. 5', 'Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1', 'Nr. 0'],
+    ])
+    const fresh = await inboxOf(api, artist, '?state=new&limit=2')
+    expect([fresh.total, fresh.items.map(({ name }) => name)]).toEqual([3, ['Nr. 6', 'Nr. 1']])
+    await sendForm(api, path, await filledForm(api, path), { address: '203.0.113.1' })
+    const rest = await inboxOf(api, artist, `?state=new&limit=2&cursor=${fresh.nextCursor}`)
+    expect([rest.items.map(({ name }) => name), rest.nextCursor]).toEqual([['Nr. 0'], undefined])
+    const other = `/presskit/leads?cursor=${fresh.nextCursor}`
+    expect((await api.call('GET', other, { as: artist })).statusCode).toBe(400)
+    expect((await inboxOf(api, artist, '?skip=6')).items.map(({ name }) => name)).toEqual(['Nr. 1', 'Nr. 0'])
+  })
+
+  it('has the leads of nobody else, which cannot be changed, answered or deleted either', async () => {
+    const { api, artist, lead, leadPath } = await anArtistWithLead()
+    const other = await api.register({ profileType: 'musician' })
+    expect(await inboxOf(api, other)).toMatchObject({ items: [], total: 0 })
+    const attempts = [
+      await api.call('PUT', leadPath, { as: other, payload: { state: 'archived', notes: 'x' } }),
+      await api.call('PUT', `${leadPath}/respond`, { as: other, payload: { text: 'x' } }),
+      await api.call('DELETE', leadPath, { as: other }),
+      await api.call('PUT', '/presskit/leads/nobody', { as: artist, payload: { notes: 'x' } }),
+    ]
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect((await inboxOf(api, artist)).items).toEqual([lead])
+  })
+
+  it('keeps state and notes apart, and leaves a lead as it is without a change', async () => {
+    const { api, artist, lead, leadPath } = await anArtistWithLead()
+    const change = async (payload: object) =>
+      (await api.call('PUT', leadPath, { as: artist, payload })).json().data
+    expect(await change({ notes: 'Ask Ada' })).toEqual({ ...lead, notes: 'Ask Ada' })
+    const read = { ...lead, state: 'read', notes: 'Ask Ada' }
+    expect(await change({ state: 'read' })).toEqual(read)
+    expect(await change({})).toEqual(read)
+    expect((await inboxOf(api, artist)).items).toEqual([read])
+  })
+
+  it('deletes a lead for good', async () => {
+    const { api, artist, leadPath } = await anArtistWithLead()
+    const remove = async () => (await api.call('DELETE', leadPath, { as: artist })).statusCode
+    expect([await remove(), await remove()]).toEqual([200, 404])
+    expect(await api.database.selectFrom('press_kit_leads').selectAll().execute()).toEqual([])
+  })
+})
+
+describeApi('an answer to a lead', () => {
+  it('marks it as answered, with the text if it has one', async () => {
+    const { api, artist, lead, leadPath } = await anArtistWithLead()
+    const respond = async (payload: object) =>
+      (await api.call('PUT', `${leadPath}/respond`, { as: artist, payload })).json().data
+    const first = { ...lead, state: 'answered', answeredAt: api.now() }
+    expect(await respond({})).toEqual({ ...first, answer: null })
+    api.advance(1_000)
+    const second = { ...first, answer: 'With pleasure.', answeredAt: api.now() }
+    expect(await respond({ text: 'With pleasure.' })).toEqual(second)
+    api.advance(1_000)
+    expect(await respond({ text: 'With pleasure.' })).toEqual(second)
+    expect((await inboxOf(api, artist)).counts).toMatchObject({ new: 0, answered: 1 })
+  })
+
+  it('with a text is refused after sixty in an hour', async () => {
+    const { api, artist, leadPath } = await anArtistWithLead()
+    const respond = async (text: string) =>
+      (await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text } })).statusCode
+    for (let time = 0; time < 60; time += 1) expect(await respond(`Answer ${time}`)).toBe(200)
+    expect([await respond('One more'), await respond('')]).toEqual([429, 200])
+  })
+})
+
+describeApi('the retention of leads', () => {
+  it('hides a lead when its time has come, and the sweep deletes it', async () => {
+    const { api, artist, lead, leadPath } = await anArtistWithLead()
+    const other = await api.register({ profileType: 'musician' })
+    await saveKit(api, other, { visibility: 'public' })
+    const otherPath = `/presskit/${other.user._id}`
+    await sendForm(api, otherPath, await filledForm(api, otherPath))
+    await saveKit(api, artist, { leadRetentionDays: 30 })
+    const end = lead.createdAt + 30 * dayMs
+    api.advance(end - 1 - api.now())
+    expect((await inboxOf(api, artist)).items).toEqual([{ ...lead, deletedAt: end }])
+    await deleteExpiredLeads(api.database, api.now())
+    expect((await inboxOf(api, artist)).total).toBe(1)
+    api.advance(1)
+    expect(await inboxOf(api, artist)).toMatchObject({ items: [], total: 0, counts: { new: 0 } })
+    const settings = await api.call('GET', '/presskit/settings/me', { as: artist })
+    expect(settings.json().data.unreadLeads).toBe(0)
+    const late = [
+      await api.call('PUT', leadPath, { as: artist, payload: { notes: 'x' } }),
+      await api.call('PUT', leadPath, { as: artist, payload: {} }),
+      await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text: 'x' } }),
+    ]
+    expect(late.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    await deleteExpiredLeads(api.database, api.now())
+    const left = await api.database.selectFrom('press_kit_leads').select('user_id').execute()
+    expect(left).toEqual([{ user_id: other.user._id }])
+  })
+})

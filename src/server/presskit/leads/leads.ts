@@ -1,0 +1,139 @@
+// The inbox of an artist. The leads of others do not exist for the caller.
+import { hourMs } from '~/contract/durations'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Answer, Checked } from '~/contract/schemas/built'
+import type { Attempts } from '../../attempts/attempts'
+import type { Clock } from '../../core/clock'
+import { lockByName } from '../../database/lock'
+import type { Database } from '../../database/open'
+import type { Session } from '../../http/access-guard'
+import type { Cursors } from '../../http/cursor'
+import { notFound } from '../../http/failure'
+import type { QueueMail } from '../../mail/mail'
+import { kitOf } from '../settings/repository'
+import * as repository from './repository'
+import type { LeadRow } from './repository'
+import { endOf, shownSince } from './retention'
+
+export type LeadParts = {
+  database: Database
+  clock: Clock
+  cursors: Cursors
+  attempts: Attempts
+  queueMail?: QueueMail | undefined
+}
+
+type Lead = Answer<'changeLead'>
+
+const leadAnswer = (row: LeadRow, retentionDays: number | null): Lead => ({
+  _id: row.id,
+  state: row.state,
+  name: row.name,
+  email: row.email,
+  organisation: row.organisation,
+  purpose: row.purpose,
+  message: row.message,
+  date: row.date,
+  place: row.place,
+  budget: row.budget,
+  notes: row.notes,
+  answer: row.answer,
+  answeredAt: row.answered_at,
+  createdAt: row.created_at,
+  deletedAt: endOf(row.created_at, retentionDays),
+})
+
+/** Whose leads, how long they are kept, and since when those came that are still there. */
+const inboxOf = async ({ database, clock }: LeadParts, userId: string) => {
+  const retentionDays = (await kitOf(database, userId))?.lead_retention_days ?? null
+  return { userId, retentionDays, since: shownSince(retentionDays, clock.now()) }
+}
+
+type Counts = Answer<'pressKitLeads'>['counts']
+
+const countsOf = async (database: Database, inbox: { userId: string; since: number }): Promise<Counts> => {
+  const counts: Counts = { new: 0, read: 0, answered: 0, archived: 0, held: 0 }
+  for (const { state, total } of await repository.countsByState(database, inbox)) counts[state] = total
+  return counts
+}
+
+export const listLeads = async (
+  parts: LeadParts,
+  userId: string,
+  { limit, cursor, skip = 0, state }: Checked<'pressKitLeads'>['query'],
+): Promise<Answer<'pressKitLeads'>> => {
+  const { database, cursors } = parts
+  const inbox = await inboxOf(parts, userId)
+  const list = JSON.stringify(['leads', userId, state ?? null])
+  const [createdAt, id] = cursor === undefined ? [] : cursors.read(list, cursor)
+  const after = id === undefined ? null : { createdAt: Number(createdAt), id: String(id) }
+  const found = await repository.leadsOf(database, inbox, { state, after, skip, limit: limit + 1 })
+  const counts = await countsOf(database, inbox)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    items: rows.map((row) => leadAnswer(row, inbox.retentionDays)),
+    total: state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
+    ...(last && found.length > limit && { nextCursor: cursors.write(list, [last.created_at, last.id]) }),
+  }
+}
+
+export const changeLead = async (
+  parts: LeadParts,
+  { userId, leadId }: { userId: string; leadId: string },
+  changes: Checked<'changeLead'>['body'],
+): Promise<Lead> => {
+  const inbox = await inboxOf(parts, userId)
+  const row = await repository.changeLead(parts.database, { ...inbox, leadId }, changes)
+  if (!row) throw notFound()
+  return leadAnswer(row, inbox.retentionDays)
+}
+
+export const deleteLead = async ({ database }: LeadParts, userId: string, leadId: string) => {
+  if (!(await repository.deleteLead(database, userId, leadId))) throw notFound()
+  return { deleted: true } as const
+}
+
+/** An account that somebody took over must not become a sender of spam. */
+const answersPerHour = { scope: 'lead-answer', allowed: 60, windowMs: hourMs }
+
+const nameOf = ({ display_name, username }: Session['user']) =>
+  artistName({ displayName: display_name, username })
+
+/** An answer that is sent again, because its confirmation was lost, is not mailed a second time. */
+const isSent = ({ state, answer }: LeadRow, text: string) => state === 'answered' && answer === text
+
+export const respondToLead = async (
+  parts: LeadParts,
+  session: Session,
+  { leadId, text }: { leadId: string; text: string },
+): Promise<Lead> => {
+  const { database, clock, attempts, queueMail } = parts
+  const { user } = session
+  const inbox = await inboxOf(parts, user.id)
+  const wanted = { ...inbox, leadId }
+  if (!(await repository.leadOf(database, wanted))) throw notFound()
+  if (text !== '') await (await attempts.reserve([{ ...answersPerHour, subject: user.id }])).count()
+  const row = await database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `lead ${leadId}`)
+    const before = await repository.leadOf(transaction, wanted)
+    if (!before) throw notFound()
+    if (isSent(before, text)) return before
+    if (text !== '') {
+      const to = { email: before.email, name: before.name, userId: null }
+      const [replyTo, question] = [user.email, before.message]
+      await queueMail?.(transaction, {
+        kind: 'lead-answer',
+        to,
+        artistName: nameOf(user),
+        replyTo,
+        text,
+        question,
+      })
+    }
+    const answer = text === '' ? {} : { answer: text }
+    return repository.markAnswered(transaction, leadId, { ...answer, answered_at: clock.now() })
+  })
+  return leadAnswer(row, inbox.retentionDays)
+}

@@ -1,0 +1,197 @@
+// Messages through the form of a press kit.
+import { expect, it } from 'vitest'
+import { dayMs, hourMs } from '~/contract/durations'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { twoReplicas } from '../../../../tests/builders/api/replicas'
+import {
+  anArtistWithKit,
+  filledForm,
+  inboxOf,
+  saveKit,
+  sendForm,
+  withoutKey,
+} from '../../../../tests/builders/presskit/press-kits'
+
+const stored = async ({ api, artist }: Awaited<ReturnType<typeof anArtistWithKit>>) =>
+  (await inboxOf(api, artist)).items
+
+describeApi('a message through the form of a press kit', () => {
+  it('reaches the artist as a new lead, from whoever sends it', async () => {
+    const world = await anArtistWithKit()
+    const { api, artist, path } = world
+    const form = await filledForm(api, path, { organisation: 'Club', date: '2030-05-17', place: 'Tucson' })
+    for (const as of [undefined, await api.register(), artist]) {
+      const answer = await sendForm(api, path, form, { as })
+      expect([answer.statusCode, answer.json()]).toEqual([201, { data: { received: true } }])
+    }
+    const leads = await stored(world)
+    expect(leads).toHaveLength(3)
+    expect(leads[0]).toEqual({
+      _id: expect.any(String),
+      state: 'new',
+      name: 'Bo Booker',
+      email: 'bo@example.com',
+      organisation: 'Club',
+      purpose: 'booking',
+      message: 'Play at our club.',
+      date: '2030-05-17',
+      place: 'Tucson',
+      budget: '',
+      notes: '',
+      answer: null,
+      answeredAt: null,
+      createdAt: api.now(),
+      deletedAt: null,
+    })
+    const settings = await api.call('GET', '/presskit/settings/me', { as: artist })
+    expect(settings.json().data.unreadLeads).toBe(3)
+  })
+
+  it('is answered with 404 like one to nobody where the sender does not see the kit', async () => {
+    const world = await anArtistWithKit()
+    const { api, artist, path } = world
+    const form = await filledForm(api, path)
+    const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
+    const key = new URL(secretPath ?? '', 'http://localhost').search
+    const refused = await sendForm(api, path, form)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      404,
+      (await sendForm(api, '/presskit/nobody', form)).json(),
+    ])
+    const answer = await api.call('POST', `${path}/lead${key}`, { payload: form })
+    expect(answer.statusCode).toBe(201)
+    await saveKit(api, artist, { visibility: 'off' })
+    expect((await api.call('POST', `${path}/lead${key}`, { payload: form })).statusCode).toBe(404)
+    expect(await stored(world)).toHaveLength(1)
+  })
+
+  it('needs no access key if the kit is open', async () => {
+    const world = await anArtistWithKit()
+    const { api, artist, path } = world
+    const form = await filledForm(api, path)
+    const send = async () => (await withoutKey(api, 'POST', `${path}/lead`, { payload: form })).statusCode
+    expect(await send()).toBe(403)
+    await saveKit(api, artist, { isOpen: true })
+    expect(await send()).toBe(201)
+    expect(await stored(world)).toHaveLength(1)
+  })
+
+  it('names the field and the reason when it is refused', async () => {
+    const { api, path } = await anArtistWithKit()
+    const form = await filledForm(api, path)
+    const cases = [
+      [{ name: ' ' }, 'name', 'This is required'],
+      [{ email: 'bo' }, 'email', 'Enter an email address, such as name@example.com'],
+      [
+        { email: 'bo@example.com\r\nBcc: all@example.com' },
+        'email',
+        'Enter an email address, such as name@example.com',
+      ],
+      [{ message: '' }, 'message', 'This is required'],
+      [{ consent: false }, 'consent', 'Please agree to how your message is stored'],
+      [{ date: '2030-13-01' }, 'date', 'This day does not exist'],
+    ] as const
+    for (const [changes, path_, message] of cases) {
+      const answer = await sendForm(api, path, { ...form, ...changes })
+      expect([changes, answer.statusCode, answer.json().details[0]]).toEqual([
+        changes,
+        400,
+        { path: path_, message },
+      ])
+    }
+  })
+
+  it('is not stored, and answered in the same way, if a robot sends it', async () => {
+    const world = await anArtistWithKit()
+    const { api, path } = world
+    const form = await filledForm(api, path)
+    const trapped = await sendForm(api, path, { ...form, website: 'https://spam.example' })
+    const hasty = await filledForm(api, path)
+    api.advance(-2_001)
+    const tooSoon = await sendForm(api, path, hasty)
+    for (const answer of [trapped, tooSoon])
+      expect([answer.statusCode, answer.json()]).toEqual([201, { data: { received: true } }])
+    expect(await stored(world)).toEqual([])
+    expect(await api.database.selectFrom('press_kit_days').selectAll().execute()).toEqual([])
+  })
+
+  it('is refused with its field if its form is older than a day, of another kit, or forged', async () => {
+    const world = await anArtistWithKit()
+    const { api, path } = world
+    const form = await filledForm(api, path)
+    const other = await api.register({ profileType: 'musician' })
+    await saveKit(api, other, { visibility: 'public' })
+    const foreign = await filledForm(api, `/presskit/${other.user._id}`)
+    const forged = form.formToken.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+    const tokens = [foreign.formToken, forged, `${form.formToken}0`, '', 'x'.repeat(300), '.'.repeat(99)]
+    const refusal = [400, [{ path: 'formToken', message: expect.any(String) }]]
+    for (const formToken of tokens) {
+      const answer = await sendForm(api, path, { ...form, formToken })
+      expect([answer.statusCode, answer.json().details]).toEqual(refusal)
+    }
+    api.advance(dayMs)
+    const late = await sendForm(api, path, form)
+    expect([late.statusCode, late.json().details]).toEqual(refusal)
+    expect(await stored(world)).toEqual([])
+  })
+
+  it('is held for review if it has many links', async () => {
+    const world = await anArtistWithKit()
+    const { api, artist, path } = world
+    await sendForm(api, path, await filledForm(api, path, { message: 'https://a.example '.repeat(3) }))
+    expect(await stored(world)).toMatchObject([{ state: 'held' }])
+    const { data } = (await api.call('GET', '/presskit/settings/me', { as: artist })).json()
+    expect(data.unreadLeads).toBe(0)
+  })
+
+  it('is stored once if it is sent again with its Idempotency-Key', async () => {
+    const world = await anArtistWithKit()
+    const { api, path } = world
+    const form = await filledForm(api, path)
+    for (let time = 0; time < 3; time += 1)
+      expect((await sendForm(api, path, form, { key: 'same-key' })).statusCode).toBe(201)
+    await sendForm(api, path, form, { key: 'other-key' })
+    expect(await stored(world)).toHaveLength(2)
+    expect(await api.database.selectFrom('press_kit_days').select('leads').execute()).toEqual([{ leads: 2 }])
+  })
+})
+
+describeApi('the number of messages', () => {
+  it('from one address to one kit is limited for an hour, on all replicas together', async () => {
+    const { api, other } = await twoReplicas()
+    const artist = await api.register({ profileType: 'musician' })
+    await saveKit(api, artist, { visibility: 'public' })
+    const path = `/presskit/${artist.user._id}`
+    const form = await filledForm(api, path)
+    const sent = []
+    for (const server of [api, other, api, other, api, other, api])
+      sent.push((await sendForm(server, path, form)).statusCode)
+    expect(sent).toEqual([201, 201, 201, 201, 201, 429, 429])
+    expect((await sendForm(other, path, form, { address: '192.0.2.2' })).statusCode).toBe(201)
+    const refused = await sendForm(api, path, form)
+    expect(refused.json()).toMatchObject({ code: 'too_many_attempts', retryAfter: expect.any(Number) })
+    expect((await inboxOf(other, artist)).total).toBe(6)
+    api.advance(hourMs)
+    expect((await sendForm(api, path, form)).statusCode).toBe(201)
+  })
+
+  it('from one address to all kits is limited, and so is that from all addresses to one kit', async () => {
+    const { api, path } = await anArtistWithKit()
+    const paths = [path]
+    for (let more = 0; more < 4; more += 1) {
+      const artist = await api.register({ profileType: 'musician' })
+      await saveKit(api, artist, { visibility: 'public' })
+      paths.push(`/presskit/${artist.user._id}`)
+    }
+    const statusOf = async (to: string, address: string) =>
+      (await sendForm(api, to, await filledForm(api, to), { address })).statusCode
+    for (let time = 0; time < 20; time += 1)
+      expect(await statusOf(paths[time % 4] ?? '', '192.0.2.1')).toBe(201)
+    expect(await statusOf(paths[4] ?? '', '192.0.2.1')).toBe(429)
+    const already = 5
+    for (let sender = already; sender < 100; sender += 1)
+      expect(await statusOf(path, `198.51.100.${sender}`)).toBe(201)
+    expect(await statusOf(path, '203.0.113.1')).toBe(429)
+    expect(await statusOf(paths[1] ?? '', '203.0.113.1')).toBe(201)
+  })
+})
