@@ -89,6 +89,8 @@ const routesBeyond = {
   unsubscribe: { call: 'POST /mail/unsubscribe' },
   /** Replaces the secret of an unlisted press kit. */
   renewPressKitLink: { call: 'POST /presskit/link' },
+  /** Counts a visit of a press kit. */
+  reportKitVisit: { call: 'POST /presskit/{id}/visit' },
   /** The messages that came through the press kit of the caller. */
   pressKitLeads: { call: 'GET /presskit/leads' },
   /** Changes the state or the notes of a lead. */

@@ -101,6 +101,7 @@ export const routes = {
   deleteHighlight: { call: 'DELETE /presskit/highlights/{id}' },
   pressKit: { call: 'GET /presskit/{id}' },
   respondToLead: { call: 'PUT /presskit/leads/{id}/respond' },
+  pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
   submitLead: { call: 'POST /presskit/{id}/lead' },
 } as const satisfies Record<string, RouteRow>
 
@@ -108,7 +109,6 @@ export const routes = {
 export const plannedRoutes = {
   reportTrack: { call: 'POST /music/{id}/report' },
   generatePressKit: { call: 'POST /presskit/generate' },
-  pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
   downloadPressKit: { call: 'POST /presskit/{id}/download' },
   adminReports: { call: 'GET /admin/reports' },
   adminStats: { call: 'GET /admin/stats' },

@@ -19,6 +19,7 @@ import { mailSalesSummaries } from './payments/mails/sales-summary'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
 import { deleteExpiredLeads } from './presskit/leads/repository'
+import { forgetVisitors } from './presskit/visits/visitors-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
@@ -53,6 +54,7 @@ export const startSweeping = (parts: Parts) => {
     await forgetEditsBefore(database, { before: clock.now() - keepPlaylistAnswersMs, now: clock.now() })
     await forgetOldReports(parts)
     await deleteExpiredLeads(database, clock.now())
+    await forgetVisitors(database, clock.now())
     await removeDeletedPhotos(parts)
     await sweepUploads(parts)
     await sweepFormerRecordings(parts)

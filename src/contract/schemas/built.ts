@@ -19,6 +19,7 @@ import { playlistTrackSchemas } from './playlists/playlist-tracks'
 import { playlistFileSchemas } from './playlists/playlist-files'
 import { purchaseSchemas } from './purchases'
 import { listenerSchemas } from './listening/listener'
+import { kitAnalyticsSchemas } from './presskit/kit-analytics'
 import { kitLeadSchemas } from './presskit/kit-leads'
 import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
@@ -52,6 +53,7 @@ export const schemas = {
   ...kitSettingsSchemas,
   ...kitPageSchemas,
   ...kitLeadSchemas,
+  ...kitAnalyticsSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

@@ -23,7 +23,7 @@ const lengths: Record<Exclude<Query['timeRange'], 'all'>, number> = {
 }
 
 /** The last days, including today, and as many before them. */
-const rangeOf = (
+export const rangeOf = (
   timeRange: Query['timeRange'],
   today: number,
 ): { days: Days | null; before: Days | null } => {

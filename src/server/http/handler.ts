@@ -17,6 +17,8 @@ type Caller<Name extends BuiltRoute> = Schema<Name>['access'] extends 'anyone'
 type Call<Name extends BuiltRoute> = Checked<Name> & {
   /** The key for rate limits: the caller's IPv4 address or IPv6 network. */
   address: string
+  /** What the program of the caller says that it is. */
+  userAgent: string
   idempotencyKey: string | null
 } & Caller<Name> &
   (Schema<Name> extends { raw: true } ? { rawBody: string; signature: string | undefined } : unknown) &

@@ -31,6 +31,7 @@ const callOf = (request: FastifyRequest) => ({
   body: request.body,
   session: request.session,
   address: addressToLimit(request.ip),
+  userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey: readIdempotencyKey(request),
 })
 

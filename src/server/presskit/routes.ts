@@ -1,3 +1,4 @@
+import type { kitAnalyticsSchemas } from '~/contract/schemas/presskit/kit-analytics'
 import type { kitLeadSchemas } from '~/contract/schemas/presskit/kit-leads'
 import type { kitPageSchemas } from '~/contract/schemas/presskit/kit-page'
 import type { kitSettingsSchemas } from '~/contract/schemas/presskit/kit-settings'
@@ -8,8 +9,14 @@ import { kitPage, type PageParts } from './page/kit-page'
 import type { KitParts } from './settings/change-kit'
 import { ownKit } from './settings/own-kit'
 import { addHighlight, changeSettings, deleteHighlight, renewLink } from './settings/settings'
+import { kitAnalytics } from './visits/kit-analytics'
+import { reportVisit } from './visits/report-visit'
 
-type KitRoute = keyof typeof kitSettingsSchemas | keyof typeof kitPageSchemas | keyof typeof kitLeadSchemas
+type KitRoute =
+  | keyof typeof kitSettingsSchemas
+  | keyof typeof kitPageSchemas
+  | keyof typeof kitLeadSchemas
+  | keyof typeof kitAnalyticsSchemas
 
 type Parts = KitParts & PageParts & LeadParts & SubmitParts
 
@@ -27,5 +34,8 @@ export const pressKitHandlers = (parts: Parts): HandlersOf<KitRoute> => ({
   respondToLead: ({ session, params, body }) =>
     respondToLead(parts, session, { leadId: params.id, text: body.text }),
   deleteLead: ({ session, params }) => deleteLead(parts, session.user.id, params.id),
+  reportKitVisit: ({ session, params, query, body, address, userAgent }) =>
+    reportVisit(parts, { ...params, ...query, session, report: body, address, userAgent }),
+  pressKitAnalytics: ({ session, query }) => kitAnalytics(parts, session.user.id, query.timeRange),
   pressKit: ({ session, params, query }) => kitPage(parts, { ...params, ...query, session }),
 })

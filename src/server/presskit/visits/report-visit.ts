@@ -1,0 +1,87 @@
+// Counts a visit of a press kit. Its artist and robots do not count, and no address is stored.
+import type { Transaction } from 'kysely'
+import type { Answer, Checked } from '~/contract/schemas/built'
+import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
+import { lockByName } from '../../database/lock'
+import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
+import type { Session } from '../../http/access-guard'
+import { findKit } from '../page/find-kit'
+import { kitTracksOf } from '../settings/repository'
+import { addedBy, isRobot, otherSources, sourceName } from './rules'
+import { addCount, addToDay, dayOf, sourcesOfDay } from './sums-repository'
+import * as visitors from './visitors-repository'
+
+type Parts = { database: Database; clock: Clock; sign: Sign }
+
+type Visit = {
+  id: string
+  key?: string | undefined
+  session: Session | null
+  address: string
+  userAgent: string
+  report: Checked<'reportKitVisit'>['body']
+}
+
+/** More browsers at one address do not count, because a program could name itself differently each time. */
+const visitorsPerAddressMax = 50
+/** More sources of one day count together, because anybody can invent sources. */
+const sourcesPerDayMax = 50
+
+type Day = { kitId: string; day: number }
+
+const namesOf = (sign: Sign, { kitId, day }: Day, { address, userAgent }: Visit) => {
+  const hashed = (...parts: string[]) =>
+    sign('press-kit-visitor', JSON.stringify([kitId, day, address, ...parts])).toString('base64url')
+  return { visitor: hashed(userAgent), network: hashed() }
+}
+
+const countSource = async (transaction: Transaction<Tables>, at: Day, given: string) => {
+  const known = await sourcesOfDay(transaction, at)
+  const name = sourceName(given)
+  const isListed = known.includes(name) || known.length < sourcesPerDayMax
+  await addCount(transaction, at, { kind: 'source', name: isListed ? name : otherSources, count: 1 })
+}
+
+type Names = ReturnType<typeof namesOf>
+
+const count = async (
+  transaction: Transaction<Tables>,
+  at: Day,
+  { names, report }: { names: Names; report: Visit['report'] },
+) => {
+  const before = await visitors.visitorOf(transaction, names.visitor)
+  if (!before && (await visitors.visitorsFrom(transaction, names.network)) >= visitorsPerAddressMax) return
+  const counted = before ?? { seconds: 0, plays: 0 }
+  const inKit = (await kitTracksOf(transaction, at.kitId)).map(({ track_id }) => track_id)
+  const trackIds = inKit.filter((trackId) => report.plays.includes(trackId))
+  const added = addedBy({ seconds: report.seconds, trackIds }, counted)
+  await visitors.saveVisitor(transaction, {
+    ...names,
+    user_id: at.kitId,
+    day: at.day,
+    seconds: counted.seconds + added.seconds,
+    plays: counted.plays + added.trackIds.length,
+  })
+  const { seconds, trackIds: played } = added
+  await addToDay(transaction, at, { visits: before ? 0 : 1, seconds, plays: played.length })
+  for (const name of played) await addCount(transaction, at, { kind: 'track', name, count: 1 })
+  if (!before) await countSource(transaction, at, report.source)
+}
+
+export const reportVisit = async (
+  { database, clock, sign }: Parts,
+  visit: Visit,
+): Promise<Answer<'reportKitVisit'>> => {
+  const { musician, isOwn } = await findKit(database, visit, visit.session)
+  if (isOwn || isRobot(visit.userAgent)) return { received: true }
+  const at = { kitId: musician.artist_id, day: dayOf(clock.now()) }
+  const names = namesOf(sign, at, visit)
+  await database.transaction().execute(async (transaction) => {
+    // Reports of one kit take turns, so that the same visitor is not counted twice.
+    await lockByName(transaction, `visits of ${at.kitId}`)
+    await count(transaction, at, { names, report: visit.report })
+  })
+  return { received: true }
+}
