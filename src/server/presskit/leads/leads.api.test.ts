@@ -87,6 +87,33 @@ describeApi('an answer to a lead', () => {
     expect((await inboxOf(api, artist)).counts).toMatchObject({ new: 0, answered: 1 })
   })
 
+  it('goes by mail to the sender, who replies to the artist, once for each text', async () => {
+    const { api, artist, leadPath } = await anArtistWithLead()
+    const respond = (text: string) =>
+      api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text } })
+    for (const text of ['', 'With pleasure.', 'With pleasure.', 'At nine.']) await respond(text)
+    const mails = await api.database
+      .selectFrom('mails')
+      .select(['address', 'name', 'user_id', 'content'])
+      .where('kind', '=', 'lead-answer')
+      .execute()
+    const content = (text: string) => ({
+      kind: 'lead-answer',
+      artistName: artist.user.username,
+      replyTo: artist.user.email,
+      text,
+      question: 'Play at our club.',
+    })
+    const to = { address: 'bo@example.com', name: 'Bo Booker', user_id: null }
+    expect(mails.map((mail) => ({ ...mail, content: JSON.parse(mail.content) }))).toEqual(
+      expect.arrayContaining([
+        { ...to, content: content('With pleasure.') },
+        { ...to, content: content('At nine.') },
+      ]),
+    )
+    expect(mails).toHaveLength(2)
+  })
+
   it('with a text is refused after sixty in an hour', async () => {
     const { api, artist, leadPath } = await anArtistWithLead()
     const respond = async (text: string) =>

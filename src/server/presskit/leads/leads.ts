@@ -1,7 +1,7 @@
 // The inbox of an artist. The leads of others do not exist for the caller.
 import { hourMs } from '~/contract/durations'
-import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Checked } from '~/contract/schemas/built'
+import { artistNameOf } from '../../accounts/recipients-repository'
 import type { Attempts } from '../../attempts/attempts'
 import type { Clock } from '../../core/clock'
 import { lockByName } from '../../database/lock'
@@ -20,7 +20,7 @@ export type LeadParts = {
   clock: Clock
   cursors: Cursors
   attempts: Attempts
-  queueMail?: QueueMail | undefined
+  queueMail: QueueMail
 }
 
 type Lead = Answer<'changeLead'>
@@ -98,9 +98,6 @@ export const deleteLead = async ({ database }: LeadParts, userId: string, leadId
 /** An account that somebody took over must not become a sender of spam. */
 const answersPerHour = { scope: 'lead-answer', allowed: 60, windowMs: hourMs }
 
-const nameOf = ({ display_name, username }: Session['user']) =>
-  artistName({ displayName: display_name, username })
-
 /** An answer that is sent again, because its confirmation was lost, is not mailed a second time. */
 const isSent = ({ state, answer }: LeadRow, text: string) => state === 'answered' && answer === text
 
@@ -123,10 +120,10 @@ export const respondToLead = async (
     if (text !== '') {
       const to = { email: before.email, name: before.name, userId: null }
       const [replyTo, question] = [user.email, before.message]
-      await queueMail?.(transaction, {
+      await queueMail(transaction, {
         kind: 'lead-answer',
         to,
-        artistName: nameOf(user),
+        artistName: await artistNameOf(transaction, user.id),
         replyTo,
         text,
         question,

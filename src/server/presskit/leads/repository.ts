@@ -4,7 +4,6 @@ import { dayMs } from '~/contract/durations'
 import type { LeadState } from '~/contract/rules/presskit/kit-parts'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
-import type { Recipient } from '../../mail/mail'
 
 export type LeadRow = Selectable<Tables['press_kit_leads']>
 
@@ -23,15 +22,6 @@ export const insertLead = async (
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-export const recipientOf = async (transaction: Transaction<Tables>, userId: string): Promise<Recipient> => {
-  const { email, username, display_name } = await transaction
-    .selectFrom('users')
-    .select(['email', 'username', 'display_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { email, name: display_name ?? username, userId }
 }
 
 const selectShown = (database: Kysely<Tables>, { userId, since }: Inbox) =>

@@ -156,6 +156,30 @@ describeApi('a message through the form of a press kit', () => {
   })
 })
 
+describeApi('the mail about a message', () => {
+  it('goes to the artist, once, and not for messages that are held or come from robots', async () => {
+    const { api, artist, path } = await anArtistWithKit()
+    const form = await filledForm(api, path, { organisation: 'Club' })
+    const mails = () => api.database.selectFrom('mails').select(['kind', 'address', 'content']).execute()
+    await sendForm(api, path, { ...form, website: 'x' })
+    await sendForm(api, path, { ...form, message: 'www.a.example '.repeat(3) })
+    expect(await mails()).toEqual([])
+    for (let time = 0; time < 2; time += 1) await sendForm(api, path, form, { key: 'same-key' })
+    const [mail, ...more] = await mails()
+    expect([mail?.kind, mail?.address, more]).toEqual(['new-lead', artist.user.email, []])
+    expect(JSON.parse(mail?.content ?? '')).toEqual({
+      kind: 'new-lead',
+      lead: {
+        name: 'Bo Booker',
+        email: 'bo@example.com',
+        organisation: 'Club',
+        purpose: 'booking',
+        message: 'Play at our club.',
+      },
+    })
+  })
+})
+
 describeApi('the number of messages', () => {
   it('from one address to one kit is limited for an hour, on all replicas together', async () => {
     const { api, other } = await twoReplicas()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
+import { recipientOf } from '../../accounts/recipients-repository'
 import type { Attempts } from '../../attempts/attempts'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
@@ -20,7 +21,7 @@ export type SubmitParts = {
   clock: Clock
   sign: Sign
   attempts: Attempts
-  queueMail?: QueueMail | undefined
+  queueMail: QueueMail
 }
 
 export type Submitted = {
@@ -77,8 +78,10 @@ const store = async (
     if (!(await repository.insertLead(transaction, row))) return
     await countLead(transaction, { kitId: artistId, purpose: kept.purpose, now })
     if (state === 'held') return
-    const to = await repository.recipientOf(transaction, artistId)
-    await queueMail?.(transaction, { kind: 'new-lead', to, lead: kept })
+    const { name, email, organisation, purpose, message } = kept
+    const lead = { name, email, organisation, purpose, message }
+    const to = await recipientOf(transaction, artistId)
+    await queueMail(transaction, { kind: 'new-lead', to, lead })
   })
 }
 
