@@ -96,7 +96,7 @@ export const deleteLead = async ({ database }: LeadParts, userId: string, leadId
 }
 
 /** An account that somebody took over must not become a sender of spam. */
-const answersPerHour = { scope: 'lead-answer', allowed: 60, windowMs: hourMs }
+const answersPerHour = { scope: 'lead-answer', allowed: 30, windowMs: hourMs }
 
 /** An answer that is sent again, because its confirmation was lost, is not mailed a second time. */
 const isSent = ({ state, answer }: LeadRow, text: string) => state === 'answered' && answer === text

@@ -35,7 +35,7 @@ export type Submitted = {
 
 const perAddress = { scope: 'lead-address', allowed: 20, windowMs: hourMs }
 const perAddressAndKit = { scope: 'lead-address-kit', allowed: 5, windowMs: hourMs }
-const perKit = { scope: 'lead-kit', allowed: 100, windowMs: hourMs }
+const perKit = { scope: 'lead-kit', allowed: 60, windowMs: hourMs }
 
 const limitsOf = (address: string, kitId: string) => [
   { ...perAddress, subject: address },
