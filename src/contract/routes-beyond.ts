@@ -89,6 +89,9 @@ const routesBeyond = {
   unsubscribe: { call: 'POST /mail/unsubscribe' },
   /** Replaces the secret of an unlisted press kit. */
   renewPressKitLink: { call: 'POST /presskit/link' },
+  /** The stage plot and the rider of a press kit. */
+  uploadStageFile: { call: 'PUT /presskit/files/{kind}', multipart: true, timeoutMs: mediaUploadTimeoutMs },
+  deleteStageFile: { call: 'DELETE /presskit/files/{kind}' },
   /** Counts a visit of a press kit. */
   reportKitVisit: { call: 'POST /presskit/{id}/visit' },
   /** The messages that came through the press kit of the caller. */

@@ -47,6 +47,7 @@ import type { MediaQueue } from './media/queue'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
+import { serveStageFiles } from './presskit/files/serve-stage-files'
 import { createOpenKitCheck } from './presskit/page/find-kit'
 import { pressKitHandlers } from './presskit/routes'
 import { pricingHandlers } from './pricing/routes'
@@ -207,6 +208,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveImages(app, storage)
   serveAudio(app, parts)
   serveZip(app, parts)
+  serveStageFiles(app, parts)
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })

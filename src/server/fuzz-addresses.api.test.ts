@@ -21,11 +21,12 @@ const shape = fc.constantFrom(
   ...['avatars', 'covers', 'photos'].map((folder) => [`/media/${folder}/`, ''] as const),
   ['/media/mixes/', '/stream'] as const,
   ['/media/playlists/', '/zip'] as const,
+  ['/media/presskits/', '/rider'] as const,
   ['/feeds/artist/', ''] as const,
   ['/feeds/artist/', '.xml'] as const,
 )
 
-const names = ['r', 'u', 'n', 'e', 's', 'key', '__proto__']
+const names = ['r', 'u', 'n', 'k', 'a', 'e', 's', 'key', '__proto__']
 const query = fc
   .dictionary(
     fc.constantFrom(...names),

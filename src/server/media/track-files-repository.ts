@@ -45,13 +45,14 @@ export const replaceOriginal = async (
   return former
 }
 
-/** Returns the keys to which no track refers. */
+/** Returns the keys to which no track and no press kit refers. */
 export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Promise<string[]> => {
   if (keys.length === 0) return []
   const rows = await database
     .selectFrom('track_files')
     .select('storage_key')
     .where('storage_key', 'in', keys)
+    .unionAll(database.selectFrom('press_kit_files').select('storage_key').where('storage_key', 'in', keys))
     .execute()
   const used = new Set(rows.map(({ storage_key }) => storage_key))
   return keys.filter((key) => !used.has(key))

@@ -3,6 +3,7 @@ import type { kitLeadSchemas } from '~/contract/schemas/presskit/kit-leads'
 import type { kitPageSchemas } from '~/contract/schemas/presskit/kit-page'
 import type { kitSettingsSchemas } from '~/contract/schemas/presskit/kit-settings'
 import type { HandlersOf } from '../http/handler'
+import { deleteStageFile, saveStageFile, type FileParts } from './files/stage-files'
 import { changeLead, deleteLead, listLeads, respondToLead, type LeadParts } from './leads/leads'
 import { submitLead, type SubmitParts } from './leads/submit-lead'
 import { kitPage, type PageParts } from './page/kit-page'
@@ -18,7 +19,7 @@ type KitRoute =
   | keyof typeof kitLeadSchemas
   | keyof typeof kitAnalyticsSchemas
 
-type Parts = KitParts & PageParts & LeadParts & SubmitParts
+type Parts = KitParts & FileParts & PageParts & LeadParts & SubmitParts
 
 export const pressKitHandlers = (parts: Parts): HandlersOf<KitRoute> => ({
   pressKitSettings: ({ session }) => ownKit(parts, session.user.id),
@@ -26,6 +27,9 @@ export const pressKitHandlers = (parts: Parts): HandlersOf<KitRoute> => ({
   renewPressKitLink: ({ session }) => renewLink(parts, session.user.id),
   addHighlight: ({ session, body }) => addHighlight(parts, session.user.id, body),
   deleteHighlight: ({ session, params }) => deleteHighlight(parts, session.user.id, params.id),
+  uploadStageFile: ({ session, params, files }) =>
+    saveStageFile(parts, { userId: session.user.id, kind: params.kind, file: files.file }),
+  deleteStageFile: ({ session, params }) => deleteStageFile(parts, session.user.id, params.kind),
   submitLead: ({ session, params, query, body, address, idempotencyKey }) =>
     submitLead(parts, { ...params, ...query, body, session, address, idempotencyKey }),
   pressKitLeads: ({ session, query }) => listLeads(parts, session.user.id, query),

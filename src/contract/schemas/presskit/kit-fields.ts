@@ -97,4 +97,9 @@ export const highlight = z.object({
   url: z.string().nullable(),
 })
 
-export const stageFile = z.object({ kind: z.enum(kit.stageFiles), name: z.string(), sizeBytes: z.int() })
+export const stageFile = z.object({
+  kind: z.enum(kit.stageFiles),
+  name: z.string(),
+  sizeBytes: z.int(),
+  url: z.string().describe('Signed for this kit. It needs no access key, and ends after some hours'),
+})

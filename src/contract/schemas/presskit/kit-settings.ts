@@ -95,4 +95,17 @@ export const kitSettingsSchemas = {
     access: 'musician',
     answer: ownKit,
   },
+  uploadStageFile: {
+    summary: 'Stores the stage plot or the rider (PDF), and replaces the former one',
+    access: 'musician',
+    params: z.object({ kind: z.enum(kit.stageFiles) }),
+    files: { file: { maxBytes: kit.stageFileMaxBytes } },
+    answer: ownKit,
+  },
+  deleteStageFile: {
+    summary: 'Deletes the stage plot or the rider',
+    access: 'musician',
+    params: z.object({ kind: z.enum(kit.stageFiles) }),
+    answer: ownKit,
+  },
 } as const satisfies Record<string, RouteSchema>

@@ -14,7 +14,7 @@ type PressKitTable = {
   is_open: number
   /** The key in the address of an unlisted kit. */
   secret: string
-  /** Raised when the stream addresses end that were signed for this kit. They name this number. */
+  /** Raised when the addresses end that were signed for this kit. They name this number. */
   access_number: number
   /** JSON: what the page shows, without the tracks. */
   content: string
@@ -51,6 +51,7 @@ type PressKitFileTable = {
   user_id: string
   kind: StageFile
   name: string
+  /** Ends with the SHA-256 of the file. */
   storage_key: string
   size_bytes: number
 }

@@ -9,7 +9,11 @@ import { newDraftKey, type Storage } from '~/server/storage/storage'
 import { Failure, invalidField, invalidInput, tooLarge } from '../failure'
 
 /** An uploaded file, stored as a draft. The draft is deleted after the call unless the handler has moved it. */
-export type ReceivedFile = Digest & { key: string }
+export type ReceivedFile = Digest & {
+  key: string
+  /** As the sender calls the file; not checked. Files that came as resumable uploads have none. */
+  filename?: string
+}
 type ReceivedFiles = Partial<Record<string, ReceivedFile | ReceivedFile[]>>
 
 type Files = NonNullable<RouteSchema['files']>
@@ -127,7 +131,7 @@ class FormReader {
     const digest = await this.#storage.put(key, atMost(limit.maxBytes, room, part))
     if (room) this.#countedBytes += digest.sizeBytes
     if (digest.sizeBytes === 0) throw invalidField(fieldname, 'This file is empty')
-    const file = { ...digest, key }
+    const file = { ...digest, key, filename: part.filename }
     this.files[fieldname] = limit.filesMax === undefined ? file : [...(before ?? []), file]
   }
 }

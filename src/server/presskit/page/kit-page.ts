@@ -14,8 +14,9 @@ import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { kitStreamAddress } from '../../streaming/kit-stream-address'
 import type { StreamAddresses } from '../../streaming/stream-address'
+import { stageFileAnswers } from '../files/file-address'
 import { emptyContent, isSectionShown, readContent, type KitContent } from '../settings/kit-content'
-import { fileAnswer, highlightAnswer } from '../settings/own-kit'
+import { highlightAnswer } from '../settings/own-kit'
 import { filesOf, highlightsOf, kitTracksOf, type KitRow } from '../settings/repository'
 import { figuresOf } from './figures'
 import { findKit, type FoundKit } from './find-kit'
@@ -118,7 +119,7 @@ const listsOf = async (
   return {
     tracks,
     highlights: highlights.map(highlightAnswer),
-    stageFiles: files.map(fileAnswer),
+    stageFiles: kit ? stageFileAnswers(parts, kit, files) : [],
     figures,
   }
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { saveProfile } from '../../accounts/artist/repository'
 import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
@@ -14,6 +15,7 @@ import type { KitRow } from './repository'
 export type KitParts = {
   database: Database
   clock: Clock
+  sign: Sign
   /** Is called when something has changed that only the artist's page shows. */
   artistPageChanged(userId: string): void
 }

@@ -3,12 +3,14 @@ import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { photosOf } from '../../accounts/artist/repository'
 import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
+import { stageFileAnswers } from '../files/file-address'
 import { unreadLeads } from '../leads/repository'
 import { shownSince } from '../leads/retention'
 import { emptyContent, readContent, readGenerated } from './kit-content'
 import * as repository from './repository'
-import type { FileRow, HighlightRow, KitRow } from './repository'
+import type { HighlightRow, KitRow } from './repository'
 
 type OwnKit = Answer<'pressKitSettings'>
 
@@ -21,8 +23,6 @@ export const highlightAnswer = (row: HighlightRow): Answer<'addHighlight'> => ({
   url: row.url,
 })
 
-export const fileAnswer = ({ kind, name, size_bytes }: FileRow) => ({ kind, name, sizeBytes: size_bytes })
-
 const beforeFirstSave = { visibility: 'off', is_open: 0, revision: 0, lead_retention_days: null } as const
 
 const secretPath = ({ user_id, secret }: KitRow) =>
@@ -32,7 +32,7 @@ const secretPathOf = (kit: KitRow | undefined) => (kit?.visibility === 'unlisted
 
 /** A track or a photo that was deleted is not in the answer. */
 export const ownKit = async (
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, sign }: { database: Database; clock: Clock; sign: Sign },
   userId: string,
 ): Promise<OwnKit> => {
   const kit = await repository.kitOf(database, userId)
@@ -56,7 +56,7 @@ export const ownKit = async (
     leadRetentionDays: lead_retention_days,
     generated: kit ? readGenerated(kit.generated) : [],
     highlights: (await repository.highlightsOf(database, userId)).map(highlightAnswer),
-    stageFiles: (await repository.filesOf(database, userId)).map(fileAnswer),
+    stageFiles: kit ? stageFileAnswers({ sign, clock }, kit, await repository.filesOf(database, userId)) : [],
     secretPath: secretPathOf(kit),
     unreadLeads: await unreadLeads(database, {
       userId,

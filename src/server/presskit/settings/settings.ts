@@ -79,7 +79,10 @@ const withUsualLinks = ({ quotes, videos, dates, ...changes }: KitChanges): KitC
 
 type Contents = { before: KitContent; after: KitContent }
 
-/** When those change who may see the kit or hear it, its stream addresses end. */
+/** The sections with signed addresses. */
+const addressed = ['listen', 'stage'] as const
+
+/** When those change who may see the kit or what it offers, its signed addresses end. */
 const accessColumns = (
   kit: KitRow,
   { visibility = kit.visibility, isOpen }: KitChanges,
@@ -89,7 +92,7 @@ const accessColumns = (
   const isSame =
     visibility === kit.visibility &&
     is_open === kit.is_open &&
-    isSectionShown(before, 'listen') === isSectionShown(after, 'listen')
+    addressed.every((section) => isSectionShown(before, section) === isSectionShown(after, section))
   return { visibility, is_open, access_number: kit.access_number + (isSame ? 0 : 1) }
 }
 

@@ -1,0 +1,52 @@
+// Signed addresses of the stage plot and the rider, for those who see the press kit. Browsers save files without our
+// headers, so the address itself opens the file. It ends after some hours, or with the access number of the kit.
+import type { StageFile } from '~/contract/rules/presskit/kit-parts'
+import type { Answer } from '~/contract/schemas/built'
+import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
+import { expiryFrom, isSameText } from '../../streaming/stream-address'
+import type { FileRow, KitRow } from '../settings/repository'
+
+const purpose = 'press-kit-file'
+
+type Parts = { sign: Sign; clock: Clock }
+type Wanted = { kitId: string; kind: StageFile }
+
+const signatureOf = (sign: Sign, { kitId, kind }: Wanted, access: string, expiry: string) =>
+  sign(purpose, JSON.stringify([kitId, kind, access, expiry])).toString('base64url')
+
+const stageFileAddress = (
+  { sign, clock }: Parts,
+  { user_id: kitId, access_number }: KitRow,
+  kind: StageFile,
+) => {
+  const [access, expiry] = [String(access_number), String(expiryFrom(clock.now()))]
+  const query = new URLSearchParams({
+    a: access,
+    e: expiry,
+    s: signatureOf(sign, { kitId, kind }, access, expiry),
+  })
+  return `/media/presskits/${encodeURIComponent(kitId)}/${kind}?${query}`
+}
+
+export const stageFileAnswers = (
+  parts: Parts,
+  kit: KitRow,
+  files: readonly FileRow[],
+): Answer<'pressKit'>['stageFiles'] =>
+  files.map(({ kind, name, size_bytes }) => ({
+    kind,
+    name,
+    sizeBytes: size_bytes,
+    url: stageFileAddress(parts, kit, kind),
+  }))
+
+/** The query of an address, not validated yet. */
+type Pass = { a?: unknown; e?: unknown; s?: unknown }
+
+/** The access number of the kit that the address names. null if the address was changed or has expired. */
+export const readFileAddress = ({ sign, clock }: Parts, wanted: Wanted, { a, e, s }: Pass): number | null => {
+  if (typeof a !== 'string' || typeof e !== 'string' || typeof s !== 'string') return null
+  if (!isSameText(s, signatureOf(sign, wanted, a, e)) || Number(e) <= clock.now()) return null
+  return Number(a)
+}
