@@ -99,6 +99,7 @@ export const routes = {
   updatePressKitSettings: { call: 'PUT /presskit/settings' },
   addHighlight: { call: 'POST /presskit/highlights' },
   deleteHighlight: { call: 'DELETE /presskit/highlights/{id}' },
+  generatePressKit: { call: 'POST /presskit/generate' },
   pressKit: { call: 'GET /presskit/{id}' },
   respondToLead: { call: 'PUT /presskit/leads/{id}/respond' },
   pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
@@ -108,7 +109,6 @@ export const routes = {
 /** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
 export const plannedRoutes = {
   reportTrack: { call: 'POST /music/{id}/report' },
-  generatePressKit: { call: 'POST /presskit/generate' },
   downloadPressKit: { call: 'POST /presskit/{id}/download' },
   adminReports: { call: 'GET /admin/reports' },
   adminStats: { call: 'GET /admin/stats' },

@@ -4,6 +4,7 @@ import type { kitPageSchemas } from '~/contract/schemas/presskit/kit-page'
 import type { kitSettingsSchemas } from '~/contract/schemas/presskit/kit-settings'
 import type { HandlersOf } from '../http/handler'
 import { deleteStageFile, saveStageFile, type FileParts } from './files/stage-files'
+import { generateKit } from './generate/generate-kit'
 import { changeLead, deleteLead, listLeads, respondToLead, type LeadParts } from './leads/leads'
 import { submitLead, type SubmitParts } from './leads/submit-lead'
 import { kitPage, type PageParts } from './page/kit-page'
@@ -24,6 +25,7 @@ type Parts = KitParts & FileParts & PageParts & LeadParts & SubmitParts
 export const pressKitHandlers = (parts: Parts): HandlersOf<KitRoute> => ({
   pressKitSettings: ({ session }) => ownKit(parts, session.user.id),
   updatePressKitSettings: ({ session, body }) => changeSettings(parts, session.user.id, body),
+  generatePressKit: ({ session }) => generateKit(parts, session.user.id),
   renewPressKitLink: ({ session }) => renewLink(parts, session.user.id),
   addHighlight: ({ session, body }) => addHighlight(parts, session.user.id, body),
   deleteHighlight: ({ session, params }) => deleteHighlight(parts, session.user.id, params.id),

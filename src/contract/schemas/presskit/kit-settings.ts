@@ -90,6 +90,11 @@ export const kitSettingsSchemas = {
     params: field.kitId,
     answer: z.object({ deleted: z.literal(true) }),
   },
+  generatePressKit: {
+    summary: 'Fills what is empty in the kit of the caller from known facts',
+    access: 'musician',
+    answer: ownKit,
+  },
   renewPressKitLink: {
     summary: 'Replaces the secret of an unlisted kit, so that the former link stops working',
     access: 'musician',

@@ -53,7 +53,8 @@ export const changedContent = (content: KitContent, changes: KitChanges): KitCon
   return { ...content, ...(Object.fromEntries(defined) as Partial<KitContent>) }
 }
 
-const textOf = ({ line, about }: KitContent, name: GeneratedText) => (name === 'line' ? line : about[name])
+export const textOf = ({ line, about }: KitContent, name: GeneratedText) =>
+  name === 'line' ? line : about[name]
 
 /** A generated text stays marked until it is changed or reviewed. */
 export const stillGenerated = (

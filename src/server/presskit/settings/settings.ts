@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { safeLink } from '~/contract/rules/studio/artist-links'
+import { contrast, lookPapers, shapeContrastMin } from '~/contract/rules/presskit/accent'
 import { highlightsMax } from '~/contract/rules/presskit/kit-parts'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Tables } from '../../database/tables'
-import { Failure, invalidInput, notFound } from '../../http/failure'
+import { Failure, invalidField, invalidInput, notFound } from '../../http/failure'
 import { changeKit, newSecret, type KitParts } from './change-kit'
 import {
   changedContent,
@@ -96,9 +97,19 @@ const accessColumns = (
   return { visibility, is_open, access_number: kit.access_number + (isSame ? 0 : 1) }
 }
 
+/** Buttons and marks have this colour, so it must be visible on the paper of the look. */
+const requireVisibleAccent = ({ look, accent }: KitContent) => {
+  if (contrast(accent, lookPapers[look]) >= shapeContrastMin) return
+  throw invalidField(
+    'accent',
+    'This colour can hardly be seen on the paper of this look. Choose another one.',
+  )
+}
+
 const columnsOf = (kit: KitRow, changes: KitChanges) => {
   const before = readContent(kit.content)
   const after = changedContent(before, withUsualLinks(changes))
+  if (changes.look ?? changes.accent) requireVisibleAccent(after)
   const { leadRetentionDays, reviewed } = changes
   return {
     ...accessColumns(kit, changes, { before, after }),
