@@ -103,13 +103,13 @@ export const routes = {
   pressKit: { call: 'GET /presskit/{id}' },
   respondToLead: { call: 'PUT /presskit/leads/{id}/respond' },
   pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
+  downloadPressKit: { call: 'POST /presskit/{id}/download' },
   submitLead: { call: 'POST /presskit/{id}/lead' },
 } as const satisfies Record<string, RouteRow>
 
 /** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
 export const plannedRoutes = {
   reportTrack: { call: 'POST /music/{id}/report' },
-  downloadPressKit: { call: 'POST /presskit/{id}/download' },
   adminReports: { call: 'GET /admin/reports' },
   adminStats: { call: 'GET /admin/stats' },
   adminAnalytics: { call: 'GET /admin/analytics' },

@@ -3,6 +3,7 @@ import type { kitLeadSchemas } from '~/contract/schemas/presskit/kit-leads'
 import type { kitPageSchemas } from '~/contract/schemas/presskit/kit-page'
 import type { kitSettingsSchemas } from '~/contract/schemas/presskit/kit-settings'
 import type { HandlersOf } from '../http/handler'
+import { downloadKit } from './downloads/download-kit'
 import { deleteStageFile, saveStageFile, type FileParts } from './files/stage-files'
 import { generateKit } from './generate/generate-kit'
 import { changeLead, deleteLead, listLeads, respondToLead, type LeadParts } from './leads/leads'
@@ -43,5 +44,7 @@ export const pressKitHandlers = (parts: Parts): HandlersOf<KitRoute> => ({
   reportKitVisit: ({ session, params, query, body, address, userAgent }) =>
     reportVisit(parts, { ...params, ...query, session, report: body, address, userAgent }),
   pressKitAnalytics: ({ session, query }) => kitAnalytics(parts, session.user.id, query.timeRange),
+  downloadPressKit: ({ session, params, query, body, address, userAgent }) =>
+    downloadKit(parts, { ...params, ...query, ...body, session, address, userAgent }),
   pressKit: ({ session, params, query }) => kitPage(parts, { ...params, ...query, session }),
 })

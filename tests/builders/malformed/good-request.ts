@@ -81,6 +81,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
     formToken: 'some-token',
   },
   reportKitVisit: { source: 'mallory.example', seconds: 1, plays: ['some-id'] },
+  downloadPressKit: { kind: 'rider' },
   changeLead: { state: 'read', notes: 'Was here.' },
   respondToLead: { text: 'Was here.' },
   addHighlight: { type: 'show', title: 'Was here', date: '2030-05-17', place: 'Nowhere' },

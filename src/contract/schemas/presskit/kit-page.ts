@@ -65,4 +65,15 @@ export const kitPageSchemas = {
       updatedAt: z.int(),
     }),
   },
+  downloadPressKit: {
+    summary:
+      'Counts a download and returns a signed address of the file. One that the page does not list in "downloads" is a 404',
+    access: 'anyone',
+    knowsCaller: true,
+    gate: 'kit',
+    params: field.kitId,
+    query: field.kitSecret,
+    body: z.object({ kind: z.enum(kit.kitDownloads), paper: z.enum(kit.paperSizes).default('a4') }).strict(),
+    answer: z.object({ url: z.string(), name: z.string() }),
+  },
 } as const satisfies Record<string, RouteSchema>

@@ -39,6 +39,51 @@ const storedIn = ({ config }: TestApi) => {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 }
 
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describeApi('the download of a rider', () => {
+  it('returns its address, and counts once for each visitor and day, but neither the artist nor robots', async () => {
+    const { api, artist, path, upload } = await open()
+    await upload(pdf('one'))
+    const download = async (address: string, userAgent = firefox, as?: typeof artist) => {
+      const headers = { 'x-forwarded-for': address, 'user-agent': userAgent }
+      const answer = await api.call('POST', `${path}/download`, { as, payload: { kind: 'rider' }, headers })
+      const { url, name } = answer.json().data
+      return [name, (await get(api, url)).statusCode]
+    }
+    const senders = [
+      ['192.0.2.1'],
+      ['192.0.2.1'],
+      ['192.0.2.2'],
+      ['192.0.2.3', 'Googlebot/2.1'],
+      ['192.0.2.4', firefox, artist],
+    ] as const
+    for (const [address, userAgent, as] of senders)
+      expect(await download(address, userAgent, as)).toEqual(['Our Rider (2030).pdf', 200])
+    const { data } = (await api.call('GET', '/presskit/analytics/me', { as: artist })).json()
+    expect([data.totals.downloads, data.totals.visits, data.downloads]).toEqual([
+      2,
+      0,
+      [{ kind: 'rider', count: 2 }],
+    ])
+  })
+
+  it('is a 404 while the page does not list it', async () => {
+    const { api, artist, path, upload } = await open()
+    const status = async (kind: string) =>
+      (await api.call('POST', `${path}/download`, { payload: { kind } })).statusCode
+    const listedNow = async () => (await kitPageOf(api, path)).data.downloads
+    expect([await listedNow(), await status('rider')]).toEqual([[], 404])
+    await upload(pdf('one'))
+    expect([await listedNow(), await status('rider')]).toEqual([['rider'], 200])
+    const sections = kitSections.map((name) => ({ name, isShown: name !== 'stage' }))
+    await saveKit(api, artist, { sections })
+    expect([await listedNow(), await status('rider')]).toEqual([[], 404])
+    await saveKit(api, artist, { visibility: 'off' })
+    expect(await status('rider')).toBe(404)
+  })
+})
+
 describeApi('the rider of a press kit', () => {
   it('is downloaded under its name by those who see the kit, without an access key', async () => {
     const { api, upload, shown } = await open()

@@ -2,6 +2,7 @@
 import { dayMs } from '~/contract/durations'
 import { aboutWords, kitLineMaxLength, wordsIn, type AboutLength } from '~/contract/rules/presskit/kit-parts'
 import type { Checked } from '~/contract/schemas/built'
+import { dateOf } from '../../analytics/totals'
 
 type Release = { title: string; type: 'album' | 'ep' | 'single'; trackCount: number; releasedAt: number }
 
@@ -16,7 +17,7 @@ export type KnownFacts = {
   plays: number
 }
 
-const isoDay = (time: number) => new Date(time - (time % dayMs)).toISOString().slice(0, 'yyyy-mm-dd'.length)
+const isoDay = (time: number) => dateOf(Math.floor(time / dayMs))
 
 const genresNamed = 2
 

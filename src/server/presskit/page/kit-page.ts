@@ -6,6 +6,7 @@ import type { Answer, Track } from '~/contract/schemas/built'
 import { photosOf, type PhotoRow } from '../../accounts/artist/repository'
 import { photoAnswer } from '../../accounts/artist/photo-answer'
 import { storedLinks } from '../../accounts/artist/stored-links'
+import { dateOf } from '../../analytics/totals'
 import { listedTracksById } from '../../catalog/repository'
 import { artistAnswer, trackAnswer } from '../../catalog/track-answer'
 import type { Clock } from '../../core/clock'
@@ -14,6 +15,7 @@ import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { kitStreamAddress } from '../../streaming/kit-stream-address'
 import type { StreamAddresses } from '../../streaming/stream-address'
+import { downloadsOf } from '../downloads/kinds'
 import { stageFileAnswers } from '../files/file-address'
 import { emptyContent, isSectionShown, readContent, type KitContent } from '../settings/kit-content'
 import { highlightAnswer } from '../settings/own-kit'
@@ -78,13 +80,11 @@ const tracksOfKit = async (parts: PageParts, kit: KitRow | null, session: Sessio
     })
 }
 
-const isoDay = (time: number) => new Date(time - (time % dayMs)).toISOString().slice(0, 'yyyy-mm-dd'.length)
-
 /** What is in a section that the artist hides is not sent. */
 const contentAnswer = (content: KitContent, now: number) => {
   const { line, look, accent, about, quotes, videos, dates, members, credits, contacts } = content
   const isShown = (section: KitSection) => isSectionShown(content, section)
-  const today = isoDay(now)
+  const today = dateOf(Math.floor(now / dayMs))
   return {
     line,
     look,
@@ -120,6 +120,7 @@ const listsOf = async (
     tracks,
     highlights: highlights.map(highlightAnswer),
     stageFiles: kit ? stageFileAnswers(parts, kit, files) : [],
+    downloads: downloadsOf(files),
     figures,
   }
 }
@@ -143,7 +144,6 @@ export const kitPage = async (parts: PageParts, { session, ...address }: Asked):
     ...photosOfKit(await photosOf(database, id), content),
     ...(await listsOf(parts, found, { content, session })),
     links: storedLinks(musician.links),
-    downloads: [],
     formToken: newFormToken(parts, id),
     updatedAt: kit?.updated_at ?? clock.now(),
   }

@@ -11,31 +11,20 @@ import { findKit } from '../page/find-kit'
 import { kitTracksOf } from '../settings/repository'
 import { addedBy, isRobot, otherSources, sourceName } from './rules'
 import { addCount, addToDay, dayOf, sourcesOfDay } from './sums-repository'
+import { isCrowded, visitorNames, type Day, type Visitor, type VisitorNames } from './visitors'
 import * as visitors from './visitors-repository'
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
 
-type Visit = {
+type Visit = Visitor & {
   id: string
   key?: string | undefined
   session: Session | null
-  address: string
-  userAgent: string
   report: Checked<'reportKitVisit'>['body']
 }
 
-/** More browsers at one address do not count, because a program could name itself differently each time. */
-const visitorsPerAddressMax = 50
 /** More sources of one day count together, because anybody can invent sources. */
 const sourcesPerDayMax = 50
-
-type Day = { kitId: string; day: number }
-
-const namesOf = (sign: Sign, { kitId, day }: Day, { address, userAgent }: Visit) => {
-  const hashed = (...parts: string[]) =>
-    sign('press-kit-visitor', JSON.stringify([kitId, day, address, ...parts])).toString('base64url')
-  return { visitor: hashed(userAgent), network: hashed() }
-}
 
 const countSource = async (transaction: Transaction<Tables>, at: Day, given: string) => {
   const known = await sourcesOfDay(transaction, at)
@@ -44,15 +33,13 @@ const countSource = async (transaction: Transaction<Tables>, at: Day, given: str
   await addCount(transaction, at, { kind: 'source', name: isListed ? name : otherSources, count: 1 })
 }
 
-type Names = ReturnType<typeof namesOf>
-
 const count = async (
   transaction: Transaction<Tables>,
   at: Day,
-  { names, report }: { names: Names; report: Visit['report'] },
+  { names, report }: { names: VisitorNames; report: Visit['report'] },
 ) => {
   const before = await visitors.visitorOf(transaction, names.visitor)
-  if (!before && (await visitors.visitorsFrom(transaction, names.network)) >= visitorsPerAddressMax) return
+  if (!before && (await isCrowded(transaction, names))) return
   const counted = before ?? { seconds: 0, plays: 0 }
   const inKit = (await kitTracksOf(transaction, at.kitId)).map(({ track_id }) => track_id)
   const trackIds = inKit.filter((trackId) => report.plays.includes(trackId))
@@ -77,7 +64,7 @@ export const reportVisit = async (
   const { musician, isOwn } = await findKit(database, visit, visit.session)
   if (isOwn || isRobot(visit.userAgent)) return { received: true }
   const at = { kitId: musician.artist_id, day: dayOf(clock.now()) }
-  const names = namesOf(sign, at, visit)
+  const names = visitorNames(sign, at, visit)
   await database.transaction().execute(async (transaction) => {
     // Reports of one kit take turns, so that the same visitor is not counted twice.
     await lockByName(transaction, `visits of ${at.kitId}`)
