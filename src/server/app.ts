@@ -48,6 +48,7 @@ import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
 import { serveStageFiles } from './presskit/files/serve-stage-files'
+import { serveKitHead } from './presskit/head/serve-kit-head'
 import { createOpenKitCheck } from './presskit/page/find-kit'
 import { pressKitHandlers } from './presskit/routes'
 import { pricingHandlers } from './pricing/routes'
@@ -214,7 +215,13 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
   })
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
-  if (client) await serveClient(app, client.folder)
+  if (client) {
+    await serveClient(app, client.folder)
+    await app.register(async (scope) => {
+      await limitRequests(scope, config.requestsPerMinute)
+      serveKitHead(scope, client.folder, parts)
+    })
+  }
   await app.ready()
   return app
 }

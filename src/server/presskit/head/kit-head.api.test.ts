@@ -1,0 +1,57 @@
+// What the server sends to those who open the page of a press kit.
+import { expect, it } from 'vitest'
+import { clientPage, createClientFolder } from '../../../../tests/builders/api/client-folder'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { testApi } from '../../../../tests/builders/api/test-api'
+import { saveKit } from '../../../../tests/builders/presskit/press-kits'
+
+const open = async () => {
+  const api = await testApi({
+    config: { publicUrl: 'https://lariat.example' },
+    overrides: { clientFolder: createClientFolder() },
+  })
+  const artist = await api.register({ username: 'dusty', profileType: 'musician' })
+  await saveKit(api, artist, { visibility: 'public', line: 'Dub & dust' })
+  const path = `/presskit/${artist.user._id}`
+  const get = (url: string, accept = 'text/html') => api.send({ method: 'GET', url, headers: { accept } })
+  return { api, artist, path, get }
+}
+
+describeApi('the page of a press kit without script', () => {
+  it('names the artist if the kit is open, and else is the page of the app', async () => {
+    const { api, artist, path, get } = await open()
+    expect((await get(path)).body).toBe(clientPage)
+    await saveKit(api, artist, { isOpen: true })
+    const page = await get(path)
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(page.body).toContain('<title>dusty: press kit · Lariat</title>')
+    expect(page.body).toContain('content="Dub &amp; dust"')
+    const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
+    expect((await get(path)).body).toBe(clientPage)
+    expect((await get(secretPath ?? '')).body).toContain('noindex')
+    await saveKit(api, artist, { visibility: 'off' })
+    expect((await get(secretPath ?? '')).body).toBe(clientPage)
+    expect((await get('/presskit/nobody')).body).toBe(clientPage)
+  })
+
+  it('is found under the username too, if the kit is open', async () => {
+    const { api, artist, path, get } = await open()
+    expect((await get('/presskit/DUSTY')).body).toBe(clientPage)
+    await saveKit(api, artist, { isOpen: true })
+    const moved = await get('/presskit/DUSTY')
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, path])
+    const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
+    const unlisted = await get(`/presskit/dusty?${secretPath?.split('?')[1]}`)
+    expect([unlisted.statusCode, unlisted.headers.location]).toEqual([302, secretPath])
+  })
+
+  it('is a 404 for those who ask for data', async () => {
+    const { path, get } = await open()
+    const answer = await get(path, 'application/json')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { pageWithKit, type ShownKit } from './kit-head'
+
+const appPage = `<!doctype html><html><head><title>Lariat</title>
+<meta
+  name="description"
+  content="Independent music."
+/></head><body><div id="root"></div><noscript>Please turn it on.</noscript></body></html>`
+
+const kit: ShownKit = {
+  _id: 'dusty-id',
+  name: 'Dusty',
+  line: 'Dub from Tucson',
+  location: 'Tucson',
+  about: { short: 'Two siblings.', medium: 'Two siblings and a tape machine.', long: '' },
+  heroPhoto: null,
+  avatarUrl: '/media/avatars/a.webp',
+  links: [
+    { label: 'Site', url: 'https://dusty.example/' },
+    { label: 'Mail', url: 'mailto:dusty@example.com' },
+  ],
+  tracks: [],
+  contacts: [{ purpose: 'booking', name: 'Ada', email: 'ada@example.com', phone: '' }],
+  visibility: 'public',
+}
+
+const pageOf = (changes: Partial<ShownKit> = {}) =>
+  pageWithKit(appPage, { ...kit, ...changes }, 'https://lariat.example')
+
+const dataIn = (page: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '') as object
+
+describe('the HTML of an open kit', () => {
+  it('has title, description, preview and data about the artist in place of those of the app', () => {
+    const page = pageOf()
+    expect(page).toContain('<title>Dusty: press kit · Lariat</title>')
+    expect(page).toContain('<meta name="description" content="Dub from Tucson. Two siblings." />')
+    expect(page).toContain(
+      '<meta property="og:image" content="https://lariat.example/media/avatars/a.webp" />',
+    )
+    expect(page).toContain('<link rel="canonical" href="https://lariat.example/presskit/dusty-id" />')
+    expect(page).not.toContain('Independent music.')
+    expect(page.match(/<title>/g)).toHaveLength(1)
+    expect(dataIn(page)).toMatchObject({
+      '@type': 'MusicGroup',
+      name: 'Dusty',
+      sameAs: ['https://dusty.example/'],
+      location: { name: 'Tucson' },
+    })
+  })
+
+  it('tells people without script who this is and whom to write to', () => {
+    const [, text = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(pageOf()) ?? []
+    for (const part of [
+      '<h1>Dusty</h1>',
+      'Dub from Tucson',
+      'a tape machine',
+      'booking: Ada, ada@example.com',
+    ])
+      expect(text).toContain(part)
+  })
+
+  it('lets no text end its element or stand for something else', () => {
+    const hostile = '</title></script></noscript><script>alert(1)</script>" onload="x $& $1'
+    const page = pageOf({
+      name: hostile,
+      line: hostile,
+      location: hostile,
+      about: { short: hostile, medium: hostile, long: '' },
+      links: [{ label: '', url: `https://x.example/${hostile}` }],
+    })
+    expect(page).not.toContain('<script>')
+    expect(page).not.toContain('" onload="')
+    expect(page.match(/<\/script>|<\/noscript>|<\/title>/g)).toHaveLength(3)
+    expect(dataIn(page)).toMatchObject({ name: hostile })
+  })
+
+  it('has a short description, and one that needs no line', () => {
+    const descriptionIn = (page: string) => /name="description" content="([^"]*)"/.exec(page)?.[1] ?? ''
+    const short = 'word '.repeat(50).trim()
+    expect(descriptionIn(pageOf({ about: { ...kit.about, short } })).length).toBeLessThanOrEqual(200)
+    const about = { short: '', medium: '', long: '' }
+    expect(descriptionIn(pageOf({ line: '', about }))).toBe('The press kit of Dusty')
+  })
+
+  it('asks search engines to leave out an unlisted kit', () => {
+    expect(pageOf()).not.toContain('noindex')
+    expect(pageOf({ visibility: 'unlisted' })).toContain('<meta name="robots" content="noindex" />')
+  })
+})

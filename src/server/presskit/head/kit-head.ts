@@ -1,0 +1,93 @@
+// The HTML of an open press kit: the app's page with title, description, preview and the text above the fold, so that
+// search engines, previews of links and people without script see whose kit it is.
+import { pathTo } from '~/contract/paths'
+import type { Answer } from '~/contract/schemas/built'
+import { Html, html } from '../../core/html'
+
+export type ShownKit = Pick<
+  Answer<'pressKit'>,
+  | '_id'
+  | 'name'
+  | 'line'
+  | 'location'
+  | 'about'
+  | 'heroPhoto'
+  | 'avatarUrl'
+  | 'links'
+  | 'tracks'
+  | 'contacts'
+  | 'visibility'
+>
+
+const descriptionMaxLength = 200
+
+const descriptionOf = ({ name, line, about }: ShownKit): string => {
+  const text = [line, about.short].filter((part) => part !== '').join('. ') || `The press kit of ${name}`
+  return text.length <= descriptionMaxLength ? text : `${text.slice(0, descriptionMaxLength - 1).trimEnd()}…`
+}
+
+const imageOf = ({ heroPhoto, avatarUrl, tracks }: ShownKit) =>
+  heroPhoto?.url ?? avatarUrl ?? tracks.find(({ coverArtUrl }) => coverArtUrl !== null)?.coverArtUrl ?? null
+
+const musicGroup = (kit: ShownKit, url: string, image: string | null) => ({
+  '@context': 'https://schema.org',
+  '@type': 'MusicGroup',
+  name: kit.name,
+  url,
+  description: descriptionOf(kit),
+  ...(image && { image }),
+  ...(kit.location && { location: { '@type': 'Place', name: kit.location } }),
+  genre: [...new Set(kit.tracks.flatMap(({ genre }) => genre ?? []))],
+  sameAs: kit.links.map((link) => link.url).filter((address) => address.startsWith('http')),
+  track: kit.tracks.map(({ title }) => ({ '@type': 'MusicRecording', name: title })),
+})
+
+/** Without "<", no text can end the element. */
+const asData = (value: object) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
+
+const headOf = (kit: ShownKit, publicUrl: string): Html => {
+  const url = `${publicUrl}${pathTo.pressKit(kit._id)}`
+  const path = imageOf(kit)
+  const image = path === null ? null : `${publicUrl}${path}`
+  const [title, description] = [`${kit.name}: press kit`, descriptionOf(kit)]
+  const picture = image === null ? [] : [html`<meta property="og:image" content="${image}" />`]
+  const hidden = kit.visibility === 'public' ? [] : [html`<meta name="robots" content="noindex" />`]
+  return html`<title>${title} · Lariat</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${url}" />
+    <meta property="og:type" content="profile" />
+    <meta property="og:site_name" content="Lariat" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}" />
+    ${picture}${hidden}
+    <script type="application/ld+json">
+      ${asData(musicGroup(kit, url, image))}
+    </script>`
+}
+
+const paragraphs = (texts: readonly string[]) =>
+  texts.filter((text) => text !== '').map((text) => html`<p>${text}</p>`)
+
+const textOf = ({ name, line, location, about, tracks, contacts }: ShownKit): Html => {
+  const people = contacts.map((contact) => `${contact.purpose}: ${contact.name}, ${contact.email}`)
+  const music = tracks.map(({ title }) => title).join(', ')
+  const texts = [line, location ?? '', about.medium || about.short, music && `Music: ${music}`, ...people]
+  return html`<noscript>
+    <h1>${name}</h1>
+    ${paragraphs(texts)}
+    <p>To hear the music, please turn on JavaScript.</p>
+  </noscript>`
+}
+
+const formerTitle = /<title>[^<]*<\/title>/
+const formerDescription = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
+const formerText = /<noscript>[\s\S]*?<\/noscript>/
+
+/** The functions keep "$" in texts from having a meaning. */
+export const pageWithKit = (appPage: string, kit: ShownKit, publicUrl: string): string =>
+  appPage
+    .replace(formerDescription, () => '')
+    .replace(formerText, () => textOf(kit).markup)
+    .replace(formerTitle, () => headOf(kit, publicUrl).markup)

@@ -1,0 +1,35 @@
+// Answers those who open the page of a press kit. A kit that is not open to people without an access key gets the app's
+// page as it is, so the gate hides it here too.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { pathTo, paths } from '~/contract/paths'
+import { isNavigation } from '../../http/unknown-paths'
+import { notFound } from '../../http/failure'
+import { createOpenKitCheck } from '../page/find-kit'
+import { kitPage, type PageParts } from '../page/kit-page'
+import { pageWithKit } from './kit-head'
+
+type Parts = PageParts & { publicUrl: string }
+
+const asked = z.object({ musicianId: z.string() })
+const secret = z.object({ key: z.string().optional().catch(undefined) })
+
+export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts) => {
+  const appPage = readFileSync(join(folder, 'index.html'), 'utf8')
+  const isOpenKit = createOpenKitCheck(parts)
+  app.get(paths.pressKit, async (request, reply) => {
+    if (!isNavigation(request)) throw notFound()
+    const { musicianId: id } = asked.parse(request.params)
+    if (!(await isOpenKit({ id }, request.query))) return reply.sendFile('index.html')
+    const { key } = secret.parse(request.query ?? {})
+    const kit = await kitPage(parts, { id, key, session: null })
+    const query = key === undefined ? '' : `?${new URLSearchParams({ key })}`
+    if (id !== kit._id) return reply.redirect(`${pathTo.pressKit(kit._id)}${query}`, 302)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(pageWithKit(appPage, kit, parts.publicUrl))
+  })
+}
