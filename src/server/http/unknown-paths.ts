@@ -24,7 +24,7 @@ const collectPaths = (app: FastifyInstance) => {
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 
 /** Whether a person opens a page of the app, as opposed to a request for a file or data. */
-export const isNavigation = (request: FastifyRequest, path = pathOf(request)) =>
+const isNavigation = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
   isPagePath(path)

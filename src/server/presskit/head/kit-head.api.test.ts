@@ -30,6 +30,7 @@ describeApi('the page of a press kit without script', () => {
     ])
     expect(page.body).toContain('<title>dusty: press kit · Lariat</title>')
     expect(page.body).toContain('content="Dub &amp; dust"')
+    expect((await get(path, '*/*')).body).toBe(page.body)
     const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
     expect((await get(path)).body).toBe(clientPage)
     expect((await get(secretPath ?? '')).body).toContain('noindex')

@@ -2,10 +2,9 @@
 // page as it is, so the gate hides it here too.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pathTo, paths } from '~/contract/paths'
-import { isNavigation } from '../../http/unknown-paths'
 import { notFound } from '../../http/failure'
 import { createOpenKitCheck } from '../page/find-kit'
 import { kitPage, type PageParts } from '../page/kit-page'
@@ -16,11 +15,14 @@ type Parts = PageParts & { publicUrl: string }
 const asked = z.object({ musicianId: z.string() })
 const secret = z.object({ key: z.string().optional().catch(undefined) })
 
+/** Programs that make previews of links do not ask for HTML in particular. */
+const takesPages = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+
 export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts) => {
   const appPage = readFileSync(join(folder, 'index.html'), 'utf8')
   const isOpenKit = createOpenKitCheck(parts)
   app.get(paths.pressKit, async (request, reply) => {
-    if (!isNavigation(request)) throw notFound()
+    if (!takesPages(request)) throw notFound()
     const { musicianId: id } = asked.parse(request.params)
     if (!(await isOpenKit({ id }, request.query))) return reply.sendFile('index.html')
     const { key } = secret.parse(request.query ?? {})

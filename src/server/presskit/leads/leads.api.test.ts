@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import type { LeadState } from '~/contract/rules/presskit/kit-parts'
 import { describeApi } from '../../../../tests/builders/api/test-database'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
 import {
   anArtistWithKit,
   anArtistWithLead,
@@ -120,6 +121,34 @@ describeApi('an answer to a lead', () => {
       (await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text } })).statusCode
     for (let time = 0; time < 30; time += 1) expect(await respond(`Answer ${time}`)).toBe(200)
     expect([await respond('One more'), await respond('')]).toEqual([429, 200])
+  })
+})
+
+describeApi('the account of an artist', () => {
+  it('takes everything of the press kit along when it is deleted', async () => {
+    const { api, artist, id, path } = await anArtistWithLead()
+    const trackId = await addTrack(api, { artist })
+    await saveKit(api, artist, { tracks: [{ trackId, inFull: true }] })
+    const highlight = { type: 'award', title: 'Best dub' }
+    await api.call('POST', '/presskit/highlights', { as: artist, payload: highlight })
+    const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
+    await api.call('POST', `${path}/visit`, { payload: { plays: [trackId] }, headers })
+    const tables = [
+      'press_kits',
+      'press_kit_tracks',
+      'press_kit_highlights',
+      'press_kit_leads',
+      'press_kit_days',
+      'press_kit_counts',
+      'press_kit_visitors',
+    ] as const
+    const filled = async () => {
+      const rows = tables.map((table) => api.database.selectFrom(table).selectAll().execute())
+      return (await Promise.all(rows)).map(({ length }) => length > 0)
+    }
+    expect(await filled()).toEqual(tables.map(() => true))
+    await api.database.deleteFrom('users').where('id', '=', id).execute()
+    expect(await filled()).toEqual(tables.map(() => false))
   })
 })
 
