@@ -11,7 +11,7 @@ export const kitSecret = z.object({
   key: exactText(100).optional().describe('The secret of an unlisted kit'),
 })
 
-const lineBreaks = /\s*[\t\n\r\u2028\u2029]\s*/gu
+const lineBreaks = /[\t\n\r\u2028\u2029]+/gu
 
 /** Text on one line. Line breaks become spaces, because such a text may end up in the header of a mail. */
 export const lineOf = (maxLength: number, minLength = 0) =>

@@ -28,6 +28,8 @@ const hostileText = fc.oneof(
   fc.constantFrom('\u0000', '\ud800', '\u202e', '\u0007', '\u200f').map((odd) => `Bo${odd}Booker`),
   fc.integer({ min: 150, max: 20_000 }).map((length) => 'x'.repeat(length)),
   fc.integer({ min: 1, max: 2_000 }).map((times) => 'https://evil.example/ '.repeat(times)),
+  // Patterns that try every split of such a text take minutes.
+  fc.constantFrom(' ', 'a.', 'a-', '\n').map((part) => `Bo${part.repeat(60_000)}Booker`),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
