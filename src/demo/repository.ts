@@ -3,6 +3,7 @@ import type { Tables } from '~/server/database/tables'
 import { followTables } from './follows'
 import { moneyTables } from './money'
 import { playlistTables } from './playlists/playlist-rows'
+import { kitTables } from './presskits/kit-rows'
 import type { WorldRows } from './rows'
 
 const roomTables = ['collaborators', 'mix_versions', 'mix_comments'] as const
@@ -45,6 +46,7 @@ export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows,
   for (const name of listeningTables) await insert(transaction, name, world.listening[name])
   for (const name of playlistTables) await insert(transaction, name, world.playlists[name])
   for (const name of followTables) await insert(transaction, name, world.follows[name])
+  for (const name of kitTables) await insert(transaction, name, world.kits[name])
 }
 
 export const insertReached = (

@@ -10,6 +10,7 @@ import { listeningRows, type ListeningRows } from './listening/sum-rows'
 import { moneyRows, type MoneyRows } from './money'
 import { peopleRows, type PersonRow } from './people'
 import { playlistRows, type PlaylistRows } from './playlists/playlist-rows'
+import { artistsWithKit, kitRows, type KitRows } from './presskits/kit-rows'
 import { durationOf, lastChangeOfRoom, roomRows } from './room'
 import { isStillOwned, salesUntil, type Sale } from './sales'
 import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
@@ -23,6 +24,7 @@ const profileRow = ({ username, displayName, location, links }: ArtistEntry) => 
   artist_name: displayName,
   location,
   links: JSON.stringify(links),
+  has_press_kit: artistsWithKit.includes(username) ? 1 : 0,
 })
 
 const newestOf = ({ tracks }: ReleaseEntry) => Math.min(...tracks.map(({ daysAgo }) => daysAgo))
@@ -112,6 +114,7 @@ export type WorldRows = {
   listening: ListeningRows
   playlists: PlaylistRows
   follows: FollowRows
+  kits: KitRows
 }
 
 /** The last of the track's running totals is the number of its plays. */
@@ -161,5 +164,6 @@ export const worldRows = (fee: FeeTerms | null, now: number): WorldRows => {
     listening,
     playlists: playlistRows(now),
     follows: followRows(now),
+    kits: kitRows(now),
   }
 }

@@ -71,9 +71,10 @@ describeApi('the demo world', () => {
     const albums = await api.database.selectFrom('albums').select(['id', 'release_type']).execute()
     const withTracks = albums.filter(({ id }) => tracks.some(({ album_id }) => album_id === id))
     expect(withTracks.filter(({ release_type }) => release_type === 'album').length).toBeGreaterThanOrEqual(6)
-    const kits = await api.database.selectFrom('artist_profiles').select('has_press_kit').execute()
-    // There are no press kits yet, so no artist page may link to one.
-    expect(kits.every(({ has_press_kit }) => has_press_kit === 0)).toBe(true)
+    const kits = api.database.selectFrom('press_kits').select('user_id').orderBy('user_id')
+    const linked = api.database.selectFrom('artist_profiles').select('user_id').orderBy('user_id')
+    const linkedKits = await linked.where('has_press_kit', '=', 1).execute()
+    expect([linkedKits, linkedKits.length]).toEqual([await kits.execute(), 2])
     expect(new Set(tracks.map(({ genre }) => genre))).toEqual(new Set(genres))
     expect(new Set(tracks.map(({ mood }) => mood))).toEqual(new Set(moods))
     expect(Math.max(...tracks.map(({ released_at }) => released_at))).toBeLessThan(api.now())

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { sharedWorld, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import type { Answer } from '~/contract/schemas/built'
+import { kitSettingsSchemas } from '~/contract/schemas/presskit/kit-settings'
 import { demoPassword } from './accounts'
 import { demoPlugin } from './plugin'
 import { workInProgress } from './world/second-hand-moon'
@@ -97,5 +98,59 @@ describeApi('the demo musician', () => {
       expect(lowPrice).toBeLessThan(highPrice)
       expect([conversion, comparableConversion]).not.toContain(null)
     }
+  })
+
+  it('has a complete press kit that is open to everybody, with messages and visits', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, 'musician')
+    const settings = await read<Answer<'pressKitSettings'>>(api, as, '/presskit/settings/me')
+    expect(settings).toMatchObject({ visibility: 'public', isOpen: true, generated: [], unreadLeads: 2 })
+    const answer = await api.send({ method: 'GET', url: `/api/presskit/${as.user._id}` })
+    const kit = answer.json<{ data: Answer<'pressKit'> }>().data
+    expect(answer.statusCode).toBe(200)
+    for (const list of [
+      kit.tracks,
+      kit.highlights,
+      kit.quotes,
+      kit.videos,
+      kit.dates,
+      kit.members,
+      kit.figures,
+    ])
+      expect(list.length).toBeGreaterThan(0)
+    expect(kit.tracks.filter(({ isFull }) => isFull)).toHaveLength(2)
+    expect(await read<Answer<'pressKitLeads'>>(api, as, '/presskit/leads')).toMatchObject({
+      total: 4,
+      counts: { new: 2, answered: 1, held: 1 },
+    })
+    const { totals } = await read<Answer<'pressKitAnalytics'>>(api, as, '/presskit/analytics/me')
+    expect(totals).toMatchObject({ leads: 4, visits: expect.any(Number), secondsPerVisit: 70 })
+    expect(await api.database.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  it('could save their press kit as it is', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, 'musician')
+    const { line, look, accent, about, quotes, videos, members, credits, contacts, dates } = await read<
+      Answer<'pressKitSettings'>
+    >(api, as, '/presskit/settings/me')
+    const saved = { line, look, accent, about, quotes, videos, members, credits, contacts, dates }
+    expect(kitSettingsSchemas.updatePressKitSettings.body.safeParse(saved).error).toBeUndefined()
+  })
+})
+
+describeApi('another artist of the demo world', () => {
+  it('has a press kit as it is after it was generated', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, 'marrow-and-pine')
+    const kit = await read<Answer<'pressKitSettings'>>(api, as, '/presskit/settings/me')
+    expect(kit).toMatchObject({
+      visibility: 'public',
+      generated: ['line', 'short', 'medium', 'long'],
+      contacts: [],
+    })
+    expect([kit.about.short, kit.line].includes('')).toBe(false)
+    const page = await read<Answer<'artist'>>(api, as, `/user/artist/${as.user._id}`)
+    expect(page.hasPressKit).toBe(true)
   })
 })

@@ -101,8 +101,6 @@ export const sendForm = (
     headers: { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) },
   })
 
-export type Lead = Answer<'changeLead'>
-
 export const inboxOf = async (api: TestApi, artist: Person, query = '') =>
   (await api.call('GET', `/presskit/leads${query}`, { as: artist })).json<{ data: Answer<'pressKitLeads'> }>()
     .data

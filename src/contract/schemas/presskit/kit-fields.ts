@@ -17,7 +17,7 @@ const lineBreaks = /[\t\n\r\u2028\u2029]+/gu
 export const lineOf = (maxLength: number, minLength = 0) =>
   text(maxLength, minLength).overwrite((typed) => typed.replace(lineBreaks, ' '))
 
-export const webAddress = text(beyond.linkAddressMaxLength, 1).refine((url) => {
+const webAddress = text(beyond.linkAddressMaxLength, 1).refine((url) => {
   const link = safeLink(url)
   return link !== null && !link.startsWith('mailto:')
 }, 'Enter a web address, such as https://example.com')

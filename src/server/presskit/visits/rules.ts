@@ -8,8 +8,8 @@ const robots =
 /** Programs that say what they are. One that says nothing is no browser. */
 export const isRobot = (userAgent: string): boolean => userAgent === '' || robots.test(userAgent)
 
-export const sourceMaxLength = 100
-export const withoutSource = 'direct'
+const sourceMaxLength = 100
+const withoutSource = 'direct'
 export const otherSources = 'other'
 
 /**
@@ -33,7 +33,7 @@ export const sourceName = (given: string): string => {
 }
 
 /** How many times a person's presses of Play count a day. */
-export const playsPerVisitorMax = 3 * kitTracksMax
+const playsPerVisitorMax = 3 * kitTracksMax
 
 type Counted = { seconds: number; plays: number }
 
