@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config'
+import { mailFolderOf } from './data-folder'
 import type { DemoPlugin } from './demo-plugin'
 
 const everywhere = new Set(['0.0.0.0', '::'])
@@ -21,6 +22,10 @@ const demoLines = ({ emails, password }: DemoPlugin) => [
   `  Password       ${password}`,
 ]
 
+/** In production, a line of the log says it. */
+const mailLines = (config: Config) =>
+  config.production || config.mail.smtpUrl ? [] : [`  Mail           files in ${mailFolderOf(config)}`]
+
 /** The lines that the server prints when it listens. */
 export const announcement = (
   config: Config,
@@ -30,4 +35,5 @@ export const announcement = (
   `Lariat is at ${address(config, listening)}`,
   accessKeyLine(config),
   ...(demo ? demoLines(demo) : []),
+  ...mailLines(config),
 ]

@@ -46,7 +46,7 @@ const signIn = async (app: Awaited<ReturnType<typeof compose>>['app'], email: st
 const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('a server that starts', () => {
-  it('prints its address, the demo key and the demo accounts, which can sign in', async () => {
+  it('prints its address, the demo key, the demo accounts, which can sign in, and where mails go', async () => {
     const lariat = await start(await freshPlace())
     expect(lariat.announce()).toEqual([
       'Lariat is at http://localhost:4700',
@@ -55,6 +55,7 @@ describeApi('a server that starts', () => {
       '                 musician@lariat.test',
       '                 admin@lariat.test',
       '  Password       space-cowboy',
+      expect.stringMatching(/^  Mail           files in .+mail$/),
     ])
     for (const role of ['listener', 'musician', 'admin']) {
       const answer = await signIn(lariat.app, `${role}@lariat.test`)
@@ -84,7 +85,11 @@ describeApi('a server that starts', () => {
     onTestFinished(lariat.close)
     lariat.beginIdleWork()
     expect(lines.filter((line) => line.includes('demo files are not installed'))).toHaveLength(1)
-    expect(lariat.announce()).toEqual(['Lariat is at http://localhost:4700', '  Access key     SPACECOWBOY'])
+    expect(lariat.announce()).toEqual([
+      'Lariat is at http://localhost:4700',
+      '  Access key     SPACECOWBOY',
+      expect.stringContaining('Mail'),
+    ])
     expect(await lariat.database.selectFrom('users').selectAll().execute()).toEqual([])
     expect((await lariat.app.inject('/readyz')).statusCode).toBe(200)
   })

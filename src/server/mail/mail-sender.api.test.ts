@@ -185,7 +185,7 @@ describeApi('a server without LARIAT_SMTP_URL', () => {
   it('writes each mail to a file that mail programs open, and says so once when it starts', async () => {
     const lines: string[] = []
     const api = await testApi({
-      config: { logLevel: 'warn' },
+      config: { logLevel: 'info' },
       overrides: { logTo: { write: (line) => void lines.push(line) } },
     })
     await queue(api, receiptTo(await api.register({ email: 'bo@example.com' })))

@@ -31,7 +31,7 @@ const stopWithinMs = 3 * secondMs
 
 const openTransport = ({ config: { mail }, folder, logger }: Given) => {
   if (mail.smtpUrl) return createSmtp({ url: mail.smtpUrl, from: mail.from, connections: sendsAtOnce })
-  logger.warn(`LARIAT_SMTP_URL is not set: mails are not sent, but written to ${folder}`)
+  logger.info(`LARIAT_SMTP_URL is not set: mails are not sent, but written to ${folder}`)
   return createEmlFolder(folder, mail.from)
 }
 
