@@ -65,9 +65,9 @@ export const shippedSteps: NamedStep[] = [
   ['030-track-sales', trackSales],
   ['031-heard-tracks', heardTracks],
   ['032-genre-required', genreRequired],
-  ['035-mails', mails],
   ['033-press-kits', pressKits],
   ['034-kit-sums', kitSums],
+  ['035-mails', mails],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -25,7 +25,7 @@ const open = async (times: MailTimes = {}) => {
   const smtp = await openSmtp()
   const api = await testApi({
     config: { mail: { smtpUrl: smtp.url, from }, publicUrl: 'https://music.example.com' },
-    overrides: { mail: { random: () => 0.5, ...times } },
+    overrides: { mail: { random: () => 0.5, ...times }, isIdle: false },
   })
   return { api, smtp, person: await api.register({ username: 'bo.listener', email: 'bo@example.com' }) }
 }
@@ -141,7 +141,8 @@ describeApi('a mail in the queue', () => {
 
   it('is sent once although two replicas send at the same time', async () => {
     const smtp = await openSmtp()
-    const { api, other } = await twoReplicas({ mail: { smtpUrl: smtp.url, from } })
+    const overrides = { isIdle: false }
+    const { api, other } = await twoReplicas({ mail: { smtpUrl: smtp.url, from } }, { overrides }, overrides)
     const person = await api.register()
     const mails = Array.from({ length: 30 }, (_, at) => receiptTo(person, { email: `${at}@example.com` }))
     await queue(api, ...mails)
@@ -167,7 +168,7 @@ describeApi('the password of the mail server', () => {
     const lines: string[] = []
     const api = await testApi({
       config: { mail: { smtpUrl: smtp.url.replace('right', 'h1dden-word'), from }, logLevel: 'trace' },
-      overrides: { logTo: { write: (line) => void lines.push(line) } },
+      overrides: { logTo: { write: (line) => void lines.push(line) }, isIdle: false },
     })
     const person = await api.register()
     await queue(api, receiptTo(person), invitationTo(person))
@@ -186,7 +187,7 @@ describeApi('a server without LARIAT_SMTP_URL', () => {
     const lines: string[] = []
     const api = await testApi({
       config: { logLevel: 'info' },
-      overrides: { logTo: { write: (line) => void lines.push(line) } },
+      overrides: { logTo: { write: (line) => void lines.push(line) }, isIdle: false },
     })
     await queue(api, receiptTo(await api.register({ email: 'bo@example.com' })))
     await untilStates(api, 'sent')

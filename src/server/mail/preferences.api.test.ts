@@ -10,7 +10,8 @@ const allOn = { 'new-release': true, invitation: true, 'sales-summary': true, 'n
 const open = async () => {
   const smtp = await openSmtp()
   const publicUrl = 'https://music.example.com'
-  const api = await testApi({ config: { mail: { smtpUrl: smtp.url, from }, publicUrl } })
+  const config = { mail: { smtpUrl: smtp.url, from }, publicUrl }
+  const api = await testApi({ config, overrides: { isIdle: false } })
   const person = await api.register()
   return { api, smtp, person }
 }
