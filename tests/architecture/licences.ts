@@ -33,6 +33,13 @@ const wasmContents: Record<string, { library: string; license: string }[]> = {
   harfbuzzjs: [{ library: 'HarfBuzz', license: 'MIT' }],
   'mpg123-decoder': [{ library: 'mpg123', license: 'LGPL-2.1-only' }],
   'opus-decoder': [{ library: 'libopus', license: 'BSD-3-Clause' }],
+  'pdfjs-dist': [
+    { library: 'OpenJPEG', license: 'BSD-2-Clause' },
+    { library: 'qcms', license: 'MIT' },
+    { library: 'JBIG2 of PDFium', license: 'BSD-3-Clause' },
+  ],
+  // Only in a copy of Yarn, which the package contains by mistake and nothing runs.
+  pdfkit: [{ library: 'libzip', license: 'BSD-3-Clause' }],
   'playwright-core': [{ library: 'libwebp', license: 'BSD-3-Clause' }],
   'source-map': [{ library: 'source-map-mappings', license: 'Apache-2.0 OR MIT' }],
   'wasm-media-encoders': [
@@ -50,6 +57,7 @@ const separateOptionalPrograms: Record<string, string> = {
 const manuallyRead: Record<string, string> = {
   'combine-errors': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
+  'png-js': 'MIT',
 }
 
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
