@@ -1,6 +1,6 @@
 // Every page path of the app, and the functions that build links to pages. Client and server both use them.
 import type { Genre, Mood } from './rules/genres'
-import { shellPaths } from './shell-paths'
+import { pressKitPathStart, shellPaths } from './shell-paths'
 
 /** Route patterns. Without a parameter, the pattern is the path of the page. */
 export const paths = {
@@ -11,6 +11,7 @@ export const paths = {
   album: '/album/:id',
   pressKit: '/presskit/:musicianId',
   leads: '/musician/leads',
+  pressKit: `${pressKitPathStart}:musicianId`,
   ownTracks: '/musician/tracks',
   pricing: '/musician/tracks/pricing',
   worksInProgress: '/musician/wip',
@@ -19,6 +20,7 @@ export const paths = {
   newAlbum: '/musician/albums/new',
   ownAlbum: '/musician/albums/:id',
   artistProfile: '/musician/profile',
+  ownPressKit: '/musician/press-kit',
   musicAnalytics: '/musician/analytics',
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',

@@ -13,5 +13,10 @@ export const shellPaths = {
   account: '/account',
 } as const
 
+/**
+ * What the paths of press kits begin with. The gate lets their visitors through, and the server decides about each kit.
+ */
+export const pressKitPathStart = '/presskit/'
+
 /** The sign-up form with the profile type `musician` already chosen. */
 export const registerAsMusicianPath = `${shellPaths.register}?as=musician`

@@ -14,7 +14,17 @@ const current = async () =>
     .getAllByRole('link', { current: 'page' })
     .map(({ textContent }) => textContent)
 
-const pages = ['Tracks', 'In progress', 'Albums', 'Profile', 'Analytics', 'Earnings', 'Payouts', 'Overview']
+const pages = [
+  'Tracks',
+  'In progress',
+  'Albums',
+  'Profile',
+  'Press kit',
+  'Analytics',
+  'Earnings',
+  'Payouts',
+  'Overview',
+]
 
 it('the navigation of the studio marks the current page and leads from page to page', async () => {
   const api = await testApi()
@@ -38,6 +48,7 @@ const belongsTo: Record<string, string> = {
   [paths.newAlbum]: 'Albums',
   [paths.ownAlbum]: 'Albums',
   [paths.artistProfile]: 'Profile',
+  [paths.ownPressKit]: 'Press kit',
   [paths.musicAnalytics]: 'Analytics',
   [paths.earnings]: 'Earnings',
   [paths.sellerOnboard]: 'Payouts',

@@ -15,6 +15,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Sent instead of the stored token. */
   token?: string
+  /** The request goes on when the page is closed. Its body is small. */
+  keepalive?: boolean
 }
 type Arguments<Name extends BuiltRoute> =
   {} extends Input<Name>
@@ -54,6 +56,7 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
       headers: headersOf(input, { token, betaToken, idempotencyKey }),
       body: input.form ?? (method === 'GET' ? undefined : JSON.stringify(input.body ?? {})),
       signal: stop.signal,
+      keepalive: options.keepalive ?? false,
     })
     return readAnswer(response.status, await response.text(), { token, betaToken })
   } catch (error) {

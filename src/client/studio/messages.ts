@@ -13,6 +13,8 @@ export const messages = {
     worksInProgress: 'In progress',
     albums: 'Albums',
     profile: 'Profile',
+    pressKit: 'Press kit',
+    leads: 'Messages',
     analytics: 'Analytics',
     earnings: 'Earnings',
     payouts: 'Payouts',

@@ -10,6 +10,7 @@ export const studioPages = [
   { path: paths.worksInProgress, label: pages.worksInProgress },
   { path: paths.ownAlbums, label: pages.albums },
   { path: paths.artistProfile, label: pages.profile },
+  { path: paths.ownPressKit, label: pages.pressKit },
   { path: paths.musicAnalytics, label: pages.analytics },
   { path: paths.earnings, label: pages.earnings },
   { path: paths.sellerOnboard, label: pages.payouts },

@@ -1,11 +1,14 @@
 // Runs before the first paint, from a script inside index.html: chooses the theme and the first frame.
 import { readBetaPass, readToken } from '~/client/api/tokens'
-import { shellPaths } from '~/contract/shell-paths'
+import { pressKitPathStart, shellPaths } from '~/contract/shell-paths'
 import { applyTheme, startingTheme } from '../shell/theme'
 
 applyTheme(startingTheme())
 const letIn = typeof readBetaPass(Date.now()) === 'object'
-const frame = !letIn ? 'gate' : location.pathname === shellPaths.home ? 'home' : 'shell'
+const { pathname } = location
+// A press kit may be open to people without a pass.
+const isShell = letIn ? pathname !== shellPaths.home : pathname.startsWith(pressKitPathStart)
+const frame = isShell ? 'shell' : letIn ? 'home' : 'gate'
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 // A service worker has the fonts on the device. Without one they load after the app's script, because they share the

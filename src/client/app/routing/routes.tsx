@@ -21,6 +21,7 @@ const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page')
 const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-page'))
 const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('~/client/features/faq/faq-page'))
+const KitEditorPage = lazyPage(() => import('~/client/features/studio-press-kit/kit-editor-page'))
 const LibraryPage = lazyPage(() => import('~/client/features/library/library-page'))
 const ListeningPage = lazyPage(() => import('~/client/features/listening/listening-page'))
 const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
@@ -29,6 +30,7 @@ const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/op
 const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-page'))
 const PlaylistPage = lazyPage(() => import('~/client/features/playlist/playlist-page'))
 const PlaylistsPage = lazyPage(() => import('~/client/features/playlists/playlists-page'))
+const PressKitPage = lazyPage(() => import('~/client/features/press-kit/press-kit-page'))
 const PricingPage = lazyPage(() => import('~/client/features/studio-tracks/pricing-page'))
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
 const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
@@ -65,6 +67,14 @@ const readPlaylist = ({ id = '' }: Record<string, string>) =>
     () => {},
   )
 
+const readPressKit = ({ musicianId = '' }: Record<string, string>) => {
+  const key = new URLSearchParams(location.search).get('key') ?? undefined
+  void loadReading().then(
+    ({ readAhead }) => readAhead('pressKit', { params: { id: musicianId }, query: { key } }),
+    () => {},
+  )
+}
+
 const rows: readonly RouteRow[] = [
   { path: paths.login, access: 'signed-out', page: <LoginPage /> },
   { path: paths.register, access: 'signed-out', page: <RegisterPage /> },
@@ -74,7 +84,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.artist, access: 'open', page: <ArtistPage /> },
   { path: paths.track, access: 'open', page: <TrackPage /> },
   { path: paths.album, access: 'open', page: <AlbumPage /> },
-  { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
+  { path: paths.pressKit, access: 'open', page: <PressKitPage />, readAhead: readPressKit },
   { path: paths.listener, access: 'listener', page: <ListeningPage /> },
   { path: paths.listening, access: 'signed-in', page: <ListeningPage /> },
   { path: paths.musician, access: 'musician', page: <StudioPage /> },
@@ -86,6 +96,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.newAlbum, access: 'musician', page: <EditAlbumPage /> },
   { path: paths.ownAlbum, access: 'musician', page: <EditAlbumPage /> },
   { path: paths.artistProfile, access: 'musician', page: <ArtistProfilePage /> },
+  { path: paths.ownPressKit, access: 'musician', page: <KitEditorPage /> },
   { path: paths.musicAnalytics, access: 'musician', page: <AnalyticsPage /> },
   { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },
   { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage isBack /> },

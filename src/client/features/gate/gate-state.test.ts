@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest'
 import { type GateState, locked, nextGateState } from './gate-state'
 
-const refused: GateState = { status: 'locked', entry: 'ready', message: 'Invalid access key', kept: null }
-const rateLimited: GateState = {
-  status: 'locked',
-  entry: 'rate-limited',
-  message: 'Too many attempts',
-  kept: null,
-}
+const refused: GateState = { ...locked, message: 'Invalid access key' }
+const rateLimited: GateState = { ...locked, entry: 'rate-limited', message: 'Too many attempts' }
 const unlocked: GateState = { status: 'unlocked', expiresAtMs: 5, entry: 'let-in-before' }
 
 it('a submit starts the validation and clears the earlier message', () => {
-  expect(nextGateState(refused, { type: 'key-submitted' })).toEqual({
-    status: 'locked',
-    entry: 'validating',
-    message: null,
-    kept: null,
-  })
+  expect(nextGateState(refused, { type: 'key-submitted' })).toEqual({ ...locked, entry: 'validating' })
 })
 
 it('a refusal with a waiting time disables the form; one without keeps it ready', () => {
@@ -41,16 +31,20 @@ it('the form is ready again when the rate limit ends', () => {
 it('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
   expect(
     nextGateState(unlocked, { type: 'pass-lost', message: 'Beta access has expired.', isUnsaved: false }),
-  ).toEqual({
-    status: 'locked',
-    entry: 'ready',
-    message: 'Beta access has expired.',
-    kept: null,
-  })
-  expect(nextGateState(rateLimited, { type: 'pass-lost', message: null, isUnsaved: false })).toBe(rateLimited)
+  ).toEqual({ ...locked, message: 'Beta access has expired.', isRefused: true })
+  const closed: GateState = { ...rateLimited, isRefused: true }
+  expect(nextGateState(closed, { type: 'pass-lost', message: null, isUnsaved: false })).toBe(closed)
 })
 
-const keeping: GateState = { ...locked, kept: 'let-in-before' }
+it('a gate remembers that the server has refused a call without a pass, whatever happens to the key', () => {
+  const closed = nextGateState(locked, { type: 'pass-lost', message: null, isUnsaved: false })
+  const validating = nextGateState(closed, { type: 'key-submitted' })
+  const again = nextGateState(validating, { type: 'key-refused', message: 'm', lockedForSeconds: null })
+  const edited = nextGateState(again, { type: 'key-edited' })
+  expect([closed, validating, again, edited]).toMatchObject(Array(4).fill({ isRefused: true }))
+})
+
+const keeping: GateState = { ...locked, kept: 'let-in-before', isRefused: true }
 
 it('a pass that is lost while something is unsaved keeps the app below the gate, whatever happens to the key', () => {
   expect(nextGateState(unlocked, { type: 'pass-lost', message: null, isUnsaved: true })).toEqual(keeping)
@@ -79,6 +73,10 @@ it('an app that was kept below the gate goes on as it was, and is not entered an
 
 it('an app that was kept below the gate is removed when what it has is discarded, and the message stays', () => {
   const waiting: GateState = { ...keeping, message: 'm' }
-  expect(nextGateState(waiting, { type: 'kept-discarded' })).toEqual({ ...locked, message: 'm' })
+  expect(nextGateState(waiting, { type: 'kept-discarded' })).toEqual({
+    ...locked,
+    message: 'm',
+    isRefused: true,
+  })
   expect(nextGateState(unlocked, { type: 'kept-discarded' })).toBe(unlocked)
 })

@@ -11,6 +11,8 @@ export type GateState =
       message: string | null
       /** The app stays below the gate, because something in it was not saved when the pass was lost. */
       kept: Entry | null
+      /** Whether the server has refused a call without a pass. Until then, pages that may be open are shown. */
+      isRefused: boolean
     }
 
 export type LockedGate = Extract<GateState, { status: 'locked' }>
@@ -29,6 +31,7 @@ export const locked: Extract<GateState, { status: 'locked' }> = {
   entry: 'ready',
   message: null,
   kept: null,
+  isRefused: false,
 }
 
 export function nextGateState(state: GateState, event: GateEvent): GateState {
@@ -38,8 +41,13 @@ export function nextGateState(state: GateState, event: GateEvent): GateState {
       return { status: 'unlocked', expiresAtMs: event.expiresAtMs, entry: kept ?? 'just-let-in' }
     }
     case 'pass-lost':
-      if (state.status === 'locked') return state
-      return { ...locked, message: event.message, kept: event.isUnsaved ? state.entry : null }
+      if (state.status === 'locked') return state.isRefused ? state : { ...state, isRefused: true }
+      return {
+        ...locked,
+        message: event.message,
+        kept: event.isUnsaved ? state.entry : null,
+        isRefused: true,
+      }
     case 'kept-discarded':
       return state.status === 'locked' ? { ...state, kept: null } : state
     case 'key-submitted':
@@ -61,4 +69,4 @@ export function nextGateState(state: GateState, event: GateEvent): GateState {
 
 /** The form without a message. What is kept below it stays. */
 const readyAgain = (state: GateState): LockedGate =>
-  state.status === 'locked' ? { ...locked, kept: state.kept } : locked
+  state.status === 'locked' ? { ...state, entry: 'ready', message: null } : locked

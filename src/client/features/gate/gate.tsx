@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { LateCover } from '~/client/ui/overlays/late-cover'
 import { fetchPart, usePart } from '~/client/ui/use-part'
+import { pressKitPathStart } from '~/contract/shell-paths'
 import type { Entry, LockedGate } from './gate-state'
 import { useGate } from './use-gate'
 
@@ -15,20 +17,23 @@ type GateProps = { children: (entry: Entry, isCovered: boolean) => ReactNode }
 
 /**
  * While the gate is locked, the app behind it neither renders nor calls the server. Only when the pass is lost while
- * something is unsaved, the app stays below the gate, and goes on once the gate is unlocked.
+ * something is unsaved, the app stays below the gate, and goes on once the gate is unlocked. The page of a press kit is
+ * shown without a pass until the server refuses it, because artists open kits to people without a key.
  */
 export function Gate({ children }: GateProps) {
   const { state, submit, edited, discard } = useGate()
-  const isEmpty = state.status === 'locked' && state.kept === null
+  const [location] = useLocation()
+  const gate =
+    state.status === 'locked' && (state.isRefused || !location.startsWith(pressKitPathStart)) ? state : null
+  const entry = gate ? gate.kept : state.status === 'locked' ? 'let-in-before' : state.entry
+  const isEmpty = entry === null
   useEffect(() => {
     if (isEmpty) document.title = 'Lariat'
   }, [isEmpty])
-  const isLocked = state.status === 'locked'
-  const entry = isLocked ? state.kept : state.entry
-  const page = isLocked && { gate: state, onSubmit: (key: string) => void submit(key), onEdit: edited }
+  const page = gate && { gate, onSubmit: (key: string) => void submit(key), onEdit: edited }
   return (
     <>
-      {entry !== null && children(entry, isLocked)}
+      {entry !== null && children(entry, gate !== null)}
       {page &&
         (entry === null ? (
           <Locked {...page} />

@@ -3,11 +3,6 @@
 export type Room = { title: string; lead: string; holds: readonly string[] }
 
 const rooms = {
-  pressKit: {
-    title: 'Press kit',
-    lead: 'What a booker, a writer or a radio host needs to know, on one page.',
-    holds: ['Biography and highlights', 'Photos to print', 'A form that reaches the artist'],
-  },
   admin: {
     title: 'Admin',
     lead: 'Where reports are reviewed.',

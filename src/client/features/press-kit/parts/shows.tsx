@@ -1,0 +1,40 @@
+import { linkName } from '~/contract/rules/studio/artist-links'
+import type { Kit } from '../kit'
+import styles from '../kit.module.css'
+import { messages } from '../messages'
+import { OutsideLink } from './outside-link'
+
+/** Plain links: nothing loads from another site before somebody follows one. */
+export const Videos = ({ videos }: Pick<Kit, 'videos'>) => (
+  <ul className={styles.rows}>
+    {videos.map(({ title, url }) => (
+      <li key={url} className={styles.line2}>
+        <span className="font-600">
+          <OutsideLink url={url}>{title}</OutsideLink>
+        </span>
+        <span className="text-sm text-dim">{linkName(url)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+export const Dates = ({ dates }: Pick<Kit, 'dates'>) => (
+  <ul className={styles.rows}>
+    {dates.map(({ date, venue, place, url }) => (
+      <li key={`${date} ${venue}`} className={styles.highlight}>
+        <time dateTime={date} className={styles.when}>
+          {messages.dayText(date)}
+        </time>
+        <span className="min-w-0 flex-1">
+          <bdi className="block font-600">{venue}</bdi>
+          <bdi className="block text-sm text-dim">{place}</bdi>
+        </span>
+        {url && (
+          <OutsideLink url={url} label={messages.dates.detailsOf(venue)}>
+            {messages.dates.tickets}
+          </OutsideLink>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,172 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { change as changeAnswer } from '~/client/api/cache'
+import { useWrite } from '~/client/api/write/use-write'
+import { longDay } from '~/client/charts/day-format'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Field } from '~/client/ui/forms/field'
+import { Select } from '~/client/ui/forms/select'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon } from '~/client/ui/icons/icons'
+import type { ReportUnsaved } from '~/client/ui/unsaved/use-unsaved-parts'
+import { linkAddressMaxLength } from '~/contract/limits-beyond'
+import {
+  highlightsMax,
+  highlightTitleMaxLength,
+  type HighlightType,
+  highlightTypes,
+  placeMaxLength,
+} from '~/contract/rules/presskit/kit-parts'
+import { completedLink } from '~/contract/rules/studio/artist-links'
+import type { OwnKit } from '../kit-draft'
+import styles from '../kit-editor.module.css'
+import { messages } from '../messages'
+
+const words = messages.highlights
+
+type HighlightsProps = { highlights: OwnKit['highlights']; report: ReportUnsaved }
+
+/** Highlights are added and deleted at once, apart from the other settings. */
+export const Highlights = ({ highlights, report }: HighlightsProps) => (
+  <Card as="section" labelledBy="kit-highlights">
+    <h2 id="kit-highlights" className="text-2xl">
+      {words.title}
+    </h2>
+    <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
+    {highlights.length === 0 && <p className="mb-3 text-dim">{words.none}</p>}
+    <ul aria-label={words.list} className="mb-5">
+      {highlights.map((highlight) => (
+        <HighlightRow key={highlight._id} highlight={highlight} />
+      ))}
+    </ul>
+    {highlights.length < highlightsMax && <AddHighlight report={report} />}
+  </Card>
+)
+
+const change = (update: (highlights: OwnKit['highlights']) => OwnKit['highlights']) =>
+  changeAnswer('pressKitSettings', {}, (kit) => ({ ...kit, highlights: update(kit.highlights) }))
+
+function HighlightRow({ highlight }: { highlight: OwnKit['highlights'][number] }) {
+  const { _id, type, title, date, place } = highlight
+  const { run, state, error } = useWrite('deleteHighlight', {
+    refreshes: ['pressKit'],
+    answerIfGone: { deleted: true },
+    apply: () => void change((all) => all.filter((each) => each._id !== _id)),
+  })
+  const facts = [words.types[type], date && longDay(date), place].filter(Boolean).join(' · ')
+  return (
+    <li className={styles.highlightRow}>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-600">
+          {title}
+        </span>
+        <bdi className="block truncate text-sm text-dim">{facts}</bdi>
+        {error?.message && (
+          <span role="alert" className="block text-sm text-rust">
+            {error.message}
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={words.remove(title)}
+        icon={<CloseIcon />}
+        aria-disabled={state.status === 'pending' || undefined}
+        onClick={() => void run({ params: { id: _id } })}
+      />
+    </li>
+  )
+}
+
+const emptyHighlight = { type: 'release' as HighlightType, title: '', date: '', place: '', url: '' }
+
+function AddHighlight({ report }: { report: ReportUnsaved }) {
+  const [typed, setTyped] = useState(emptyHighlight)
+  const { run, state, error } = useWrite('addHighlight', {
+    onLeave: 'finish',
+    refreshes: ['pressKitSettings', 'pressKit'],
+    onDone: () => setTyped(emptyHighlight),
+  })
+  const { title, date, place, url } = typed
+  const isUnsaved = [title, date, place, url].some((text) => text.trim() !== '')
+  useEffect(() => report('highlight', isUnsaved), [report, isUnsaved])
+  const edit = (changed: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...changed }))
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = {
+      ...typed,
+      date: date === '' ? null : date,
+      url: url.trim() === '' ? null : (completedLink(url) ?? url),
+    }
+    void run({ body }, event.currentTarget)
+  }
+  return (
+    <form onSubmit={add} noValidate aria-label={words.add} className="grid gap-4">
+      <HighlightFields typed={typed} errors={error?.fields ?? {}} onEdit={edit} />
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+      <div>
+        <Button type="submit" variant="quiet" busy={state.status === 'pending' && words.adding}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = {
+  typed: typeof emptyHighlight
+  errors: Partial<Record<string, string>>
+  onEdit: (changed: Partial<typeof emptyHighlight>) => void
+}
+
+const HighlightFields = ({ typed, errors, onEdit }: FieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <Select
+        label={words.type}
+        name="type"
+        options={highlightTypes.map((value) => ({ value, label: words.types[value] }))}
+        value={typed.type}
+        onChoose={(type) => onEdit({ type })}
+      />
+      <Field
+        label={words.date}
+        name="date"
+        type="date"
+        value={typed.date}
+        error={errors.date}
+        onChange={({ target }) => onEdit({ date: target.value })}
+      />
+    </div>
+    <Field
+      label={words.what}
+      name="title"
+      autoComplete="off"
+      maxLength={highlightTitleMaxLength}
+      value={typed.title}
+      error={errors.title}
+      onChange={({ target }) => onEdit({ title: target.value })}
+    />
+    <div className={styles.pair}>
+      <Field
+        label={words.place}
+        name="place"
+        autoComplete="off"
+        maxLength={placeMaxLength}
+        value={typed.place}
+        error={errors.place}
+        onChange={({ target }) => onEdit({ place: target.value })}
+      />
+      <Field
+        label={words.url}
+        name="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={linkAddressMaxLength}
+        value={typed.url}
+        error={errors.url}
+        onChange={({ target }) => onEdit({ url: target.value })}
+      />
+    </div>
+  </>
+)

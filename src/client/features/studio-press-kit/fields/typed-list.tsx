@@ -1,0 +1,179 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Field } from '~/client/ui/forms/field'
+import { Select } from '~/client/ui/forms/select'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon } from '~/client/ui/icons/icons'
+import { movedTo } from '~/client/ui/sorting/moved-to'
+import { SortableList } from '~/client/ui/sorting/sortable-list'
+import { type Draft, type ListName, newRow, sentPlaces } from '../kit-draft'
+import styles from '../kit-editor.module.css'
+import { messages } from '../messages'
+import type { UsedDraft } from '../use-kit-draft'
+
+const words = messages.lists
+
+type Row = Record<string, string> & { key: string }
+
+export type Column = {
+  name: string
+  type?: 'text' | 'date' | 'url' | 'email' | 'tel'
+  /** Choices instead of a text. */
+  options?: readonly { value: string; label: string }[]
+  maxLength?: number
+  width?: 'whole'
+}
+
+type TypedListProps = {
+  draft: UsedDraft
+  list: ListName
+  columns: readonly Column[]
+  max: number
+  /** What follows the list in its card. */
+  children?: ReactNode
+}
+
+/** A list whose rows are typed in, such as quotes. The rows are sorted at their handles. */
+export function TypedList({ draft: { shown, change, error }, list, columns, max, children }: TypedListProps) {
+  const rows = shown[list] as unknown as readonly Row[]
+  const put = (next: readonly Row[]) => change({ [list]: next } as Partial<Draft>)
+  const card = useFocusOnAdded(rows.length)
+  const places = sentPlaces(rows)
+  const rowName = (key: string) => words[list].row(rows.findIndex((row) => row.key === key) + 1)
+  const id = `kit-${list}`
+  return (
+    <Card as="section" labelledBy={id}>
+      <div ref={card}>
+        <h2 id={id} className="text-2xl">
+          {words[list].title}
+        </h2>
+        <p className="mb-2 mt-1 text-sm text-dim">{words[list].lead}</p>
+        <SortableList
+          label={words[list].title}
+          items={rows}
+          nameOf={({ key }) => rowName(key)}
+          onMove={(key, index) => put(movedTo(rows, key, index))}
+        >
+          {(row, _, handle) => (
+            <RowFields
+              row={row}
+              columns={columns}
+              labels={words[list].fields}
+              name={rowName(row.key)}
+              errorOf={(column) => error?.fields[`${list}.${places.get(row.key) ?? -1}.${column}`]}
+              fieldName={(column) => `${list}.${places.get(row.key) ?? 'blank'}.${column}`}
+              handle={handle}
+              onEdit={(changed) =>
+                put(rows.map((each) => (each.key === row.key ? ({ ...each, ...changed } as Row) : each)))
+              }
+              onRemove={() => {
+                put(rows.filter((each) => each.key !== row.key))
+                card.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+              }}
+            />
+          )}
+        </SortableList>
+        {rows.length < max ? (
+          <Button
+            data-add=""
+            variant="quiet"
+            size="sm"
+            className="mt-2"
+            onClick={() => put([...rows, newRow(list) as unknown as Row])}
+          >
+            {words[list].add}
+          </Button>
+        ) : (
+          <p className="mt-2 text-sm text-dim">{words.full(max)}</p>
+        )}
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** Focuses the first field of a row that was added. */
+function useFocusOnAdded(count: number) {
+  const card = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    if (count === before.current + 1)
+      card.current?.querySelector<HTMLElement>('ol > li:last-child :is(input, select)')?.focus()
+    before.current = count
+  }, [count])
+  return card
+}
+
+type RowFieldsProps = {
+  row: Row
+  columns: readonly Column[]
+  labels: Record<string, string>
+  name: string
+  errorOf: (column: string) => string | undefined
+  fieldName: (column: string) => string
+  handle: ReactNode
+  onEdit: (changed: Record<string, string>) => void
+  onRemove: () => void
+}
+
+function RowFields({
+  row,
+  columns,
+  labels,
+  name,
+  errorOf,
+  fieldName,
+  handle,
+  onEdit,
+  onRemove,
+}: RowFieldsProps) {
+  return (
+    <div className={styles.typedRow}>
+      {handle}
+      <div className={styles.typedFields}>
+        {columns.map((column) => (
+          <div key={column.name} className={column.width === 'whole' ? styles.wide : undefined}>
+            <Cell
+              column={column}
+              label={words.labelOf(labels[column.name] ?? '', name)}
+              placeholder={labels[column.name] ?? ''}
+              name={fieldName(column.name)}
+              value={row[column.name] ?? ''}
+              error={errorOf(column.name)}
+              onEdit={(value) => onEdit({ [column.name]: value })}
+            />
+          </div>
+        ))}
+      </div>
+      <IconButton label={words.remove(name)} icon={<CloseIcon />} onClick={onRemove} />
+    </div>
+  )
+}
+
+type CellProps = {
+  column: Column
+  label: string
+  placeholder: string
+  name: string
+  value: string
+  error: string | undefined
+  onEdit: (value: string) => void
+}
+
+const Cell = ({ column: { type, options, maxLength }, placeholder, onEdit, ...field }: CellProps) =>
+  options ? (
+    <Select {...field} labelPlace="hidden" options={options} onChoose={onEdit} />
+  ) : (
+    <Field
+      {...field}
+      labelPlace="hidden"
+      placeholder={placeholder}
+      // Addresses without a scheme are completed, so the browser must not refuse them.
+      type={type === 'url' || type === undefined ? 'text' : type}
+      inputMode={type === 'url' ? 'url' : undefined}
+      autoComplete="off"
+      maxLength={maxLength}
+      onChange={({ target }) => onEdit(target.value)}
+    />
+  )

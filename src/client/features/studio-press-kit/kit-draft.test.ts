@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { bodyOf, draftOf, isBlank, newRow, type OwnKit, sentPlaces } from './kit-draft'
+
+const kit: OwnKit = {
+  _id: 'ines',
+  visibility: 'off',
+  isOpen: false,
+  line: 'Dust and drones',
+  heroPhotoId: null,
+  sections: [],
+  look: 'paper',
+  accent: '#b54016',
+  about: { short: 'One.', medium: '', long: '' },
+  tracks: [],
+  quotes: [{ text: 'Great.', source: 'The Post', url: null }],
+  photos: [],
+  videos: [],
+  dates: [],
+  members: [],
+  credits: '',
+  figures: [],
+  contacts: [],
+  leadRetentionDays: null,
+  generated: [],
+  highlights: [],
+  stageFiles: [],
+  secretPath: null,
+  unreadLeads: 0,
+  revision: 1,
+  build: { state: 'none', progress: 0, isCurrent: false, builtAt: null },
+}
+const saved = draftOf(kit)
+
+it('sends only what has changed', () => {
+  expect(bodyOf({}, kit)).toBeNull()
+  expect(bodyOf({ line: 'Dust and drones', quotes: saved.quotes, about: { ...kit.about } }, kit)).toBeNull()
+  expect(bodyOf({ visibility: 'public', line: 'New' }, kit)).toEqual({ visibility: 'public', line: 'New' })
+})
+
+it('leaves out blank rows, and completes addresses', () => {
+  const [quote] = saved.quotes
+  expect(bodyOf({ quotes: [...saved.quotes, newRow('quotes')] }, kit)).toBeNull()
+  expect(bodyOf({ quotes: [{ ...quote!, url: 'post.example/1' }] }, kit)?.quotes).toEqual([
+    { text: 'Great.', source: 'The Post', url: 'https://post.example/1' },
+  ])
+  expect(bodyOf({ quotes: [] }, kit)).toEqual({ quotes: [] })
+  const contact = { ...newRow('contacts'), name: 'Ada' }
+  expect(bodyOf({ contacts: [newRow('contacts'), contact] }, kit)?.contacts).toEqual([
+    { purpose: 'booking', name: 'Ada', email: '', phone: '' },
+  ])
+})
+
+it('counts the places of the rows that are sent, so that errors of the server reach their rows', () => {
+  const rows = [
+    { key: 'a', text: ' ' },
+    { key: 'b', text: 'x' },
+    { key: 'c', text: '' },
+    { key: 'd', text: 'y' },
+  ]
+  expect([...sentPlaces(rows)]).toEqual([
+    ['b', 0],
+    ['d', 1],
+  ])
+  expect(isBlank(newRow('contacts'))).toBe(true)
+})

@@ -1,0 +1,112 @@
+// The settings of a press kit as they are edited. Only changed fields are kept, so that a change made elsewhere shows in
+// the others.
+import { randomId } from '~/client/platform/random-id'
+import { completedLink } from '~/contract/rules/studio/artist-links'
+import type { Answer, Input } from '~/contract/schemas/built'
+
+export type OwnKit = Answer<'pressKitSettings'>
+type Body = Input<'updatePressKitSettings'>['body']
+
+/** `key` stays the same while a row is edited and moved. */
+export type Keyed<Row> = Row & { key: string }
+
+/** The lists whose rows are typed in. Addresses are empty instead of null. */
+type TypedLists = {
+  quotes: readonly Keyed<{ text: string; source: string; url: string }>[]
+  videos: readonly Keyed<{ title: string; url: string }>[]
+  dates: readonly Keyed<{ date: string; venue: string; place: string; url: string }>[]
+  members: readonly Keyed<{ name: string; role: string }>[]
+  contacts: readonly Keyed<OwnKit['contacts'][number]>[]
+}
+export type ListName = keyof TypedLists
+
+const plainFields = [
+  'visibility',
+  'isOpen',
+  'line',
+  'heroPhotoId',
+  'sections',
+  'look',
+  'accent',
+  'about',
+  'tracks',
+  'photos',
+  'credits',
+  'figures',
+  'leadRetentionDays',
+] as const
+export const listNames = ['quotes', 'videos', 'dates', 'members', 'contacts'] as const
+
+export type Draft = Pick<OwnKit, (typeof plainFields)[number]> & TypedLists
+export type Changes = Partial<Draft>
+
+const withKey = <Row extends object>(row: Row, at: number): Keyed<Row> => ({ ...row, key: `saved ${at}` })
+const withAddress = <Row extends { url: string | null }>(row: Row, at: number) => ({
+  ...row,
+  url: row.url ?? '',
+  key: `saved ${at}`,
+})
+
+export const draftOf = (kit: OwnKit): Draft => ({
+  ...kit,
+  quotes: kit.quotes.map(withAddress),
+  videos: kit.videos.map(withKey),
+  dates: kit.dates.map(withAddress),
+  members: kit.members.map(withKey),
+  contacts: kit.contacts.map(withKey),
+})
+
+const emptyRows = {
+  quotes: { text: '', source: '', url: '' },
+  videos: { title: '', url: '' },
+  dates: { date: '', venue: '', place: '', url: '' },
+  members: { name: '', role: '' },
+  contacts: { purpose: 'booking', name: '', email: '', phone: '' },
+} as const
+
+export const newRow = <Name extends ListName>(name: Name) =>
+  ({ ...emptyRows[name], key: randomId() }) as unknown as Draft[Name][number]
+
+/** Whether nothing was typed into the row. The purpose of a contact is chosen from the start. */
+export const isBlank = (row: object) =>
+  Object.entries(row).every(
+    ([name, value]) => name === 'key' || name === 'purpose' || String(value).trim() === '',
+  )
+
+/** The place of each row among those that are sent, because blank rows are left out. */
+export function sentPlaces(rows: readonly Keyed<object>[]): ReadonlyMap<string, number> {
+  const sent = rows.filter((row) => !isBlank(row))
+  return new Map(sent.map(({ key }, at) => [key, at]))
+}
+
+const withoutKey = <Row extends { key: string }>({ key: _, ...row }: Row) => row
+const completed = (url: string) => completedLink(url) ?? url.trim()
+const addressOf = (url: string) => (url.trim() === '' ? null : completed(url))
+
+/** The typed lists as they are sent: without blank rows, and with complete addresses. */
+function sentLists(lists: Partial<TypedLists>) {
+  const filled = <Row extends { key: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => !isBlank(row)).map(withoutKey)
+  const { quotes, videos, dates, members, contacts } = lists
+  return {
+    ...(quotes && { quotes: filled(quotes).map((row) => ({ ...row, url: addressOf(row.url) })) }),
+    ...(videos && { videos: filled(videos).map((row) => ({ ...row, url: completed(row.url) })) }),
+    ...(dates && { dates: filled(dates).map((row) => ({ ...row, url: addressOf(row.url) })) }),
+    ...(members && { members: filled(members) }),
+    ...(contacts && { contacts: filled(contacts) }),
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The body of the call that saves the changes. Null if they change nothing. */
+export function bodyOf(changes: Changes, saved: OwnKit): Body | null {
+  const lists = sentLists(changes)
+  const body = Object.fromEntries([
+    ...plainFields
+      .filter((name) => changes[name] !== undefined && !same(changes[name], saved[name]))
+      .map((name) => [name, changes[name]]),
+    ...Object.entries(lists).filter(([name, rows]) => !same(rows, saved[name as ListName])),
+  ]) as Body
+  return Object.keys(body).length > 0 ? body : null
+}

@@ -1,0 +1,85 @@
+import { useApi } from '~/client/api/read/use-api'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { StudioFrame } from '~/client/studio/studio-frame'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
+import { useUnsavedParts } from '~/client/ui/unsaved/use-unsaved-parts'
+import { paths } from '~/contract/paths'
+import { AboutFields } from './fields/about-fields'
+import { Highlights } from './fields/highlights'
+import { OtherLists, People, Quotes } from './fields/typed-lists'
+import { PhotosField } from './fields/photos-field'
+import { TracksField } from './fields/tracks-field'
+import { FiguresField } from './fields/figures-field'
+import type { OwnKit } from './kit-draft'
+import styles from './kit-editor.module.css'
+import { messages } from './messages'
+import { SaveBar } from './save-bar'
+import { LookFields } from './sharing/look-fields'
+import { SectionsField } from './sharing/sections-field'
+import { Sharing } from './sharing/sharing'
+import { useKitDraft } from './use-kit-draft'
+
+export default function KitEditorPage() {
+  const { data: kit, error, mutate } = useApi('pressKitSettings', {}, { revalidateOnFocus: false })
+  const words = messages.page
+  return (
+    <ToastProvider>
+      <StudioFrame at={paths.ownPressKit} title={words.title} lead={words.lead}>
+        {kit ? (
+          <Editor kit={kit} />
+        ) : error ? (
+          <LoadProblem message={words.notLoaded} error={error} onRetry={() => void mutate()} />
+        ) : (
+          <EditorSkeleton />
+        )}
+      </StudioFrame>
+    </ToastProvider>
+  )
+}
+
+function Editor({ kit }: { kit: OwnKit }) {
+  const draft = useKitDraft(kit)
+  const { isUnsaved, report } = useUnsavedParts()
+  return (
+    <>
+      <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.columns}>
+        <div className={styles.aside}>
+          <Sharing draft={draft} />
+        </div>
+        <div className={styles.main}>
+          <LookFields draft={draft} />
+          <AboutFields draft={draft} />
+          <TracksField draft={draft} />
+          <PhotosField draft={draft} />
+          <Quotes draft={draft} />
+          <OtherLists draft={draft} />
+          <People draft={draft} />
+          <FiguresField draft={draft} />
+          <SectionsField draft={draft} />
+        </div>
+        <SaveBar draft={draft} />
+      </form>
+      <div className={`${styles.main} mt-6`}>
+        <Highlights highlights={kit.highlights} report={report} />
+      </div>
+      <UnsavedGuard isUnsaved={draft.isChanged || isUnsaved} />
+    </>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.aside}>
+        <Skeleton shape="block" className="h-96" />
+      </div>
+      <div className={styles.main}>
+        <Skeleton shape="block" className="h-80" />
+        <Skeleton shape="block" className="h-64" />
+        <Skeleton shape="block" className="h-64" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import styles from './kit-editor.module.css'
+import { messages } from './messages'
+import type { UsedDraft } from './use-kit-draft'
+
+const words = messages.save
+
+/** Stays at the foot of the screen while something is unsaved. */
+export function SaveBar({ draft: { state, error, isChanged, undo } }: { draft: UsedDraft }) {
+  const isPending = state.status === 'pending'
+  return (
+    <div className={styles.saveBar} data-shown={isChanged || isPending || undefined}>
+      {error && <Notice tone="error">{error.message ?? words.seeFields}</Notice>}
+      {state.status === 'done' && !isChanged && <Notice tone="success">{words.saved}</Notice>}
+      <div className={styles.saveActs}>
+        <p className="min-w-0 flex-1 text-sm text-dim">{isChanged ? words.unsaved : words.allSaved}</p>
+        {isChanged && !isPending && (
+          <Button variant="ghost" onClick={undo}>
+            {words.undo}
+          </Button>
+        )}
+        <Button type="submit" disabled={!isChanged} busy={isPending && words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

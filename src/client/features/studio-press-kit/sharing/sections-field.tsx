@@ -1,0 +1,45 @@
+import { Card } from '~/client/ui/card'
+import { Switch } from '~/client/ui/forms/switch'
+import { movedTo } from '~/client/ui/sorting/moved-to'
+import { SortableList } from '~/client/ui/sorting/sortable-list'
+import styles from '../kit-editor.module.css'
+import { messages } from '../messages'
+import type { UsedDraft } from '../use-kit-draft'
+
+const words = messages.sections
+
+/** Which sections the page shows, and in which order. */
+export function SectionsField({ draft: { shown, change } }: { draft: UsedDraft }) {
+  const items = shown.sections.map((section) => ({ ...section, key: section.name }))
+  const put = (sections: readonly (typeof items)[number][]) =>
+    change({ sections: sections.map(({ name, isShown }) => ({ name, isShown })) })
+  const show = (name: string, isShown: boolean) =>
+    put(items.map((item) => (item.name === name ? { ...item, isShown } : item)))
+  return (
+    <Card as="section" labelledBy="kit-order">
+      <h2 id="kit-order" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
+      <SortableList
+        label={words.list}
+        items={items}
+        nameOf={({ name }) => words.names[name]}
+        onMove={(key, index) => put(movedTo(items, key, index))}
+      >
+        {({ name, isShown }, _, handle) => (
+          <div className={styles.sortRow}>
+            {handle}
+            <span className="min-w-0 flex-1">
+              <Switch
+                label={words.names[name]}
+                checked={isShown}
+                onChange={(checked) => show(name, checked)}
+              />
+            </span>
+          </div>
+        )}
+      </SortableList>
+    </Card>
+  )
+}

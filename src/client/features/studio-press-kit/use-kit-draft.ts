@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { change as changeAnswer } from '~/client/api/cache'
+import { useWrite } from '~/client/api/write/use-write'
+import { accentProblem } from './accent-problem'
+import { bodyOf, type Changes, type Draft, draftOf, type OwnKit } from './kit-draft'
+
+/** Puts the answer of a write to the kit in the place of what was read before. */
+export const showKit = (answer: OwnKit) => changeAnswer('pressKitSettings', {}, () => answer)
+
+/** The settings as they are edited, and their saving. */
+export function useKitDraft(kit: OwnKit) {
+  const [changes, setChanges] = useState<Changes>({})
+  const body = bodyOf(changes, kit)
+  const { run, refuse, reset, state, error } = useWrite('updatePressKitSettings', {
+    onLeave: 'finish',
+    // The page of the artist links to a public kit.
+    refreshes: ['pressKit', 'artist'],
+    apply: showKit,
+    // What was edited while the changes were being saved stays.
+    onDone: (_, sent) => setChanges((now) => (now === sentOf.get(sent) ? {} : now)),
+  })
+  const shown: Draft = { ...draftOf(kit), ...changes }
+  const put = (next: (now: Changes) => Changes) => {
+    setChanges(next)
+    reset()
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!body) return
+    const problem = accentProblem(shown.look, shown.accent)
+    if (problem) return refuse(null, { accent: problem }, event.currentTarget)
+    const input = { body }
+    sentOf.set(input, changes)
+    void run(input, event.currentTarget)
+  }
+  return {
+    saved: kit,
+    shown,
+    change: (next: Changes) => put((now) => ({ ...now, ...next })),
+    save,
+    undo: () => put(() => ({})),
+    state,
+    error,
+    isChanged: body !== null,
+  }
+}
+
+export type UsedDraft = ReturnType<typeof useKitDraft>
+
+/** The changes that were on screen when an input was sent. */
+const sentOf = new WeakMap<object, Changes>()

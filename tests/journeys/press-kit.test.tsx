@@ -1,0 +1,75 @@
+// The public page of a press kit, for people with and without an access key, against the real server.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Input } from '~/contract/schemas/built'
+import { testAccessKey } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
+import { anArtistWithKit, saveKit } from '../builders/presskit/press-kits'
+
+const gate = 'Hey Space Cowboy, Welcome...'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const aKit: Input<'updatePressKitSettings'>['body'] = {
+  visibility: 'public',
+  about: { short: 'Short text.', medium: 'A medium text.', long: '' },
+  quotes: [{ text: 'Like rain.', source: 'The Post', url: 'https://post.example/1' }],
+  videos: [{ title: 'Live', url: 'https://video.example/v' }],
+  contacts: [{ purpose: 'booking', name: 'Bo', email: 'bo@mail.example', phone: '+49 30 1' }],
+  members: [{ name: 'Ines', role: 'Drums' }],
+}
+
+it('an open kit is read without a key, by the name of its artist, and the rest of the app stays closed', async () => {
+  const { api, artist, id } = await anArtistWithKit({ ...aKit, isOpen: true })
+  const { user } = await openApp({
+    path: `/presskit/${artist.user.username}?utm_source=x`,
+    gate: 'locked',
+    api,
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/presskit/${id}?utm_source=x`))
+  expect(screen.getByText('Dub from the desert')).toBeTruthy()
+  const about = within(await screen.findByRole('region', { name: 'About' }))
+  expect(about.getByText('A medium text.')).toBeTruthy()
+  await user.click(about.getByRole('tab', { name: /^Short/ }))
+  await user.click(about.getByRole('button', { name: 'Copy text' }))
+  expect(await navigator.clipboard.readText()).toBe('Short text.')
+  expect(await screen.findByText('The text is copied.')).toBeTruthy()
+  const quote = screen.getByRole('link', { name: /The Post/ })
+  expect([quote.getAttribute('href'), quote.getAttribute('rel')]).toEqual([
+    'https://post.example/1',
+    'noopener nofollow',
+  ])
+  expect(screen.getByRole('link', { name: 'bo@mail.example' }).getAttribute('href')).toBe(
+    'mailto:bo@mail.example',
+  )
+  expect(document.querySelector('iframe, video')).toBeNull()
+  await user.click(screen.getAllByRole('link', { name: 'Explore' })[0]!)
+  expect(await screen.findByRole('heading', { name: gate })).toBeTruthy()
+})
+
+it('a kit that is not open shows the gate, and opens once the key is entered', async () => {
+  const { api, artist, path } = await anArtistWithKit()
+  const { user } = await openApp({ path, gate: 'locked', api })
+  await screen.findByRole('heading', { name: gate })
+  await user.type(screen.getByLabelText('Access key'), `${testAccessKey}{enter}`)
+  expect(await screen.findByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()
+})
+
+it('an unlisted kit needs its link, a kit that is off is shown to its artist alone', async () => {
+  const { api, artist, path } = await anArtistWithKit()
+  const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
+  const first = await openApp({ path, api })
+  expect(await screen.findByRole('heading', { name: 'Press kit not found' })).toBeTruthy()
+  first.unmount()
+  const second = await openApp({ path: secretPath ?? '', api })
+  expect(await screen.findByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()
+  expect(screen.queryByText(/can see this press kit/)).toBeNull()
+  second.unmount()
+  await saveKit(api, artist, { visibility: 'off' })
+  await openApp({ path, api, as: artist })
+  expect(await screen.findByText('Only you can see this press kit.')).toBeTruthy()
+})
