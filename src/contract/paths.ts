@@ -21,6 +21,7 @@ export const paths = {
   ownAlbum: '/musician/albums/:id',
   artistProfile: '/musician/profile',
   ownPressKit: '/musician/press-kit',
+  leads: '/musician/leads',
   musicAnalytics: '/musician/analytics',
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',

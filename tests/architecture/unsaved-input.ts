@@ -21,6 +21,8 @@ const losesNothing: Record<string, string> = {
   'features/payouts/disconnect-dialog.tsx': 'one word that the dialog itself names',
   'features/payouts/test-questions.tsx': 'one choice, in test mode',
   'features/playlist/cover/cover-change.tsx': 'a chosen picture is uploaded at once',
+  'features/press-kit/listen/listen.tsx': 'its slider is the position in a track',
+  'features/press-kit/lead/lead-form.tsx': 'the tab keeps what was typed until it is sent',
   'features/sign-in/held/held-page.tsx': 'a known address and password, which change nothing',
   'features/sign-in/login-page.tsx': 'a known address and password, which change nothing',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',

@@ -47,7 +47,7 @@ it('an open kit is read without a key, by the name of its artist, and the rest o
     'mailto:bo@mail.example',
   )
   expect(document.querySelector('iframe, video')).toBeNull()
-  await user.click(screen.getAllByRole('link', { name: 'Explore' })[0]!)
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Explore' }))
   expect(await screen.findByRole('heading', { name: gate })).toBeTruthy()
 })
 

@@ -7,6 +7,7 @@ import { openApp } from '../builders/app/test-app'
 import { faultsOfLeaving, waysOffPage } from '../builders/app/ways-to-leave'
 import { newAlbum, openAlbums } from '../builders/music/own-albums'
 import { aRoom } from '../builders/music/rooms'
+import { anArtistWithLead } from '../builders/presskit/press-kits'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
@@ -59,6 +60,28 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
     open: async () => {
       const user = await openAs('musician', '/musician/profile')
       return type(user, await screen.findByLabelText('Place'))
+    },
+  },
+  'a press kit': {
+    guard: 'features/studio-press-kit/kit-editor-page.tsx',
+    open: async () => {
+      const user = await openAs('musician', '/musician/press-kit')
+      return type(user, await screen.findByLabelText('One line about you'))
+    },
+  },
+  'a highlight of a press kit': {
+    guard: 'features/studio-press-kit/fields/highlights.tsx',
+    open: async () => {
+      const user = await openAs('musician', '/musician/press-kit')
+      return type(user, await screen.findByLabelText('What happened'))
+    },
+  },
+  'the answer to a message': {
+    guard: 'features/studio-leads/leads-page.tsx',
+    open: async () => {
+      const { api, artist, lead } = await anArtistWithLead()
+      const { user } = await openApp({ path: `/musician/leads?lead=${lead._id}`, api, as: artist })
+      return type(user, await screen.findByLabelText(/^Your answer to/))
     },
   },
   'a new album': {

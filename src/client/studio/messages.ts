@@ -1,4 +1,5 @@
 // Words that several pages of the studio use.
+import { plural } from '~/client/platform/language'
 import type { OwnAlbum } from '~/contract/schemas/built'
 
 export const messages = {
@@ -19,5 +20,6 @@ export const messages = {
     earnings: 'Earnings',
     payouts: 'Payouts',
   },
+  newLeads: (count: number) => plural(count, { one: '# new', other: '# new' }),
   yourPage: 'See your page',
 }

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { useSession } from '~/client/session/session'
 import { Icon } from '~/client/ui/icons/icon'
 import { usePageTitle } from '~/client/ui/page'
-import { pathTo } from '~/contract/paths'
+import { paths, pathTo } from '~/contract/paths'
+import { useLeadCounts } from './leads/use-lead-counts'
 import { messages } from './messages'
 import { studioPages, type StudioPath } from './studio-pages'
 import styles from './studio-frame.module.css'
@@ -73,11 +74,18 @@ function PageLinks({ at }: { at: StudioPath }) {
         <li key={path}>
           <Link href={path} className={styles.page} aria-current={path === at ? 'page' : undefined}>
             {label}
+            {path === paths.leads && <NewLeads />}
           </Link>
         </li>
       ))}
     </ul>
   )
+}
+
+/** How many messages nobody has opened yet. */
+function NewLeads() {
+  const count = useLeadCounts()?.new ?? 0
+  return count > 0 && <span className={styles.count}>{messages.newLeads(count)}</span>
 }
 
 const EyeIcon = () => (

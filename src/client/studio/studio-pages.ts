@@ -11,6 +11,7 @@ export const studioPages = [
   { path: paths.ownAlbums, label: pages.albums },
   { path: paths.artistProfile, label: pages.profile },
   { path: paths.ownPressKit, label: pages.pressKit },
+  { path: paths.leads, label: pages.leads },
   { path: paths.musicAnalytics, label: pages.analytics },
   { path: paths.earnings, label: pages.earnings },
   { path: paths.sellerOnboard, label: pages.payouts },

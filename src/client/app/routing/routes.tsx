@@ -22,6 +22,7 @@ const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-
 const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('~/client/features/faq/faq-page'))
 const KitEditorPage = lazyPage(() => import('~/client/features/studio-press-kit/kit-editor-page'))
+const LeadsPage = lazyPage(() => import('~/client/features/studio-leads/leads-page'))
 const LibraryPage = lazyPage(() => import('~/client/features/library/library-page'))
 const ListeningPage = lazyPage(() => import('~/client/features/listening/listening-page'))
 const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
@@ -97,6 +98,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.ownAlbum, access: 'musician', page: <EditAlbumPage /> },
   { path: paths.artistProfile, access: 'musician', page: <ArtistProfilePage /> },
   { path: paths.ownPressKit, access: 'musician', page: <KitEditorPage /> },
+  { path: paths.leads, access: 'musician', page: <LeadsPage /> },
   { path: paths.musicAnalytics, access: 'musician', page: <AnalyticsPage /> },
   { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },
   { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage isBack /> },

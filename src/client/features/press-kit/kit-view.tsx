@@ -4,6 +4,7 @@ import type { KitSection } from '~/contract/rules/presskit/kit-parts'
 import { Hero } from './hero'
 import type { Kit } from './kit'
 import styles from './kit.module.css'
+import { LeadForm } from './lead/lead-form'
 import { Listen } from './listen/listen'
 import { useKitPlayer } from './listen/use-kit-player'
 import { accentStyle, themeOf } from './look'
@@ -14,6 +15,7 @@ import { Highlights, Quotes } from './parts/praise'
 import { Contacts, Figures, Members } from './parts/people'
 import { Photos } from './parts/photos'
 import { Dates, Videos } from './parts/shows'
+import { useVisit } from './visit/use-visit'
 
 type KitViewProps = {
   kit: Kit
@@ -24,8 +26,9 @@ type KitViewProps = {
 
 export function KitView({ kit, secret, reread }: KitViewProps) {
   const heading = usePageTitle(messages.title(kit.name))
+  const onHeard = useVisit(kit, secret)
   const rereadTracks = useCallback(async () => (await reread())?.tracks ?? null, [reread])
-  const player = useKitPlayer(kit.tracks, rereadTracks)
+  const player = useKitPlayer(kit.tracks, rereadTracks, onHeard)
   return (
     <article
       className={`${themeOf[kit.look]} ${styles.kit}`}
@@ -43,6 +46,7 @@ export function KitView({ kit, secret, reread }: KitViewProps) {
             </Section>
           )
         })}
+        <LeadForm kit={kit} secret={secret} renewToken={async () => (await reread())?.formToken} />
       </div>
     </article>
   )

@@ -8,9 +8,9 @@ import { showKit } from './use-kit-draft'
 const words = messages.generated
 
 /** Marks a text that Lariat has filled in, until the artist has changed or reviewed it. */
-export function GeneratedMark({ saved, text }: { saved: OwnKit; text: GeneratedText }) {
+export function GeneratedMark({ saved, of }: { saved: OwnKit; of: GeneratedText }) {
   const { run, state, error } = useWrite('updatePressKitSettings', { apply: showKit })
-  if (!saved.generated.includes(text)) return null
+  if (!saved.generated.includes(of)) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="font-600 text-ember">{words.mark}</span>
@@ -18,7 +18,7 @@ export function GeneratedMark({ saved, text }: { saved: OwnKit; text: GeneratedT
         variant="quiet"
         size="sm"
         busy={state.status === 'pending' && words.marking}
-        onClick={() => void run({ body: { reviewed: [text] } })}
+        onClick={() => void run({ body: { reviewed: [of] } })}
       >
         {words.reviewed}
       </Button>

@@ -38,11 +38,11 @@ it('sends only what has changed', () => {
 })
 
 it('leaves out blank rows, and completes addresses', () => {
-  const [quote] = saved.quotes
   expect(bodyOf({ quotes: [...saved.quotes, newRow('quotes')] }, kit)).toBeNull()
-  expect(bodyOf({ quotes: [{ ...quote!, url: 'post.example/1' }] }, kit)?.quotes).toEqual([
-    { text: 'Great.', source: 'The Post', url: 'https://post.example/1' },
-  ])
+  expect(
+    bodyOf({ quotes: [{ key: 'a', text: 'Great.', source: 'The Post', url: 'post.example/1' }] }, kit)
+      ?.quotes,
+  ).toEqual([{ text: 'Great.', source: 'The Post', url: 'https://post.example/1' }])
   expect(bodyOf({ quotes: [] }, kit)).toEqual({ quotes: [] })
   const contact = { ...newRow('contacts'), name: 'Ada' }
   expect(bodyOf({ contacts: [newRow('contacts'), contact] }, kit)?.contacts).toEqual([

@@ -75,27 +75,42 @@ export const isBlank = (row: object) =>
 
 /** The place of each row among those that are sent, because blank rows are left out. */
 export function sentPlaces(rows: readonly Keyed<object>[]): ReadonlyMap<string, number> {
-  const sent = rows.filter((row) => !isBlank(row))
-  return new Map(sent.map(({ key }, at) => [key, at]))
+  return new Map(filled(rows).map(({ key }, at) => [key, at]))
 }
 
-const withoutKey = <Row extends { key: string }>({ key: _, ...row }: Row) => row
 const completed = (url: string) => completedLink(url) ?? url.trim()
 const addressOf = (url: string) => (url.trim() === '' ? null : completed(url))
 
+const filled = <Row extends object>(rows: readonly Row[]) => rows.filter((row) => !isBlank(row))
+
+const sentQuote = ({ text, source, url }: TypedLists['quotes'][number]) => ({
+  text,
+  source,
+  url: addressOf(url),
+})
+const sentVideo = ({ title, url }: TypedLists['videos'][number]) => ({ title, url: completed(url) })
+const sentDate = ({ date, venue, place, url }: TypedLists['dates'][number]) => ({
+  date,
+  venue,
+  place,
+  url: addressOf(url),
+})
+const sentMember = ({ name, role }: TypedLists['members'][number]) => ({ name, role })
+const sentContact = ({ purpose, name, email, phone }: TypedLists['contacts'][number]) => ({
+  purpose,
+  name,
+  email,
+  phone,
+})
+
 /** The typed lists as they are sent: without blank rows, and with complete addresses. */
-function sentLists(lists: Partial<TypedLists>) {
-  const filled = <Row extends { key: string }>(rows: readonly Row[]) =>
-    rows.filter((row) => !isBlank(row)).map(withoutKey)
-  const { quotes, videos, dates, members, contacts } = lists
-  return {
-    ...(quotes && { quotes: filled(quotes).map((row) => ({ ...row, url: addressOf(row.url) })) }),
-    ...(videos && { videos: filled(videos).map((row) => ({ ...row, url: completed(row.url) })) }),
-    ...(dates && { dates: filled(dates).map((row) => ({ ...row, url: addressOf(row.url) })) }),
-    ...(members && { members: filled(members) }),
-    ...(contacts && { contacts: filled(contacts) }),
-  }
-}
+const sentLists = ({ quotes, videos, dates, members, contacts }: Partial<TypedLists>) => ({
+  ...(quotes && { quotes: filled(quotes).map(sentQuote) }),
+  ...(videos && { videos: filled(videos).map(sentVideo) }),
+  ...(dates && { dates: filled(dates).map(sentDate) }),
+  ...(members && { members: filled(members).map(sentMember) }),
+  ...(contacts && { contacts: filled(contacts).map(sentContact) }),
+})
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

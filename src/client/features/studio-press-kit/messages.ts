@@ -1,5 +1,6 @@
 // The editor of an artist's own press kit.
 import { numberText, plural } from '~/client/platform/language'
+import { accentSwatches } from '~/contract/rules/presskit/accent'
 import type {
   AboutLength,
   HighlightType,
@@ -122,9 +123,9 @@ export const messages = {
     looks: 'Look',
     look: looks,
     accent: 'Accent colour',
-    accentHint: 'Choose one, or enter a colour such as #b54016.',
+    accentHint: `Choose one, or enter a colour such as ${accentSwatches[0]}.`,
     swatch: (colour: string) => `Use ${colour}`,
-    noColour: 'Enter a colour, such as #b54016.',
+    noColour: `Enter a colour, such as ${accentSwatches[0]}.`,
     tooFaint: 'This colour can hardly be seen on this look. Choose a stronger one.',
     contrast: (ratio: number) => `Contrast ${count(Math.round(ratio * 10) / 10)} to 1: easy to see.`,
     better: (colour: string) => `Use ${colour} instead`,
@@ -157,7 +158,6 @@ export const messages = {
     noTracks: 'You have no released tracks yet.',
     full: (max: number) => `A press kit has at most ${count(max)} tracks.`,
     inFull: 'In full',
-    inFullOf: (title: string) => `Play ${title} in full`,
     remove: (title: string) => `Remove ${title}`,
     gone: 'A track that was deleted',
     notLoaded: 'Your tracks could not be loaded.',

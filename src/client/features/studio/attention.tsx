@@ -11,6 +11,7 @@ const texts = messages.attention
 const tracksIn = (state: string) => `${paths.ownTracks}?state=${state}`
 
 const concernPaths: Record<Concern['kind'], string> = {
+  'new-leads': `${paths.leads}?state=new`,
   'upload-failed': paths.ownTracks,
   'file-missing': paths.ownTracks,
   'audio-failed': tracksIn('failed'),
@@ -22,7 +23,7 @@ const concernPaths: Record<Concern['kind'], string> = {
   'no-cover': tracksIn('no-cover'),
 }
 
-const isProblem = ({ kind }: Concern) => kind !== 'no-audio' && kind !== 'no-cover'
+const isProblem = ({ kind }: Concern) => !['new-leads', 'no-audio', 'no-cover'].includes(kind)
 
 /** Each line leads to the place where the artist can do something about it. */
 export function Attention({ concerns }: { concerns: readonly Concern[] }) {
@@ -40,7 +41,9 @@ export function Attention({ concerns }: { concerns: readonly Concern[] }) {
               <span className={isProblem(concern) ? 'text-rust' : 'text-dim'}>
                 <AlertIcon />
               </span>
-              <p className="min-w-0 flex-1 break-words">{texts.words[concern.kind](concern.titles)}</p>
+              <p className="min-w-0 flex-1 break-words">
+                {texts.words[concern.kind](concern.titles, concern.count)}
+              </p>
               <Link href={concernPaths[concern.kind]} className={`${styles.wholeRow} ${styles.act}`}>
                 {texts.acts[concern.kind]}
               </Link>

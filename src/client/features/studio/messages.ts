@@ -58,6 +58,8 @@ export const messages = {
     title: 'Needs your attention',
     nothing: 'Nothing right now. Go make music.',
     words: {
+      'new-leads': (_titles: readonly string[], count: number) =>
+        plural(count, { one: '# new message for you.', other: '# new messages for you.' }),
       'upload-failed': about(
         (title) => `${title} could not be uploaded.`,
         (count) => `${tracks(count)} could not be uploaded.`,
@@ -94,6 +96,7 @@ export const messages = {
       ),
     },
     acts: {
+      'new-leads': 'Read',
       'upload-failed': 'See uploads',
       'file-missing': 'Choose the file',
       'audio-failed': 'Fix it',

@@ -17,6 +17,7 @@ const track = (values: Partial<OwnTrack>) =>
 
 const known = {
   tracks: [],
+  newLeads: 0,
   failedUploads: [],
   uploadsWithoutFile: [],
   status: 'active',
@@ -42,6 +43,13 @@ it('shows no steps once all are done, and none before it is known what is done',
 
 it('an artist whose tracks are all in order has nothing to look at', () => {
   expect(kinds({ tracks: [track({}), track({ isWorkInProgress: true, coverArtUrl: null })] })).toEqual([])
+})
+
+it('puts new messages first, also for an artist without tracks', () => {
+  expect(concernsOf({ ...known, newLeads: 2, failedUploads: ['Noon'] })).toEqual([
+    { kind: 'new-leads', titles: [], count: 2 },
+    { kind: 'upload-failed', titles: ['Noon'], count: 1 },
+  ])
 })
 
 it('puts what failed before what is missing', () => {

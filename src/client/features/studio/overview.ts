@@ -34,9 +34,10 @@ export function stepsOf(
   return steps.every(({ isDone }) => isDone) ? undefined : steps
 }
 
-/** Something that the artist should look at. `titles` are the tracks that it is about. */
+/** Something that the artist should look at: so many messages, or these tracks. */
 export type Concern = {
   kind:
+    | 'new-leads'
     | 'upload-failed'
     | 'file-missing'
     | 'audio-failed'
@@ -46,11 +47,14 @@ export type Concern = {
     | 'no-payouts'
     | 'no-audio'
     | 'no-cover'
+  count: number
   titles: readonly string[]
 }
 
 type Known = {
   tracks: readonly OwnTrack[]
+  /** How many messages to the artist are new. */
+  newLeads: number
   failedUploads: readonly string[]
   /** Uploads that go on only after the artist has chosen their file again. */
   uploadsWithoutFile: readonly string[]
@@ -67,12 +71,12 @@ const payoutsConcern = (status: SellerStatus | undefined): Concern['kind'] | und
 
 /** The most urgent first. */
 export function concernsOf(known: Known): Concern[] {
-  const { tracks, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
+  const { tracks, newLeads, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
   const titlesOf = (isAffected: (track: OwnTrack) => boolean) =>
     tracks.filter(isAffected).map(({ title }) => title)
   const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
   const priced = titlesOf((track) => track.price > 0 && trackStateOf(track) === 'released')
-  const concerns: Concern[] = [
+  const aboutTracks: Omit<Concern, 'count'>[] = [
     { kind: 'upload-failed', titles: failedUploads },
     { kind: 'file-missing', titles: uploadsWithoutFile },
     { kind: 'audio-failed', titles: titlesOf((track) => trackStateOf(track) === 'failed') },
@@ -81,7 +85,11 @@ export function concernsOf(known: Known): Concern[] {
     { kind: 'no-audio', titles: titlesOf((track) => trackStateOf(track) === 'no-audio') },
     { kind: 'no-cover', titles: titlesOf(hasNoCover) },
   ]
-  return concerns.filter(({ titles }) => titles.length > 0)
+  const concerns: Concern[] = [
+    { kind: 'new-leads', titles: [], count: newLeads },
+    ...aboutTracks.map(({ kind, titles }) => ({ kind, titles, count: titles.length })),
+  ]
+  return concerns.filter(({ count }) => count > 0)
 }
 
 /** One of the four numbers. `previous` is null if there is nothing to compare with. */

@@ -3,6 +3,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { sellerStatusOf } from '~/client/money/seller-status'
+import { useLeadCounts } from '~/client/studio/leads/use-lead-counts'
 import { Invitations } from '~/client/studio/invitations/invitations'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { StudioFrame } from '~/client/studio/studio-frame'
@@ -44,11 +45,13 @@ function Overview() {
   const status = seller.data && sellerStatusOf(seller.data)
   const rooms = useApi('worksInProgress', { query: { limit: 1 } }, { dedupingInterval: 0 })
   const uploads = useUploads()
+  const newLeads = useLeadCounts()?.new ?? 0
   const steps = stepsOf(total, profile.data, status)
   const uploadsThat = (are: 'failed' | 'file-missing') =>
     uploads.flatMap((queued) => (queued.state.status === are ? [nameOf(queued)] : []))
   const concerns = concernsOf({
     tracks,
+    newLeads,
     failedUploads: uploadsThat('failed'),
     uploadsWithoutFile: uploadsThat('file-missing'),
     status,

@@ -12,13 +12,11 @@ const soundsOf = (tracks: readonly KitTrack[]): KitSound[] =>
     durationSeconds,
   }))
 
-const ignore = () => {}
-
 /** The player with the tracks of this kit. It stops when the page is left. */
 export function useKitPlayer(
   tracks: readonly KitTrack[],
   reread: () => Promise<readonly KitTrack[] | null>,
-  onHeard: (trackId: string) => void = ignore,
+  onHeard: (trackId: string) => void,
 ): KitPlayer {
   const player = useDevicePart(kitPlayerOf)
   useEffect(() => {

@@ -5,8 +5,9 @@ import { CheckIcon } from '~/client/ui/icons/icons'
 import { Tabs } from '~/client/ui/tabs'
 import { type AboutLength, aboutLengths, wordsIn } from '~/contract/rules/presskit/kit-parts'
 import type { Kit } from '../kit'
-import styles from '../kit.module.css'
+import kitStyles from '../kit.module.css'
 import { messages } from '../messages'
+import styles from './parts.module.css'
 
 const words = messages.about
 
@@ -42,7 +43,7 @@ function Text({ text }: { text: string }) {
       <Button
         variant="quiet"
         size="sm"
-        className={`mt-4 ${styles.screenOnly}`}
+        className={`mt-4 ${kitStyles.screenOnly}`}
         onBlur={() => setCopied(false)}
         onClick={async () => setCopied(await copy(text))}
       >

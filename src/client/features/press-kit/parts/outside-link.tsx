@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeLink } from '~/contract/rules/studio/artist-links'
-import styles from '../kit.module.css'
+import styles from './parts.module.css'
 import { messages } from '../messages'
 
 type OutsideLinkProps = {

@@ -1,6 +1,6 @@
 import { linkName } from '~/contract/rules/studio/artist-links'
 import type { Kit } from '../kit'
-import styles from '../kit.module.css'
+import styles from './parts.module.css'
 import { messages } from '../messages'
 import { OutsideLink } from './outside-link'
 

@@ -1,7 +1,7 @@
 import { mediaAddress } from '~/client/api/media-address'
 import { photoSources } from '~/client/ui/pictures/picture-sources'
 import type { Kit, KitPhoto } from '../kit'
-import styles from '../kit.module.css'
+import styles from './parts.module.css'
 import { messages } from '../messages'
 
 const words = messages.photos

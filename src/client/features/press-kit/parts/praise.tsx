@@ -1,5 +1,5 @@
 import type { Kit } from '../kit'
-import styles from '../kit.module.css'
+import styles from './parts.module.css'
 import { messages } from '../messages'
 import { OutsideLink } from './outside-link'
 

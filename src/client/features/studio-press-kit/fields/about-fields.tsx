@@ -57,7 +57,7 @@ function AboutField({ length, draft }: { length: AboutLength; draft: UsedDraft }
           {words.copy}
         </Button>
       )}
-      <GeneratedMark saved={saved} text={length} />
+      <GeneratedMark saved={saved} of={length} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { change as changeAnswer } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { longDay } from '~/client/charts/day-format'
@@ -119,54 +119,31 @@ type FieldsProps = {
   onEdit: (changed: Partial<typeof emptyHighlight>) => void
 }
 
-const HighlightFields = ({ typed, errors, onEdit }: FieldsProps) => (
-  <>
-    <div className={styles.pair}>
-      <Select
-        label={words.type}
-        name="type"
-        options={highlightTypes.map((value) => ({ value, label: words.types[value] }))}
-        value={typed.type}
-        onChoose={(type) => onEdit({ type })}
-      />
-      <Field
-        label={words.date}
-        name="date"
-        type="date"
-        value={typed.date}
-        error={errors.date}
-        onChange={({ target }) => onEdit({ date: target.value })}
-      />
-    </div>
-    <Field
-      label={words.what}
-      name="title"
-      autoComplete="off"
-      maxLength={highlightTitleMaxLength}
-      value={typed.title}
-      error={errors.title}
-      onChange={({ target }) => onEdit({ title: target.value })}
-    />
-    <div className={styles.pair}>
-      <Field
-        label={words.place}
-        name="place"
-        autoComplete="off"
-        maxLength={placeMaxLength}
-        value={typed.place}
-        error={errors.place}
-        onChange={({ target }) => onEdit({ place: target.value })}
-      />
-      <Field
-        label={words.url}
-        name="url"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={linkAddressMaxLength}
-        value={typed.url}
-        error={errors.url}
-        onChange={({ target }) => onEdit({ url: target.value })}
-      />
-    </div>
-  </>
-)
+const HighlightFields = ({ typed, errors, onEdit }: FieldsProps) => {
+  const fieldOf = (name: 'title' | 'date' | 'place' | 'url') => ({
+    name,
+    autoComplete: 'off',
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEdit({ [name]: target.value }),
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={words.type}
+          name="type"
+          options={highlightTypes.map((value) => ({ value, label: words.types[value] }))}
+          value={typed.type}
+          onChoose={(type) => onEdit({ type })}
+        />
+        <Field {...fieldOf('date')} label={words.date} type="date" />
+      </div>
+      <Field {...fieldOf('title')} label={words.what} maxLength={highlightTitleMaxLength} />
+      <div className={styles.pair}>
+        <Field {...fieldOf('place')} label={words.place} maxLength={placeMaxLength} />
+        <Field {...fieldOf('url')} label={words.url} inputMode="url" maxLength={linkAddressMaxLength} />
+      </div>
+    </>
+  )
+}

@@ -53,7 +53,7 @@ function Photos({ draft: { shown, change }, own }: PhotosProps) {
   // A photo that was deleted has left the kit.
   const items = shown.photos
     .filter(({ photoId }) => byId.has(photoId))
-    .map((photo) => ({ ...photo, key: photo.photoId }))
+    .map(({ photoId, credit }) => ({ photoId, credit, key: photoId }))
   const put = (photos: readonly (typeof items)[number][]) =>
     change({ photos: photos.map(({ photoId, credit }) => ({ photoId, credit })) })
   const left = own.filter(({ _id }) => !items.some(({ photoId }) => photoId === _id))

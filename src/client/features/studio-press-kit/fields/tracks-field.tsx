@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Art } from '~/client/catalog/art'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
@@ -42,7 +43,7 @@ type TracksProps = { draft: UsedDraft; own: readonly OwnTrack[] }
 function Tracks({ draft: { shown, change }, own }: TracksProps) {
   const byId = new Map(own.map((track) => [track._id, track]))
   const titleOf = (id: string) => byId.get(id)?.title ?? words.gone
-  const items = shown.tracks.map((track) => ({ ...track, key: track.trackId }))
+  const items = shown.tracks.map(({ trackId, inFull }) => ({ trackId, inFull, key: trackId }))
   const put = (tracks: readonly (typeof items)[number][]) =>
     change({ tracks: tracks.map(({ trackId, inFull }) => ({ trackId, inFull })) })
   const left = own.filter(({ _id }) => !items.some(({ trackId }) => trackId === _id))
@@ -56,30 +57,17 @@ function Tracks({ draft: { shown, change }, own }: TracksProps) {
         onMove={(key, index) => put(movedTo(items, key, index))}
       >
         {({ trackId, inFull }, _, handle) => (
-          <div className={styles.sortRow}>
-            {handle}
-            <Art
-              id={trackId}
-              coverArtUrl={byId.get(trackId)?.coverArtUrl ?? null}
-              place="row"
-              className="w-11"
-            />
-            <span dir="auto" className="min-w-0 flex-1 truncate font-600">
-              {titleOf(trackId)}
-            </span>
-            <Switch
-              label={words.inFull}
-              checked={inFull}
-              onChange={(isFull) =>
-                put(items.map((item) => (item.trackId === trackId ? { ...item, inFull: isFull } : item)))
-              }
-            />
-            <IconButton
-              label={words.remove(titleOf(trackId))}
-              icon={<CloseIcon />}
-              onClick={() => put(items.filter((item) => item.trackId !== trackId))}
-            />
-          </div>
+          <TrackRow
+            id={trackId}
+            title={titleOf(trackId)}
+            coverArtUrl={byId.get(trackId)?.coverArtUrl ?? null}
+            inFull={inFull}
+            handle={handle}
+            onFull={(isFull) =>
+              put(items.map((item) => (item.key === trackId ? { ...item, inFull: isFull } : item)))
+            }
+            onRemove={() => put(items.filter((item) => item.key !== trackId))}
+          />
         )}
       </SortableList>
       <AddTrack
@@ -91,6 +79,28 @@ function Tracks({ draft: { shown, change }, own }: TracksProps) {
     </>
   )
 }
+
+type TrackRowProps = {
+  id: string
+  title: string
+  coverArtUrl: string | null
+  inFull: boolean
+  handle: ReactNode
+  onFull: (isFull: boolean) => void
+  onRemove: () => void
+}
+
+const TrackRow = ({ id, title, coverArtUrl, inFull, handle, onFull, onRemove }: TrackRowProps) => (
+  <div className={styles.sortRow}>
+    {handle}
+    <Art id={id} coverArtUrl={coverArtUrl} place="row" className="w-11" />
+    <span dir="auto" className="min-w-0 flex-1 truncate font-600">
+      {title}
+    </span>
+    <Switch label={words.inFull} checked={inFull} onChange={onFull} />
+    <IconButton label={words.remove(title)} icon={<CloseIcon />} onClick={onRemove} />
+  </div>
+)
 
 type AddTrackProps = {
   left: readonly OwnTrack[]

@@ -35,12 +35,10 @@ type TypedListProps = {
 }
 
 /** A list whose rows are typed in, such as quotes. The rows are sorted at their handles. */
-export function TypedList({ draft: { shown, change, error }, list, columns, max, children }: TypedListProps) {
-  const rows = shown[list] as unknown as readonly Row[]
-  const put = (next: readonly Row[]) => change({ [list]: next } as Partial<Draft>)
+export function TypedList({ draft, list, columns, max, children }: TypedListProps) {
+  const rows = draft.shown[list] as unknown as readonly Row[]
+  const put = (next: readonly Row[]) => draft.change({ [list]: next } as Partial<Draft>)
   const card = useFocusOnAdded(rows.length)
-  const places = sentPlaces(rows)
-  const rowName = (key: string) => words[list].row(rows.findIndex((row) => row.key === key) + 1)
   const id = `kit-${list}`
   return (
     <Card as="section" labelledBy={id}>
@@ -49,31 +47,14 @@ export function TypedList({ draft: { shown, change, error }, list, columns, max,
           {words[list].title}
         </h2>
         <p className="mb-2 mt-1 text-sm text-dim">{words[list].lead}</p>
-        <SortableList
-          label={words[list].title}
-          items={rows}
-          nameOf={({ key }) => rowName(key)}
-          onMove={(key, index) => put(movedTo(rows, key, index))}
-        >
-          {(row, _, handle) => (
-            <RowFields
-              row={row}
-              columns={columns}
-              labels={words[list].fields}
-              name={rowName(row.key)}
-              errorOf={(column) => error?.fields[`${list}.${places.get(row.key) ?? -1}.${column}`]}
-              fieldName={(column) => `${list}.${places.get(row.key) ?? 'blank'}.${column}`}
-              handle={handle}
-              onEdit={(changed) =>
-                put(rows.map((each) => (each.key === row.key ? ({ ...each, ...changed } as Row) : each)))
-              }
-              onRemove={() => {
-                put(rows.filter((each) => each.key !== row.key))
-                card.current?.querySelector<HTMLElement>('[data-add]')?.focus()
-              }}
-            />
-          )}
-        </SortableList>
+        <Rows
+          rows={rows}
+          list={list}
+          columns={columns}
+          errors={draft.error?.fields ?? {}}
+          onPut={put}
+          onRemoved={() => card.current?.querySelector<HTMLElement>('[data-add]')?.focus()}
+        />
         {rows.length < max ? (
           <Button
             data-add=""
@@ -93,6 +74,48 @@ export function TypedList({ draft: { shown, change, error }, list, columns, max,
   )
 }
 
+type RowsProps = {
+  rows: readonly Row[]
+  list: ListName
+  columns: readonly Column[]
+  errors: Partial<Record<string, string>>
+  onPut: (rows: readonly Row[]) => void
+  onRemoved: () => void
+}
+
+/** The server names a field by list, place and column, such as `quotes.0.url`. The fields here have the same names. */
+function Rows({ rows, list, columns, errors, onPut, onRemoved }: RowsProps) {
+  const places = sentPlaces(rows)
+  const rowName = (key: string) => words[list].row(rows.findIndex((row) => row.key === key) + 1)
+  return (
+    <SortableList
+      label={words[list].title}
+      items={rows}
+      nameOf={({ key }) => rowName(key)}
+      onMove={(key, index) => onPut(movedTo(rows, key, index))}
+    >
+      {(row, _, handle) => (
+        <RowFields
+          row={row}
+          columns={columns}
+          labels={words[list].fields}
+          rowName={rowName(row.key)}
+          path={`${list}.${places.get(row.key) ?? 'blank'}`}
+          errors={errors}
+          handle={handle}
+          onEdit={(changed) =>
+            onPut(rows.map((each) => (each.key === row.key ? { ...each, ...changed } : each)))
+          }
+          onRemove={() => {
+            onPut(rows.filter((each) => each.key !== row.key))
+            onRemoved()
+          }}
+        />
+      )}
+    </SortableList>
+  )
+}
+
 /** Focuses the first field of a row that was added. */
 function useFocusOnAdded(count: number) {
   const card = useRef<HTMLDivElement>(null)
@@ -109,44 +132,35 @@ type RowFieldsProps = {
   row: Row
   columns: readonly Column[]
   labels: Record<string, string>
-  name: string
-  errorOf: (column: string) => string | undefined
-  fieldName: (column: string) => string
+  rowName: string
+  /** What the names of its fields begin with. */
+  path: string
+  errors: Partial<Record<string, string>>
   handle: ReactNode
   onEdit: (changed: Record<string, string>) => void
   onRemove: () => void
 }
 
-function RowFields({
-  row,
-  columns,
-  labels,
-  name,
-  errorOf,
-  fieldName,
-  handle,
-  onEdit,
-  onRemove,
-}: RowFieldsProps) {
+function RowFields({ row, columns, labels, rowName, path, errors, ...rest }: RowFieldsProps) {
   return (
     <div className={styles.typedRow}>
-      {handle}
+      {rest.handle}
       <div className={styles.typedFields}>
         {columns.map((column) => (
           <div key={column.name} className={column.width === 'whole' ? styles.wide : undefined}>
             <Cell
               column={column}
-              label={words.labelOf(labels[column.name] ?? '', name)}
+              label={words.labelOf(labels[column.name] ?? '', rowName)}
               placeholder={labels[column.name] ?? ''}
-              name={fieldName(column.name)}
+              name={`${path}.${column.name}`}
               value={row[column.name] ?? ''}
-              error={errorOf(column.name)}
-              onEdit={(value) => onEdit({ [column.name]: value })}
+              error={errors[`${path}.${column.name}`]}
+              onEdit={(value) => rest.onEdit({ [column.name]: value })}
             />
           </div>
         ))}
       </div>
-      <IconButton label={words.remove(name)} icon={<CloseIcon />} onClick={onRemove} />
+      <IconButton label={words.remove(rowName)} icon={<CloseIcon />} onClick={rest.onRemove} />
     </div>
   )
 }

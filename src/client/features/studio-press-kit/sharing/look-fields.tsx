@@ -33,12 +33,16 @@ export function LookFields({ draft }: { draft: UsedDraft }) {
             error={error?.fields.line}
             onChange={({ target }) => change({ line: target.value })}
           />
-          <GeneratedMark saved={saved} text="line" />
+          <GeneratedMark saved={saved} of="line" />
         </div>
         <RadioCards
           legend={words.looks}
           name="look"
-          cards={kitLooks.map((value) => ({ value, ...words.look[value] }))}
+          cards={kitLooks.map((value) => ({
+            value,
+            title: words.look[value].title,
+            detail: words.look[value].detail,
+          }))}
           value={shown.look}
           onChoose={(look) => change({ look })}
         />

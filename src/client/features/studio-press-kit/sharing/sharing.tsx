@@ -29,7 +29,11 @@ export function Sharing({ draft: { saved, shown, change } }: { draft: UsedDraft 
         <RadioCards
           legend={words.visibility}
           name="visibility"
-          cards={kitVisibilities.map((value) => ({ value, ...words.visibilities[value] }))}
+          cards={kitVisibilities.map((value) => ({
+            value,
+            title: words.visibilities[value].title,
+            detail: words.visibilities[value].detail,
+          }))}
           value={shown.visibility}
           onChoose={(visibility) => change({ visibility })}
         />

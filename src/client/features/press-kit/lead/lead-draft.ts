@@ -1,0 +1,72 @@
+// What a visitor has entered in the form for messages, and how it is kept until it is sent.
+import { type LeadPurpose, leadPurposes } from '~/contract/rules/presskit/kit-parts'
+import type { Input } from '~/contract/schemas/built'
+
+export type LeadDraft = {
+  name: string
+  email: string
+  organisation: string
+  purpose: LeadPurpose
+  message: string
+  date: string
+  place: string
+  budget: string
+  consent: boolean
+}
+
+type Body = Input<'submitLead'>['body']
+
+export const emptyDraft: LeadDraft = {
+  name: '',
+  email: '',
+  organisation: '',
+  purpose: 'booking',
+  message: '',
+  date: '',
+  place: '',
+  budget: '',
+  consent: false,
+}
+
+/** The key of the draft in the storage of the tab. */
+export const draftKey = (kitId: string) => `lead ${kitId}`
+
+/** Reads a stored draft. What is missing or has another type is empty. */
+export function draftFrom(stored: string | null): LeadDraft {
+  const known = parsed(stored)
+  const textOf = (key: keyof LeadDraft) => (typeof known[key] === 'string' ? known[key] : '')
+  return {
+    name: textOf('name'),
+    email: textOf('email'),
+    organisation: textOf('organisation'),
+    purpose: leadPurposes.find((purpose) => purpose === known.purpose) ?? emptyDraft.purpose,
+    message: textOf('message'),
+    date: textOf('date'),
+    place: textOf('place'),
+    budget: textOf('budget'),
+    consent: known.consent === true,
+  }
+}
+
+function parsed(stored: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The message as it is sent. Date, place and budget belong to bookings only. */
+export function bodyOf(draft: LeadDraft, website: string, formToken: string): Body {
+  const { date, place, budget, consent, ...rest } = draft
+  const isBooking = draft.purpose === 'booking'
+  return {
+    ...rest,
+    ...(isBooking && { date: date === '' ? null : date, place, budget }),
+    // The server refuses a message without consent, and says so at the field.
+    consent: consent as true,
+    website,
+    formToken,
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { useAct } from '~/client/api/write/use-act'
+import { readTabText, removeTabText, writeTabText } from '~/client/platform/storage/tab-storage'
+import { leadFillMinMs } from '~/contract/rules/presskit/kit-parts'
+import { bodyOf, draftFrom, draftKey, emptyDraft, type LeadDraft } from './lead-draft'
+
+export type LeadKit = {
+  id: string
+  /** The secret of an unlisted kit. */
+  key: string | undefined
+  formToken: string
+  /** Reads the kit again, and resolves to its new token. */
+  renewToken: () => Promise<string | undefined>
+}
+
+/** The message as it is typed, which is kept until it is sent, also over a reload, and its sending. */
+export function useLead({ id, key, formToken, renewToken }: LeadKit) {
+  const [draft, setDraft] = useState(() => draftFrom(readTabText(draftKey(id))))
+  const [website, setWebsite] = useState('')
+  const waitUntilBelieved = useAge(formToken)
+  const submit = (token: string, sent: LeadDraft, idempotencyKey?: string) =>
+    call(
+      'submitLead',
+      { params: { id }, query: { key }, body: bodyOf(sent, website, token) },
+      { ...(idempotencyKey !== undefined && { idempotencyKey }) },
+    )
+  const { run, state, error, reset } = useAct({
+    onLeave: 'finish',
+    send: async (sent: LeadDraft, { idempotencyKey }) => {
+      await waitUntilBelieved()
+      try {
+        return await submit(formToken, sent, idempotencyKey)
+      } catch (failure) {
+        if (!isOutdated(failure)) throw failure
+        const renewed = await renewToken()
+        if (renewed === undefined) throw failure
+        await sleep(leadFillMinMs)
+        return submit(renewed, sent)
+      }
+    },
+    apply: () => removeTabText(draftKey(id)),
+    onDone: () => setDraft(emptyDraft),
+  })
+  const change = (changed: Partial<LeadDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    writeTabText(draftKey(id), JSON.stringify(next))
+  }
+  return { draft, change, website, setWebsite, send: run, state, error, reset }
+}
+
+export type UsedLead = ReturnType<typeof useLead>
+
+/** A page that was open for a day has a token that is too old. */
+const isOutdated = (failure: unknown) =>
+  failure instanceof ApiError &&
+  failure.status === 400 &&
+  failure.details.some(({ path }) => path === 'formToken')
+
+const sleep = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+
+/**
+ * The server takes a message for that of a robot if it comes too soon after the form was opened. After a reload, a person
+ * whose input was kept is as fast. So the message waits.
+ */
+function useAge(formToken: string) {
+  const opened = useRef({ formToken, atMs: 0 })
+  useEffect(() => {
+    opened.current = { formToken, atMs: Date.now() }
+  }, [formToken])
+  return () => sleep(Math.max(0, opened.current.atMs + leadFillMinMs - Date.now()))
+}

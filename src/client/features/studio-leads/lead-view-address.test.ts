@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { addressOf, viewOf } from './lead-view-address'
+
+it('reads from the address what it has written there', () => {
+  for (const view of [
+    { shown: 'all', leadId: null },
+    { shown: 'held', leadId: 'a&b' },
+    { shown: 'all', leadId: '7' },
+  ] as const)
+    expect(viewOf(new URL(addressOf(view), 'https://x.example').search)).toEqual(view)
+  expect(viewOf('?state=stolen&lead=')).toEqual({ shown: 'all', leadId: null })
+})

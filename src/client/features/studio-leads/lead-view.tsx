@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { useWrite } from '~/client/api/write/use-write'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
+import { TextArea } from '~/client/ui/forms/text-area'
+import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
+import { leadNotesMaxLength } from '~/contract/rules/presskit/kit-parts'
+import { AnswerForm } from './answer-form'
+import { DeleteLead } from './delete-lead'
+import type { Lead } from './lead'
+import { leadReads, showLead } from './lead-reads'
+import { addressOf, type LeadsView } from './lead-view-address'
+import styles from './leads.module.css'
+import { messages } from './messages'
+import type { Texts } from './use-texts'
+
+const words = messages.view
+
+type LeadViewProps = {
+  lead: Lead
+  view: LeadsView
+  texts: Texts
+  /** Takes the message as the server has it now. */
+  onChanged: (lead: Lead) => void
+}
+
+/** One message with everything the artist can do with it. A new one counts as read once it is open. */
+export function LeadView({ lead, view, texts, onChanged }: LeadViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const show = (changed: Lead) => {
+    showLead(view, changed)
+    onChanged(changed)
+  }
+  const { run, state, error } = useWrite('changeLead', {
+    onLeave: 'finish',
+    refreshes: leadReads,
+    apply: show,
+  })
+  const put = (to: Lead['state']) => run({ params: { id: lead._id }, body: { state: to } })
+  useReadMark(lead, () => void put('read'))
+  return (
+    <Card as="article" labelledBy="lead-name" className={styles.view}>
+      <Link
+        href={addressOf({ ...view, leadId: null })}
+        className={`${buttonClass('ghost', 'sm')} ${styles.back}`}
+      >
+        <ArrowLeftIcon />
+        {words.back}
+      </Link>
+      <h2 id="lead-name" ref={heading} tabIndex={-1} dir="auto" className="text-3xl [overflow-wrap:anywhere]">
+        {lead.name}
+      </h2>
+      <Facts lead={lead} />
+      {lead.state === 'held' && <Notice tone="info">{messages.held}</Notice>}
+      <p dir="auto" className={styles.message}>
+        {lead.message}
+      </p>
+      <AnswerForm lead={lead} texts={texts} onChanged={show} />
+      <Notes lead={lead} texts={texts} onChanged={show} />
+      <div className="flex flex-wrap gap-3">
+        <Move lead={lead} isPending={state.status === 'pending'} onPut={(to) => void put(to)} />
+        <DeleteLead lead={lead} listAddress={addressOf({ ...view, leadId: null })} />
+      </div>
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+      {lead.deletedAt !== null && <p className="text-sm text-dim">{words.deleted(lead.deletedAt)}</p>}
+    </Card>
+  )
+}
+
+/** Marks a new message as read, once. */
+function useReadMark({ state }: Lead, mark: () => void) {
+  const latest = useRef(mark)
+  useEffect(() => {
+    latest.current = mark
+  })
+  const isNew = state === 'new'
+  useEffect(() => {
+    if (isNew) latest.current()
+  }, [isNew])
+}
+
+function Facts({ lead }: { lead: Lead }) {
+  const facts: [string, ReactNode][] = [
+    [
+      words.from,
+      <a
+        key="mail"
+        href={`mailto:${encodeURIComponent(lead.email)}`}
+        className="underline underline-offset-4"
+      >
+        {lead.email}
+      </a>,
+    ],
+    [words.organisation, lead.organisation],
+    [words.purpose, messages.purposes[lead.purpose]],
+    [words.date, lead.date && messages.showDay(lead.date)],
+    [words.place, lead.place],
+    [words.budget, lead.budget],
+    [words.received, messages.day(lead.createdAt)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-dim">{name}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Notes({ lead, texts, onChanged }: Omit<LeadViewProps, 'view'>) {
+  const { run, state, error } = useWrite('changeLead', {
+    onLeave: 'finish',
+    refreshes: ['pressKitLeads'],
+    apply: onChanged,
+    onDone: () => texts.put('notes', lead._id, undefined),
+  })
+  const typed = texts.of('notes', lead._id)
+  const value = typed ?? lead.notes
+  const save = () => {
+    if (typed === undefined) return
+    if (typed === lead.notes) return texts.put('notes', lead._id, undefined)
+    void run({ params: { id: lead._id }, body: { notes: typed } })
+  }
+  const hint = {
+    pending: words.notesSaving,
+    done: words.notesSaved,
+    idle: words.notesHint,
+    failed: words.notesHint,
+  }
+  return (
+    <TextArea
+      label={words.notes}
+      rows={3}
+      maxLength={leadNotesMaxLength}
+      value={value}
+      hint={hint[typed === undefined || state.status !== 'done' ? state.status : 'idle']}
+      error={error?.message ?? error?.fields.notes}
+      onChange={({ target }) => texts.put('notes', lead._id, target.value)}
+      onBlur={save}
+    />
+  )
+}
+
+type MoveProps = { lead: Lead; isPending: boolean; onPut: (state: Lead['state']) => void }
+
+function Move({ lead, isPending, onPut }: MoveProps) {
+  const { state, answeredAt } = lead
+  const back = answeredAt === null ? 'read' : 'answered'
+  const disabled = { 'aria-disabled': isPending || undefined }
+  if (state === 'held')
+    return (
+      <Button variant="quiet" {...disabled} onClick={() => onPut('read')}>
+        {messages.acts.accept}
+      </Button>
+    )
+  return state === 'archived' ? (
+    <Button variant="quiet" {...disabled} onClick={() => onPut(back)}>
+      {messages.acts.restore}
+    </Button>
+  ) : (
+    <Button variant="quiet" {...disabled} onClick={() => onPut('archived')}>
+      {messages.acts.archive}
+    </Button>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Answer } from '~/contract/schemas/built'
+
+export type Lead = Answer<'pressKitLeads'>['items'][number]

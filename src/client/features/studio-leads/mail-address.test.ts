@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { aLead } from '../../../../tests/builders/presskit/leads'
+import { mailAddressOf } from './mail-address'
+
+it('opens a mail to the sender with a subject and the message quoted', () => {
+  const address = mailAddressOf(aLead({ name: 'Ada', message: 'Play here?\nFriday.' }))
+  const [to, query] = address.split('?')
+  expect(to).toBe('mailto:ada@venue.example')
+  const fields = new URLSearchParams(query)
+  expect(fields.get('subject')).toBe('Re: your message about booking')
+  expect(fields.get('body')).toContain('Dear Ada,')
+  expect(fields.get('body')).toContain('> Play here?\r\n> Friday.')
+})
+
+it('lets neither the sender nor the message add fields to the mail', () => {
+  const address = mailAddressOf(
+    aLead({ email: 'ada?bcc=all&x@venue.example', name: 'A&cc=b@c.example', message: 'x&bcc=d@e.example' }),
+  )
+  expect(address.startsWith('mailto:ada%3Fbcc%3Dall%26x@venue.example?subject=')).toBe(true)
+  expect([...new URLSearchParams(address.split('?')[1]).keys()]).toEqual(['subject', 'body'])
+})

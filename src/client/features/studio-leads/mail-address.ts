@@ -1,0 +1,19 @@
+// The address that opens a new mail in the mail program of the artist.
+import type { Lead } from './lead'
+import { messages } from './messages'
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n')
+
+/** Some programs cut long addresses. */
+const quotedMaxLength = 1_500
+
+export function mailAddressOf({ email, name, purpose, message }: Lead): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  const subject = messages.mail.subject(messages.purposes[purpose])
+  const body = `${messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(message.slice(0, quotedMaxLength))}`
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,162 @@
+// Messages through a press kit: a visitor writes, and the artist reads, answers and deletes, against the real server.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { leadFillMinMs } from '~/contract/rules/presskit/kit-parts'
+import { openApp, refusal } from '../builders/app/test-app'
+import { anArtistWithKit, anArtistWithLead, inboxOf } from '../builders/presskit/press-kits'
+
+let laterMs = 0
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + laterMs)
+})
+afterEach(() => {
+  laterMs = 0
+  vi.restoreAllMocks()
+})
+
+const opened = async (isOpen = true) => {
+  const world = await anArtistWithKit({ isOpen })
+  const app = await openApp({ path: world.path, gate: 'locked', api: world.api })
+  await screen.findByRole('form', { name: 'Message to the artist' })
+  /** The form looks as if it had been open for some seconds, to the page and to the server. */
+  const wait = () => {
+    laterMs += leadFillMinMs
+    world.api.advance(leadFillMinMs)
+  }
+  return { ...world, ...app, wait, inbox: async () => (await inboxOf(world.api, world.artist)).items }
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+
+it('a booker without an account writes by keyboard alone, is shown what is missing, and sends once', async () => {
+  const { user, artist, wait, inbox, requests } = await opened()
+  act(() => field('What is it about?').focus())
+  await user.keyboard('{Tab}Bo{Tab}The Club{Tab}nobody{Tab}')
+  fireEvent.change(field('Date of the show'), { target: { value: '2031-05-17' } })
+  act(() => field('Venue and city').focus())
+  await user.keyboard('Lagos{Tab}500{Tab}Play here?{Tab}')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  wait()
+  await user.keyboard('{Tab}{Enter}')
+  expect(await screen.findByText(/Enter an email address/)).toBeTruthy()
+  expect(screen.getByText('Please agree to how your message is stored')).toBeTruthy()
+  expect(document.activeElement).toBe(field(/^Your email/))
+  await user.keyboard('{Control>}a{/Control}')
+  await user.clear(field(/^Your email/))
+  await user.keyboard('bo@club.example{Tab}{Tab}{Tab}{Tab}{Tab} ')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  const send = screen.getByRole('button', { name: 'Send message' })
+  await user.dblClick(send)
+  expect(await screen.findByText(`Your message is on its way to ${artist.user.username}.`)).toBeTruthy()
+  expect(await inbox()).toMatchObject([
+    {
+      state: 'new',
+      name: 'Bo',
+      email: 'bo@club.example',
+      organisation: 'The Club',
+      purpose: 'booking',
+      date: '2031-05-17',
+      place: 'Lagos',
+      budget: '500',
+      message: 'Play here?',
+    },
+  ])
+  expect(requests.filter((request) => request.includes('/lead'))).toHaveLength(2)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+const fillIn = async (user: Awaited<ReturnType<typeof opened>>['user']) => {
+  await user.selectOptions(field('What is it about?'), 'press')
+  await user.type(field(/^Your name/), 'Ada')
+  await user.type(field(/^Your email/), 'ada@post.example')
+  await user.type(field(/^Message\*$/), 'Talk to us?')
+  await user.click(screen.getByRole('checkbox'))
+}
+
+it('a message that could not be sent stays in the form, also over a reload, and is sent then', async () => {
+  const { user, api, path, wait, inbox, intercept, unmount } = await opened()
+  await fillIn(user)
+  expect(screen.queryByLabelText('Budget')).toBeNull()
+  wait()
+  intercept((url) => (url.endsWith('/lead') ? refusal(503) : undefined))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Your message was not sent. It stays here until you send it.')).toBeTruthy()
+  unmount()
+  const second = await openApp({ path, gate: 'locked', api, device: 'same' })
+  await screen.findByRole('form', { name: 'Message to the artist' })
+  expect(field(/^Message\*$/).value).toBe('Talk to us?')
+  expect(field('What is it about?').value).toBe('press')
+  wait()
+  await second.user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText(/^Your message is on its way/)).toBeTruthy()
+  expect(await inbox()).toMatchObject([{ purpose: 'press', message: 'Talk to us?', date: null }])
+})
+
+it('a form that was open for more than a day is renewed and sent without another press', async () => {
+  const { user, api, wait, inbox, requests } = await opened()
+  await fillIn(user)
+  api.advance(25 * 60 * 60 * 1_000)
+  wait()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  // The new form waits as well. The page waits by its own clock, which only a real second moves.
+  await waitFor(() => expect(requests.filter((request) => request.includes('/lead'))).toHaveLength(1))
+  api.advance(leadFillMinMs)
+  expect(await screen.findByText(/^Your message is on its way/)).toBeTruthy()
+  await waitFor(async () => expect(await inbox()).toHaveLength(1))
+})
+
+it('what a robot fills in looks sent and is not stored', async () => {
+  const { user, wait, inbox } = await opened()
+  await fillIn(user)
+  fireEvent.change(field('Leave this field empty'), { target: { value: 'https://spam.example' } })
+  wait()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText(/^Your message is on its way/)).toBeTruthy()
+  expect(await inbox()).toEqual([])
+})
+
+it('an artist sees a new message on the overview, reads it, takes notes, answers and archives it', async () => {
+  const { api, artist } = await anArtistWithLead()
+  const { user } = await openApp({ path: '/musician', api, as: artist })
+  const lead = async () => (await inboxOf(api, artist)).items[0]
+  expect(await screen.findByText('1 new message for you.')).toBeTruthy()
+  const navigation = within(screen.getByRole('navigation', { name: 'Studio' }))
+  expect(await navigation.findByRole('link', { name: /Messages\s*1 new/ })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Read' }))
+  await user.click(await screen.findByRole('link', { name: /Bo Booker/ }))
+  expect(await screen.findByRole('heading', { name: 'Bo Booker' })).toBeTruthy()
+  await waitFor(async () => expect((await lead())?.state).toBe('read'))
+  await user.type(screen.getByLabelText('Private notes'), 'Nice club')
+  act(() => screen.getByLabelText('Private notes').blur())
+  await waitFor(async () => expect((await lead())?.notes).toBe('Nice club'))
+  const own = screen.getByRole('link', { name: 'Answer in your mail program' })
+  expect(own.getAttribute('href')).toMatch(/^mailto:bo@example\.com\?subject=Re%3A/)
+  await user.type(screen.getByLabelText('Your answer to Bo Booker'), 'Gladly.')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Gladly.')).toBeTruthy()
+  expect(await lead()).toMatchObject({ state: 'answered', answer: 'Gladly.' })
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  await waitFor(async () => expect((await lead())?.state).toBe('archived'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this message?' }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The message is deleted.')).toBeTruthy()
+  expect(await lead()).toBeUndefined()
+})
+
+it('the list of messages is told apart from one that could not be loaded, and from an empty one', async () => {
+  const { api, artist } = await anArtistWithKit()
+  const { intercept, user } = await openApp({
+    path: '/musician/leads',
+    api,
+    as: artist,
+    intercept: (url) => (url.includes('/presskit/leads') ? refusal(500) : undefined),
+  })
+  expect(await screen.findByText(/Your messages could not be loaded/)).toBeTruthy()
+  intercept(() => undefined)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy()
+})
