@@ -25,6 +25,7 @@ const losesNothing: Record<string, string> = {
   'features/press-kit/lead/lead-form.tsx': 'the tab keeps what was typed until it is sent',
   'features/sign-in/held/held-page.tsx': 'a known address and password, which change nothing',
   'features/sign-in/login-page.tsx': 'a known address and password, which change nothing',
+  'features/studio-press-kit/fields/stage-files.tsx': 'a chosen file is uploaded at once',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
   'money/card-form/simulated-card-form.tsx': 'a choice of test cards',
   'player/shortcuts/help-sheet.tsx': 'a choice is stored at once',

@@ -70,7 +70,7 @@ const rarer = {
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
-  studio: /\/src\/client\/studio\/[^/]+$/,
+  studio: /\/src\/client\/studio\/(leads\/)?[^/]+$/,
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
@@ -104,6 +104,9 @@ const rarer = {
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
+  /** What few pages need of the rules of press kits and of the parts of forms. */
+  pressKits: /\/src\/(contract\/rules\/presskit\/|client\/ui\/feedback\/use-copy)/,
+  switches: /\/src\/client\/ui\/(forms\/(switch|slider)|tabs)\./,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
 /** The reader of audio tags with its packages, which loads when an artist chooses files. */
@@ -156,6 +159,8 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['save-file', (id) => rarer.saveFile.test(id), 2],
   ['money', (id) => rarer.money.test(id), 2],
   ['file-drop', (id) => rarer.fileDrop.test(id), 2],
+  ['press-kits', (id) => rarer.pressKits.test(id), 2],
+  ['switches', (id) => rarer.switches.test(id), 2],
   ['writes', (id) => writes.test(id), 2],
   ['own-tracks', (id) => rarer.ownTracks.test(id), 3],
   ['uploads', (id) => rarer.uploads.test(id), 2],

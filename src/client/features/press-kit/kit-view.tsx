@@ -14,7 +14,7 @@ import { About } from './parts/about'
 import { Highlights, Quotes } from './parts/praise'
 import { Contacts, Figures, Members } from './parts/people'
 import { Photos } from './parts/photos'
-import { Dates, Videos } from './parts/shows'
+import { Dates, Stage, Videos } from './parts/shows'
 import { useVisit } from './visit/use-visit'
 
 type KitViewProps = {
@@ -63,7 +63,7 @@ const contentOf: Record<KitSection, (kit: Kit, around: Around) => ReactNode> = {
   photos: ({ photos, name }) => (photos.length > 0 ? <Photos photos={photos} name={name} /> : null),
   videos: ({ videos }) => (videos.length > 0 ? <Videos videos={videos} /> : null),
   dates: ({ dates }) => (dates.length > 0 ? <Dates dates={dates} /> : null),
-  stage: () => null,
+  stage: ({ stageFiles }) => (stageFiles.length > 0 ? <Stage stageFiles={stageFiles} /> : null),
   members: ({ members, credits }) =>
     members.length > 0 || credits !== '' ? <Members members={members} credits={credits} /> : null,
   figures: ({ figures }) => (figures.length > 0 ? <Figures figures={figures} /> : null),

@@ -6,18 +6,16 @@ import { ToastProvider } from '~/client/ui/feedback/toast'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { useUnsavedParts } from '~/client/ui/unsaved/use-unsaved-parts'
 import { paths } from '~/contract/paths'
+import { LateFigures } from './analytics/late-figures'
 import { AboutFields } from './fields/about-fields'
 import { Highlights } from './fields/highlights'
-import { OtherLists, People, Quotes } from './fields/typed-lists'
-import { PhotosField } from './fields/photos-field'
-import { TracksField } from './fields/tracks-field'
-import { FiguresField } from './fields/figures-field'
+import { LateFields } from './fields/late-fields'
+import { StageFiles } from './fields/stage-files'
 import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
 import { SaveBar } from './save-bar'
 import { LookFields } from './sharing/look-fields'
-import { SectionsField } from './sharing/sections-field'
 import { Sharing } from './sharing/sharing'
 import { useKitDraft } from './use-kit-draft'
 
@@ -51,18 +49,16 @@ function Editor({ kit }: { kit: OwnKit }) {
         <div className={styles.main}>
           <LookFields draft={draft} />
           <AboutFields draft={draft} />
-          <TracksField draft={draft} />
-          <PhotosField draft={draft} />
-          <Quotes draft={draft} />
-          <OtherLists draft={draft} />
-          <People draft={draft} />
-          <FiguresField draft={draft} />
-          <SectionsField draft={draft} />
+          <LateFields draft={draft} />
         </div>
         <SaveBar draft={draft} />
       </form>
-      <div className={`${styles.main} mt-6`}>
-        <Highlights highlights={kit.highlights} report={report} />
+      <div className={`${styles.columns} mt-6`}>
+        <div className={styles.main}>
+          <Highlights highlights={kit.highlights} report={report} />
+          <StageFiles files={kit.stageFiles} />
+          <LateFigures />
+        </div>
       </div>
       <UnsavedGuard isUnsaved={draft.isChanged || isUnsaved} />
     </>

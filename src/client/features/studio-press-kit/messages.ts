@@ -1,5 +1,5 @@
 // The editor of an artist's own press kit.
-import { numberText, plural } from '~/client/platform/language'
+import { dateText, numberText, plural } from '~/client/platform/language'
 import { accentSwatches } from '~/contract/rules/presskit/accent'
 import type {
   AboutLength,
@@ -246,6 +246,13 @@ export const messages = {
     adding: 'Adding…',
     remove: (title: string) => `Delete ${title}`,
     list: 'Your highlights',
+    dayText: (day: string) =>
+      dateText(new Date(`${day}T00:00:00Z`), {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
   },
   stage: {
     title: 'Stage plot and rider',

@@ -14,7 +14,9 @@ export function SaveBar({ draft: { state, error, isChanged, undo } }: { draft: U
       {error && <Notice tone="error">{error.message ?? words.seeFields}</Notice>}
       {state.status === 'done' && !isChanged && <Notice tone="success">{words.saved}</Notice>}
       <div className={styles.saveActs}>
-        <p className="min-w-0 flex-1 text-sm text-dim">{isChanged ? words.unsaved : words.allSaved}</p>
+        <p className="min-w-0 flex-[1_1_14rem] text-sm text-dim">
+          {isChanged ? words.unsaved : words.allSaved}
+        </p>
         {isChanged && !isPending && (
           <Button variant="ghost" onClick={undo}>
             {words.undo}

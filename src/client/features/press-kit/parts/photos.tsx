@@ -52,7 +52,7 @@ function Photo({ photo, name, position }: PhotoProps) {
           target="_blank"
           rel="noopener"
           aria-label={`${words.originalOf(position)} ${messages.opensInNewTab}`}
-          className={styles.outside}
+          className={styles.file}
         >
           {words.original}
         </a>

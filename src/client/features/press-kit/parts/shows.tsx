@@ -1,3 +1,5 @@
+import { mediaAddress } from '~/client/api/media-address'
+import { sizeText } from '~/client/ui/size-text'
 import { linkName } from '~/contract/rules/studio/artist-links'
 import type { Kit } from '../kit'
 import styles from './parts.module.css'
@@ -34,6 +36,21 @@ export const Dates = ({ dates }: Pick<Kit, 'dates'>) => (
             {messages.dates.tickets}
           </OutsideLink>
         )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The files open in a tab of their own, where they can be read or saved. */
+export const Stage = ({ stageFiles }: Pick<Kit, 'stageFiles'>) => (
+  <ul className={styles.rows}>
+    {stageFiles.map(({ kind, url, sizeBytes }) => (
+      <li key={kind} className={styles.line2}>
+        <a href={mediaAddress(url)} target="_blank" rel="noopener" className={`${styles.file} font-600`}>
+          {messages.stageFiles[kind]}
+          <span className="sr-only"> {messages.opensInNewTab}</span>
+        </a>
+        <span className="text-sm text-dim">{messages.pdf(sizeText(sizeBytes))}</span>
       </li>
     ))}
   </ul>

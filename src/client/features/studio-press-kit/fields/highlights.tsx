@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { change as changeAnswer } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
-import { longDay } from '~/client/charts/day-format'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -54,7 +53,7 @@ function HighlightRow({ highlight }: { highlight: OwnKit['highlights'][number] }
     answerIfGone: { deleted: true },
     apply: () => void change((all) => all.filter((each) => each._id !== _id)),
   })
-  const facts = [words.types[type], date && longDay(date), place].filter(Boolean).join(' · ')
+  const facts = [words.types[type], date && words.dayText(date), place].filter(Boolean).join(' · ')
   return (
     <li className={styles.highlightRow}>
       <span className="min-w-0 flex-1">

@@ -1,0 +1,64 @@
+// Who looked at the press kit.
+import { numberText, plural } from '~/client/platform/language'
+import type { KitDownload, LeadPurpose } from '~/contract/rules/presskit/kit-parts'
+
+const downloads: Record<KitDownload, string> = {
+  zip: 'Everything (ZIP)',
+  'one-sheet': 'One-sheet',
+  photos: 'All photos',
+  rider: 'Rider',
+}
+
+const purposes: Record<LeadPurpose, string> = {
+  booking: 'Booking',
+  press: 'Press',
+  radio: 'Radio',
+  label: 'Label',
+  sync: 'Film and sync',
+  other: 'Something else',
+}
+
+const visits = (count: number) => plural(count, { one: '# visit', other: '# visits' })
+const messagesOf = (count: number) => plural(count, { one: '# message', other: '# messages' })
+
+export const messages = {
+  title: 'Who looked',
+  lead: 'Each person counts once a day. You and known robots do not count. Days are counted in UTC.',
+  notLoaded: 'The figures of your press kit could not be loaded.',
+  none: 'Nobody has looked yet. Share the link, and come back.',
+  range: {
+    choose: 'Period',
+    choices: { '7d': '7 days', '30d': '30 days', '90d': '90 days', '365d': 'A year', all: 'All time' },
+  },
+  funnel: {
+    visits: 'Visits',
+    plays: 'Tracks played',
+    downloads: 'Downloads',
+    leads: 'Messages',
+    perVisit: (count: number, visitCount: number) =>
+      visitCount === 0 ? '' : `${numberText(Math.round((10 * count) / visitCount) / 10)} for each visit`,
+    time: (seconds: number) =>
+      `${numberText(Math.floor(seconds / 60))}:${String(Math.round(seconds % 60)).padStart(2, '0')} minutes on average`,
+  },
+  chart: {
+    title: 'By day',
+    summary: (count: number, leads: number) => `${visits(count)}, ${messagesOf(leads)}.`,
+    day: (when: string, count: number, leads: number) => `${when}: ${visits(count)}, ${messagesOf(leads)}.`,
+    visits: 'Visits',
+    leads: 'Messages',
+    table: 'The press kit by day',
+    date: 'Day',
+    all: 'All',
+  },
+  tables: {
+    sources: { title: 'Where they came from', name: 'Source', count: 'Visits' },
+    tracks: { title: 'What they played', name: 'Track', count: 'Plays' },
+    downloads: { title: 'What they downloaded', name: 'File', count: 'Downloads' },
+    purposes: { title: 'Why they wrote', name: 'About', count: 'Messages' },
+  },
+  direct: 'Opened directly',
+  others: 'Others',
+  downloads,
+  purposes,
+  file: { save: 'Save as CSV', columns: ['Day', 'Visits', 'Tracks played', 'Downloads', 'Messages'] },
+}

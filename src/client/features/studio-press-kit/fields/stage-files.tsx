@@ -1,0 +1,77 @@
+import { useWrite } from '~/client/api/write/use-write'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { FileButton } from '~/client/ui/forms/file-button'
+import { sizeText } from '~/client/ui/size-text'
+import { type StageFile, stageFileMaxBytes, stageFiles } from '~/contract/rules/presskit/kit-parts'
+import type { OwnKit } from '../kit-draft'
+import styles from '../kit-editor.module.css'
+import { messages } from '../messages'
+import { showKit } from '../use-kit-draft'
+
+const words = messages.stage
+
+/** The PDF files for the people at a venue. They are uploaded and deleted at once. */
+export const StageFiles = ({ files }: { files: OwnKit['stageFiles'] }) => (
+  <Card as="section" labelledBy="kit-stage">
+    <h2 id="kit-stage" className="text-2xl">
+      {words.title}
+    </h2>
+    <p className="mb-3 mt-1 text-sm text-dim">{words.lead(sizeText(stageFileMaxBytes))}</p>
+    <ul>
+      {stageFiles.map((kind) => (
+        <StageFileRow key={kind} kind={kind} file={files.find((file) => file.kind === kind)} />
+      ))}
+    </ul>
+  </Card>
+)
+
+type RowProps = { kind: StageFile; file: OwnKit['stageFiles'][number] | undefined }
+
+function StageFileRow({ kind, file }: RowProps) {
+  const name = words.names[kind]
+  const upload = useWrite('uploadStageFile', { refreshes: ['pressKit'], apply: showKit })
+  const remove = useWrite('deleteStageFile', { refreshes: ['pressKit'], apply: showKit })
+  const send = (chosen: File) => {
+    if (chosen.size > stageFileMaxBytes) return upload.refuse(words.tooLarge(sizeText(stageFileMaxBytes)))
+    const form = new FormData()
+    form.set('file', chosen)
+    void upload.run({ params: { kind }, form })
+  }
+  const problem = upload.error?.message ?? remove.error?.message
+  return (
+    <li className={styles.highlightRow}>
+      <span className="min-w-0 flex-1">
+        <span className="block font-600">{name}</span>
+        <bdi className="block truncate text-sm text-dim">
+          {file ? `${file.name} · ${sizeText(file.sizeBytes)}` : words.none}
+        </bdi>
+        {problem && (
+          <span role="alert" className="block text-sm text-rust">
+            {problem}
+          </span>
+        )}
+      </span>
+      {file && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={words.remove(name)}
+          onClick={() => void remove.run({ params: { kind } })}
+        >
+          {words.deleteShort}
+        </Button>
+      )}
+      <FileButton
+        label={words.choose(name)}
+        accept="application/pdf,.pdf"
+        variant="quiet"
+        size="sm"
+        busy={upload.state.status === 'pending' && words.uploading}
+        onFiles={([first]) => send(first)}
+      >
+        {file ? words.replace : words.upload}
+      </FileButton>
+    </li>
+  )
+}
