@@ -9,17 +9,19 @@ import { type Kit, places } from './kit'
 import styles from './kit.module.css'
 import type { KitPlayer } from './listen/kit-player'
 import { messages } from './messages'
+import { Downloads } from './parts/downloads'
 
 const words = messages.hero
 
 type HeroProps = {
   kit: Kit
+  secret: string | undefined
   player: KitPlayer
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** What people with ten seconds need: who this is, and how to hear, download and reach them. */
-export function Hero({ kit, player, heading }: HeroProps) {
+export function Hero({ kit, secret, player, heading }: HeroProps) {
   const [first] = kit.tracks
   return (
     <header className={styles.hero}>
@@ -41,6 +43,7 @@ export function Hero({ kit, player, heading }: HeroProps) {
         </p>
         <div className={styles.acts}>
           {first && <PlayFirst player={player} track={first} />}
+          <Downloads kit={kit} secret={secret} />
           <a href={`#${places.contact}`} className={buttonClass(first ? 'quiet' : 'primary', 'lg')}>
             {words.contact}
           </a>

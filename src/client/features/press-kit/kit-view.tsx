@@ -35,7 +35,7 @@ export function KitView({ kit, secret, reread }: KitViewProps) {
       data-look={kit.look}
       style={accentStyle(kit.look, kit.accent)}
     >
-      <Hero kit={kit} player={player} heading={heading} />
+      <Hero kit={kit} secret={secret} player={player} heading={heading} />
       <div className={styles.body}>
         {kit.isOwn && <OwnNotice visibility={kit.visibility} />}
         {kit.sections.map((section) => {
@@ -60,10 +60,10 @@ const contentOf: Record<KitSection, (kit: Kit, around: Around) => ReactNode> = {
   about: ({ about }) => (about.short || about.medium || about.long ? <About about={about} /> : null),
   highlights: ({ highlights }) => (highlights.length > 0 ? <Highlights highlights={highlights} /> : null),
   quotes: ({ quotes }) => (quotes.length > 0 ? <Quotes quotes={quotes} /> : null),
-  photos: ({ photos, name }) => (photos.length > 0 ? <Photos photos={photos} name={name} /> : null),
+  photos: (kit, { secret }) => (kit.photos.length > 0 ? <Photos kit={kit} secret={secret} /> : null),
   videos: ({ videos }) => (videos.length > 0 ? <Videos videos={videos} /> : null),
   dates: ({ dates }) => (dates.length > 0 ? <Dates dates={dates} /> : null),
-  stage: ({ stageFiles }) => (stageFiles.length > 0 ? <Stage stageFiles={stageFiles} /> : null),
+  stage: (kit, { secret }) => (kit.stageFiles.length > 0 ? <Stage kit={kit} secret={secret} /> : null),
   members: ({ members, credits }) =>
     members.length > 0 || credits !== '' ? <Members members={members} credits={credits} /> : null,
   figures: ({ figures }) => (figures.length > 0 ? <Figures figures={figures} /> : null),

@@ -87,7 +87,6 @@ export const messages = {
     playShort: 'Play',
     pauseShort: 'Pause',
     contact: 'Contact',
-    download: 'Download',
     photoOf: (name: string) => `Photo of ${name}`,
     photoBy: (credit: string) => `Photo: ${credit}`,
   },
@@ -129,6 +128,9 @@ export const messages = {
   downloads: {
     kinds: downloads,
     title: 'Downloads',
+    act: 'Download',
+    allPhotos: 'Download all',
+    fileOf: (name: string) => `Download the ${name.toLowerCase()}`,
     preparing: 'Preparing…',
     paper: { a4: 'One-sheet (A4)', letter: 'One-sheet (Letter)' },
   },

@@ -15,6 +15,7 @@ import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
 import { SaveBar } from './save-bar'
+import { Fill } from './sharing/fill'
 import { LookFields } from './sharing/look-fields'
 import { Sharing } from './sharing/sharing'
 import { useKitDraft } from './use-kit-draft'
@@ -47,6 +48,7 @@ function Editor({ kit }: { kit: OwnKit }) {
           <Sharing draft={draft} />
         </div>
         <div className={styles.main}>
+          <Fill saved={kit} />
           <LookFields draft={draft} />
           <AboutFields draft={draft} />
           <LateFields draft={draft} />

@@ -3,17 +3,25 @@ import { photoSources } from '~/client/ui/pictures/picture-sources'
 import type { Kit, KitPhoto } from '../kit'
 import styles from './parts.module.css'
 import { messages } from '../messages'
+import { DownloadButton } from './downloads'
 
 const words = messages.photos
 
-export const Photos = ({ photos, name }: Pick<Kit, 'photos' | 'name'>) => (
-  <ul className={styles.photos}>
-    {photos.map((photo, index) => (
-      <li key={photo._id}>
-        <Photo photo={photo} name={name} position={index + 1} />
-      </li>
-    ))}
-  </ul>
+type PhotosProps = { kit: Kit; secret: string | undefined }
+
+export const Photos = ({ kit, secret }: PhotosProps) => (
+  <>
+    <ul className={styles.photos}>
+      {kit.photos.map((photo, index) => (
+        <li key={photo._id}>
+          <Photo photo={photo} name={kit.name} position={index + 1} />
+        </li>
+      ))}
+    </ul>
+    <div className="mt-5">
+      <DownloadButton kit={kit} secret={secret} kind="photos" label={messages.downloads.allPhotos} />
+    </div>
+  </>
 )
 
 type PhotoProps = { photo: KitPhoto; name: string; position: number }

@@ -1,9 +1,12 @@
 import { mediaAddress } from '~/client/api/media-address'
+import { buttonClass } from '~/client/ui/button'
 import { sizeText } from '~/client/ui/size-text'
 import { linkName } from '~/contract/rules/studio/artist-links'
 import type { Kit } from '../kit'
+import kitStyles from '../kit.module.css'
 import styles from './parts.module.css'
 import { messages } from '../messages'
+import { DownloadButton } from './downloads'
 import { OutsideLink } from './outside-link'
 
 /** Plain links: nothing loads from another site before somebody follows one. */
@@ -41,16 +44,29 @@ export const Dates = ({ dates }: Pick<Kit, 'dates'>) => (
   </ul>
 )
 
-/** The files open in a tab of their own, where they can be read or saved. */
-export const Stage = ({ stageFiles }: Pick<Kit, 'stageFiles'>) => (
+type StageProps = { kit: Kit; secret: string | undefined }
+
+/** The browser saves the files. Downloads of the rider are counted. */
+export const Stage = ({ kit, secret }: StageProps) => (
   <ul className={styles.rows}>
-    {stageFiles.map(({ kind, url, sizeBytes }) => (
+    {kit.stageFiles.map(({ kind, url, sizeBytes }) => (
       <li key={kind} className={styles.line2}>
-        <a href={mediaAddress(url)} target="_blank" rel="noopener" className={`${styles.file} font-600`}>
-          {messages.stageFiles[kind]}
-          <span className="sr-only"> {messages.opensInNewTab}</span>
-        </a>
-        <span className="text-sm text-dim">{messages.pdf(sizeText(sizeBytes))}</span>
+        <span>
+          <span className="font-600">{messages.stageFiles[kind]}</span>
+          <span className="ml-3 text-sm text-dim">{messages.pdf(sizeText(sizeBytes))}</span>
+        </span>
+        {kind === 'rider' ? (
+          <DownloadButton
+            kit={kit}
+            secret={secret}
+            kind="rider"
+            label={messages.downloads.fileOf(messages.stageFiles[kind])}
+          />
+        ) : (
+          <a href={mediaAddress(url)} className={`${buttonClass('quiet', 'sm')} ${kitStyles.screenOnly}`}>
+            {messages.downloads.fileOf(messages.stageFiles[kind])}
+          </a>
+        )}
       </li>
     ))}
   </ul>

@@ -1,0 +1,42 @@
+import { useWrite } from '~/client/api/write/use-write'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
+import { useToast } from '~/client/ui/feedback/toast'
+import type { OwnKit } from '../kit-draft'
+import { messages } from '../messages'
+import { showKit } from '../use-kit-draft'
+
+const words = messages.fill
+
+/** Whether something is empty that Lariat may know. */
+const mayBeFilled = ({ line, about, tracks }: OwnKit) =>
+  line === '' || about.short === '' || about.medium === '' || about.long === '' || tracks.length === 0
+
+/** Fills what is empty. What was typed meanwhile stays. */
+export function Fill({ saved }: { saved: OwnKit }) {
+  const say = useToast()
+  const { run, state, error } = useWrite('generatePressKit', {
+    onLeave: 'finish',
+    refreshes: ['pressKit', 'artist'],
+    apply: showKit,
+    onDone: () => say({ message: words.filled, tone: 'success' }),
+  })
+  if (!mayBeFilled(saved)) return null
+  return (
+    <Card as="section" labelledBy="kit-fill">
+      <h2 id="kit-fill" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mb-4 mt-1 text-sm text-dim">{words.text}</p>
+      <Button variant="quiet" busy={state.status === 'pending' && words.filling} onClick={() => void run({})}>
+        {words.act}
+      </Button>
+      {error?.message && (
+        <div className="mt-4">
+          <Notice tone="error">{error.message}</Notice>
+        </div>
+      )}
+    </Card>
+  )
+}

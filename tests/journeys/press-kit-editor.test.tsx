@@ -1,0 +1,164 @@
+// The editor of an artist's press kit, against the real server.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
+import { addTrack } from '../builders/music/music-rows'
+import { addPhoto, anArtistWithKit, kitPageOf, type OwnKit, saveKit } from '../builders/presskit/press-kits'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const editor = '/musician/press-kit'
+
+/** The page has many controls. To find out which of them are visible would take most of the time of a test. */
+const control = (role: 'button' | 'switch', name: string | RegExp) =>
+  screen.getByRole(role, { name, hidden: true })
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
+const open = async () => {
+  const world = await anArtistWithKit({ visibility: 'off', line: '' })
+  const { api, artist } = world
+  const saved = async () =>
+    (await api.call('GET', '/presskit/settings/me', { as: artist })).json<{ data: OwnKit }>().data
+  return { ...world, saved, show: () => openApp({ path: editor, api, as: artist }) }
+}
+
+const save = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
+  await user.click(control('button', 'Save changes'))
+  await screen.findByText('Your press kit is saved.')
+}
+
+it('an artist gets from nothing to a shared kit in fewer than ten presses', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const trackId = await addTrack(api, { artist, title: 'Dust' })
+  const { user } = await openApp({ path: '/musician', api, as: artist })
+  let presses = 0
+  const press = async (element: HTMLElement) => {
+    presses += 1
+    await user.click(element)
+  }
+  const navigation = within(await screen.findByRole('navigation', { name: 'Studio' }))
+  await press(navigation.getByRole('link', { name: 'Press kit' }))
+  await press(await screen.findByRole('button', { name: 'Fill from what Lariat knows' }))
+  await screen.findByText('Your press kit is filled. Review the marked texts.')
+  const marks = screen.getAllByText('Filled by Lariat. Read it before others do.')
+  await press(screen.getAllByRole('button', { name: 'Reviewed' })[0] as HTMLElement)
+  await waitFor(() =>
+    expect(screen.getAllByText('Filled by Lariat. Read it before others do.')).toHaveLength(marks.length - 1),
+  )
+  await press(screen.getByRole('radio', { name: /^Public/ }))
+  await press(control('switch', 'Open to people without an access key'))
+  await press(control('button', 'Save changes'))
+  await screen.findByText('Your press kit is saved.')
+  await press(await screen.findByRole('button', { name: 'Copy link' }))
+  expect(presses).toBeLessThan(10)
+  const link = new URL(await navigator.clipboard.readText())
+  expect(link.pathname).toBe(`/presskit/${artist.user._id}`)
+  const { data } = await kitPageOf(api, link.pathname)
+  expect(data.tracks.map(({ _id }) => _id)).toEqual([trackId])
+  expect(data.line).not.toBe('')
+})
+
+it('texts, tracks, photos, lists, order and accent are saved together, and only what has changed', async () => {
+  const { api, artist, saved, show } = await open()
+  const trackId = await addTrack(api, { artist, title: 'Dust' })
+  const photoId = await addPhoto(api, artist, 'On stage')
+  const { user, requests } = await show()
+  await user.selectOptions(await screen.findByLabelText('Add a track'), trackId)
+  fireEvent.click(control('switch', 'In full'))
+  fill('One line about you', 'Slow songs')
+  fill('Short: one paragraph for a listing', 'word '.repeat(51))
+  expect(screen.getByText('1 word too many. Shorten it.')).toBeTruthy()
+  fill('Short: one paragraph for a listing', 'A text.')
+  await waitFor(() => fireEvent.click(control('button', 'Add On stage')))
+  fill('Photographer of photo 1', 'Ada')
+  fireEvent.click(control('button', 'Add a quote'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Quote, quote 1'))
+  fill('Quote, quote 1', 'Like rain.')
+  fill('Link to it, quote 1', 'post.example/1')
+  act(() => control('button', 'Move About').focus())
+  await user.keyboard(' {ArrowUp} ')
+  fireEvent.click(control('switch', 'Videos'))
+  fill('Accent colour', '#fdf6e3')
+  fireEvent.click(control('button', /^Use #\w+ instead$/))
+  await user.click(control('button', 'Save changes'))
+  expect(await screen.findByText('Some fields need a correction. Nothing was saved yet.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Who said it, and where, quote 1'))
+  fill('Who said it, and where, quote 1', 'The Post')
+  await save(user)
+  const kit = await saved()
+  expect(kit).toMatchObject({
+    visibility: 'off',
+    line: 'Slow songs',
+    about: { short: 'A text.' },
+    tracks: [{ trackId, inFull: true }],
+    heroPhotoId: photoId,
+    photos: [{ photoId, credit: 'Ada' }],
+    quotes: [{ text: 'Like rain.', source: 'The Post', url: 'https://post.example/1' }],
+  })
+  expect(kit.sections[0]).toEqual({ name: 'about', isShown: true })
+  expect(kit.sections.find(({ name }) => name === 'videos')?.isShown).toBe(false)
+  expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2)
+})
+
+it('an accent that cannot be seen is refused before anything is sent', async () => {
+  const { show } = await open()
+  const { user, requests } = await show()
+  fireEvent.change(await screen.findByLabelText('Accent colour'), { target: { value: '#ffffff' } })
+  await user.click(control('button', 'Save changes'))
+  expect(
+    await screen.findByText('This colour can hardly be seen on this look. Choose a stronger one.'),
+  ).toBeTruthy()
+  expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+})
+
+it('an unlisted kit has a secret link, which can be renewed', async () => {
+  const { api, artist, saved, show } = await open()
+  await saveKit(api, artist, { visibility: 'unlisted' })
+  const { secretPath } = await saved()
+  const { user } = await show()
+  expect(await screen.findByText((text) => text.endsWith(secretPath ?? '?'))).toBeTruthy()
+  await user.click(control('button', 'Make a new link'))
+  const question = within(await screen.findByRole('dialog', { name: 'Make a new link?' }))
+  await user.click(question.getByRole('button', { name: 'Make a new link' }))
+  await screen.findByText('This is the new link. The old one no longer works.')
+  const renewed = (await saved()).secretPath
+  expect(renewed).not.toBe(secretPath)
+  expect(screen.getByText((text) => text.endsWith(renewed ?? '?'))).toBeTruthy()
+})
+
+it('highlights are added and deleted at once', async () => {
+  const { saved, show } = await open()
+  const { user } = await show()
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'radio')
+  await user.type(screen.getByLabelText('What happened'), 'Record of the week')
+  await user.click(control('button', 'Add highlight'))
+  await user.click(await screen.findByRole('button', { name: 'Delete Record of the week' }))
+  expect(await screen.findByText('No highlights yet.')).toBeTruthy()
+  expect((await saved()).highlights).toEqual([])
+})
+
+it('the figures show visits and messages, and a failure of theirs leaves the editor on screen', async () => {
+  const { api, artist, show, path } = await open()
+  await saveKit(api, artist, { visibility: 'public' })
+  const report = { source: 'blog.example', seconds: 90, plays: [] }
+  await api.call('POST', `${path}/visit`, { payload: report })
+  const { unmount } = await show()
+  const figures = within(await screen.findByRole('region', { name: 'Who looked' }))
+  expect(await figures.findByText('blog.example')).toBeTruthy()
+  expect(figures.getByText('1:30 minutes on average')).toBeTruthy()
+  unmount()
+  await openApp({
+    path: editor,
+    api,
+    as: artist,
+    intercept: (url) => (url.includes('/analytics/me') ? refusal(500) : undefined),
+  })
+  expect(await screen.findByText(/The figures of your press kit could not be loaded/)).toBeTruthy()
+  expect(screen.getByLabelText('One line about you')).toBeTruthy()
+})
