@@ -43,12 +43,12 @@ function Editor({ kit }: { kit: OwnKit }) {
   const { isUnsaved, report } = useUnsavedParts()
   return (
     <>
+      <Fill saved={kit} />
       <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.columns}>
         <div className={styles.aside}>
           <Sharing draft={draft} />
         </div>
         <div className={styles.main}>
-          <Fill saved={kit} />
           <LookFields draft={draft} />
           <AboutFields draft={draft} />
           <LateFields draft={draft} />

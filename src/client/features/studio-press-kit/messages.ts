@@ -270,7 +270,7 @@ export const messages = {
   retention: {
     label: 'Delete messages after',
     hint: 'Messages that people send you through the page.',
-    never: 'Never, only when I delete them',
+    never: 'Only when I delete them',
     days: (days: number) => plural(days, { one: '# day', other: '# days' }),
   },
 }

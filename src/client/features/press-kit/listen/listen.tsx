@@ -56,7 +56,7 @@ function Row({ track, player, playback }: RowProps) {
         </span>
         <Art id={_id} coverArtUrl={coverArtUrl} place="row" className="w-12" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate font-600">
+          <span dir="auto" className="block font-600 leading-tight [overflow-wrap:anywhere]">
             {title}
           </span>
           <span className="block truncate text-sm text-dim">{facts}</span>

@@ -91,7 +91,7 @@ function Funnel({ sums: { totals } }: { sums: Sums }) {
             <span className="tabular-nums">{numberText(totals[step])}</span>
           </p>
           <div className={styles.bar} aria-hidden="true">
-            <div style={{ width: `${(100 * totals[step]) / most}%` }} />
+            {totals[step] > 0 && <div style={{ width: `${(100 * totals[step]) / most}%` }} />}
           </div>
           <p className="mt-1 text-sm text-dim">
             {step === 'visits'

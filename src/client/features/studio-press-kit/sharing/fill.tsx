@@ -24,7 +24,7 @@ export function Fill({ saved }: { saved: OwnKit }) {
   })
   if (!mayBeFilled(saved)) return null
   return (
-    <Card as="section" labelledBy="kit-fill">
+    <Card as="section" labelledBy="kit-fill" className="mb-6">
       <h2 id="kit-fill" className="text-2xl">
         {words.title}
       </h2>
