@@ -24,7 +24,7 @@ type HeroProps = {
 export function Hero({ kit, secret, player, heading }: HeroProps) {
   const [first] = kit.tracks
   return (
-    <header className={styles.hero}>
+    <div className={styles.hero}>
       <div className={styles.picture}>
         <Picture kit={kit} />
       </div>
@@ -49,7 +49,7 @@ export function Hero({ kit, secret, player, heading }: HeroProps) {
           </a>
         </div>
       </div>
-    </header>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
+import { call } from '~/client/api/call'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
@@ -22,13 +23,18 @@ function PressKitPage() {
   const { musicianId = '' } = useParams<{ musicianId: string }>()
   const search = useSearch()
   const key = new URLSearchParams(search).get('key') ?? undefined
-  const read = useApi('pressKit', { params: { id: musicianId }, query: { key } }, readOptions)
+  const input = { params: { id: musicianId }, query: { key } }
+  const read = useApi('pressKit', input, readOptions)
   const { data: kit, error, mutate } = read
   useAddressWithId(musicianId, kit?._id, search)
   if (kit)
     return (
       <ToastProvider>
-        <KitView kit={kit} secret={key} reread={async () => (await mutate()) ?? null} />
+        <KitView
+          kit={kit}
+          secret={key}
+          reread={async () => (await mutate(call('pressKit', input), { revalidate: false })) ?? null}
+        />
       </ToastProvider>
     )
   if (error?.status === 404) return <NotFound />
