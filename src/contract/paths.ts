@@ -9,8 +9,6 @@ export const paths = {
   artist: '/artist/:id',
   track: '/track/:id',
   album: '/album/:id',
-  pressKit: '/presskit/:musicianId',
-  leads: '/musician/leads',
   pressKit: `${pressKitPathStart}:musicianId`,
   ownTracks: '/musician/tracks',
   pricing: '/musician/tracks/pricing',

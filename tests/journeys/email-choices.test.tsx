@@ -40,7 +40,9 @@ it('a press switches a kind of emails off at once and for good, by keyboard too'
 it('a choice that cannot be saved goes back to what it was and says so, and listeners see no emails for artists', async () => {
   const { user, section, intercept, refused } = await open('listener')
   expect(section.getAllByRole('switch')).toHaveLength(2)
-  intercept((_, init) => (init.method === 'PUT' ? refusal(503, { code: 'unavailable', message: 'Not now' }) : undefined))
+  intercept((_, init) =>
+    init.method === 'PUT' ? refusal(503, { code: 'unavailable', message: 'Not now' }) : undefined,
+  )
   await user.click(section.getByRole('switch', { name: 'Invitations' }))
   expect((await section.findByRole('alert')).textContent).not.toBe('')
   expect(section.getByRole('switch', { name: 'Invitations' }).getAttribute('aria-checked')).toBe('true')

@@ -35,7 +35,6 @@ const plainFields = [
   'figures',
   'leadRetentionDays',
 ] as const
-const listNames = ['quotes', 'videos', 'dates', 'members', 'contacts'] as const
 
 export type Draft = Pick<OwnKit, (typeof plainFields)[number]> & TypedLists
 export type Changes = Partial<Draft>
