@@ -12,7 +12,6 @@ export const messages = {
     public: { title: 'Public', detail: 'Everybody can see it and follow it.' },
   },
   deleted: 'You have deleted this playlist.',
-  followFailed: (title: string) => `Something went wrong with following “${title}”. Please try again.`,
   details: {
     create: 'New playlist',
     createEditorial: 'New editorial playlist',

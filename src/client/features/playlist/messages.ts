@@ -12,6 +12,7 @@ export const messages = {
     follow: 'Follow',
     following: 'Following',
     signInToFollow: 'Log in to follow',
+    followFailed: (title: string) => `Something went wrong with following “${title}”. Please try again.`,
   },
   queued: (count: number) =>
     plural(count, { one: '# track is in the queue.', other: '# tracks are in the queue.' }),

@@ -71,7 +71,7 @@ function Follow({ playlist }: Pick<PlaylistActsProps, 'playlist'>) {
   const { user } = useSession()
   const [location] = useLocation()
   const { _id, owner, type, title, isFollowed } = playlist
-  const { follow, unfollow } = useFollowing(title)
+  const { follow, unfollow } = useFollowing(words.followFailed(title))
   if (type !== 'user' || (user && owner?._id === user._id)) return null
   if (!user) {
     return (

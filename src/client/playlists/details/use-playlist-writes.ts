@@ -5,7 +5,6 @@ import type { WriteError } from '~/client/api/write/write-error'
 import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Answer, Input } from '~/contract/schemas/built'
-import { messages } from '../messages'
 
 /** The reads that show details of playlists. */
 export const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
@@ -30,15 +29,17 @@ type Following = Pick<Answer<'playlist'>, 'isFollowed' | 'followerCount'>
 const showFollowing = (input: Input<'playlist'>, following: (now: Following) => Following) =>
   change('playlist', input, (playlist) => ({ ...playlist, ...following(playlist) }))
 
-/** Follows a playlist, or stops following it. The result is shown at once, and taken back if it fails. */
-export function useFollowing(title: string) {
+/**
+ * Follows a playlist, or stops following it. The result is shown at once, and taken back if it fails. `failedText` is for
+ * failures that have no text of their own.
+ */
+export function useFollowing(failedText: string) {
   const showToast = useToast()
   const shared = {
     refreshes: ['playlists'],
     onLeave: 'finish',
-    onFailed: ({ message }: WriteError) =>
-      showToast({ tone: 'error', message: message ?? messages.followFailed(title) }),
-    unexpectedMessage: messages.followFailed(title),
+    onFailed: ({ message }: WriteError) => showToast({ tone: 'error', message: message ?? failedText }),
+    unexpectedMessage: failedText,
     apply: (answer: Following, input: Input<'playlist'>) => void showFollowing(input, () => answer),
   } as const
   const follow = useWrite('followPlaylist', {
