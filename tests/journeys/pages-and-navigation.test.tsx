@@ -28,7 +28,7 @@ describe('the page of a route', () => {
     ['/artist/5', 'Artist not found', 'Artist not found · Lariat'],
     ['/track/5', 'Track not found', 'Track not found · Lariat'],
     ['/album/5', 'Album not found', 'Album not found · Lariat'],
-    ['/presskit/5', 'Press kit', 'Press kit · Lariat'],
+    ['/presskit/5', 'Press kit not found', 'Press kit not found · Lariat'],
     ['/playlist/editorial/5', 'Playlist not found', 'Playlist not found · Lariat'],
     ['/no/such/page', 'Page not found', 'Page not found · Lariat'],
   ])('%s opens for a signed-out visitor', async (path, name, title) => {
@@ -67,7 +67,7 @@ describe('the page of a route', () => {
 })
 
 describe('a screen that is not open yet', () => {
-  it.each(['/security', '/presskit/m'])('%s says so and leads to Explore', async (path) => {
+  it.each(['/security'])('%s says so and leads to Explore', async (path) => {
     const api = await testApi()
     const { user } = await openApp({ path, api, as: await api.register() })
     expect(await screen.findByText('This screen is not open yet.')).toBeTruthy()
