@@ -21,7 +21,15 @@ const cover_hash = 'e'.repeat(64)
 
 /** Calls whose answers name no track of others, or only tracks that the caller bought or made. */
 const withoutTracksOfOthers = {
-  account: ['currentUser', 'profile', 'achievements', 'paymentMethods', 'paymentConfig', 'listeningMonth'],
+  account: [
+    'currentUser',
+    'profile',
+    'achievements',
+    'paymentMethods',
+    'paymentConfig',
+    'listeningMonth',
+    'mailPreferences',
+  ],
   artists: ['searchMusicians', 'followedArtists', 'followedArtistIds'],
   counts: ['genres', 'moods'],
   albums: ['albums'],
