@@ -43,10 +43,7 @@ export const claimMail = async (
       .executeTakeFirst()
     if (!found) return null
     const held = { attempts: found.attempts + 1, due_at: now + leaseMs }
-    const { numUpdatedRows } = await heldMail(database, found)
-      .set(held)
-      .where('due_at', '<=', now)
-      .executeTakeFirst()
+    const { numUpdatedRows } = await heldMail(database, found).set(held).executeTakeFirst()
     if (numUpdatedRows === 1n) return { ...found, ...held }
   }
 }
