@@ -36,6 +36,7 @@ const withoutTracksOfOthers = {
   bought: ['purchases', 'downloadPurchase', 'unheardTracks'],
   rooms: ['worksInProgress', 'room'],
   studio: ['artistProfile', 'myAlbums', 'musicAnalytics', 'pricingRecommendations'],
+  pressKit: ['pressKitSettings', 'pressKitLeads', 'pressKitAnalytics'],
   sales: [
     'sellerStatus',
     'earnings',
@@ -90,6 +91,8 @@ const openDated = async () => {
     .set({ type: 'editorial' })
     .where('id', '=', editorialId)
     .execute()
+  const kit = { visibility: 'public', tracks: [{ trackId: alone, inFull: true }] }
+  expect((await api.call('PUT', '/presskit/settings', { as: soloist, payload: kit })).statusCode).toBe(200)
   const releaseAt = api.now() + hourMs
   await setDate(api, soloist, alone, releaseAt)
   await setDate(api, band, onAlbum, releaseAt)
