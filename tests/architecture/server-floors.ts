@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file'
 
 /** A folder imports only from folders on lower floors, so no two folders can depend on each other. */
 const serverFloors = [
-  ['core'],
+  ['core', 'zip'],
   ['database'],
   ['storage'],
   ['provider'],

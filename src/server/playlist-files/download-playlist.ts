@@ -11,7 +11,7 @@ import type { WaitForAudio } from '../streaming/serve-audio'
 import { downloadAddress } from './download-address'
 import { inParts } from './in-parts'
 import { downloadableTracks } from './repository'
-import { zipSizeOf, type ZipEntry } from './zip-layout'
+import { zipSizeOf, type ZipEntry } from '../zip/zip-layout'
 
 export type DownloadParts = PlaylistParts & { sign: Sign; clock: Clock; waitForAudio: WaitForAudio }
 

@@ -10,8 +10,8 @@ import { mayDownload } from '../streaming/entitlement'
 import { audioOfAddress } from '../streaming/repository'
 import { readDownloadAddress } from './download-address'
 import { playlistZip, type DownloadParts, type OwnedFile } from './download-playlist'
-import { zipSizeOf } from './zip-layout'
-import { zipStream, type ZipSource } from './zip-stream'
+import { zipSizeOf } from '../zip/zip-layout'
+import { zipStream, type ZipSource } from '../zip/zip-stream'
 
 const named = z.object({ id: z.string().max(100) })
 
