@@ -47,6 +47,7 @@ import type { MediaQueue } from './media/queue'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
+import { serveKitDownloads } from './presskit/downloads/serve-kit-downloads'
 import { serveStageFiles } from './presskit/files/serve-stage-files'
 import { serveKitHead } from './presskit/head/serve-kit-head'
 import { createOpenKitCheck } from './presskit/page/find-kit'
@@ -210,6 +211,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveAudio(app, parts)
   serveZip(app, parts)
   serveStageFiles(app, parts)
+  serveKitDownloads(app, parts)
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })

@@ -18,6 +18,7 @@ import { deleteEventsBefore } from './payments/events-repository'
 import { mailSalesSummaries } from './payments/mails/sales-summary'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
+import { buildDueKits, rebuildOutdatedKits } from './presskit/builds/build-kits'
 import { deleteExpiredLeads } from './presskit/leads/repository'
 import { forgetVisitors } from './presskit/visits/visitors-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
@@ -104,6 +105,16 @@ export const startMailing = (parts: Parts & { queueMail: QueueMail }) => {
   jobs.every(minuteMs, 'mails about releases', releases)
   jobs.run('summaries of sales', summaries)
   jobs.every(hourMs, 'summaries of sales', summaries)
+  return jobs
+}
+
+const buildEveryMs = 1_000
+
+/** Builds the files of press kits, also builds that a killed server has left. */
+export const startBuilding = (parts: Parts & { publicUrl: string }) => {
+  const jobs = createLoggedJobs(parts)
+  jobs.every(buildEveryMs, 'building press kits', (goOn) => buildDueKits(parts, goOn))
+  jobs.every(minuteMs, 'looking for press kits to build again', () => rebuildOutdatedKits(parts))
   return jobs
 }
 

@@ -5,7 +5,14 @@ import type { DestinationStream } from 'pino'
 import { argon2Passwords, type Passwords } from './accounts/passwords'
 import { announcement } from './announcement'
 import { buildApp } from './app'
-import { startCounting, startIndexing, startMailing, startReleasing, startSweeping } from './background'
+import {
+  startBuilding,
+  startCounting,
+  startIndexing,
+  startMailing,
+  startReleasing,
+  startSweeping,
+} from './background'
 import { openCatalog, type TrackChanged } from './catalog/catalog'
 import { publicUrlOf, type Config } from './config'
 import { systemClock, type Clock } from './core/clock'
@@ -121,10 +128,11 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
   const catalog = openCatalog({ ...base, indexWords, noteReleases: insertReleases })
   const { trackChanged, artistChanged } = catalog
   const mediaQueue = openMedia({ ...base, trackChanged }, overrides)
+  const publicUrl = publicUrlOf(base.config)
   const { queueMail, sender: mailSender } = openMail({
     ...base,
     ...overrides.mail,
-    publicUrl: publicUrlOf(base.config),
+    publicUrl,
     folder: mailFolderOf(base.config),
   })
   const payments = openPayments({
@@ -138,7 +146,7 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
     overrides.demoPicturesFile,
   )
   const uploaded = openPictures(base.clock, overrides.pictureProgramFile)
-  const opened = { catalog, mediaQueue, queueMail, mailSender, payments, pictures, uploaded }
+  const opened = { publicUrl, catalog, mediaQueue, queueMail, mailSender, payments, pictures, uploaded }
   return { ...base, ...opened, pictureDecoder: uploaded.decoder }
 }
 
@@ -154,6 +162,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const indexing = overrides.isIdle ? null : startIndexing(parts)
   const releasing = overrides.isIdle ? null : startReleasing(parts)
   const mailing = overrides.isIdle ? null : startMailing(parts)
+  const building = overrides.isIdle ? null : startBuilding(parts)
   if (!overrides.isIdle) mailSender.start()
   payments.start()
   return {
@@ -179,6 +188,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       await releasing?.stop()
       await counting?.stop()
       await mailing?.stop()
+      await building?.stop()
       await app.close()
       parts.uploaded.stop()
       // Stops after the app, because requests may still queue mails.

@@ -97,6 +97,8 @@ const compared = {
   press_kit_days: true,
   press_kit_counts: true,
   press_kit_visitors: true,
+  press_kit_builds: true,
+  press_kit_built_files: false,
 } satisfies Record<keyof Tables, boolean>
 
 const isCompared = (name: string): name is keyof Tables =>

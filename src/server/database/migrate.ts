@@ -31,6 +31,7 @@ import { editTimes } from './migrations/playlists/027-edit-times'
 import { playlistIndex } from './migrations/playlists/029-playlist-index'
 import { pressKits } from './migrations/presskit/033-press-kits'
 import { kitSums } from './migrations/presskit/034-kit-sums'
+import { kitBuilds } from './migrations/presskit/036-kit-builds'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -68,6 +69,7 @@ export const shippedSteps: NamedStep[] = [
   ['033-press-kits', pressKits],
   ['034-kit-sums', kitSums],
   ['035-mails', mails],
+  ['036-kit-builds', kitBuilds],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -53,6 +53,9 @@ export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Prom
     .select('storage_key')
     .where('storage_key', 'in', keys)
     .unionAll(database.selectFrom('press_kit_files').select('storage_key').where('storage_key', 'in', keys))
+    .unionAll(
+      database.selectFrom('press_kit_built_files').select('storage_key').where('storage_key', 'in', keys),
+    )
     .execute()
   const used = new Set(rows.map(({ storage_key }) => storage_key))
   return keys.filter((key) => !used.has(key))

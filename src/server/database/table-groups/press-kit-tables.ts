@@ -4,6 +4,7 @@ import type {
   KitVisibility,
   LeadPurpose,
   LeadState,
+  PaperSize,
   StageFile,
 } from '~/contract/rules/presskit/kit-parts'
 
@@ -111,6 +112,35 @@ type PressKitVisitorTable = {
   plays: number
 }
 
+type PressKitBuildTable = {
+  user_id: string
+  state: 'waiting' | 'building' | 'ready' | 'failed'
+  /** From 0 to 100. */
+  progress: number
+  /** How often the present build was begun. */
+  attempts: number
+  /** When a waiting build may begin, and when the lease of a build that is running ends. */
+  due_at: number
+  /** Names the run that holds the lease. */
+  lease: string | null
+  /** The revision of the kit in the files; null before the first build. */
+  revision: number | null
+  /** The SHA-256 of what the files say, also of facts that are stored outside of the kit. */
+  facts: string | null
+  built_at: number | null
+  /** When these facts were last compared with the present ones. */
+  checked_at: number
+}
+
+/** The one-sheets of the last build. */
+type PressKitBuiltFileTable = {
+  user_id: string
+  paper: PaperSize
+  storage_key: string
+  size_bytes: number
+  sha256: string
+}
+
 export type PressKitTables = {
   press_kits: PressKitTable
   press_kit_tracks: PressKitTrackTable
@@ -120,4 +150,6 @@ export type PressKitTables = {
   press_kit_days: PressKitDayTable
   press_kit_counts: PressKitCountTable
   press_kit_visitors: PressKitVisitorTable
+  press_kit_builds: PressKitBuildTable
+  press_kit_built_files: PressKitBuiltFileTable
 }

@@ -1,12 +1,14 @@
 // Returns the address of a download from a press kit, and counts the download.
-import type { KitDownload } from '~/contract/rules/presskit/kit-parts'
+import type { KitDownload, PaperSize } from '~/contract/rules/presskit/kit-parts'
 import type { Answer } from '~/contract/schemas/built'
+import { photosOf } from '../../accounts/artist/repository'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { notFound } from '../../http/failure'
+import { builtFilesOf } from '../builds/repository'
 import { stageFileAnswers } from '../files/file-address'
 import { findKit, type FoundKit } from '../page/find-kit'
 import { isSectionShown, readContent } from '../settings/kit-content'
@@ -15,6 +17,10 @@ import { isRobot } from '../visits/rules'
 import { addCount, addToDay, dayOf } from '../visits/sums-repository'
 import { isCrowded, visitorNames, type Visitor } from '../visits/visitors'
 import { saveVisitor, visitorOf } from '../visits/visitors-repository'
+import { kitDownloadAddress } from './download-address'
+import { fileNameOf } from './file-names'
+import { downloadsOf } from './kinds'
+import { photosInKit } from './zip-entries'
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
 
@@ -23,16 +29,29 @@ type Wanted = Visitor & {
   key?: string | undefined
   session: Session | null
   kind: KitDownload
+  paper: PaperSize
 }
 
 type Download = Answer<'downloadPressKit'>
 
-const findDownload = async (parts: Parts, { kit }: FoundKit, kind: KitDownload): Promise<Download> => {
-  if (!kit || kind !== 'rider' || !isSectionShown(readContent(kit.content), 'stage')) throw notFound()
-  const files = await filesOf(parts.database, kit.user_id)
+const findDownload = async (
+  parts: Parts,
+  { kit, musician }: FoundKit,
+  { kind, paper }: Pick<Wanted, 'kind' | 'paper'>,
+): Promise<Download> => {
+  if (!kit) throw notFound()
+  const { database } = parts
+  const content = readContent(kit.content)
+  const files = isSectionShown(content, 'stage') ? await filesOf(database, kit.user_id) : []
   const rider = stageFileAnswers(parts, kit, files).find((file) => file.kind === 'rider')
-  if (!rider) throw notFound()
-  return { url: rider.url, name: rider.name }
+  const present = downloadsOf({
+    hasSheets: (await builtFilesOf(database, kit.user_id)).length > 0,
+    photos: photosInKit(content, await photosOf(database, kit.user_id)).length,
+    hasRider: rider !== undefined,
+  })
+  if (!present.includes(kind)) throw notFound()
+  if (kind === 'rider') return { url: rider?.url ?? '', name: rider?.name ?? '' }
+  return { url: kitDownloadAddress(parts, kit, { kind, paper }), name: fileNameOf(musician, { kind, paper }) }
 }
 
 /** Each kind counts once for each visitor and day. */
@@ -52,7 +71,7 @@ const countOnce = async ({ database, clock, sign }: Parts, kitId: string, { kind
 /** The artist and robots do not count. */
 export const downloadKit = async (parts: Parts, wanted: Wanted): Promise<Download> => {
   const found = await findKit(parts.database, wanted, wanted.session)
-  const download = await findDownload(parts, found, wanted.kind)
+  const download = await findDownload(parts, found, wanted)
   if (!found.isOwn && !isRobot(wanted.userAgent)) await countOnce(parts, found.musician.artist_id, wanted)
   return download
 }

@@ -1,6 +1,14 @@
-import type { KitDownload } from '~/contract/rules/presskit/kit-parts'
-import type { FileRow } from '../settings/repository'
+import { kitDownloads, type KitDownload } from '~/contract/rules/presskit/kit-parts'
 
-/** What visitors can download now. `files`: those that the page shows. */
-export const downloadsOf = (files: readonly FileRow[]): KitDownload[] =>
-  files.some(({ kind }) => kind === 'rider') ? ['rider'] : []
+type Present = {
+  hasSheets: boolean
+  photos: number
+  /** Whether there is one that the page shows. */
+  hasRider: boolean
+}
+
+/** What visitors can download now. The ZIP file has the one-sheets, so it comes with them. */
+export const downloadsOf = ({ hasSheets, photos, hasRider }: Present): KitDownload[] => {
+  const isPresent = { zip: hasSheets, 'one-sheet': hasSheets, photos: photos > 0, rider: hasRider }
+  return kitDownloads.filter((kind) => isPresent[kind])
+}

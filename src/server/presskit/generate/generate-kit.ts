@@ -1,4 +1,4 @@
-// Fills what is empty in a press kit from known facts. What the artist has written or chosen stays.
+// Fills what is empty in a press kit from known facts, and has its files built. What the artist has written or chosen stays.
 import { randomUUID } from 'node:crypto'
 import { artistName } from '~/contract/rules/artist-name'
 import {
@@ -91,6 +91,7 @@ export const generateKit = async (parts: KitParts, userId: string): Promise<Answ
     return {
       columns: { content: JSON.stringify(after), generated: JSON.stringify(generated) },
       result: undefined,
+      isBuildWanted: true,
     }
   })
   return ownKit(parts, userId)

@@ -15,7 +15,9 @@ import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { kitStreamAddress } from '../../streaming/kit-stream-address'
 import type { StreamAddresses } from '../../streaming/stream-address'
+import { builtFilesOf } from '../builds/repository'
 import { downloadsOf } from '../downloads/kinds'
+import { photosInKit } from '../downloads/zip-entries'
 import { stageFileAnswers } from '../files/file-address'
 import { emptyContent, isSectionShown, readContent, type KitContent } from '../settings/kit-content'
 import { highlightAnswer } from '../settings/own-kit'
@@ -104,10 +106,10 @@ const contentAnswer = (content: KitContent, now: number) => {
 const listsOf = async (
   parts: PageParts,
   { musician, kit }: FoundKit,
-  shown: { content: KitContent; session: Session | null },
+  shown: { content: KitContent; session: Session | null; photos: readonly PhotoRow[] },
 ) => {
   const { database } = parts
-  const { content, session } = shown
+  const { content, session, photos } = shown
   const id = musician.artist_id
   const isShown = (section: KitSection) => isSectionShown(content, section)
   const [tracks, highlights, files, figures] = await Promise.all([
@@ -120,7 +122,11 @@ const listsOf = async (
     tracks,
     highlights: highlights.map(highlightAnswer),
     stageFiles: kit ? stageFileAnswers(parts, kit, files) : [],
-    downloads: downloadsOf(files),
+    downloads: downloadsOf({
+      hasSheets: kit !== null && (await builtFilesOf(database, id)).length > 0,
+      photos: photosInKit(content, photos).length,
+      hasRider: files.some(({ kind }) => kind === 'rider'),
+    }),
     figures,
   }
 }
@@ -132,6 +138,7 @@ export const kitPage = async (parts: PageParts, { session, ...address }: Asked):
   const id = musician.artist_id
   const content = kit ? readContent(kit.content) : emptyContent
   const artist = artistAnswer(musician)
+  const photos = await photosOf(database, id)
   return {
     _id: id,
     username: musician.username,
@@ -141,8 +148,8 @@ export const kitPage = async (parts: PageParts, { session, ...address }: Asked):
     visibility: kit?.visibility ?? 'off',
     avatarUrl: artist.avatarUrl,
     ...contentAnswer(content, clock.now()),
-    ...photosOfKit(await photosOf(database, id), content),
-    ...(await listsOf(parts, found, { content, session })),
+    ...photosOfKit(photos, content),
+    ...(await listsOf(parts, found, { content, session, photos })),
     links: storedLinks(musician.links),
     formToken: newFormToken(parts, id),
     updatedAt: kit?.updated_at ?? clock.now(),

@@ -8,6 +8,8 @@ import type { Sign } from '../../core/secret'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import { rebuildDelayMs } from '../builds/rebuild-delay'
+import { rebuildAfterChange, requestBuild } from '../builds/repository'
 import { emptyContent, hasContent, readContent } from './kit-content'
 import * as repository from './repository'
 import type { KitRow } from './repository'
@@ -16,6 +18,8 @@ export type KitParts = {
   database: Database
   clock: Clock
   sign: Sign
+  /** The address of the server, for people. */
+  publicUrl: string
   /** Is called when something has changed that only the artist's page shows. */
   artistPageChanged(userId: string): void
 }
@@ -46,19 +50,28 @@ const hasSomething = async (database: Kysely<Tables>, { user_id, content }: KitR
 
 type Columns = Partial<Omit<KitRow, 'user_id' | 'revision' | 'updated_at'>>
 
+type Change<Result> = {
+  columns: Columns
+  result: Result
+  /** Builds the files at once. Otherwise only a kit that was built before is built again, a few seconds later. */
+  isBuildWanted?: true
+}
+
 /** `change` makes its own writes in the transaction, and returns the columns of the kit that change. */
 export const changeKit = async <Result>(
   { database, clock, artistPageChanged }: KitParts,
   userId: string,
-  change: (transaction: Transaction<Tables>, kit: KitRow) => Promise<{ columns: Columns; result: Result }>,
+  change: (transaction: Transaction<Tables>, kit: KitRow) => Promise<Change<Result>>,
 ): Promise<Result> => {
   const now = clock.now()
   const changed = await database.transaction().execute(async (transaction) => {
     await lockByName(transaction, `press kit of ${userId}`)
     const before = (await repository.kitOf(transaction, userId)) ?? firstKit(userId, now)
-    const { columns, result } = await change(transaction, before)
+    const { columns, result, isBuildWanted } = await change(transaction, before)
     const kit = { ...before, ...columns, revision: before.revision + 1, updated_at: now }
     await repository.saveKit(transaction, kit)
+    if (isBuildWanted) await requestBuild(transaction, userId, now)
+    else await rebuildAfterChange(transaction, userId, now + rebuildDelayMs)
     const isLinked = kit.visibility === 'public' && (await hasSomething(transaction, kit))
     await saveProfile(transaction, userId, { has_press_kit: isLinked ? 1 : 0 })
     return result

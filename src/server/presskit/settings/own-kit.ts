@@ -1,16 +1,17 @@
 // The press kit as its artist gets it.
-import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { photosOf } from '../../accounts/artist/repository'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
+import { buildAnswer } from '../builds/build-answer'
 import { stageFileAnswers } from '../files/file-address'
 import { unreadLeads } from '../leads/repository'
 import { shownSince } from '../leads/retention'
 import { emptyContent, readContent, readGenerated } from './kit-content'
+import { secretPathOf } from './kit-path'
 import * as repository from './repository'
-import type { HighlightRow, KitRow } from './repository'
+import type { HighlightRow } from './repository'
 
 type OwnKit = Answer<'pressKitSettings'>
 
@@ -25,14 +26,9 @@ export const highlightAnswer = (row: HighlightRow): Answer<'addHighlight'> => ({
 
 const beforeFirstSave = { visibility: 'off', is_open: 0, revision: 0, lead_retention_days: null } as const
 
-const secretPath = ({ user_id, secret }: KitRow) =>
-  `${pathTo.pressKit(user_id)}?${new URLSearchParams({ key: secret })}`
-
-const secretPathOf = (kit: KitRow | undefined) => (kit?.visibility === 'unlisted' ? secretPath(kit) : null)
-
 /** A track or a photo that was deleted is not in the answer. */
 export const ownKit = async (
-  { database, clock, sign }: { database: Database; clock: Clock; sign: Sign },
+  { database, clock, sign, publicUrl }: { database: Database; clock: Clock; sign: Sign; publicUrl: string },
   userId: string,
 ): Promise<OwnKit> => {
   const kit = await repository.kitOf(database, userId)
@@ -63,6 +59,6 @@ export const ownKit = async (
       since: shownSince(lead_retention_days, clock.now()),
     }),
     revision,
-    build: { state: 'none', progress: 0, isCurrent: false, builtAt: null },
+    build: await buildAnswer({ database, publicUrl }, userId, revision),
   }
 }

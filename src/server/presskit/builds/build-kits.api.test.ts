@@ -1,0 +1,164 @@
+// The builds of press kits in the background.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { dayMs, minuteMs, secondMs } from '~/contract/durations'
+import { StorageUnavailable } from '~/server/storage/storage'
+import { sweepLooseFiles } from '~/server/uploads/sweep-loose-files'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import type { TestApi } from '../../../../tests/builders/api/test-api'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
+import {
+  buildKits,
+  buildState,
+  generate,
+  generateAndBuild,
+  lookForOutdated,
+  mediaOf,
+} from '../../../../tests/builders/presskit/built-kits'
+import { addPhoto, anArtistWithKit, saveKit } from '../../../../tests/builders/presskit/press-kits'
+import { buildOf, builtFilesOf, claimBuild } from './repository'
+
+const sheetsIn = ({ config }: TestApi) => readdirSync(join(config.dataFolder, 'media', 'presskits'))
+
+const sweep = (api: TestApi) => sweepLooseFiles({ database: api.database, storage: mediaOf(api), clock: api })
+
+describeApi('a build of a press kit', () => {
+  it('waits after the artist has asked for it, and ends with files of the present kit', async () => {
+    const { api, artist, id } = await anArtistWithKit()
+    expect(await buildState(api, artist)).toEqual({
+      state: 'none',
+      progress: 0,
+      isCurrent: false,
+      builtAt: null,
+    })
+    await saveKit(api, artist, { line: 'Nobody has asked for files yet' })
+    expect((await generate(api, artist)).json().data.build).toEqual({
+      state: 'waiting',
+      progress: 0,
+      isCurrent: false,
+      builtAt: null,
+    })
+    await buildKits(api)
+    expect(await buildState(api, artist)).toEqual({
+      state: 'ready',
+      progress: 1,
+      isCurrent: true,
+      builtAt: api.now(),
+    })
+    expect((await builtFilesOf(api.database, id)).map(({ paper }) => paper)).toEqual(['a4', 'letter'])
+  })
+
+  it('begins again five seconds after the last change, and replaces the files', async () => {
+    const { api, artist, id } = await anArtistWithKit()
+    await generateAndBuild(api, artist)
+    const before = await builtFilesOf(api.database, id)
+    const trackId = await addTrack(api, { artist })
+    const changes = [
+      () => saveKit(api, artist, { line: 'Another line' }),
+      () =>
+        api.call('POST', '/presskit/highlights', { as: artist, payload: { type: 'award', title: 'Prize' } }),
+      () => saveKit(api, artist, { tracks: [{ trackId, inFull: true }] }),
+    ]
+    for (const change of changes) {
+      await change()
+      const { state, isCurrent, builtAt } = await buildState(api, artist)
+      expect([state, isCurrent, builtAt]).toEqual(['waiting', false, Date.UTC(2030, 0, 1)])
+      api.advance(4 * secondMs)
+      await buildKits(api)
+    }
+    expect(await builtFilesOf(api.database, id)).toEqual(before)
+    api.advance(secondMs)
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
+    const after = await builtFilesOf(api.database, id)
+    expect(after.map(({ sha256 }) => sha256)).not.toEqual(before.map(({ sha256 }) => sha256))
+    api.advance(2 * dayMs)
+    await sweep(api)
+    expect(sheetsIn(api).toSorted()).toEqual(
+      after.map(({ storage_key }) => storage_key.replace('presskits/', '')).toSorted(),
+    )
+  })
+
+  it('begins again when something outside of the kit has changed: a photo, a title, the name', async () => {
+    const { api, artist, id } = await anArtistWithKit()
+    const [photoId, trackId] = [await addPhoto(api, artist), await addTrack(api, { artist })]
+    await generateAndBuild(api, artist)
+    const { database } = api
+    const changes = [
+      () => database.updateTable('artist_photos').set({ deleted_at: 1 }).where('id', '=', photoId).execute(),
+      () => database.updateTable('tracks').set({ title: 'New' }).where('id', '=', trackId).execute(),
+      () => database.updateTable('users').set({ display_name: 'New' }).where('id', '=', id).execute(),
+    ]
+    for (const change of changes) {
+      await change()
+      expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: false })
+      api.advance(10 * minuteMs)
+      await lookForOutdated(api)
+      expect((await buildState(api, artist)).state).toBe('waiting')
+      await buildKits(api)
+      expect((await buildState(api, artist)).isCurrent).toBe(true)
+    }
+    api.advance(10 * minuteMs)
+    await lookForOutdated(api)
+    expect((await buildState(api, artist)).state).toBe('ready')
+  })
+
+  it('is taken over after its lease when its process was killed, and by one of two replicas only', async () => {
+    const { api, artist, id } = await anArtistWithKit()
+    await generate(api, artist)
+    const killed = await claimBuild(api.database, { now: api.now(), leaseMs: 30 * secondMs })
+    expect(killed?.userId).toBe(id)
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'building', builtAt: null })
+    api.advance(30 * secondMs)
+    await Promise.all([buildKits(api), buildKits(api)])
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
+    expect([sheetsIn(api).length, (await buildOf(api.database, id))?.attempts]).toEqual([2, 2])
+  })
+
+  it('keeps the change that is made while it runs', async () => {
+    const { api, artist } = await anArtistWithKit()
+    await generate(api, artist)
+    const storage = mediaOf(api)
+    let isChanged = false
+    const slow: typeof storage = {
+      ...storage,
+      put: async (key, content) => {
+        if (!isChanged) await saveKit(api, artist, { line: 'Meanwhile' })
+        isChanged = true
+        return storage.put(key, content)
+      },
+    }
+    await buildKits(api, slow)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'waiting', isCurrent: false })
+    api.advance(5 * secondMs)
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
+  })
+
+  it('waits while the store is away, and fails after three attempts until the kit changes', async () => {
+    const { api, artist } = await anArtistWithKit()
+    await generate(api, artist)
+    const failing = (error: Error) => {
+      const put = async () => {
+        throw error
+      }
+      return { ...mediaOf(api), put }
+    }
+    for (let at = 0; at < 5; at += 1) {
+      await buildKits(api, failing(new StorageUnavailable('away')))
+      expect((await buildState(api, artist)).state).toBe('waiting')
+      api.advance(minuteMs)
+    }
+    for (const state of ['waiting', 'waiting', 'waiting', 'failed']) {
+      await buildKits(api, failing(new Error('broken')))
+      expect((await buildState(api, artist)).state).toBe(state)
+      api.advance(minuteMs)
+    }
+    await saveKit(api, artist, { line: 'Another line' })
+    api.advance(minuteMs)
+    await buildKits(api)
+    expect((await buildState(api, artist)).state).toBe('ready')
+  })
+})

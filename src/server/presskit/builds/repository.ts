@@ -1,0 +1,139 @@
+// The builds of press kits and their files. A run holds a build while its lease is in the row.
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { paperSizes } from '~/contract/rules/presskit/kit-parts'
+import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
+
+export type BuildRow = Selectable<Tables['press_kit_builds']>
+export type BuiltFileRow = Selectable<Tables['press_kit_built_files']>
+
+/** undefined if the artist has never asked for a build. */
+export const buildOf = (database: Kysely<Tables>, userId: string): Promise<BuildRow | undefined> =>
+  database.selectFrom('press_kit_builds').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** A4 first. */
+export const builtFilesOf = async (database: Kysely<Tables>, userId: string): Promise<BuiltFileRow[]> => {
+  const rows = await database
+    .selectFrom('press_kit_built_files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute()
+  return paperSizes.flatMap((paper) => rows.find((row) => row.paper === paper) ?? [])
+}
+
+const firstWait = { state: 'waiting', progress: 0, attempts: 0, lease: null } as const
+
+/** A build that is running goes on. */
+export const requestBuild = async (transaction: Transaction<Tables>, userId: string, now: number) => {
+  const waiting = { ...firstWait, due_at: now }
+  await transaction
+    .insertInto('press_kit_builds')
+    .values({ user_id: userId, ...waiting, revision: null, facts: null, built_at: null, checked_at: now })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(waiting).where('press_kit_builds.state', '!=', 'building'),
+    )
+    .execute()
+}
+
+/** Does nothing if the kit was never built. Each further change delays the build again. */
+export const rebuildAfterChange = async (transaction: Transaction<Tables>, userId: string, dueAt: number) => {
+  await transaction
+    .updateTable('press_kit_builds')
+    .set({ ...firstWait, due_at: dueAt })
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'building')
+    .execute()
+}
+
+export type Claim = { userId: string; lease: string; attempts: number }
+
+/**
+ * Takes the build that has been due for the longest time, or returns null if none is due. The update is conditional, so
+ * that two replicas never take the same build.
+ */
+export const claimBuild = async (
+  database: Database,
+  { now, leaseMs }: { now: number; leaseMs: number },
+): Promise<Claim | null> => {
+  for (;;) {
+    const found = await database
+      .selectFrom('press_kit_builds')
+      .select(['user_id', 'attempts', 'due_at'])
+      .where('state', 'in', ['waiting', 'building'])
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) return null
+    const [lease, attempts] = [randomUUID(), found.attempts + 1]
+    const { numUpdatedRows } = await database
+      .updateTable('press_kit_builds')
+      .set({ state: 'building', progress: 0, attempts, lease, due_at: now + leaseMs })
+      .where('user_id', '=', found.user_id)
+      .where('state', 'in', ['waiting', 'building'])
+      .where('due_at', '=', found.due_at)
+      .where('attempts', '=', found.attempts)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return { userId: found.user_id, lease, attempts }
+  }
+}
+
+/** Returns false if another run holds the build by now, or the account was deleted. */
+export const changeHeld = async (
+  database: Kysely<Tables>,
+  { userId, lease }: Claim,
+  changes: Partial<Omit<BuildRow, 'user_id'>>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('press_kit_builds')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Returns the storage keys of the former files. */
+export const replaceBuiltFiles = async (
+  transaction: Transaction<Tables>,
+  userId: string,
+  files: Insertable<Tables['press_kit_built_files']>[],
+): Promise<string[]> => {
+  const former = await builtFilesOf(transaction, userId)
+  await transaction.deleteFrom('press_kit_built_files').where('user_id', '=', userId).execute()
+  await transaction.insertInto('press_kit_built_files').values(files).execute()
+  return former.map(({ storage_key }) => storage_key)
+}
+
+/** The builds whose facts were not compared for the longest time. */
+export const buildsCheckedBefore = (database: Database, before: number, limit: number): Promise<BuildRow[]> =>
+  database
+    .selectFrom('press_kit_builds')
+    .selectAll()
+    .where('state', '=', 'ready')
+    .where('checked_at', '<=', before)
+    .orderBy('checked_at')
+    .limit(limit)
+    .execute()
+
+export const noteChecked = async (database: Database, userId: string, now: number) => {
+  await database
+    .updateTable('press_kit_builds')
+    .set({ checked_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export const hasChangedSince = async (
+  transaction: Transaction<Tables>,
+  userId: string,
+  revision: number,
+): Promise<boolean> => {
+  const kit = await transaction
+    .selectFrom('press_kits')
+    .select('revision')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return kit !== undefined && kit.revision !== revision
+}
