@@ -1,6 +1,6 @@
 // The press kits of the demo world as rows: a complete one, and one as it is after it was generated.
 import type { Insertable } from 'kysely'
-import { dayMs } from '~/contract/durations'
+import { dayMs, minuteMs } from '~/contract/durations'
 import { generatedTexts, kitSections } from '~/contract/rules/presskit/kit-parts'
 import { dateOf } from '~/server/analytics/totals'
 import type { Tables } from '~/server/database/tables'
@@ -31,6 +31,7 @@ export const kitTables = [
   'press_kit_leads',
   'press_kit_days',
   'press_kit_counts',
+  'press_kit_builds',
 ] as const
 
 export type KitRows = { [Name in (typeof kitTables)[number]]: Rows<Name> }
@@ -157,6 +158,20 @@ const leadRow = (lead: DemoLead, at: number, now: number) => {
 
 const leadRows = (now: number): Rows<'press_kit_leads'> => juneLeads.map((lead, at) => leadRow(lead, at, now))
 
+/** The first build begins a minute after the world was made. Once the photos are drawn, the server builds again by itself. */
+const buildRow = ({ username }: ArtistEntry, now: number): Rows<'press_kit_builds'>[number] => ({
+  user_id: demoUserId(username),
+  state: 'waiting',
+  progress: 0,
+  attempts: 0,
+  due_at: now + minuteMs,
+  lease: null,
+  revision: null,
+  facts: null,
+  built_at: null,
+  checked_at: now,
+})
+
 export const kitRows = (now: number): KitRows => ({
   press_kits: [
     kitRow({ artist: juneCalloway, isOpen: true, content: juneContent(now), isGenerated: false }, now),
@@ -176,5 +191,6 @@ export const kitRows = (now: number): KitRows => ({
   ],
   press_kit_highlights: highlightRows(now),
   press_kit_leads: leadRows(now),
+  press_kit_builds: [buildRow(juneCalloway, now), buildRow(marrowAndPine, now)],
   ...visitRows(now),
 })
