@@ -19,7 +19,7 @@ import { mailSalesSummaries } from './payments/mails/sales-summary'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
 import { buildDueKits, rebuildOutdatedKits } from './presskit/builds/build-kits'
-import { deleteExpiredLeads } from './presskit/leads/repository'
+import { forgetExpiredLeads } from './presskit/leads/leads'
 import { forgetVisitors } from './presskit/visits/visitors-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
@@ -54,7 +54,7 @@ export const startSweeping = (parts: Parts) => {
     await forgetDeletedBefore(database, clock.now() - keepPlaylistAnswersMs)
     await forgetEditsBefore(database, { before: clock.now() - keepPlaylistAnswersMs, now: clock.now() })
     await forgetOldReports(parts)
-    await deleteExpiredLeads(database, clock.now())
+    await forgetExpiredLeads(parts)
     await forgetVisitors(database, clock.now())
     await removeDeletedPhotos(parts)
     await sweepUploads(parts)
@@ -114,7 +114,7 @@ const buildEveryMs = 1_000
 export const startBuilding = (parts: Parts & { publicUrl: string }) => {
   const jobs = createLoggedJobs(parts)
   jobs.every(buildEveryMs, 'building press kits', (goOn) => buildDueKits(parts, goOn))
-  jobs.every(minuteMs, 'looking for press kits to build again', () => rebuildOutdatedKits(parts))
+  jobs.every(minuteMs, 'looking for press kits to build again', (goOn) => rebuildOutdatedKits(parts, goOn))
   return jobs
 }
 

@@ -9,6 +9,8 @@ type OnError = (error: unknown, name: string) => void
 export class Jobs {
   readonly #onError: OnError
   readonly #timers: NodeJS.Timeout[] = []
+  /** The tasks of intervals that are queued or run. */
+  readonly #pending = new Set<string>()
   #isStopped = false
   #work: Promise<unknown> = Promise.resolve()
 
@@ -23,9 +25,14 @@ export class Jobs {
       .catch((error: unknown) => this.#onError(error, name))
   }
 
-  /** Queues a task once per interval; the first time after one interval. */
+  /** Queues a task once per interval, the first time after one interval, unless it still waits or runs by then. */
   every(intervalMs: number, name: string, task: Task) {
-    this.#timers.push(setInterval(() => this.run(name, task), intervalMs).unref())
+    const queue = () => {
+      if (this.#pending.has(name)) return
+      this.#pending.add(name)
+      this.run(name, (goOn) => task(goOn).finally(() => this.#pending.delete(name)))
+    }
+    this.#timers.push(setInterval(queue, intervalMs).unref())
   }
 
   /** Ends the intervals and resolves when the current task has returned. Tasks still queued do not run. */

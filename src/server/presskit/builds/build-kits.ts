@@ -115,15 +115,19 @@ const checkEveryMs = 10 * minuteMs
 const checkedAtOnce = 20
 
 /** Finds kits whose facts have changed outside of them: the name of the artist, a photo, a title. */
-export const rebuildOutdatedKits = async (parts: BuildParts) => {
+export const rebuildOutdatedKits = async (parts: BuildParts, goOn: () => boolean = () => true) => {
   const { database, clock } = parts
   const now = clock.now()
-  for (const row of await repository.buildsCheckedBefore(database, now - checkEveryMs, checkedAtOnce)) {
-    const present = await readSheetFacts(parts, row.user_id)
-    await repository.noteChecked(database, row.user_id, now)
-    if (!present || present.facts === row.facts) continue
-    await database
-      .transaction()
-      .execute((transaction) => repository.rebuildAfterChange(transaction, row.user_id, now))
+  while (goOn()) {
+    const rows = await repository.buildsCheckedBefore(database, now - checkEveryMs, checkedAtOnce)
+    if (rows.length === 0) return
+    for (const row of rows) {
+      const present = await readSheetFacts(parts, row.user_id)
+      await repository.noteChecked(database, row.user_id, now)
+      if (!present || present.facts === row.facts) continue
+      await database
+        .transaction()
+        .execute((transaction) => repository.rebuildAfterChange(transaction, row.user_id, now))
+    }
   }
 }
