@@ -65,7 +65,7 @@ const juneContent = (now: number): KitContent => ({
   heroPhotoId: photoId(juneCalloway, junePhotos[0] ?? 0),
   photos: junePhotos.map((position) => ({
     photoId: photoId(juneCalloway, position),
-    credit: 'Photo: Walt Ibarra',
+    credit: 'Walt Ibarra',
   })),
   dates: juneShows.map(({ inDays, venue, place }) => ({
     date: dayIn(now, inDays),
