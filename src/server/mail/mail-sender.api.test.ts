@@ -13,6 +13,7 @@ import {
   mailRows,
   queue,
   receiptTo,
+  releaseTo,
   untilStates,
 } from '../../../tests/builders/mail/queued-mail'
 import { headerOf, openSmtp } from '../../../tests/fakes/mail/smtp-world'
@@ -149,6 +150,27 @@ describeApi('a mail in the queue', () => {
     other.mailSender.wake()
     await untilStates(api, ...mails.map(() => 'sent'))
     expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(mails.map(({ to }) => to.email).toSorted())
+  })
+
+  it('keeps nothing of what it said once it was sent', async () => {
+    const { api, person } = await open()
+    await queue(api, receiptTo(person, { title: 'Kerosene' }))
+    await untilStates(api, 'sent')
+    expect(await mailRows(api)).toMatchObject([{ content: '{}', name: '', state: 'sent' }])
+  })
+
+  it('to many people waits while other mails are due', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    await queue(api, releaseTo(person))
+    api.advance(1)
+    await queue(api, receiptTo(person))
+    const claim = async () => (await claimMail(api.database, { now: api.now(), leaseMs }))?.kind
+    expect([await claim(), await claim(), await claim()]).toEqual([
+      'purchase-receipt',
+      'new-release',
+      undefined,
+    ])
   })
 
   it('is deleted 30 days after it was sent', async () => {

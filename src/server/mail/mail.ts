@@ -9,9 +9,17 @@ export type Recipient = { email: string; name: string; userId: string | null }
 export type Mail = { to: Recipient } & (
   | {
       kind: 'new-lead'
+      leadId: string
       lead: { name: string; email: string; organisation: string; purpose: LeadPurpose; message: string }
     }
-  | { kind: 'lead-answer'; artistName: string; replyTo: string; text: string; question: string }
+  | {
+      kind: 'lead-answer'
+      leadId: string
+      artistName: string
+      replyTo: string
+      text: string
+      question: string
+    }
   | {
       kind: 'purchase-receipt'
       items: readonly { title: string; artistName: string; cents: number }[]

@@ -29,6 +29,11 @@ const onceKeyOf = (mail: Mail): string | null => {
   }
 }
 
+export const aboutLead = (leadId: string) => `lead ${leadId}`
+
+const aboutOf = (mail: Mail): string | null =>
+  mail.kind === 'new-lead' || mail.kind === 'lead-answer' ? aboutLead(mail.leadId) : null
+
 /** Mails of a kind that the recipient has switched off are not queued. */
 export const createQueueMail =
   ({ clock }: { clock: Clock }): QueueMail =>
@@ -45,6 +50,9 @@ export const createQueueMail =
       name: to.name,
       content: JSON.stringify(content),
       once_key: onceKeyOf(mail),
+      about: aboutOf(mail),
+      // A release by an artist with many followers must not hold up receipts and answers.
+      is_bulk: kind === 'new-release' ? 1 : 0,
       state: 'queued',
       attempts: 0,
       due_at: now,

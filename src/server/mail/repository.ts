@@ -25,8 +25,8 @@ export const wasQueued = async (transaction: Transaction<Tables>, onceKey: strin
 }
 
 /**
- * Takes the mail that has been due for the longest time, or returns null if none is due. The update is conditional, so
- * that two replicas never hold the same mail.
+ * Takes the mail that has been due for the longest time, one to many people only if no other is due, or returns null if
+ * none is due. The update is conditional, so that two replicas never hold the same mail.
  */
 export const claimMail = async (
   database: Database,
@@ -38,6 +38,7 @@ export const claimMail = async (
       .selectAll()
       .where('state', '=', 'queued')
       .where('due_at', '<=', now)
+      .orderBy('is_bulk')
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst()
@@ -59,8 +60,20 @@ const heldMail = (database: Database, { id, attempts }: Held) =>
 
 type End = { state: 'sent' | 'failed' | 'dropped'; reason: string | null; now: number }
 
+/**
+ * What people wrote is not kept: the row only shows that the mail was sent, and keeps it from being sent again. A mail that
+ * failed keeps its content for as long as the row stays, so that an operator can send it once the cause is mended.
+ */
 export const endMail = async (database: Database, held: Held, { state, reason, now }: End) => {
-  await heldMail(database, held).set({ state, reason, ended_at: now }).execute()
+  const kept = state === 'failed' ? {} : { name: '', content: '{}' }
+  await heldMail(database, held)
+    .set({ ...kept, state, reason, ended_at: now })
+    .execute()
+}
+
+/** Deletes the mails about something that was deleted, also those that wait to be sent. */
+export const deleteMailsAbout = async (transaction: Transaction<Tables>, things: readonly string[]) => {
+  if (things.length > 0) await transaction.deleteFrom('mails').where('about', 'in', things).execute()
 }
 
 /** Puts the mail back for a later attempt. */

@@ -33,12 +33,19 @@ export const receiptTo = (person: Person, changes: { email?: string; title?: str
   }
 }
 
+const track = (trackId: string) => ({ trackId, title: 'Long Road', artistName: 'Dusty Ansel' })
+
 export const invitationTo = (person: Person, trackId = 'some-track'): Mail => ({
   kind: 'invitation',
   to: recipientOf(person),
-  trackId,
-  title: 'Long Road',
-  artistName: 'Dusty Ansel',
+  ...track(trackId),
+})
+
+export const releaseTo = (person: Person): Mail => ({
+  kind: 'new-release',
+  to: recipientOf(person),
+  ...track('some-track'),
+  more: 0,
 })
 
 export const mailRows = ({ database }: TestApi) =>

@@ -22,10 +22,14 @@ const webAddress = text(beyond.linkAddressMaxLength, 1).refine((url) => {
   return link !== null && !link.startsWith('mailto:')
 }, 'Enter a web address, such as https://example.com')
 
-export const emailAddress = text(beyond.emailMaxLength, 1).refine(
-  (address) => /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\]+\.[^\s@<>",;:()[\]\\.]+$/u.test(address),
-  'Enter an email address, such as name@example.com',
-)
+/** A part of an address that mails can be sent to: one mailbox and nothing else. */
+const localPart = /^[^\s\p{C}@<>",;:()[\]\\]{1,64}$/u
+const domainPart = /^[^\s\p{C}@<>",;:()[\]\\]{1,180}\.[^\s\p{C}@<>",;:()[\]\\.]{1,63}$/u
+
+export const emailAddress = text(beyond.emailMaxLength, 1).refine((address) => {
+  const [local = '', domain = '', ...more] = address.split('@')
+  return localPart.test(local) && domainPart.test(domain) && more.length === 0
+}, 'Enter an email address, such as name@example.com')
 
 /** A day without a time zone. */
 export const day = z

@@ -8,10 +8,14 @@ type MailTable = {
   kind: string
   address: string
   name: string
-  /** JSON: the mail without its recipient. */
+  /** JSON: the mail without its recipient. Empty once the mail was sent or dropped, and so is the name. */
   content: string
   /** A second mail with the same key is not queued. null for mails that may be sent again. */
   once_key: string | null
+  /** What the mail goes away with before it is sent. null for mails that nothing takes back. */
+  about: string | null
+  /** 1 for mails to many people, which wait until no other mail is due. */
+  is_bulk: number
   /** `dropped`: the recipient had switched this kind off before it was sent. */
   state: 'queued' | 'sent' | 'failed' | 'dropped'
   attempts: number

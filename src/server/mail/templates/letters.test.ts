@@ -78,6 +78,7 @@ const hostile = fc.string({
 const anyMail: fc.Arbitrary<Mail> = fc.oneof(
   fc.record({
     kind: fc.constant('new-lead' as const),
+    leadId: fc.constant('l1'),
     to: fc.constant(to),
     lead: fc.record({
       name: hostile,
@@ -89,6 +90,7 @@ const anyMail: fc.Arbitrary<Mail> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('lead-answer' as const),
+    leadId: fc.constant('l1'),
     to: fc.constant(to),
     artistName: hostile,
     replyTo: hostile,
@@ -173,7 +175,7 @@ describe('a mail', () => {
       purpose: 'booking' as const,
       message: 'Hi,\r\nplay?',
     }
-    const { subject, text, html, replyTo } = rendered({ kind: 'new-lead', to, lead })
+    const { subject, text, html, replyTo } = rendered({ kind: 'new-lead', leadId: 'l1', to, lead })
     expect(subject).toBe('Booking request from Bo')
     expect(text).toContain('> Hi,\n> play?')
     expect(html).toContain('Hi,<br />play?')

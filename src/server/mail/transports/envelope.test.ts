@@ -27,6 +27,8 @@ const row: MailRow = {
   name: 'Ada',
   content: '',
   once_key: null,
+  about: null,
+  is_bulk: 0,
   state: 'queued',
   attempts: 1,
   due_at: 0,

@@ -12,7 +12,7 @@ import {
   saveKit,
   sendForm,
 } from '../../../../tests/builders/presskit/press-kits'
-import { deleteExpiredLeads } from './repository'
+import { forgetExpiredLeads } from './leads'
 
 describeApi('the inbox of an artist', () => {
   it('lists leads by state with counts, the newest first, in pages that stay in step', async () => {
@@ -65,11 +65,15 @@ describeApi('the inbox of an artist', () => {
     expect((await inboxOf(api, artist)).items).toEqual([read])
   })
 
-  it('deletes a lead for good', async () => {
+  it('deletes a lead for good, and the mails that repeat it', async () => {
     const { api, artist, leadPath } = await anArtistWithLead()
+    await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text: 'With pleasure.' } })
+    const mails = () => api.database.selectFrom('mails').select('kind').orderBy('kind').execute()
+    expect(await mails()).toEqual([{ kind: 'lead-answer' }, { kind: 'new-lead' }])
     const remove = async () => (await api.call('DELETE', leadPath, { as: artist })).statusCode
     expect([await remove(), await remove()]).toEqual([200, 404])
     expect(await api.database.selectFrom('press_kit_leads').selectAll().execute()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 })
 
@@ -89,7 +93,7 @@ describeApi('an answer to a lead', () => {
   })
 
   it('goes by mail to the sender, who replies to the artist, once for each text', async () => {
-    const { api, artist, leadPath } = await anArtistWithLead()
+    const { api, artist, lead, leadPath } = await anArtistWithLead()
     const respond = (text: string) =>
       api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text } })
     for (const text of ['', 'With pleasure.', 'With pleasure.', 'At nine.']) await respond(text)
@@ -100,6 +104,7 @@ describeApi('an answer to a lead', () => {
       .execute()
     const content = (text: string) => ({
       kind: 'lead-answer',
+      leadId: lead._id,
       artistName: artist.user.username,
       replyTo: artist.user.email,
       text,
@@ -163,7 +168,7 @@ describeApi('the retention of leads', () => {
     const end = lead.createdAt + 30 * dayMs
     api.advance(end - 1 - api.now())
     expect((await inboxOf(api, artist)).items).toEqual([{ ...lead, deletedAt: end }])
-    await deleteExpiredLeads(api.database, api.now())
+    await forgetExpiredLeads({ database: api.database, clock: api })
     expect((await inboxOf(api, artist)).total).toBe(1)
     api.advance(1)
     expect(await inboxOf(api, artist)).toMatchObject({ items: [], total: 0, counts: { new: 0 } })
@@ -175,7 +180,7 @@ describeApi('the retention of leads', () => {
       await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text: 'x' } }),
     ]
     expect(late.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
-    await deleteExpiredLeads(api.database, api.now())
+    await forgetExpiredLeads({ database: api.database, clock: api })
     const left = await api.database.selectFrom('press_kit_leads').select('user_id').execute()
     expect(left).toEqual([{ user_id: other.user._id }])
   })

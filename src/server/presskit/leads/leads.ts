@@ -1,5 +1,5 @@
 // The inbox of an artist. The leads of others do not exist for the caller.
-import { hourMs } from '~/contract/durations'
+import { dayMs, hourMs } from '~/contract/durations'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { artistNameOf } from '../../accounts/recipients-repository'
 import type { Attempts } from '../../attempts/attempts'
@@ -10,6 +10,8 @@ import type { Session } from '../../http/access-guard'
 import type { Cursors } from '../../http/cursor'
 import { notFound } from '../../http/failure'
 import type { QueueMail } from '../../mail/mail'
+import { aboutLead } from '../../mail/queue'
+import { deleteMailsAbout } from '../../mail/repository'
 import { kitOf } from '../settings/repository'
 import * as repository from './repository'
 import type { LeadRow } from './repository'
@@ -90,13 +92,34 @@ export const changeLead = async (
   return leadAnswer(row, inbox.retentionDays)
 }
 
-export const deleteLead = async ({ database }: LeadParts, userId: string, leadId: string) => {
-  if (!(await repository.deleteLead(database, userId, leadId))) throw notFound()
-  return { deleted: true } as const
+/** The mails about the lead go with it, because they repeat what it says. */
+export const deleteLead = ({ database }: LeadParts, userId: string, leadId: string) =>
+  database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `lead ${leadId}`)
+    if (!(await repository.deleteLead(transaction, userId, leadId))) throw notFound()
+    await deleteMailsAbout(transaction, [aboutLead(leadId)])
+    return { deleted: true } as const
+  })
+
+/** Deletes the leads that are older than their artists keep leads, with the mails about them. */
+export const forgetExpiredLeads = async ({ database, clock }: Pick<LeadParts, 'database' | 'clock'>) => {
+  for (let isDone = false; !isDone;) {
+    isDone = await database.transaction().execute(async (transaction) => {
+      // Locks before the first read, because SQLite fails at once when a reading transaction turns to writing.
+      await lockByName(transaction, 'expired leads')
+      const ids = await repository.deleteExpiredLeads(transaction, clock.now())
+      await deleteMailsAbout(transaction, ids.map(aboutLead))
+      return ids.length === 0
+    })
+  }
 }
 
 /** An account that somebody took over must not become a sender of spam. */
 const answersPerHour = { scope: 'lead-answer', allowed: 30, windowMs: hourMs }
+const answersPerDay = { scope: 'lead-answer-day', allowed: 100, windowMs: dayMs }
+
+const limitsOf = (userId: string) =>
+  [answersPerHour, answersPerDay].map((each) => ({ ...each, subject: userId }))
 
 /** An answer that is sent again, because its confirmation was lost, is not mailed a second time. */
 const isSent = ({ state, answer }: LeadRow, text: string) => state === 'answered' && answer === text
@@ -111,7 +134,7 @@ export const respondToLead = async (
   const inbox = await inboxOf(parts, user.id)
   const wanted = { ...inbox, leadId }
   if (!(await repository.leadOf(database, wanted))) throw notFound()
-  if (text !== '') await (await attempts.reserve([{ ...answersPerHour, subject: user.id }])).count()
+  if (text !== '') await (await attempts.reserve(limitsOf(user.id))).count()
   const row = await database.transaction().execute(async (transaction) => {
     await lockByName(transaction, `lead ${leadId}`)
     const before = await repository.leadOf(transaction, wanted)
@@ -122,6 +145,7 @@ export const respondToLead = async (
       const [replyTo, question] = [user.email, before.message]
       await queueMail(transaction, {
         kind: 'lead-answer',
+        leadId,
         to,
         artistName: await artistNameOf(transaction, user.id),
         replyTo,

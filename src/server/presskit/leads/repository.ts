@@ -97,9 +97,21 @@ export const markAnswered = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** How many messages the artist got since then. */
+export const leadsSince = async (transaction: Transaction<Tables>, userId: string, since: number) => {
+  const row = await selectShown(transaction, { userId, since })
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
 /** Returns false if this artist has no such lead. */
-export const deleteLead = async (database: Database, userId: string, leadId: string): Promise<boolean> => {
-  const { numDeletedRows } = await database
+export const deleteLead = async (
+  transaction: Transaction<Tables>,
+  userId: string,
+  leadId: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
     .deleteFrom('press_kit_leads')
     .where('id', '=', leadId)
     .where('user_id', '=', userId)
@@ -107,14 +119,24 @@ export const deleteLead = async (database: Database, userId: string, leadId: str
   return numDeletedRows > 0n
 }
 
-/** Deletes the leads that are older than their artists keep leads. */
-export const deleteExpiredLeads = async (database: Database, now: number) => {
-  await database
-    .deleteFrom('press_kit_leads')
+const expiredAtOnce = 500
+
+/** Deletes some of the leads that are older than their artists keep leads, and returns their ids. */
+export const deleteExpiredLeads = async (
+  transaction: Transaction<Tables>,
+  now: number,
+): Promise<string[]> => {
+  const expired = await transaction
+    .selectFrom('press_kit_leads')
+    .select('id')
     .where(
       sql<boolean>`created_at <= (
         select ${now} - cast(lead_retention_days as bigint) * ${sql.lit(dayMs)} from press_kits
         where press_kits.user_id = press_kit_leads.user_id and lead_retention_days is not null)`,
     )
+    .limit(expiredAtOnce)
     .execute()
+  const ids = expired.map(({ id }) => id)
+  if (ids.length > 0) await transaction.deleteFrom('press_kit_leads').where('id', 'in', ids).execute()
+  return ids
 }

@@ -35,12 +35,15 @@ export type Submitted = {
 
 const perAddress = { scope: 'lead-address', allowed: 20, windowMs: hourMs }
 const perAddressAndKit = { scope: 'lead-address-kit', allowed: 5, windowMs: hourMs }
-const perKit = { scope: 'lead-kit', allowed: 60, windowMs: hourMs }
+const perKit = { scope: 'lead-kit', allowed: 600, windowMs: hourMs }
+/** From this number an hour on, messages wait for review, so that somebody with many addresses cannot keep others out. */
+const reviewedFrom = 60
 
-const limitsOf = (address: string, kitId: string) => [
+/** A robot does not use up what is left for the others who write to this artist. */
+const limitsOf = (address: string, kitId: string, isRobot: boolean) => [
   { ...perAddress, subject: address },
   { ...perAddressAndKit, subject: JSON.stringify([address, kitId]) },
-  { ...perKit, subject: kitId },
+  ...(isRobot ? [] : [{ ...perKit, subject: kitId }]),
 ]
 
 const ageOfForm = ({ sign, clock }: SubmitParts, kitId: string, token: string) => {
@@ -62,12 +65,10 @@ const store = async (
   { body, idempotencyKey }: Submitted,
 ) => {
   const [kept, now] = [keptFields(body), clock.now()]
-  const state = firstState(kept)
   const row = {
     ...kept,
     id: randomUUID(),
     user_id: artistId,
-    state,
     notes: '',
     answer: null,
     answered_at: null,
@@ -75,13 +76,15 @@ const store = async (
     request_key: requestKeyOf(sign, artistId, idempotencyKey),
   }
   await database.transaction().execute(async (transaction) => {
-    if (!(await repository.insertLead(transaction, row))) return
+    const isFlood = (await repository.leadsSince(transaction, artistId, now - hourMs)) >= reviewedFrom
+    const state = isFlood ? 'held' : firstState(kept)
+    if (!(await repository.insertLead(transaction, { ...row, state }))) return
     await countLead(transaction, { kitId: artistId, purpose: kept.purpose, now })
     if (state === 'held') return
     const { name, email, organisation, purpose, message } = kept
     const lead = { name, email, organisation, purpose, message }
     const to = await recipientOf(transaction, artistId)
-    await queueMail(transaction, { kind: 'new-lead', to, lead })
+    await queueMail(transaction, { kind: 'new-lead', leadId: row.id, to, lead })
   })
 }
 
@@ -91,7 +94,7 @@ export const submitLead = async (parts: SubmitParts, submitted: Submitted): Prom
   const { musician } = await findKit(parts.database, submitted, session)
   const artistId = musician.artist_id
   const isRobot = ageOfForm(parts, artistId, body.formToken) === 'robot' || body.website !== ''
-  const reservation = await parts.attempts.reserve(limitsOf(address, artistId))
+  const reservation = await parts.attempts.reserve(limitsOf(address, artistId, isRobot))
   await reservation.count()
   if (!isRobot) await store(parts, artistId, submitted)
   return { received: true }

@@ -150,7 +150,8 @@ export const kitPage = async (parts: PageParts, { session, ...address }: Asked):
     ...contentAnswer(content, clock.now()),
     ...photosOfKit(photos, content),
     ...(await listsOf(parts, found, { content, session, photos })),
-    links: storedLinks(musician.links),
+    // The section of contacts shows them.
+    links: isSectionShown(content, 'contacts') ? storedLinks(musician.links) : [],
     formToken: newFormToken(parts, id),
     updatedAt: kit?.updated_at ?? clock.now(),
   }
