@@ -19,3 +19,9 @@ it('lets neither the sender nor the message add fields to the mail', () => {
   expect(address.startsWith('mailto:ada%3Fbcc%3Dall%26x@venue.example?subject=')).toBe(true)
   expect([...new URLSearchParams(address.split('?')[1]).keys()]).toEqual(['subject', 'body'])
 })
+
+it('cuts a long message between two emoji', () => {
+  const address = mailAddressOf(aLead({ message: `a${'🎵'.repeat(1_000)}` }))
+  const body = new URLSearchParams(address.split('?')[1]).get('body')
+  expect(body?.endsWith(`> a${'🎵'.repeat(749)}`)).toBe(true)
+})

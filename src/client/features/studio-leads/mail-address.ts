@@ -11,9 +11,12 @@ const quoted = (text: string) =>
 /** Some programs cut long addresses. */
 const quotedMaxLength = 1_500
 
+/** The cut may leave half of an emoji, which cannot be encoded. */
+const beginningOf = (message: string) => message.slice(0, quotedMaxLength).replace(/\p{Surrogate}$/u, '')
+
 export function mailAddressOf({ email, name, purpose, message }: Lead): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   const subject = messages.mail.subject(messages.purposes[purpose])
-  const body = `${messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(message.slice(0, quotedMaxLength))}`
+  const body = `${messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
