@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Input } from '~/contract/schemas/built'
+import { removeBetaToken } from '~/client/api/tokens'
 import { testAccessKey } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 import { anArtistWithKit, saveKit } from '../builders/presskit/press-kits'
@@ -57,6 +58,18 @@ it('a kit that is not open shows the gate, and opens once the key is entered', a
   await screen.findByRole('heading', { name: gate })
   await user.type(screen.getByLabelText('Access key'), `${testAccessKey}{enter}`)
   expect(await screen.findByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()
+})
+
+it('somebody who is signed in and has no pass any more reads an open kit', async () => {
+  const { api, artist, path } = await anArtistWithKit({ isOpen: true })
+  const first = await openApp({ path, api, as: await api.register() })
+  await screen.findByRole('heading', { level: 1, name: artist.user.username })
+  first.unmount()
+  removeBetaToken()
+  await openApp({ path, gate: 'locked', device: 'same', api })
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('currentUser failed:', expect.anything()))
+  expect(await screen.findByRole('form', { name: 'Message to the artist' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: gate })).toBeNull()
 })
 
 it('an unlisted kit needs its link, a kit that is off is shown to its artist alone', async () => {

@@ -58,7 +58,7 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
       signal: stop.signal,
       keepalive: options.keepalive ?? false,
     })
-    return readAnswer(response.status, await response.text(), { token, betaToken })
+    return readAnswer(response.status, await response.text(), { name, token, betaToken })
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, failureOf(stop.signal))
   } finally {

@@ -1,16 +1,17 @@
 // Turns a response into the unwrapped answer or an error. A refused token is also announced to the app.
 import type { ErrorBody } from '~/contract/errors'
+import type { RouteName } from '~/contract/routes-beyond'
 import { ApiError } from './api-error'
 import { hasUnsaved } from '../platform/page/leave-page'
 import { announceRefusal } from './refusals'
 import { readBetaToken, removeBetaToken } from './tokens'
 
-/** The tokens the call was made with. */
-type SentTokens = { token: string | null; betaToken: string | null }
+/** What the call was made with. */
+type Sent = { name?: RouteName; token: string | null; betaToken: string | null }
 
-export function readAnswer(status: number, text: string, sentTokens: SentTokens): unknown {
+export function readAnswer(status: number, text: string, sent: Sent): unknown {
   const body = parse(text)
-  if (status < 200 || status >= 300) throw refused(status, body, sentTokens)
+  if (status < 200 || status >= 300) throw refused(status, body, sent)
   // Every answer of the server is JSON. A captive portal sends its own page in the server's place.
   if (body === undefined) throw new ApiError(0, 'network')
   return 'data' in body ? body.data : body
@@ -25,7 +26,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function refused(status: number, body: Partial<ErrorBody> | undefined, { token, betaToken }: SentTokens) {
+function refused(status: number, body: Partial<ErrorBody> | undefined, { name, token, betaToken }: Sent) {
   const error = new ApiError(
     status,
     body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
@@ -34,7 +35,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
   // Another tab may have renewed the beta token since this call was sent. The new token stays.
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
-    announceRefusal({ type: 'beta-access-required' })
+    announceRefusal({ type: 'beta-access-required', name })
     // Unsaved input waits below the gate.
     if (body.expired && !hasUnsaved()) location.reload()
   }

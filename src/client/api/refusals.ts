@@ -1,6 +1,9 @@
 // Refusals that concern the whole app and not only the screen that made the call.
+import type { RouteName } from '~/contract/routes-beyond'
+
 type Refusal =
-  | { type: 'beta-access-required' }
+  /** `name`: the call that was refused. Uploads have none. */
+  | { type: 'beta-access-required'; name: RouteName | undefined }
   | { type: 'signed-out'; token: string; message: string | undefined }
 type RefusalListener = (refusal: Refusal) => void
 

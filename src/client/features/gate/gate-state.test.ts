@@ -28,26 +28,31 @@ it('the form is ready again when the rate limit ends', () => {
   expect(nextGateState(unlocked, { type: 'wait-over' })).toBe(unlocked)
 })
 
+const lost = { type: 'pass-lost', message: null, isUnsaved: false, isKitRefused: false } as const
+
 it('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
-  expect(
-    nextGateState(unlocked, { type: 'pass-lost', message: 'Beta access has expired.', isUnsaved: false }),
-  ).toEqual({ ...locked, message: 'Beta access has expired.', isRefused: true })
-  const closed: GateState = { ...rateLimited, isRefused: true }
-  expect(nextGateState(closed, { type: 'pass-lost', message: null, isUnsaved: false })).toBe(closed)
+  expect(nextGateState(unlocked, { ...lost, message: 'Beta access has expired.' })).toEqual({
+    ...locked,
+    message: 'Beta access has expired.',
+  })
+  expect(nextGateState(rateLimited, lost)).toBe(rateLimited)
 })
 
-it('a gate remembers that the server has refused a call without a pass, whatever happens to the key', () => {
-  const closed = nextGateState(locked, { type: 'pass-lost', message: null, isUnsaved: false })
+it('a gate remembers that the server has refused a press kit without a pass, whatever happens then', () => {
+  const closed = nextGateState(locked, { ...lost, isKitRefused: true })
   const validating = nextGateState(closed, { type: 'key-submitted' })
   const again = nextGateState(validating, { type: 'key-refused', message: 'm', lockedForSeconds: null })
   const edited = nextGateState(again, { type: 'key-edited' })
-  for (const state of [closed, validating, again, edited]) expect(state).toMatchObject({ isRefused: true })
+  const otherRefused = nextGateState(edited, lost)
+  for (const state of [closed, validating, again, edited, otherRefused])
+    expect(state).toMatchObject({ isKitRefused: true })
+  expect(nextGateState(unlocked, { ...lost, isKitRefused: true })).toMatchObject({ isKitRefused: true })
 })
 
-const keeping: GateState = { ...locked, kept: 'let-in-before', isRefused: true }
+const keeping: GateState = { ...locked, kept: 'let-in-before' }
 
 it('a pass that is lost while something is unsaved keeps the app below the gate, whatever happens to the key', () => {
-  expect(nextGateState(unlocked, { type: 'pass-lost', message: null, isUnsaved: true })).toEqual(keeping)
+  expect(nextGateState(unlocked, { ...lost, isUnsaved: true })).toEqual(keeping)
   const validating = nextGateState(keeping, { type: 'key-submitted' })
   const refusedAgain = nextGateState(validating, {
     type: 'key-refused',
@@ -76,7 +81,6 @@ it('an app that was kept below the gate is removed when what it has is discarded
   expect(nextGateState(waiting, { type: 'kept-discarded' })).toEqual({
     ...locked,
     message: 'm',
-    isRefused: true,
   })
   expect(nextGateState(unlocked, { type: 'kept-discarded' })).toBe(unlocked)
 })

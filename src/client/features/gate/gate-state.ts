@@ -11,8 +11,8 @@ export type GateState =
       message: string | null
       /** The app stays below the gate, because something in it was not saved when the pass was lost. */
       kept: Entry | null
-      /** Whether the server has refused a call without a pass. Until then, pages that may be open are shown. */
-      isRefused: boolean
+      /** Whether the server has refused a press kit without a pass. Until then, press kits are shown. */
+      isKitRefused: boolean
     }
 
 export type LockedGate = Extract<GateState, { status: 'locked' }>
@@ -23,7 +23,7 @@ export type GateEvent =
   | { type: 'key-refused'; message: string; lockedForSeconds: number | null }
   | { type: 'key-edited' }
   | { type: 'wait-over' }
-  | { type: 'pass-lost'; message: string | null; isUnsaved: boolean }
+  | { type: 'pass-lost'; message: string | null; isUnsaved: boolean; isKitRefused: boolean }
   | { type: 'kept-discarded' }
 
 export const locked: Extract<GateState, { status: 'locked' }> = {
@@ -31,7 +31,7 @@ export const locked: Extract<GateState, { status: 'locked' }> = {
   entry: 'ready',
   message: null,
   kept: null,
-  isRefused: false,
+  isKitRefused: false,
 }
 
 export function nextGateState(state: GateState, event: GateEvent): GateState {
@@ -41,12 +41,12 @@ export function nextGateState(state: GateState, event: GateEvent): GateState {
       return { status: 'unlocked', expiresAtMs: event.expiresAtMs, entry: kept ?? 'just-let-in' }
     }
     case 'pass-lost':
-      if (state.status === 'locked') return state.isRefused ? state : { ...state, isRefused: true }
+      if (state.status === 'locked') return event.isKitRefused ? { ...state, isKitRefused: true } : state
       return {
         ...locked,
         message: event.message,
         kept: event.isUnsaved ? state.entry : null,
-        isRefused: true,
+        isKitRefused: event.isKitRefused,
       }
     case 'kept-discarded':
       return state.status === 'locked' ? { ...state, kept: null } : state

@@ -11,6 +11,7 @@ import { callAt } from '~/client/platform/long-timeout'
 import { hasUnsaved } from '~/client/platform/page/leave-page'
 import { errorTexts } from '~/contract/errors'
 import { betaTimerThresholdMs } from '~/contract/limits'
+import type { RouteName } from '~/contract/routes-beyond'
 import { type GateEvent, type GateState, locked, nextGateState } from './gate-state'
 import { checkKey, refusalOf } from './key-rules'
 
@@ -53,11 +54,15 @@ export function useGate() {
   return { state, submit, edited, discard }
 }
 
+/** The calls of the page of a press kit that its visitor waits for. */
+const kitCalls = new Set<RouteName | undefined>(['pressKit', 'submitLead', 'downloadPressKit'])
+
 /** Locks the gate when the pass expires, is refused, or changes in another tab. */
 function useLostPass(state: GateState, dispatch: (event: GateEvent) => void) {
   const expiresAtMs = state.status === 'unlocked' ? state.expiresAtMs : null
   const lose = useCallback(
-    (message: string | null) => dispatch({ type: 'pass-lost', message, isUnsaved: hasUnsaved() }),
+    (message: string | null, isKitRefused = false) =>
+      dispatch({ type: 'pass-lost', message, isUnsaved: hasUnsaved(), isKitRefused }),
     [dispatch],
   )
 
@@ -71,7 +76,7 @@ function useLostPass(state: GateState, dispatch: (event: GateEvent) => void) {
 
   useEffect(() => {
     const unsubscribeFromRefusals = onRefusal((refusal) => {
-      if (refusal.type === 'beta-access-required') lose(null)
+      if (refusal.type === 'beta-access-required') lose(null, kitCalls.has(refusal.name))
     })
     const unsubscribeFromTabs = onBetaTokenChangedElsewhere(() => {
       const pass = readBetaPass(Date.now())
