@@ -96,7 +96,12 @@ it('a message that could not be sent stays in the form, also over a reload, and 
 })
 
 it('a form that was open for more than a day is renewed and sent without another press', async () => {
-  const { user, api, wait, inbox, requests } = await opened()
+  const { user, api, wait, inbox, requests, intercept } = await opened()
+  const keys: (string | null)[] = []
+  intercept((url, { headers }) => {
+    if (url.endsWith('/lead')) keys.push(new Headers(headers).get('Idempotency-Key'))
+    return undefined
+  })
   await fillIn(user)
   api.advance(25 * 60 * 60 * 1_000)
   wait()
@@ -106,6 +111,7 @@ it('a form that was open for more than a day is renewed and sent without another
   api.advance(leadFillMinMs)
   expect(await screen.findByText(/^Your message is on its way/)).toBeTruthy()
   await waitFor(async () => expect(await inbox()).toHaveLength(1))
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
 it('what a robot fills in looks sent and is not stored', async () => {

@@ -20,11 +20,11 @@ export function useLead({ id, key, formToken, renewToken }: LeadKit) {
   const [draft, setDraft] = useState(() => draftFrom(readTabText(draftKey(id))))
   const [website, setWebsite] = useState('')
   const waitUntilBelieved = useAge(formToken)
-  const submit = (token: string, sent: LeadDraft, idempotencyKey?: string) =>
+  const submit = (token: string, sent: LeadDraft, idempotencyKey: string) =>
     call(
       'submitLead',
       { params: { id }, query: { key }, body: bodyOf(sent, website, token) },
-      { ...(idempotencyKey !== undefined && { idempotencyKey }) },
+      { idempotencyKey },
     )
   const { run, state, error, reset } = useAct({
     onLeave: 'finish',
@@ -37,7 +37,7 @@ export function useLead({ id, key, formToken, renewToken }: LeadKit) {
         const renewed = await renewToken()
         if (renewed === undefined) throw failure
         await sleep(leadFillMinMs)
-        return submit(renewed, sent)
+        return submit(renewed, sent, idempotencyKey)
       }
     },
     apply: () => removeTabText(draftKey(id)),
