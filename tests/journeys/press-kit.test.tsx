@@ -19,7 +19,7 @@ const aKit: Input<'updatePressKitSettings'>['body'] = {
   about: { short: 'Short text.', medium: 'A medium text.', long: '' },
   quotes: [{ text: 'Like rain.', source: 'The Post', url: 'https://post.example/1' }],
   videos: [{ title: 'Live', url: 'https://video.example/v' }],
-  contacts: [{ purpose: 'booking', name: 'Bo', email: 'bo@mail.example', phone: '+49 30 1' }],
+  contacts: [{ purpose: 'booking', name: 'Bo', email: 'bo&co@mail.example', phone: '+49 30 1' }],
   members: [{ name: 'Ines', role: 'Drums' }],
 }
 
@@ -44,8 +44,8 @@ it('an open kit is read without a key, by the name of its artist, and the rest o
     'https://post.example/1',
     'noopener nofollow',
   ])
-  expect(screen.getByRole('link', { name: 'bo@mail.example' }).getAttribute('href')).toBe(
-    'mailto:bo@mail.example',
+  expect(screen.getByRole('link', { name: 'bo&co@mail.example' }).getAttribute('href')).toBe(
+    'mailto:bo%26co@mail.example',
   )
   expect(document.querySelector('iframe, video')).toBeNull()
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Explore' }))

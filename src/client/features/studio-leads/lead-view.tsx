@@ -7,6 +7,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
 import { leadNotesMaxLength } from '~/contract/rules/presskit/kit-parts'
+import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import { AnswerForm } from './answer-form'
 import { DeleteLead } from './delete-lead'
 import type { Lead } from './lead'
@@ -86,11 +87,7 @@ function Facts({ lead }: { lead: Lead }) {
   const facts: [string, ReactNode][] = [
     [
       words.from,
-      <a
-        key="mail"
-        href={`mailto:${encodeURIComponent(lead.email)}`}
-        className="underline underline-offset-4"
-      >
+      <a key="mail" href={mailLinkTo(lead.email)} className="underline underline-offset-4">
         {lead.email}
       </a>,
     ],

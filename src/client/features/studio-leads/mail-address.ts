@@ -1,4 +1,5 @@
 // The address that opens a new mail in the mail program of the artist.
+import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import type { Lead } from './lead'
 import { messages } from './messages'
 
@@ -15,8 +16,7 @@ const quotedMaxLength = 1_500
 const beginningOf = (message: string) => message.slice(0, quotedMaxLength).replace(/\p{Surrogate}$/u, '')
 
 export function mailAddressOf({ email, name, purpose, message }: Lead): string {
-  const to = encodeURIComponent(email).replace('%40', '@')
   const subject = messages.mail.subject(messages.purposes[purpose])
   const body = `${messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return `${mailLinkTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

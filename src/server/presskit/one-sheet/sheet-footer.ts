@@ -1,4 +1,5 @@
 // The bottom of the one-sheet: whom to write to, and the code that leads to the press kit.
+import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import type { SheetContact, SheetContent } from './sheet-content'
 import { label } from './sheet-body'
 import { ink, moved, softInk, stacked, textBlock, type Block, type MeasureIn } from './sheet-items'
@@ -17,7 +18,7 @@ const invitation = { size: 15, weight: 600, colour: ink } as const
 
 const contactBlock = (contact: SheetContact, accent: string, width: number, measureIn: MeasureIn): Block => {
   const oneLine = { width, linesMax: 1 }
-  const mail = `mailto:${contact.email}`
+  const mail = mailLinkTo(contact.email)
   return stacked([
     label(sheetMessages.purpose(contact.purpose), accent, width, measureIn),
     textBlock(contact.name, { style: name, leading: 13, ...oneLine }, measureIn),

@@ -1,3 +1,4 @@
+import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import { linkName } from '~/contract/rules/studio/artist-links'
 import type { Kit } from '../kit'
 import styles from './parts.module.css'
@@ -47,7 +48,7 @@ export const Contacts = ({ contacts, links }: Pick<Kit, 'contacts' | 'links'>) =
           <li key={`${purpose} ${email}`} className="min-w-0">
             <span className={styles.purpose}>{messages.purposes[purpose]}</span>
             <bdi className="block font-600">{name}</bdi>
-            <a href={`mailto:${email}`} className={styles.contactLink}>
+            <a href={mailLinkTo(email)} className={styles.contactLink}>
               {email}
             </a>
             {phone && (
