@@ -1,6 +1,7 @@
 // Messages through a press kit: a visitor writes, and the artist reads, answers and deletes, against the real server.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hasUnsaved } from '~/client/platform/page/leave-page'
 import { leadFillMinMs } from '~/contract/rules/presskit/kit-parts'
 import { openApp, refusal } from '../builders/app/test-app'
 import { anArtistWithKit, anArtistWithLead, inboxOf } from '../builders/presskit/press-kits'
@@ -126,7 +127,7 @@ it('what a robot fills in looks sent and is not stored', async () => {
 
 it('an artist sees a new message on the overview, reads it, takes notes, answers and archives it', async () => {
   const { api, artist } = await anArtistWithLead()
-  const { user } = await openApp({ path: '/musician', api, as: artist })
+  const { user, intercept } = await openApp({ path: '/musician', api, as: artist })
   const lead = async () => (await inboxOf(api, artist)).items[0]
   expect(await screen.findByText('1 new message for you.')).toBeTruthy()
   const navigation = within(screen.getByRole('navigation', { name: 'Studio' }))
@@ -135,9 +136,18 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   await user.click(await screen.findByRole('link', { name: /Bo Booker/ }))
   expect(await screen.findByRole('heading', { name: 'Bo Booker' })).toBeTruthy()
   await waitFor(async () => expect((await lead())?.state).toBe('read'))
-  await user.type(screen.getByLabelText('Private notes'), 'Nice club')
-  act(() => screen.getByLabelText('Private notes').blur())
+  const note = async (text: string) => {
+    await user.type(screen.getByLabelText('Private notes'), text)
+    act(() => screen.getByLabelText('Private notes').blur())
+  }
+  let goOn = () => {}
+  const held = new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)))
+  intercept((url) => (url.includes('/presskit/leads/') ? held : undefined))
+  await note('Nice')
+  await note(' club')
+  goOn()
   await waitFor(async () => expect((await lead())?.notes).toBe('Nice club'))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
   const own = screen.getByRole('link', { name: 'Answer in your mail program' })
   expect(own.getAttribute('href')).toMatch(/^mailto:bo@example\.com\?subject=Re%3A/)
   await user.type(screen.getByLabelText('Your answer to Bo Booker'), 'Gladly.')

@@ -114,20 +114,33 @@ function Facts({ lead }: { lead: Lead }) {
   )
 }
 
+/** Saved when the field is left. If that happens while a save is pending, the newer text is saved after it. */
 function Notes({ lead, texts, onChanged }: Omit<LeadViewProps, 'view'>) {
+  const isWanted = useRef(false)
+  const saveAgain = useRef((_saved: string | undefined) => {})
   const { run, state, error } = useWrite('changeLead', {
     onLeave: 'finish',
     refreshes: ['pressKitLeads'],
-    apply: onChanged,
-    onDone: () => texts.put('notes', lead._id, undefined),
+    apply: (changed, { body }) => {
+      onChanged(changed)
+      texts.saved('notes', lead._id, body.notes)
+    },
+    onDone: (_, { body }) => saveAgain.current(body.notes),
   })
   const typed = texts.of('notes', lead._id)
   const value = typed ?? lead.notes
+  const send = (notes: string) => void run({ params: { id: lead._id }, body: { notes } })
   const save = () => {
-    if (typed === undefined) return
-    if (typed === lead.notes) return texts.put('notes', lead._id, undefined)
-    void run({ params: { id: lead._id }, body: { notes: typed } })
+    if (state.status === 'pending') isWanted.current = true
+    else if (typed === lead.notes) texts.put('notes', lead._id, undefined)
+    else if (typed !== undefined) send(typed)
   }
+  useEffect(() => {
+    saveAgain.current = (saved) => {
+      if (isWanted.current && typed !== undefined && typed !== saved) send(typed)
+      isWanted.current = false
+    }
+  })
   const hint = {
     pending: words.notesSaving,
     done: words.notesSaved,
