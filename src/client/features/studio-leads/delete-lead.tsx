@@ -7,13 +7,14 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import type { Lead } from './lead'
 import { leadReads } from './lead-reads'
 import { messages } from './messages'
+import type { Texts } from './use-texts'
 
 const words = messages.acts
 
-type DeleteLeadProps = { lead: Lead; listAddress: string }
+type DeleteLeadProps = { lead: Lead; texts: Texts; listAddress: string }
 
-/** Deletes a message for good, after a question, and goes back to the list. */
-export function DeleteLead({ lead, listAddress }: DeleteLeadProps) {
+/** Deletes a message for good, after a question, and goes back to the list. What was typed about it goes too. */
+export function DeleteLead({ lead, texts, listAddress }: DeleteLeadProps) {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const say = useToast()
@@ -21,6 +22,7 @@ export function DeleteLead({ lead, listAddress }: DeleteLeadProps) {
     onLeave: 'finish',
     refreshes: leadReads,
     answerIfGone: { deleted: true },
+    apply: () => texts.forget(lead._id),
     onDone: () => {
       setAsking(false)
       say({ message: words.deleted, tone: 'success' })

@@ -63,7 +63,7 @@ export function LeadView({ lead, view, texts, onChanged }: LeadViewProps) {
       <Notes lead={lead} texts={texts} onChanged={show} />
       <div className="flex flex-wrap gap-3">
         <Move lead={lead} isPending={state.status === 'pending'} onPut={(to) => void put(to)} />
-        <DeleteLead lead={lead} listAddress={addressOf({ ...view, leadId: null })} />
+        <DeleteLead lead={lead} texts={texts} listAddress={addressOf({ ...view, leadId: null })} />
       </div>
       {error?.message && <Notice tone="error">{error.message}</Notice>}
       {lead.deletedAt !== null && <p className="text-sm text-dim">{words.deleted(lead.deletedAt)}</p>}

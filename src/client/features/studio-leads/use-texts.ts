@@ -24,6 +24,8 @@ export function useTexts() {
     /** Forgets a text that was saved, unless another one was typed meanwhile. */
     saved: (kind: Kind, leadId: string, text: string | undefined) =>
       setTexts((now) => (now.get(keyOf(kind, leadId)) === text ? without(now, kind, leadId) : now)),
+    /** Forgets everything that was typed about a message. */
+    forget: (leadId: string) => setTexts((now) => without(without(now, 'answer', leadId), 'notes', leadId)),
     isUnsaved: texts.size > 0,
   }
 }
