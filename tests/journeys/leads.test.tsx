@@ -148,7 +148,7 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   goOn()
   await waitFor(async () => expect((await lead())?.notes).toBe('Nice club'))
   await waitFor(() => expect(hasUnsaved()).toBe(false))
-  const own = screen.getByRole('link', { name: 'Answer in your mail program' })
+  const own = screen.getByRole('link', { name: 'Answer in your email app' })
   expect(own.getAttribute('href')).toMatch(/^mailto:bo@example\.com\?subject=Re%3A/)
   await user.type(screen.getByLabelText('Your answer to Bo Booker'), 'Gladly.')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))

@@ -44,8 +44,8 @@ it('an artist gets from nothing to a shared kit in fewer than ten presses', asyn
   }
   const navigation = within(await screen.findByRole('navigation', { name: 'Studio' }))
   await press(navigation.getByRole('link', { name: 'Press kit' }))
-  await press(await screen.findByRole('button', { name: 'Fill from what Lariat knows' }))
-  await screen.findByText('Your press kit is filled. Review the marked texts.')
+  await press(await screen.findByRole('button', { name: 'Fill in and create downloads' }))
+  await screen.findByText(/^Your press kit is filled in/)
   const marks = screen.getAllByText('Filled by Lariat. Read it before others do.')
   await press(screen.getAllByRole('button', { name: 'Reviewed' })[0] as HTMLElement)
   await waitFor(() =>
@@ -112,7 +112,7 @@ it('an accent that cannot be seen is refused before anything is sent', async () 
   fireEvent.change(await screen.findByLabelText('Accent colour'), { target: { value: '#ffffff' } })
   await user.click(control('button', 'Save changes'))
   expect(
-    await screen.findByText('This colour can hardly be seen on this look. Choose a stronger one.'),
+    await screen.findByText('This colour is hard to see on this look. Choose a stronger one.'),
   ).toBeTruthy()
   expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([])
 })

@@ -93,7 +93,7 @@ export const messages = {
     question: (kind: OptionalMail) => `You will get no more ${kinds[kind]}.`,
     stop: 'Stop these emails',
     stoppedTitle: 'Done',
-    stopped: (kind: OptionalMail) => `You get no more ${kinds[kind]}.`,
+    stopped: (kind: OptionalMail) => `You will no longer get ${kinds[kind]}.`,
     account: 'Choose your emails on your account page',
   },
 }

@@ -101,7 +101,7 @@ describeApi('unsubscribing by a mail', () => {
     expect(await preferences(api, person)).toEqual(allOn)
     const action = /action="([^"]+)"/.exec(page.body)?.[1] ?? ''
     const done = await pressed(api, action)
-    expect([done.statusCode, done.body.includes('You get no more emails about invitations')]).toEqual([
+    expect([done.statusCode, done.body.includes('You will no longer get emails about invitations')]).toEqual([
       200,
       true,
     ])

@@ -58,7 +58,7 @@ export const messages = {
     budget: 'Budget',
     received: 'Received',
     deleted: (atMs: number) =>
-      `Deleted by itself on ${dateText(new Date(atMs), { day: 'numeric', month: 'long', year: 'numeric' })}.`,
+      `Will be deleted automatically on ${dateText(new Date(atMs), { day: 'numeric', month: 'long', year: 'numeric' })}.`,
     message: 'Message',
     notes: 'Private notes',
     notesHint: 'Only you see them. They are saved when you leave the field.',
@@ -68,10 +68,10 @@ export const messages = {
   answer: {
     title: 'Answer',
     label: (name: string) => `Your answer to ${name}`,
-    hint: 'It is sent by mail. Answers to it come to the address of your account.',
+    hint: 'It is sent by email. Replies go to the email address of your account.',
     send: 'Send answer',
     sending: 'Sending…',
-    own: 'Answer in your mail program',
+    own: 'Answer in your email app',
     sentOn: (atMs: number) =>
       `You answered on ${dateText(new Date(atMs), { day: 'numeric', month: 'long', year: 'numeric' })}.`,
     again: 'Write another answer',
@@ -79,7 +79,7 @@ export const messages = {
   acts: {
     archive: 'Archive',
     restore: 'Move back',
-    accept: 'It is a real message',
+    accept: 'Not spam',
     delete: 'Delete',
     deleteTitle: 'Delete this message?',
     deleteText: 'It is gone for good, with your notes.',

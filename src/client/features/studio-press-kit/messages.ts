@@ -1,5 +1,6 @@
 // The editor of an artist's own press kit.
 import { dateText, numberText, plural } from '~/client/platform/language'
+import { photoPixels } from '~/contract/rules/picture-sizes'
 import { accentSwatches } from '~/contract/rules/presskit/accent'
 import type {
   AboutLength,
@@ -14,7 +15,7 @@ import type {
 
 const visibilities: Record<KitVisibility, { title: string; detail: string }> = {
   public: { title: 'Public', detail: 'Everybody can find it, and your artist page links to it.' },
-  unlisted: { title: 'With the link', detail: 'Only people to whom you give the secret link.' },
+  unlisted: { title: 'With the link', detail: 'Only people you share the secret link with.' },
   off: { title: 'Off', detail: 'Only you can see it.' },
 }
 
@@ -92,10 +93,10 @@ export const messages = {
   },
   fill: {
     title: 'Start with what Lariat knows',
-    text: 'Fills what is empty from your profile, releases and photos. You review each text before you share it.',
-    act: 'Fill from what Lariat knows',
+    text: 'Fills what is empty from your profile, releases and photos, and creates the files for download. You review each text before you share it.',
+    act: 'Fill in and create downloads',
     filling: 'Filling…',
-    filled: 'Your press kit is filled. Review the marked texts.',
+    filled: 'Your press kit is filled in, and its downloads are being created. Review the marked texts.',
   },
   sharing: {
     title: 'Sharing',
@@ -112,7 +113,7 @@ export const messages = {
     see: 'See your press kit',
     renew: 'Make a new link',
     renewTitle: 'Make a new link?',
-    renewText: 'The present link stops working for everybody who has it.',
+    renewText: 'The current link stops working for everybody who has it.',
     renewing: 'Making it…',
     renewed: 'This is the new link. The old one no longer works.',
   },
@@ -126,7 +127,7 @@ export const messages = {
     accentHint: `Choose one, or enter a colour such as ${accentSwatches[0]}.`,
     swatch: (colour: string) => `Use ${colour}`,
     noColour: `Enter a colour, such as ${accentSwatches[0]}.`,
-    tooFaint: 'This colour can hardly be seen on this look. Choose a stronger one.',
+    tooFaint: 'This colour is hard to see on this look. Choose a stronger one.',
     contrast: (ratio: number) => `Contrast ${count(Math.round(ratio * 10) / 10)} to 1: easy to see.`,
     better: (colour: string) => `Use ${colour} instead`,
   },
@@ -164,7 +165,7 @@ export const messages = {
   },
   photos: {
     title: 'Photos',
-    lead: 'For print and posts, in full size. The first thing people see is the large photo.',
+    lead: `For print and posts, up to ${count(photoPixels)} pixels on the longer side. The first thing people see is the large photo.`,
     list: 'Photos of your press kit',
     none: 'No photos chosen yet.',
     choose: 'Your photos',
@@ -195,7 +196,7 @@ export const messages = {
     },
     dates: {
       title: 'Dates',
-      lead: 'Shows to come. A date that is over disappears from the page by itself.',
+      lead: 'Upcoming shows. Past dates are removed from the page automatically.',
       add: 'Add a date',
       row: (position: number) => `date ${position}`,
       fields: { date: 'Day', venue: 'Venue', place: 'City', url: 'Link to tickets' },

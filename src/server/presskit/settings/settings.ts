@@ -100,10 +100,7 @@ const accessColumns = (
 /** Buttons and marks have this colour, so it must be visible on the paper of the look. */
 const requireVisibleAccent = ({ look, accent }: KitContent) => {
   if (contrast(accent, lookPapers[look]) >= shapeContrastMin) return
-  throw invalidField(
-    'accent',
-    'This colour can hardly be seen on the paper of this look. Choose another one.',
-  )
+  throw invalidField('accent', 'This colour is hard to see on the paper of this look. Choose another one.')
 }
 
 const columnsOf = (kit: KitRow, changes: KitChanges) => {

@@ -36,7 +36,7 @@ export const messages = {
     downloads: 'Downloads',
     leads: 'Messages',
     perVisit: (count: number, visitCount: number) =>
-      visitCount === 0 ? '' : `${numberText(Math.round((10 * count) / visitCount) / 10)} for each visit`,
+      visitCount === 0 ? '' : `${numberText(Math.round((10 * count) / visitCount) / 10)} per visit`,
     time: (seconds: number) =>
       `${numberText(Math.floor(seconds / 60))}:${String(Math.round(seconds % 60)).padStart(2, '0')} minutes on average`,
   },
