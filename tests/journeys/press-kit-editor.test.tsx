@@ -162,3 +162,15 @@ it('the figures show visits and messages, and a failure of theirs leaves the edi
   expect(await screen.findByText(/The figures of your press kit could not be loaded/)).toBeTruthy()
   expect(screen.getByLabelText('One line about you')).toBeTruthy()
 })
+
+it('a kit that its artist filled in by hand gets its downloads with one press', async () => {
+  const { api, artist, saved, show } = await open()
+  const trackId = await addTrack(api, { artist })
+  const about = { short: 'Slow songs.', medium: 'Slow songs.', long: 'Slow songs.' }
+  await saveKit(api, artist, { line: 'Slow songs', about, tracks: [{ trackId, inFull: false }] })
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Create downloads' }))
+  await screen.findByText('Your downloads are being created.')
+  expect(await saved()).toMatchObject({ line: 'Slow songs', build: { state: 'waiting' } })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create downloads' })).toBeNull())
+})

@@ -98,6 +98,13 @@ export const messages = {
     filling: 'Filling…',
     filled: 'Your press kit is filled in, and its downloads are being created. Review the marked texts.',
   },
+  files: {
+    title: 'Downloads',
+    text: 'Creates the one-sheet and the archive that visitors can download. Both follow your changes from then on.',
+    act: 'Create downloads',
+    filling: 'Starting…',
+    filled: 'Your downloads are being created.',
+  },
   sharing: {
     title: 'Sharing',
     visibility: 'Who can see it',

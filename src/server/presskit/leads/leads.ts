@@ -118,8 +118,10 @@ export const forgetExpiredLeads = async ({ database, clock }: Pick<LeadParts, 'd
 const answersPerHour = { scope: 'lead-answer', allowed: 30, windowMs: hourMs }
 const answersPerDay = { scope: 'lead-answer-day', allowed: 100, windowMs: dayMs }
 
-const limitsOf = (userId: string) =>
-  [answersPerHour, answersPerDay].map((each) => ({ ...each, subject: userId }))
+const limitsOf = (subject: string) => [
+  { ...answersPerHour, subject },
+  { ...answersPerDay, subject },
+]
 
 /** An answer that is sent again, because its confirmation was lost, is not mailed a second time. */
 const isSent = ({ state, answer }: LeadRow, text: string) => state === 'answered' && answer === text

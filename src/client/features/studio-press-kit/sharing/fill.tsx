@@ -7,22 +7,24 @@ import type { OwnKit } from '../kit-draft'
 import { messages } from '../messages'
 import { showKit } from '../use-kit-draft'
 
-const words = messages.fill
-
 /** Whether something is empty that Lariat may know. */
 const mayBeFilled = ({ line, about, tracks }: OwnKit) =>
   line === '' || about.short === '' || about.medium === '' || about.long === '' || tracks.length === 0
 
-/** Fills what is empty. What was typed meanwhile stays. */
+/** A kit that was built once is built again after each change. */
+const hasFiles = ({ build }: OwnKit) => build.state !== 'none' && build.state !== 'failed'
+
+/** Fills what is empty, and has the files made. What was typed meanwhile stays. */
 export function Fill({ saved }: { saved: OwnKit }) {
   const say = useToast()
+  const words = mayBeFilled(saved) ? messages.fill : messages.files
   const { run, state, error } = useWrite('generatePressKit', {
     onLeave: 'finish',
     refreshes: ['pressKit', 'artist'],
     apply: showKit,
     onDone: () => say({ message: words.filled, tone: 'success' }),
   })
-  if (!mayBeFilled(saved)) return null
+  if (!mayBeFilled(saved) && hasFiles(saved)) return null
   return (
     <Card as="section" labelledBy="kit-fill" className="mb-6">
       <h2 id="kit-fill" className="text-2xl">
