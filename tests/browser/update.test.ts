@@ -118,10 +118,11 @@ it('a reload that comes before the accepted version is active goes on activating
   await deploy(page)
   await page.evaluate(() => sessionStorage.setItem('updateAccepted', 'yes'))
   let loads = 0
-  page.on('load', () => {
-    loads += 1
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
   })
-  await page.reload()
+  // On a slow machine the second reload begins before the first page has loaded completely.
+  await page.reload({ waitUntil: 'commit' })
   await expect.poll(() => loads, { timeout: 120_000 }).toBe(2)
   await expect.poll(() => hasWaitingVersion(page)).toBe(false)
   expect(await page.getByText('A new version of Lariat is ready.').count()).toBe(0)
