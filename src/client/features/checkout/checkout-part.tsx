@@ -69,9 +69,20 @@ function checkoutOf(device: Device, trackId: string) {
   })
 }
 
+/** How long after the checkout the row may take to show "Owned". */
+const rowChangesWithinMs = 5_000
+
+/** Returns whether the focus was lost, and has a place again. */
+function replaceLostFocus(row: Element | null | undefined): boolean {
+  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return false
+  const place = row?.isConnected ? row.querySelector('button') : document.querySelector('main h1')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  return true
+}
+
 /**
  * Moves the focus to the row or the page heading when the checkout closes and the button that opened it is gone,
- * because "Owned" has replaced the price.
+ * because "Owned" has replaced the price. On a slow device that happens after the dialog has given the focus back.
  */
 function useFocusBack() {
   // The row is found while rendering, before the dialog takes the focus.
@@ -80,9 +91,10 @@ function useFocusBack() {
     () => () => {
       // The focus moves later, because the dialog restores the focus when it closes.
       setTimeout(() => {
-        if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
-        const place = row?.isConnected ? row.querySelector('button') : document.querySelector('main h1')
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+        if (replaceLostFocus(row) || !row) return
+        const changes = new MutationObserver(() => replaceLostFocus(row) && changes.disconnect())
+        changes.observe(row, { childList: true, subtree: true })
+        setTimeout(() => changes.disconnect(), rowChangesWithinMs)
       })
     },
     [row],
