@@ -30,8 +30,8 @@ it('a mail that a killed server was sending is sent by the next one, with the sa
   const content = { kind: 'invitation', trackId: 'track', title: 'Long Road', artistName: 'Dusty' }
   database
     .prepare(
-      `insert into mails (id, kind, address, name, content, state, attempts, due_at, created_at)
-       values ('mail-1', 'invitation', 'bo@example.com', 'Bo', ?, 'queued', 0, 0, 0)`,
+      `insert into mails (id, kind, address, name, content, is_bulk, state, attempts, due_at, created_at)
+       values ('mail-1', 'invitation', 'bo@example.com', 'Bo', ?, 0, 'queued', 0, 0, 0)`,
     )
     .run(JSON.stringify(content))
   let isSending = false
