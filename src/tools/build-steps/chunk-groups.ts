@@ -104,7 +104,7 @@ const rarer = {
   fileDrop: /\/src\/client\/ui\/forms\/(dropped-files|use-file-drop)/,
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
-  /** What few pages need of the rules of press kits and of the parts of forms. */
+  /** Only the pages of press kits and the inbox of their messages need these. */
   pressKits: /\/src\/(contract\/rules\/presskit\/|client\/ui\/feedback\/use-copy)/,
   switches: /\/src\/client\/ui\/(forms\/(switch|slider)|tabs)\./,
 }

@@ -16,7 +16,10 @@ import { messages } from './messages'
 
 export default withDevice(PressKitPage)
 
-/** A kit that was refused without a key is read again at once when the page is drawn with one. */
+/**
+ * Without deduping, a kit that the server refused to a visitor without an access key is read again as soon as the visitor
+ * has entered one.
+ */
 const readOptions = { revalidateOnFocus: false, dedupingInterval: 0 }
 
 function PressKitPage() {

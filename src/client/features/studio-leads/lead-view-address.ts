@@ -1,4 +1,4 @@
-// What the page of messages shows is part of its address, so that Back returns to it.
+// The address of the inbox names the chosen filter and the opened message, so that Back returns to what was shown before.
 import { paths } from '~/contract/paths'
 import { type LeadState, leadStates } from '~/contract/rules/presskit/kit-parts'
 

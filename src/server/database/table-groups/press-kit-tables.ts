@@ -121,7 +121,7 @@ type PressKitBuildTable = {
   attempts: number
   /** When a waiting build may begin, and when the lease of a build that is running ends. */
   due_at: number
-  /** Names the run that holds the lease. */
+  /** A random id of the run that builds the files now; null while none does. */
   lease: string | null
   /** The revision of the kit in the files; null before the first build. */
   revision: number | null

@@ -25,7 +25,7 @@ const listed = (names: readonly string[]) => names.slice(0, genresNamed).join(' 
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** "Dub and ambient from Tucson". Empty without public tracks. */
+/** The line for the large photo, such as "Dub and ambient from Tucson". Empty if the artist has no public tracks. */
 export const lineFrom = ({ genres, location }: KnownFacts): string => {
   if (genres.length === 0) return ''
   const line = `${withCapital(listed(genres))}${location ? ` from ${location}` : ''}`

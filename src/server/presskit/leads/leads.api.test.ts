@@ -120,7 +120,7 @@ describeApi('an answer to a lead', () => {
     expect(mails).toHaveLength(2)
   })
 
-  it('with a text is refused after thirty in an hour', async () => {
+  it('is refused if it has a text and the artist has sent thirty answers in the last hour', async () => {
     const { api, artist, leadPath } = await anArtistWithLead()
     const respond = async (text: string) =>
       (await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text } })).statusCode

@@ -114,7 +114,7 @@ export const forgetExpiredLeads = async ({ database, clock }: Pick<LeadParts, 'd
   }
 }
 
-/** An account that somebody took over must not become a sender of spam. */
+/** These limits keep somebody who has taken over an account from sending spam with it. */
 const answersPerHour = { scope: 'lead-answer', allowed: 30, windowMs: hourMs }
 const answersPerDay = { scope: 'lead-answer-day', allowed: 100, windowMs: dayMs }
 

@@ -105,7 +105,7 @@ export const leadsSince = async (transaction: Transaction<Tables>, userId: strin
   return Number(row?.total ?? 0)
 }
 
-/** Returns false if this artist has no such lead. */
+/** Deletes a lead of this artist. Returns false if there is none with this id. */
 export const deleteLead = async (
   transaction: Transaction<Tables>,
   userId: string,

@@ -110,7 +110,7 @@ describe('the one-sheet of a press kit', () => {
     expect(sheet.text).not.toContain('Article 9 ')
   })
 
-  it('leaves out what its fonts cannot print, and prints the username for the name', async () => {
+  it('leaves out characters that its fonts lack, and prints the username if they lack those of the name', async () => {
     const sheet = await sheetOf({
       name: '山田太郎',
       line: 'موسيقى من الصحراء',

@@ -20,7 +20,7 @@ const leadingOf = (size: number) => size * 1.5
 const sizesBeside = [12, 11.5, 11, 10.5, 10, 9.5, 9]
 const sizesAlone = [15, 14, 13, ...sizesBeside]
 
-/** The largest text that fits. If none does, the smallest is shortened. */
+/** Sets the text in the largest of these font sizes in which it fits. If it fits in none, it is cut at the smallest. */
 const aboutText = (text: string, sizes: readonly number[], room: Room, measureIn: MeasureIn): Block => {
   const linesAt = (size: number) => Math.floor(room.maxHeight / leadingOf(size))
   const fitting = sizes.find((size) => {

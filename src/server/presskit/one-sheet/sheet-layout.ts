@@ -77,7 +77,7 @@ export const layoutSheet = (
   const heroHeight = body.height === 0 ? left + bodyTop : Math.min(page.height * heroShareMax, left)
   const onHero = title(content, width, hasPhoto ? white : textOn(content.accent), measureIn)
   return [
-    // The band covers the end of the photo, so that no hair line shows between them.
+    // The photo ends one point below the top of the coloured band, so that no thin white line shows between them.
     { kind: 'photo', x: 0, y: 0, width: page.width, height: heroHeight + 1 },
     { kind: 'box', x: 0, y: heroHeight, width: page.width, height: bandHeight, colour: content.accent },
     ...moved(onHero, margin, heroHeight - heroPadding - onHero.height),

@@ -30,7 +30,7 @@ type TypedListProps = {
   list: ListName
   columns: readonly Column[]
   max: number
-  /** What follows the list in its card. */
+  /** Other fields, which are shown below the list in the same card. */
   children?: ReactNode
 }
 
