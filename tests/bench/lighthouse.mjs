@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse from 'lighthouse'
+import lighthouse, { defaultConfig } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
+import { slowPhoneRate } from './page/slow-phone.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
 import { passGate } from './world/prepared-world.mjs'
 
@@ -25,8 +26,8 @@ const freePort = () =>
     })
   })
 
-/** One run in a new browser profile with `stored` in its local storage. @param {string} address @param {Record<string, string>} stored @returns {Promise<Record<string, number>>} */
-async function scoresOf(address, stored) {
+/** One run in a new browser profile with `stored` in its local storage. @param {string} address @param {Record<string, string>} stored @param {number} rate @returns {Promise<Record<string, number>>} */
+async function scoresOf(address, stored, rate) {
   const profile = await mkdtemp(join(tmpdir(), 'lariat-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(profile, {
@@ -45,6 +46,7 @@ async function scoresOf(address, stored) {
       onlyCategories: categories,
       disableStorageReset: true,
       logLevel: 'error',
+      throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: rate },
     })
     return Object.fromEntries(
       categories.map((name) => [name, (result?.lhr.categories[name]?.score ?? Number.NaN) * 100]),
@@ -55,10 +57,16 @@ async function scoresOf(address, stored) {
   }
 }
 
+async function rateOfThisMachine() {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  return slowPhoneRate(browser).finally(() => browser.close())
+}
+
 /** @param {import('./verdicts.mjs').Options} options */
 export async function benchLighthouse({ rounds = runsEach }) {
   // Preparing the demo world's audio would take the processor from the pages that are measured.
   const server = await startServer('dist', { env: { LARIAT_MEDIA_WORKERS: '0' } })
+  const rate = await rateOfThisMachine()
   const pages = [
     { name: 'gate', stored: {} },
     { name: 'home', stored: await passGate(server.address) },
@@ -70,8 +78,8 @@ export async function benchLighthouse({ rounds = runsEach }) {
       /** @type {Record<string, number>[]} */
       const runs = []
       // The server draws the pictures of the demo world at the first visit, on the processor that the page needs.
-      await scoresOf(server.address, stored)
-      for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(server.address, stored))
+      await scoresOf(server.address, stored, rate)
+      for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(server.address, stored, rate))
       for (const category of categories) {
         const score = median(runs.map((scores) => scores[category] ?? Number.NaN))
         rows.push({

@@ -6,6 +6,7 @@ import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { buildBarePage } from './page/bare-page.mjs'
 import { measureLoad, measureRepeatVisit } from './page/measure-load.mjs'
+import { slowPhoneRate } from './page/slow-phone.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
 import { passGate } from './world/prepared-world.mjs'
 
@@ -34,11 +35,12 @@ const medians = (loads) => ({
 async function loadInTurns(cases, rounds) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
-    for (const each of cases) await measureLoad(browser, each.address, each.stored)
+    const rate = await slowPhoneRate(browser)
+    for (const each of cases) await measureLoad(browser, each.address, each.stored, rate)
     for (let round = 0; round < rounds; round += 1) {
       for (const each of cases) {
-        each.loads.push(await measureLoad(browser, each.address, each.stored))
-        each.repeats.push(await measureRepeatVisit(browser, each.address, each.stored))
+        each.loads.push(await measureLoad(browser, each.address, each.stored, rate))
+        each.repeats.push(await measureRepeatVisit(browser, each.address, each.stored, rate))
       }
     }
   } finally {
@@ -89,7 +91,7 @@ export async function benchLoad({ rounds = loadsEach }) {
   } finally {
     await Promise.all([bareServer.stop(), server.stop()])
   }
-  console.log(`1.6 Mbit/s, 150 ms, CPU 4 times slower, cold; medians of ${rounds}, in ms`)
+  console.log(`1.6 Mbit/s, 150 ms, slow CPU, cold; medians of ${rounds}, in ms`)
   const results = cases.map(({ name, loads, repeats }) =>
     Object.assign(medians(loads), { name, repeat: medians(repeats) }),
   )

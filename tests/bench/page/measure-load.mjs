@@ -41,13 +41,16 @@ function report() {
   return { ...observed, fcpMs: paint?.startTime ?? Number.NaN }
 }
 
-/** @param {import('playwright').BrowserContext} context @param {string} address @returns {Promise<Load>} */
-async function loadOnce(context, address) {
+/**
+ * @param {import('playwright').BrowserContext} context @param {string} address
+ * @param {number} rate how much slower the processor is made @returns {Promise<Load>}
+ */
+async function loadOnce(context, address, rate) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
   await page.addInitScript(listen)
   // A new window first draws frames that do not belong to the page.
   await page.waitForTimeout(windowSettledMs)
@@ -83,12 +86,12 @@ const contextFor = (address, stored, serviceWorkers) => ({
 /**
  * A cold load: no cache and no service worker.
  * @param {import('playwright').Browser} browser @param {string} address
- * @param {Record<string, string>} stored local storage @returns {Promise<Load>}
+ * @param {Record<string, string>} stored local storage @param {number} rate @returns {Promise<Load>}
  */
-export async function measureLoad(browser, address, stored) {
+export async function measureLoad(browser, address, stored, rate) {
   const context = await browser.newContext(contextFor(address, stored, 'block'))
   try {
-    return await loadOnce(context, address)
+    return await loadOnce(context, address, rate)
   } finally {
     await context.close()
   }
@@ -97,16 +100,16 @@ export async function measureLoad(browser, address, stored) {
 /**
  * The second visit: the cache is warm, and the service worker of the first visit is active.
  * @param {import('playwright').Browser} browser @param {string} address
- * @param {Record<string, string>} stored local storage @returns {Promise<Load>}
+ * @param {Record<string, string>} stored local storage @param {number} rate @returns {Promise<Load>}
  */
-export async function measureRepeatVisit(browser, address, stored) {
+export async function measureRepeatVisit(browser, address, stored, rate) {
   const context = await browser.newContext(contextFor(address, stored, 'allow'))
   try {
     const first = await context.newPage()
     await first.goto(address, { waitUntil: 'networkidle' })
     await first.waitForTimeout(settledMs)
     await first.close()
-    return await loadOnce(context, address)
+    return await loadOnce(context, address, rate)
   } finally {
     await context.close()
   }
