@@ -35,10 +35,15 @@ it('an open kit is read without a key, by the name of its artist, and the rest o
   expect(screen.getByText('Dub from the desert')).toBeTruthy()
   const about = within(await screen.findByRole('region', { name: 'About' }))
   expect(about.getByText('A medium text.')).toBeTruthy()
-  await user.click(about.getByRole('tab', { name: /^Short/ }))
-  await user.click(about.getByRole('button', { name: 'Copy text' }))
+  // Each text is copied with one press or key, also one that is not shown.
+  await user.click(about.getByRole('button', { name: 'Copy short' }))
   expect(await navigator.clipboard.readText()).toBe('Short text.')
-  expect(await screen.findByText('The text is copied.')).toBeTruthy()
+  expect(await screen.findByText('The short text is copied.')).toBeTruthy()
+  await user.keyboard('{Tab}{Enter}')
+  expect(await navigator.clipboard.readText()).toBe('A medium text.')
+  expect(await screen.findByText('The medium text is copied.')).toBeTruthy()
+  await user.click(about.getByRole('tab', { name: /^Short/ }))
+  expect(about.getByText('Short text.')).toBeTruthy()
   const quote = screen.getByRole('link', { name: /The Post/ })
   expect([quote.getAttribute('href'), quote.getAttribute('rel')]).toEqual([
     'https://post.example/1',

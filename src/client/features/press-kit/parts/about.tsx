@@ -11,45 +11,64 @@ import styles from './parts.module.css'
 
 const words = messages.about
 
-/** The texts by length. Each is copied with one press. */
+/** The texts by length. One is shown, and each is copied with one press. */
 export function About({ about }: { about: Kit['about'] }) {
   const lengths = aboutLengths.filter((length) => about[length] !== '')
   const [chosen, setChosen] = useState<AboutLength>(lengths.includes('medium') ? 'medium' : 'short')
   const active = lengths.includes(chosen) ? chosen : lengths[0]
   if (active === undefined) return null
-  if (lengths.length === 1) return <Text text={about[active]} />
+  const isOnly = lengths.length === 1
   return (
-    <Tabs
-      label={words.choose}
-      active={active}
-      onActivate={setChosen}
-      tabs={lengths.map((length) => ({
-        key: length,
-        label: `${words.lengths[length]} · ${words.words(wordsIn(about[length]))}`,
-        panel: <Text key={length} text={about[length]} />,
-      }))}
-    />
+    <>
+      {isOnly ? (
+        <Text text={about[active]} />
+      ) : (
+        <Tabs
+          label={words.choose}
+          active={active}
+          onActivate={setChosen}
+          tabs={lengths.map((length) => ({
+            key: length,
+            label: `${words.lengths[length]} · ${words.words(wordsIn(about[length]))}`,
+            panel: <Text text={about[length]} />,
+          }))}
+        />
+      )}
+      <div role="group" aria-label={words.copyGroup} className={`${styles.copies} ${kitStyles.screenOnly}`}>
+        {lengths.map((length) => (
+          <Copy
+            key={length}
+            text={about[length]}
+            label={isOnly ? words.copyOnly : words.copy[length]}
+            copied={isOnly ? words.copiedOnly : words.copied[length]}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 
-function Text({ text }: { text: string }) {
+const Text = ({ text }: { text: string }) => (
+  <p dir="auto" className={styles.text}>
+    {text}
+  </p>
+)
+
+type CopyProps = { text: string; label: string; copied: string }
+
+/** The toast says aloud what was copied. The check mark stays until the button is left. */
+function Copy({ text, label, copied }: CopyProps) {
   const [isCopied, setCopied] = useState(false)
-  const copy = useCopy({ copied: words.copiedToast, notCopied: words.notCopied })
+  const copy = useCopy({ copied, notCopied: words.notCopied })
   return (
-    <>
-      <p dir="auto" className={styles.text}>
-        {text}
-      </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        className={`mt-4 ${kitStyles.screenOnly}`}
-        onBlur={() => setCopied(false)}
-        onClick={async () => setCopied(await copy(text))}
-      >
-        {isCopied && <CheckIcon />}
-        {isCopied ? words.copied : words.copy}
-      </Button>
-    </>
+    <Button
+      variant="quiet"
+      size="sm"
+      onBlur={() => setCopied(false)}
+      onClick={async () => setCopied(await copy(text))}
+    >
+      {isCopied && <CheckIcon />}
+      {label}
+    </Button>
   )
 }
