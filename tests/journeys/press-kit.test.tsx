@@ -1,5 +1,5 @@
 // The public page of a press kit, for people with and without an access key, against the real server.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Input } from '~/contract/schemas/built'
 import { removeBetaToken } from '~/client/api/tokens'
@@ -57,9 +57,16 @@ it('an open kit is read without a key, by the name of its artist, and the rest o
   expect(await screen.findByRole('heading', { name: gate })).toBeTruthy()
 })
 
-it('a kit that is not open shows the gate, and opens once the key is entered', async () => {
+it('a kit that is not open shows the gate, which leaves open kits alone, and opens once the key is entered', async () => {
   const { api, artist, path } = await anArtistWithKit()
+  const other = await api.register({ profileType: 'musician' })
+  await saveKit(api, other, { visibility: 'public', isOpen: true })
   const { user } = await openApp({ path, gate: 'locked', api })
+  await screen.findByRole('heading', { name: gate })
+  act(() => history.pushState(null, '', `/presskit/${other.user._id}`))
+  expect(await screen.findByRole('heading', { level: 1, name: other.user.username })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: gate })).toBeNull()
+  act(() => history.pushState(null, '', path))
   await screen.findByRole('heading', { name: gate })
   await user.type(screen.getByLabelText('Access key'), `${testAccessKey}{enter}`)
   expect(await screen.findByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()

@@ -58,7 +58,8 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
       signal: stop.signal,
       keepalive: options.keepalive ?? false,
     })
-    return readAnswer(response.status, await response.text(), { name, token, betaToken })
+    const sent = { name, id: input.params?.id, token, betaToken }
+    return readAnswer(response.status, await response.text(), sent)
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, failureOf(stop.signal))
   } finally {

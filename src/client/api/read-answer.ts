@@ -4,10 +4,11 @@ import type { RouteName } from '~/contract/routes-beyond'
 import { ApiError } from './api-error'
 import { hasUnsaved } from '../platform/page/leave-page'
 import { announceRefusal } from './refusals'
+import type { Value } from './request'
 import { readBetaToken, removeBetaToken } from './tokens'
 
 /** What the call was made with. */
-type Sent = { name?: RouteName; token: string | null; betaToken: string | null }
+type Sent = { name?: RouteName; id?: Value; token: string | null; betaToken: string | null }
 
 export function readAnswer(status: number, text: string, sent: Sent): unknown {
   const body = parse(text)
@@ -26,7 +27,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function refused(status: number, body: Partial<ErrorBody> | undefined, { name, token, betaToken }: Sent) {
+function refused(status: number, body: Partial<ErrorBody> | undefined, { name, id, token, betaToken }: Sent) {
   const error = new ApiError(
     status,
     body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
@@ -35,7 +36,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { name, t
   // Another tab may have renewed the beta token since this call was sent. The new token stays.
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
-    announceRefusal({ type: 'beta-access-required', name })
+    announceRefusal({ type: 'beta-access-required', name, id })
     // Unsaved input waits below the gate.
     if (body.expired && !hasUnsaved()) location.reload()
   }

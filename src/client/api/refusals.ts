@@ -1,9 +1,10 @@
 // Refusals that concern the whole app and not only the screen that made the call.
 import type { RouteName } from '~/contract/routes-beyond'
+import type { Value } from './request'
 
 type Refusal =
-  /** `name`: the call that was refused. Uploads have none. */
-  | { type: 'beta-access-required'; name: RouteName | undefined }
+  /** `name`: the call that was refused. Uploads have none. `id`: what it was about, if its path has an id. */
+  | { type: 'beta-access-required'; name: RouteName | undefined; id: Value }
   | { type: 'signed-out'; token: string; message: string | undefined }
 type RefusalListener = (refusal: Refusal) => void
 

@@ -4,7 +4,7 @@ import { requestTimeoutMs } from '~/contract/limits'
 import { type RouteName, allRoutes } from '~/contract/routes-beyond'
 import type { RouteRow } from '~/contract/routes'
 
-type Value = string | number | boolean | null | undefined
+export type Value = string | number | boolean | null | undefined
 export type RequestInput = {
   params?: Record<string, Value>
   query?: Record<string, Value>

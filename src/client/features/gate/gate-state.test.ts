@@ -28,7 +28,7 @@ it('the form is ready again when the rate limit ends', () => {
   expect(nextGateState(unlocked, { type: 'wait-over' })).toBe(unlocked)
 })
 
-const lost = { type: 'pass-lost', message: null, isUnsaved: false, isKitRefused: false } as const
+const lost = { type: 'pass-lost', message: null, isUnsaved: false, refusedKit: null } as const
 
 it('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
   expect(nextGateState(unlocked, { ...lost, message: 'Beta access has expired.' })).toEqual({
@@ -38,15 +38,15 @@ it('a lost pass locks the gate with a message; a locked gate stays as it is', ()
   expect(nextGateState(rateLimited, lost)).toBe(rateLimited)
 })
 
-it('a gate remembers that the server has refused a press kit without a pass, whatever happens then', () => {
-  const closed = nextGateState(locked, { ...lost, isKitRefused: true })
+it('a gate remembers the press kit that the server has refused without a pass, whatever happens then', () => {
+  const closed = nextGateState(locked, { ...lost, refusedKit: 'ines' })
   const validating = nextGateState(closed, { type: 'key-submitted' })
   const again = nextGateState(validating, { type: 'key-refused', message: 'm', lockedForSeconds: null })
   const edited = nextGateState(again, { type: 'key-edited' })
   const otherRefused = nextGateState(edited, lost)
   for (const state of [closed, validating, again, edited, otherRefused])
-    expect(state).toMatchObject({ isKitRefused: true })
-  expect(nextGateState(unlocked, { ...lost, isKitRefused: true })).toMatchObject({ isKitRefused: true })
+    expect(state).toMatchObject({ refusedKit: 'ines' })
+  expect(nextGateState(unlocked, { ...lost, refusedKit: 'ines' })).toMatchObject({ refusedKit: 'ines' })
 })
 
 const keeping: GateState = { ...locked, kept: 'let-in-before' }

@@ -11,8 +11,11 @@ export type GateState =
       message: string | null
       /** The app stays below the gate, because something in it was not saved when the pass was lost. */
       kept: Entry | null
-      /** Whether the server has refused a press kit without a pass. Until then, press kits are shown. */
-      isKitRefused: boolean
+      /**
+       * The press kit that the server has refused without a pass last: the id of its artist, or the name in its address.
+       * Null before the first one. All other press kits are shown.
+       */
+      refusedKit: string | null
     }
 
 export type LockedGate = Extract<GateState, { status: 'locked' }>
@@ -23,7 +26,7 @@ export type GateEvent =
   | { type: 'key-refused'; message: string; lockedForSeconds: number | null }
   | { type: 'key-edited' }
   | { type: 'wait-over' }
-  | { type: 'pass-lost'; message: string | null; isUnsaved: boolean; isKitRefused: boolean }
+  | { type: 'pass-lost'; message: string | null; isUnsaved: boolean; refusedKit: string | null }
   | { type: 'kept-discarded' }
 
 export const locked: Extract<GateState, { status: 'locked' }> = {
@@ -31,7 +34,7 @@ export const locked: Extract<GateState, { status: 'locked' }> = {
   entry: 'ready',
   message: null,
   kept: null,
-  isKitRefused: false,
+  refusedKit: null,
 }
 
 export function nextGateState(state: GateState, event: GateEvent): GateState {
@@ -41,12 +44,13 @@ export function nextGateState(state: GateState, event: GateEvent): GateState {
       return { status: 'unlocked', expiresAtMs: event.expiresAtMs, entry: kept ?? 'just-let-in' }
     }
     case 'pass-lost':
-      if (state.status === 'locked') return event.isKitRefused ? { ...state, isKitRefused: true } : state
+      if (state.status === 'locked')
+        return event.refusedKit ? { ...state, refusedKit: event.refusedKit } : state
       return {
         ...locked,
         message: event.message,
         kept: event.isUnsaved ? state.entry : null,
-        isKitRefused: event.isKitRefused,
+        refusedKit: event.refusedKit,
       }
     case 'kept-discarded':
       return state.status === 'locked' ? { ...state, kept: null } : state

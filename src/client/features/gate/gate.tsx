@@ -19,13 +19,14 @@ type GateProps = { children: (entry: Entry, isCovered: boolean) => ReactNode }
  * While the gate is locked, the app behind it neither renders nor calls the server. Only when the pass is lost while
  * something is unsaved, the app stays below the gate, and goes on once the gate is unlocked. The page of a press kit is
  * shown without a pass until the server refuses one of its own calls, because artists open kits to people without a key.
- * That the server refuses the other calls of the app does not matter there.
+ * That the server refuses another kit, or the other calls of the app, does not matter there.
  */
 export function Gate({ children }: GateProps) {
   const { state, submit, edited, discard } = useGate()
   const [location] = useLocation()
   const gate =
-    state.status === 'locked' && (state.isKitRefused || !location.startsWith(pressKitPathStart))
+    state.status === 'locked' &&
+    (!location.startsWith(pressKitPathStart) || location.split('/')[2] === state.refusedKit)
       ? state
       : null
   const entry = gate ? gate.kept : state.status === 'locked' ? 'let-in-before' : state.entry

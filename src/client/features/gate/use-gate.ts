@@ -61,8 +61,8 @@ const kitCalls = new Set<RouteName | undefined>(['pressKit', 'submitLead', 'down
 function useLostPass(state: GateState, dispatch: (event: GateEvent) => void) {
   const expiresAtMs = state.status === 'unlocked' ? state.expiresAtMs : null
   const lose = useCallback(
-    (message: string | null, isKitRefused = false) =>
-      dispatch({ type: 'pass-lost', message, isUnsaved: hasUnsaved(), isKitRefused }),
+    (message: string | null, refusedKit: string | null = null) =>
+      dispatch({ type: 'pass-lost', message, isUnsaved: hasUnsaved(), refusedKit }),
     [dispatch],
   )
 
@@ -76,7 +76,8 @@ function useLostPass(state: GateState, dispatch: (event: GateEvent) => void) {
 
   useEffect(() => {
     const unsubscribeFromRefusals = onRefusal((refusal) => {
-      if (refusal.type === 'beta-access-required') lose(null, kitCalls.has(refusal.name))
+      if (refusal.type === 'beta-access-required')
+        lose(null, kitCalls.has(refusal.name) ? String(refusal.id) : null)
     })
     const unsubscribeFromTabs = onBetaTokenChangedElsewhere(() => {
       const pass = readBetaPass(Date.now())
