@@ -1,7 +1,7 @@
 // A room as its screens use it, and the rules that they share.
+import type { Sound } from '~/client/device/sound-player'
 import { mediaAddress } from '~/client/api/media-address'
 import type { Answer } from '~/contract/schemas/built'
-import type { HeardVersion } from './playing/mix-player'
 
 export type Room = Answer<'room'>
 export type Version = Room['versions'][number]
@@ -11,7 +11,7 @@ export type RoomComment = Room['comments'][number]
 export const isPreparing = ({ processing }: Pick<Version, 'processing'>) =>
   processing.state === 'queued' || processing.state === 'working'
 
-export const heardVersions = ({ versions }: Pick<Room, 'versions'>): HeardVersion[] =>
+export const heardVersions = ({ versions }: Pick<Room, 'versions'>): Sound[] =>
   versions.map(({ _id, streamUrl, durationSeconds }) => ({
     id: _id,
     address: mediaAddress(streamUrl) ?? null,

@@ -1,21 +1,22 @@
 import { expect, it, vi } from 'vitest'
 import { FakeAudio } from '../../../../../tests/fakes/fake-audio'
 import { manualClock } from '../../../../../tests/fakes/manual-clock'
-import { KitPlayer, type KitSound } from './kit-player'
+import type { Sound } from '~/client/device/sound-player'
+import { KitPlayer } from './kit-player'
 
-const sound = (id: string, durationSeconds: number | null = 200): KitSound => ({
+const sound = (id: string, durationSeconds: number | null = 200): Sound => ({
   id,
   address: `/${id}`,
   durationSeconds,
 })
 const sounds = [sound('a'), sound('b'), sound('c')]
 
-function aPlayer(given: readonly KitSound[] = sounds) {
+function aPlayer(given: readonly Sound[] = sounds) {
   const clock = manualClock()
   const audio = new FakeAudio(clock)
   const onWanted = vi.fn()
   const onHeard = vi.fn()
-  const reread = vi.fn(async (): Promise<readonly KitSound[] | null> => given)
+  const reread = vi.fn(async (): Promise<readonly Sound[] | null> => given)
   const player = new KitPlayer({ audio, onWanted })
   player.enter({ reread, onHeard })
   player.setSounds(given)
@@ -48,16 +49,6 @@ it('goes on from where a track was paused, and starts another one from its begin
   expect(player.time.get().positionSeconds).toBe(0)
 })
 
-it('seeks within the track', () => {
-  const { player, hear } = aPlayer()
-  player.play('a')
-  hear(1)
-  player.seek(500)
-  expect(player.time.get().positionSeconds).toBe(200)
-  player.seek(-4)
-  expect(player.time.get().positionSeconds).toBe(0)
-})
-
 it('plays the next track at the end of one, and stops after the last', () => {
   const { player, audio, hear } = aPlayer([sound('a'), sound('b')])
   player.play('a')
@@ -80,19 +71,6 @@ it('reports a track as heard once, and only when it sounds', () => {
   player.play('b')
   hear(1)
   expect(onHeard.mock.calls).toEqual([['a'], ['b']])
-})
-
-it('reads the kit again when an address no longer works, and plays on from the same position', async () => {
-  const { player, audio, hear, reread } = aPlayer()
-  player.play('a')
-  hear(10)
-  reread.mockResolvedValueOnce([{ ...sound('a'), address: '/a?new' }])
-  audio.emit('failed')
-  await vi.waitFor(() => expect(audio.loads.at(-1)).toEqual({ address: '/a?new', atSeconds: 10 }))
-  // The new address fails as well before anything is heard.
-  audio.emit('failed')
-  await vi.waitFor(() => expect(player.state.get().playback).toBe('failed'))
-  expect(reread).toHaveBeenCalledTimes(1)
 })
 
 it('stops when the kit is closed meanwhile or the page is left', async () => {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { useDevicePart } from '~/client/device/device-context'
+import type { Sound } from '~/client/device/sound-player'
 import type { KitTrack } from '../kit'
-import type { KitPlayer, KitSound } from './kit-player'
+import type { KitPlayer } from './kit-player'
 import { kitPlayerOf } from './kit-player-part'
 
-const soundsOf = (tracks: readonly KitTrack[]): KitSound[] =>
+const soundsOf = (tracks: readonly KitTrack[]): Sound[] =>
   tracks.map(({ _id, url, durationSeconds }) => ({
     id: _id,
     address: mediaAddress(url) ?? url,

@@ -1,28 +1,28 @@
 import { expect, it, vi } from 'vitest'
 import { FakeAudio } from '../../../../../tests/fakes/fake-audio'
 import { manualClock } from '../../../../../tests/fakes/manual-clock'
-import { type HeardVersion, MixPlayer } from './mix-player'
+import type { Sound } from '~/client/device/sound-player'
+import { MixPlayer } from './mix-player'
 
-const version = (id: string, durationSeconds = 200, address: string | null = `/${id}`): HeardVersion => ({
+const version = (id: string, durationSeconds = 200, address: string | null = `/${id}`): Sound => ({
   id,
   address,
   durationSeconds,
 })
 const versions = [version('a'), version('b'), version('c')]
 
-function aMix(given: readonly HeardVersion[] = versions, preferredId: string | null = 'b') {
+function aMix(given: readonly Sound[] = versions, preferredId: string | null = 'b') {
   const clock = manualClock()
   const audio = new FakeAudio(clock)
-  const onWanted = vi.fn()
-  const reread = vi.fn(async (): Promise<readonly HeardVersion[] | null> => given)
-  const mix = new MixPlayer({ audio, onWanted })
+  const reread = vi.fn(async () => given)
+  const mix = new MixPlayer({ audio, onWanted: () => {} })
   mix.enter({ roomId: 'room', reread })
   mix.setVersions(given, preferredId)
   const hear = (seconds: number) => {
     audio.sound()
     clock.advance(seconds * 1_000)
   }
-  return { mix, audio, clock, onWanted, reread, hear }
+  return { mix, audio, reread, hear }
 }
 
 it('shows the current version of the room first, compares it with the version before, and loads nothing', () => {
@@ -70,54 +70,6 @@ it('starts a shorter version from its beginning when the position lies beyond it
   expect(audio.loads.at(-1)).toEqual({ address: '/a', atSeconds: 0 })
 })
 
-it('pauses everything else whenever it starts to play', () => {
-  const { mix, onWanted } = aMix()
-  mix.toggle()
-  mix.play('c')
-  expect(onWanted).toHaveBeenCalledTimes(2)
-})
-
-it('plays on when the address of a version changes', () => {
-  const { mix, audio, hear } = aMix()
-  mix.toggle()
-  hear(5)
-  mix.setVersions([version('a'), version('b', 200, '/b?new')], 'b')
-  expect(audio.loads).toHaveLength(1)
-  expect(mix.state.get().playback).toBe('playing')
-})
-
-it('reads the room again when a version does not load, and plays its new address from the same position', async () => {
-  const { mix, audio, hear, reread } = aMix()
-  mix.toggle()
-  hear(12)
-  reread.mockResolvedValue([version('b', 200, '/b?new')])
-  audio.emit('failed')
-  await vi.waitFor(() => expect(audio.loads.at(-1)?.address).toBe('/b?new'))
-  expect(mix.state.get().playback).toBe('loading')
-})
-
-it('gives up when a version does not load after the room was read again, and tries again at the next press', async () => {
-  const { mix, audio, reread } = aMix()
-  mix.toggle()
-  audio.emit('failed')
-  await vi.waitFor(() => expect(audio.loads).toHaveLength(2))
-  audio.emit('failed')
-  expect(mix.state.get().playback).toBe('failed')
-  expect(reread).toHaveBeenCalledOnce()
-  mix.toggle()
-  expect(audio.loads).toHaveLength(3)
-})
-
-it('does not start again when it was paused while the room was read again', async () => {
-  const { mix, audio, reread } = aMix()
-  mix.toggle()
-  audio.emit('failed')
-  mix.pause()
-  await reread.mock.results[0]?.value
-  expect(audio.loads).toHaveLength(1)
-  expect(mix.state.get().playback).toBe('paused')
-})
-
 it('stops and shows another version when the one that plays is deleted', () => {
   const { mix, audio, hear } = aMix()
   mix.toggle()
@@ -126,16 +78,6 @@ it('stops and shows another version when the one that plays is deleted', () => {
   expect(audio.address()).toBeNull()
   expect(mix.state.get()).toEqual({ versionId: 'a', otherId: null, playback: 'paused' })
   expect(mix.time.get().positionSeconds).toBe(0)
-})
-
-it('plays again from the start after the end', () => {
-  const { mix, audio, hear } = aMix([version('a', 200)], 'a')
-  mix.toggle()
-  hear(201)
-  expect(mix.state.get().playback).toBe('paused')
-  expect(mix.time.get().positionSeconds).toBe(200)
-  mix.toggle()
-  expect(audio.positionSeconds()).toBe(0)
 })
 
 it('closes the stream and forgets the versions when the room is left', () => {
@@ -148,14 +90,22 @@ it('closes the stream and forgets the versions when the room is left', () => {
   expect(audio.loads).toHaveLength(1)
 })
 
-it('seeks within the version', () => {
+it('seeks by some seconds, within the version', () => {
   const { mix, audio, hear } = aMix()
   mix.toggle()
   hear(5)
   mix.seekBy(-10)
   expect(audio.positionSeconds()).toBe(0)
-  mix.seek(1_000)
+  mix.seek(150)
+  mix.seekBy(100)
   expect(audio.positionSeconds()).toBe(200)
-  mix.seek(Number.NaN)
-  expect(audio.positionSeconds()).toBe(200)
+})
+
+it('reads its own room again when a version does not load', async () => {
+  const { mix, audio, reread } = aMix()
+  mix.toggle()
+  audio.emit('failed')
+  await vi.waitFor(() => expect(audio.loads).toHaveLength(2))
+  expect(reread).toHaveBeenCalledOnce()
+  expect(mix.state.get().playback).toBe('loading')
 })
