@@ -1,10 +1,15 @@
 import { Notice } from '~/client/ui/feedback/notice'
 
-/** `cause` says why no server answered. */
-export type Problem = { message: string; cause?: string }
+export type Problem = {
+  message: string
+  /** Why no server answered. */
+  cause?: string
+  /** Nothing has failed: the message only tells what was before, such as a session that has ended. */
+  isNews?: true
+}
 
-export const FormProblem = ({ problem: { message, cause } }: { problem: Problem }) => (
-  <Notice tone="error">
+export const FormProblem = ({ problem: { message, cause, isNews } }: { problem: Problem }) => (
+  <Notice tone={isNews ? 'info' : 'error'}>
     {message}
     {cause && <span className="block text-sm text-dim">{cause}</span>}
   </Notice>

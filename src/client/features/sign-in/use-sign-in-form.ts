@@ -4,6 +4,7 @@ import type { WriteError } from '~/client/api/write/write-error'
 import { serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { errorTexts } from '~/contract/errors'
+import type { Problem } from './form-problem'
 import type { FieldErrors } from './form-rules'
 
 type Options<Name extends string> = {
@@ -13,7 +14,7 @@ type Options<Name extends string> = {
   send: (form: Record<Name, string>, idempotencyKey: string) => Promise<unknown>
   /** Shown when the server refuses without a reason. */
   fallback: string
-  /** An error from before this page opened, such as an ended session. */
+  /** Why a session ended before this page opened. */
   earlierError: string | null
 }
 
@@ -37,7 +38,8 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
     if (Object.keys(errors).length > 0) return refuse(null, errors, event.currentTarget)
     void run(form, event.currentTarget)
   }
-  const problemAtStart = state.status === 'idle' && errorAtStart !== null ? { message: errorAtStart } : null
+  const problemAtStart: Problem | null =
+    state.status === 'idle' && errorAtStart !== null ? { message: errorAtStart, isNews: true } : null
   return {
     submit,
     sending: state.status === 'pending',
@@ -49,7 +51,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
 }
 
 /** The message to show. It includes the cause when no server answered, for example without a connection. */
-function problemOf(error: WriteError | null, fallback: string): { message: string; cause?: string } | null {
+function problemOf(error: WriteError | null, fallback: string): Problem | null {
   if (!error || error.message === null) return null
   if (!error.api) return { message: error.message }
   const message = serverMessageOr(error.api, fallback)
