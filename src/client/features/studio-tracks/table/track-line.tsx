@@ -63,8 +63,10 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
       <td className={styles.state}>
         <StateCell {...{ track, upload, actions }} />
       </td>
-      <td className={styles.album} dir="auto">
-        {track.album?.title}
+      <td className={styles.album}>
+        <span className={styles.albumTitle} dir="auto">
+          {track.album?.title}
+        </span>
       </td>
       <td className={styles.date}>{dateText(new Date(track.createdAt), { dateStyle: 'medium' })}</td>
       <td className={styles.price}>{priceText(track.price)}</td>
