@@ -19,6 +19,7 @@ const floorOf: Record<string, number> = {
   'client/following': 5,
   'client/charts': 6,
   'client/money': 6,
+  'client/press-kits': 6,
   'client/playlists': 7,
   'client/catalog': 8,
   'client/studio': 8,

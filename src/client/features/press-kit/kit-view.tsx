@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { usePageTitle } from '~/client/ui/page'
 import type { KitSection } from '~/contract/rules/presskit/kit-parts'
 import { Hero } from './hero'
@@ -75,7 +76,7 @@ function Section({ name, children }: { name: KitSection; children: ReactNode }) 
   return (
     <section aria-labelledby={`kit-${name}`} id={name} className={styles.section} data-section={name}>
       <h2 id={`kit-${name}`} className={styles.heading}>
-        {messages.sections[name]}
+        {kitWords.sections[name]}
       </h2>
       <div className="min-w-0">{children}</div>
     </section>

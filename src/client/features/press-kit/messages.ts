@@ -1,66 +1,5 @@
 // The public page of a press kit.
 import { dateText, numberText, plural } from '~/client/platform/language'
-import type {
-  HighlightType,
-  KitDownload,
-  KitFigure,
-  KitSection,
-  LeadPurpose,
-  StageFile,
-} from '~/contract/rules/presskit/kit-parts'
-
-const sections: Record<KitSection, string> = {
-  listen: 'Listen',
-  about: 'About',
-  highlights: 'Highlights',
-  quotes: 'Press',
-  photos: 'Photos',
-  videos: 'Videos',
-  dates: 'Dates',
-  stage: 'Stage',
-  members: 'People',
-  figures: 'Figures',
-  contacts: 'Contacts',
-}
-
-const highlightTypes: Record<HighlightType, string> = {
-  release: 'Release',
-  award: 'Award',
-  press: 'Press',
-  radio: 'Radio',
-  show: 'Show',
-  milestone: 'Milestone',
-}
-
-const purposes: Record<LeadPurpose, string> = {
-  booking: 'Booking',
-  press: 'Press',
-  radio: 'Radio',
-  label: 'Label',
-  sync: 'Film and sync',
-  other: 'Something else',
-}
-
-const figures: Record<KitFigure, string> = {
-  tracks: 'Tracks',
-  albums: 'Albums',
-  plays: 'Plays on Lariat',
-  followers: 'Followers on Lariat',
-  supporters: 'People who bought music',
-}
-
-const stageFiles: Record<StageFile, string> = { 'stage-plot': 'Stage plot', rider: 'Rider' }
-
-const downloads: Record<KitDownload, string> = {
-  zip: 'Everything (ZIP)',
-  'one-sheet': 'One-sheet (PDF)',
-  photos: 'All photos (ZIP)',
-  rider: 'Rider (PDF)',
-}
-
-/** A day without a time zone is written in UTC. */
-const dayText = (day: string) =>
-  dateText(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 export const messages = {
   title: (name: string) => `${name}: press kit`,
@@ -68,7 +7,6 @@ export const messages = {
   loading: 'Loading the press kit',
   failed: 'The press kit could not be loaded.',
   opensInNewTab: '(opens in a new tab)',
-  dayText,
   notFound: {
     title: 'Press kit not found',
     empty: 'Nothing to see here',
@@ -90,7 +28,6 @@ export const messages = {
     photoOf: (name: string) => `Photo of ${name}`,
     photoBy: (credit: string) => `Photo: ${credit}`,
   },
-  sections,
   listen: {
     list: 'Tracks',
     play: (title: string) => `Play ${title}`,
@@ -115,7 +52,6 @@ export const messages = {
     copiedOnly: 'The text is copied.',
     notCopied: 'The text could not be copied. Select it and copy it by hand.',
   },
-  highlightTypes,
   photos: {
     alt: (name: string, position: number) => `${name}, photo ${position}`,
     credit: (credit: string) => `Photo: ${credit}`,
@@ -125,14 +61,10 @@ export const messages = {
   },
   dates: { tickets: 'Details', detailsOf: (venue: string) => `Details of the show at ${venue}` },
   members: { credits: 'Credits' },
-  stageFiles,
   pdf: (size: string) => `PDF, ${size}`,
-  figures,
   number: numberText,
-  purposes,
   contacts: { for: 'For', phone: (number: string) => `Call ${number}` },
   downloads: {
-    kinds: downloads,
     title: 'Downloads',
     act: 'Download',
     allPhotos: 'Download all',

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { leadsPageLimit } from '~/contract/rules/presskit/kit-parts'
 import type { Lead } from './lead'
@@ -29,7 +30,7 @@ export function LeadList({ pages: { items, total, loading, want }, view }: LeadL
                 <span className="shrink-0 text-sm text-dim">{messages.day(lead.createdAt)}</span>
               </span>
               <span className="block truncate text-sm text-dim">
-                <bdi>{[messages.purposes[lead.purpose], lead.organisation].filter(Boolean).join(' · ')}</bdi>
+                <bdi>{[kitWords.purposes[lead.purpose], lead.organisation].filter(Boolean).join(' · ')}</bdi>
               </span>
               <span dir="auto" className="block truncate text-sm">
                 {lead.message}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -92,8 +93,8 @@ function Facts({ lead }: { lead: Lead }) {
       </a>,
     ],
     [words.organisation, lead.organisation],
-    [words.purpose, messages.purposes[lead.purpose]],
-    [words.date, lead.date && messages.showDay(lead.date)],
+    [words.purpose, kitWords.purposes[lead.purpose]],
+    [words.date, lead.date && kitWords.dayText(lead.date)],
     [words.place, lead.place],
     [words.budget, lead.budget],
     [words.received, messages.day(lead.createdAt)],

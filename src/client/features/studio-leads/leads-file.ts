@@ -1,5 +1,6 @@
 // The messages as a CSV file, for spreadsheets.
 import { byteOrderMark, csvRow } from '~/client/charts/csv'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import type { Lead } from './lead'
 import { messages } from './messages'
 
@@ -14,7 +15,7 @@ export const leadsFile = (leads: readonly Lead[]) =>
         csvRow([
           dayOf(lead.createdAt),
           messages.states[lead.state],
-          messages.purposes[lead.purpose],
+          kitWords.purposes[lead.purpose],
           lead.name,
           lead.email,
           lead.organisation,

@@ -1,4 +1,5 @@
 // The address that opens a new mail in the mail program of the artist.
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import type { Lead } from './lead'
 import { messages } from './messages'
@@ -16,7 +17,7 @@ const quotedMaxLength = 1_500
 const beginningOf = (message: string) => message.slice(0, quotedMaxLength).replace(/\p{Surrogate}$/u, '')
 
 export function mailAddressOf({ email, name, purpose, message }: Lead): string {
-  const subject = messages.mail.subject(messages.purposes[purpose])
+  const subject = messages.mail.subject(kitWords.purposes[purpose])
   const body = `${messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
   return `${mailLinkTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

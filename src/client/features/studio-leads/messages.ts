@@ -1,6 +1,6 @@
 // The messages that people send to an artist through the press kit.
 import { dateText, numberText, plural } from '~/client/platform/language'
-import type { LeadPurpose, LeadState } from '~/contract/rules/presskit/kit-parts'
+import type { LeadState } from '~/contract/rules/presskit/kit-parts'
 
 const states: Record<LeadState, string> = {
   new: 'New',
@@ -10,22 +10,12 @@ const states: Record<LeadState, string> = {
   held: 'Held back',
 }
 
-const purposes: Record<LeadPurpose, string> = {
-  booking: 'Booking',
-  press: 'Press',
-  radio: 'Radio',
-  label: 'Label',
-  sync: 'Film and sync',
-  other: 'Something else',
-}
-
 export const messages = {
   title: 'Messages',
   lead: 'What people write to you through your press kit.',
   notLoaded: 'Your messages could not be loaded.',
   loading: 'Loading your messages',
   states,
-  purposes,
   choose: 'Which messages are shown',
   all: 'All',
   counted: (name: string, count: number) => (count > 0 ? `${name} (${numberText(count)})` : name),
@@ -33,13 +23,6 @@ export const messages = {
   more: 'Show more',
   unread: 'New:',
   day: (atMs: number) => dateText(new Date(atMs), { day: 'numeric', month: 'short', year: 'numeric' }),
-  showDay: (day: string) =>
-    dateText(new Date(`${day}T00:00:00Z`), {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
   empty: {
     title: 'No messages yet',
     text: 'Share your press kit. What bookers and journalists write there arrives here.',

@@ -8,9 +8,7 @@ import { useUnsavedParts } from '~/client/ui/unsaved/use-unsaved-parts'
 import { paths } from '~/contract/paths'
 import { LateFigures } from './analytics/late-figures'
 import { AboutFields } from './fields/about-fields'
-import { Highlights } from './fields/highlights'
-import { LateFields } from './fields/late-fields'
-import { StageFiles } from './fields/stage-files'
+import { LateFields, LateSavedAtOnce } from './fields/late-fields'
 import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
@@ -57,8 +55,7 @@ function Editor({ kit }: { kit: OwnKit }) {
       </form>
       <div className={`${styles.columns} mt-6`}>
         <div className={styles.main}>
-          <Highlights highlights={kit.highlights} report={report} />
-          <StageFiles files={kit.stageFiles} />
+          <LateSavedAtOnce kit={kit} report={report} />
           <LateFigures />
         </div>
       </div>

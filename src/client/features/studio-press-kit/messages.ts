@@ -1,17 +1,7 @@
 // The editor of an artist's own press kit.
-import { dateText, numberText, plural } from '~/client/platform/language'
-import { photoPixels } from '~/contract/rules/picture-sizes'
+import { numberText, plural } from '~/client/platform/language'
 import { accentSwatches } from '~/contract/rules/presskit/accent'
-import type {
-  AboutLength,
-  HighlightType,
-  KitFigure,
-  KitLook,
-  KitSection,
-  KitVisibility,
-  LeadPurpose,
-  StageFile,
-} from '~/contract/rules/presskit/kit-parts'
+import type { AboutLength, KitLook, KitVisibility } from '~/contract/rules/presskit/kit-parts'
 
 const visibilities: Record<KitVisibility, { title: string; detail: string }> = {
   public: { title: 'Public', detail: 'Everybody can find it, and your artist page links to it.' },
@@ -25,53 +15,11 @@ const looks: Record<KitLook, { title: string; detail: string }> = {
   poster: { title: 'Poster', detail: 'Your accent colour, and your name as large as it goes.' },
 }
 
-const sections: Record<KitSection, string> = {
-  listen: 'Listen',
-  about: 'About',
-  highlights: 'Highlights',
-  quotes: 'Press quotes',
-  photos: 'Photos',
-  videos: 'Videos',
-  dates: 'Dates',
-  stage: 'Stage plot and rider',
-  members: 'People and credits',
-  figures: 'Figures',
-  contacts: 'Contacts',
-}
-
-const purposes: Record<LeadPurpose, string> = {
-  booking: 'Booking',
-  press: 'Press',
-  radio: 'Radio',
-  label: 'Label',
-  sync: 'Film and sync',
-  other: 'Something else',
-}
-
-const highlightTypes: Record<HighlightType, string> = {
-  release: 'Release',
-  award: 'Award',
-  press: 'Press',
-  radio: 'Radio',
-  show: 'Show',
-  milestone: 'Milestone',
-}
-
-const figures: Record<KitFigure, string> = {
-  tracks: 'Public tracks',
-  albums: 'Albums',
-  plays: 'Plays on Lariat',
-  followers: 'Followers on Lariat',
-  supporters: 'People who bought your music',
-}
-
 const aboutLabels: Record<AboutLength, string> = {
   short: 'Short: one paragraph for a listing',
   medium: 'Medium: for a programme or a post',
   long: 'Long: your story',
 }
-
-const stageFiles: Record<StageFile, string> = { 'stage-plot': 'Stage plot', rider: 'Rider' }
 
 const count = numberText
 
@@ -153,127 +101,6 @@ export const messages = {
     copy: 'Copy',
     copied: 'The text is copied.',
     notCopied: 'The text could not be copied. Select it and copy it by hand.',
-  },
-  tracks: {
-    title: 'Tracks',
-    lead: (max: number) =>
-      `Up to ${count(max)} of your released tracks. Visitors hear a preview, or the whole track if you allow it.`,
-    list: 'Tracks of your press kit',
-    none: 'No tracks yet. The first thing people want is to hear you.',
-    add: 'Add a track',
-    choose: 'Choose a track…',
-    noneLeft: 'All your released tracks are in the press kit.',
-    noTracks: 'You have no released tracks yet.',
-    full: (max: number) => `A press kit has at most ${count(max)} tracks.`,
-    inFull: 'In full',
-    remove: (title: string) => `Remove ${title}`,
-    gone: 'A track that was deleted',
-    notLoaded: 'Your tracks could not be loaded.',
-  },
-  photos: {
-    title: 'Photos',
-    lead: `For print and posts, up to ${count(photoPixels)} pixels on the longer side. The first thing people see is the large photo.`,
-    list: 'Photos of your press kit',
-    none: 'No photos chosen yet.',
-    choose: 'Your photos',
-    add: (position: number, caption: string | null) => `Add ${caption ?? `photo ${position}`}`,
-    name: (position: number, caption: string | null) => caption ?? `Photo ${position}`,
-    credit: (position: number) => `Photographer of photo ${position}`,
-    creditPlaceholder: 'Photographer',
-    large: 'Large photo',
-    remove: (position: number) => `Remove photo ${position}`,
-    upload: 'Upload photos',
-    uploadLead: 'Photos are uploaded on your profile.',
-    notLoaded: 'Your photos could not be loaded.',
-  },
-  lists: {
-    quotes: {
-      title: 'Press quotes',
-      lead: 'What others have said about you, word for word.',
-      add: 'Add a quote',
-      row: (position: number) => `quote ${position}`,
-      fields: { text: 'Quote', source: 'Who said it, and where', url: 'Link to it' },
-    },
-    videos: {
-      title: 'Videos',
-      lead: 'Shown as links. Nothing loads from elsewhere.',
-      add: 'Add a video',
-      row: (position: number) => `video ${position}`,
-      fields: { title: 'Title', url: 'Address' },
-    },
-    dates: {
-      title: 'Dates',
-      lead: 'Upcoming shows. Past dates are removed from the page automatically.',
-      add: 'Add a date',
-      row: (position: number) => `date ${position}`,
-      fields: { date: 'Day', venue: 'Venue', place: 'City', url: 'Link to tickets' },
-    },
-    members: {
-      title: 'People',
-      lead: 'Who plays, and who makes it possible.',
-      add: 'Add a person',
-      row: (position: number) => `person ${position}`,
-      fields: { name: 'Name', role: 'What they do' },
-    },
-    contacts: {
-      title: 'Contacts',
-      lead: 'Addresses that everybody who sees the page can read. The form on the page reaches you without one.',
-      add: 'Add a contact',
-      row: (position: number) => `contact ${position}`,
-      fields: { purpose: 'For', name: 'Name', email: 'Email', phone: 'Phone' },
-    },
-    labelOf: (field: string, row: string) => `${field}, ${row}`,
-    remove: (row: string) => `Remove ${row}`,
-    full: (max: number) => `There is room for ${count(max)}.`,
-  },
-  credits: { label: 'Credits', hint: 'Who recorded, mixed, designed or supported.' },
-  purposes,
-  figures: {
-    title: 'Figures',
-    lead: 'Only those you choose are shown. They are counted by Lariat and always current.',
-    names: figures,
-  },
-  sections: {
-    title: 'Order of the page',
-    lead: 'Drag the sections into order, and hide what you do not need. Empty sections do not show.',
-    list: 'Sections',
-    names: sections,
-    show: (name: string) => `Show ${name}`,
-  },
-  highlights: {
-    title: 'Highlights',
-    lead: 'Releases, awards, radio plays, shows and milestones. Each is saved at once.',
-    none: 'No highlights yet.',
-    types: highlightTypes,
-    type: 'Kind',
-    what: 'What happened',
-    date: 'Day',
-    place: 'Place',
-    url: 'Link',
-    add: 'Add highlight',
-    adding: 'Adding…',
-    remove: (title: string) => `Delete ${title}`,
-    list: 'Your highlights',
-    dayText: (day: string) =>
-      dateText(new Date(`${day}T00:00:00Z`), {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }),
-  },
-  stage: {
-    title: 'Stage plot and rider',
-    lead: (size: string) => `PDF files up to ${size}. They are saved at once.`,
-    names: stageFiles,
-    choose: (name: string) => `${name} (PDF)`,
-    upload: 'Upload PDF',
-    replace: 'Replace',
-    uploading: 'Uploading…',
-    remove: (name: string) => `Delete the ${name.toLowerCase()}`,
-    tooLarge: (size: string) => `This file is larger than ${size}. Choose a smaller one.`,
-    deleteShort: 'Delete',
-    none: 'No file yet.',
   },
   retention: {
     label: 'Delete messages after',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Checkbox } from '~/client/ui/forms/checkbox'
@@ -111,7 +112,7 @@ function Sender({ lead: { draft, change, error } }: { lead: UsedLead }) {
       <Select
         label={words.purpose}
         name="purpose"
-        options={leadPurposes.map((purpose) => ({ value: purpose, label: messages.purposes[purpose] }))}
+        options={leadPurposes.map((purpose) => ({ value: purpose, label: kitWords.purposes[purpose] }))}
         value={draft.purpose}
         error={error?.fields.purpose}
         onChoose={(purpose) => change({ purpose })}

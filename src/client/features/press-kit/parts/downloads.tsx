@@ -1,3 +1,4 @@
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { ChevronDownIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
@@ -16,7 +17,7 @@ const choicesOf = ({ downloads }: Kit) =>
   downloads.flatMap((kind): { label: string; wanted: Wanted }[] =>
     kind === 'one-sheet'
       ? paperSizes.map((paper) => ({ label: words.paper[paper], wanted: { kind, paper } }))
-      : [{ label: words.kinds[kind], wanted: { kind } }],
+      : [{ label: kitWords.downloads[kind], wanted: { kind } }],
   )
 
 /** A menu of everything that can be downloaded now. */

@@ -1,3 +1,4 @@
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import { linkName } from '~/contract/rules/studio/artist-links'
 import type { Kit } from '../kit'
@@ -33,7 +34,7 @@ export const Figures = ({ figures }: Pick<Kit, 'figures'>) => (
     {figures.map(({ name, value }) => (
       <div key={name}>
         <dd className={styles.figure}>{messages.number(value)}</dd>
-        <dt className="text-sm text-dim">{messages.figures[name]}</dt>
+        <dt className="text-sm text-dim">{kitWords.figures[name]}</dt>
       </div>
     ))}
   </dl>
@@ -46,7 +47,7 @@ export const Contacts = ({ contacts, links }: Pick<Kit, 'contacts' | 'links'>) =
       <ul className={styles.members}>
         {contacts.map(({ purpose, name, email, phone }) => (
           <li key={`${purpose} ${email}`} className="min-w-0">
-            <span className={styles.purpose}>{messages.purposes[purpose]}</span>
+            <span className={styles.purpose}>{kitWords.purposes[purpose]}</span>
             <bdi className="block font-600">{name}</bdi>
             <a href={mailLinkTo(email)} className={styles.contactLink}>
               {email}

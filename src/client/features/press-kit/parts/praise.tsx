@@ -1,19 +1,19 @@
+import { messages as kitWords } from '~/client/press-kits/messages'
 import type { Kit } from '../kit'
 import styles from './parts.module.css'
-import { messages } from '../messages'
 import { OutsideLink } from './outside-link'
 
 export const Highlights = ({ highlights }: { highlights: Kit['highlights'] }) => (
   <ol className={styles.rows}>
     {highlights.map(({ _id, type, title, date, place, url }) => (
       <li key={_id} className={styles.highlight}>
-        <span className={styles.when}>{date ? messages.dayText(date) : messages.highlightTypes[type]}</span>
+        <span className={styles.when}>{date ? kitWords.dayText(date) : kitWords.highlightTypes[type]}</span>
         <span className="min-w-0">
           <span className="block font-600 [overflow-wrap:anywhere]">
             <OutsideLink url={url}>{title}</OutsideLink>
           </span>
           <span className="block text-sm text-dim">
-            <bdi>{[date && messages.highlightTypes[type], place].filter(Boolean).join(' · ')}</bdi>
+            <bdi>{[date && kitWords.highlightTypes[type], place].filter(Boolean).join(' · ')}</bdi>
           </span>
         </span>
       </li>

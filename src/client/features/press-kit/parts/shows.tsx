@@ -1,4 +1,5 @@
 import { mediaAddress } from '~/client/api/media-address'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { buttonClass } from '~/client/ui/button'
 import { sizeText } from '~/client/ui/size-text'
 import { linkName } from '~/contract/rules/studio/artist-links'
@@ -28,7 +29,7 @@ export const Dates = ({ dates }: Pick<Kit, 'dates'>) => (
     {dates.map(({ date, venue, place, url }) => (
       <li key={`${date} ${venue}`} className={styles.highlight}>
         <time dateTime={date} className={styles.when}>
-          {messages.dayText(date)}
+          {kitWords.dayText(date)}
         </time>
         <span className="min-w-0 flex-1">
           <bdi className="block font-600">{venue}</bdi>
@@ -52,7 +53,7 @@ export const Stage = ({ kit, secret }: StageProps) => (
     {kit.stageFiles.map(({ kind, url, sizeBytes }) => (
       <li key={kind} className={styles.line2}>
         <span>
-          <span className="font-600">{messages.stageFiles[kind]}</span>
+          <span className="font-600">{kitWords.stageFiles[kind]}</span>
           <span className="ml-3 text-sm text-dim">{messages.pdf(sizeText(sizeBytes))}</span>
         </span>
         {kind === 'rider' ? (
@@ -60,11 +61,11 @@ export const Stage = ({ kit, secret }: StageProps) => (
             kit={kit}
             secret={secret}
             kind="rider"
-            label={messages.downloads.fileOf(messages.stageFiles[kind])}
+            label={messages.downloads.fileOf(kitWords.stageFiles[kind])}
           />
         ) : (
           <a href={mediaAddress(url)} className={`${buttonClass('quiet', 'sm')} ${kitStyles.screenOnly}`}>
-            {messages.downloads.fileOf(messages.stageFiles[kind])}
+            {messages.downloads.fileOf(kitWords.stageFiles[kind])}
           </a>
         )}
       </li>

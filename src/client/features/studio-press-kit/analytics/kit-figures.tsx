@@ -7,6 +7,7 @@ import { ChoiceLinks } from '~/client/charts/choice-links'
 import { pageClock } from '~/client/platform/clock'
 import { numberText } from '~/client/platform/language'
 import { saveFile } from '~/client/platform/storage/save-file'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Table } from '~/client/ui/table'
 import { performanceTimeRangeDefault, performanceTimeRanges } from '~/contract/limits'
@@ -116,10 +117,10 @@ function Tables({ sums: { sources, tracks, downloads, purposes } }: { sums: Sums
       count: visits,
     })),
     tracks: tracks.map(({ trackId, title, plays }) => ({ key: trackId, name: title, count: plays })),
-    downloads: downloads.map(({ kind, count }) => ({ key: kind, name: messages.downloads[kind], count })),
+    downloads: downloads.map(({ kind, count }) => ({ key: kind, name: kitWords.downloads[kind], count })),
     purposes: purposes.map(({ purpose, leads }) => ({
       key: purpose,
-      name: messages.purposes[purpose],
+      name: kitWords.purposes[purpose],
       count: leads,
     })),
   }

@@ -1,22 +1,5 @@
 // Who looked at the press kit.
 import { numberText, plural } from '~/client/platform/language'
-import type { KitDownload, LeadPurpose } from '~/contract/rules/presskit/kit-parts'
-
-const downloads: Record<KitDownload, string> = {
-  zip: 'Everything (ZIP)',
-  'one-sheet': 'One-sheet',
-  photos: 'All photos',
-  rider: 'Rider',
-}
-
-const purposes: Record<LeadPurpose, string> = {
-  booking: 'Booking',
-  press: 'Press',
-  radio: 'Radio',
-  label: 'Label',
-  sync: 'Film and sync',
-  other: 'Something else',
-}
 
 const visits = (count: number) => plural(count, { one: '# visit', other: '# visits' })
 const messagesOf = (count: number) => plural(count, { one: '# message', other: '# messages' })
@@ -58,7 +41,5 @@ export const messages = {
   },
   direct: 'Opened directly',
   others: 'Others',
-  downloads,
-  purposes,
   file: { save: 'Save as CSV', columns: ['Day', 'Visits', 'Tracks played', 'Downloads', 'Messages'] },
 }

@@ -1,7 +1,8 @@
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Card } from '~/client/ui/card'
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import { kitFigures } from '~/contract/rules/presskit/kit-parts'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
 
 const words = messages.figures
@@ -15,7 +16,7 @@ export const FiguresField = ({ draft: { shown, change } }: { draft: UsedDraft })
     {kitFigures.map((name) => (
       <Checkbox
         key={name}
-        label={words.names[name]}
+        label={kitWords.figures[name]}
         checked={shown.figures.includes(name)}
         onChange={({ target }) =>
           change({

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { change as changeAnswer } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -20,7 +21,7 @@ import {
 import { completedLink } from '~/contract/rules/studio/artist-links'
 import type { OwnKit } from '../kit-draft'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 
 const words = messages.highlights
 
@@ -53,7 +54,9 @@ function HighlightRow({ highlight }: { highlight: OwnKit['highlights'][number] }
     answerIfGone: { deleted: true },
     apply: () => void change((all) => all.filter((each) => each._id !== _id)),
   })
-  const facts = [words.types[type], date && words.dayText(date), place].filter(Boolean).join(' · ')
+  const facts = [kitWords.highlightTypes[type], date && kitWords.dayText(date), place]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className={styles.highlightRow}>
       <span className="min-w-0 flex-1">
@@ -132,7 +135,7 @@ const HighlightFields = ({ typed, errors, onEdit }: FieldsProps) => {
         <Select
           label={words.type}
           name="type"
-          options={highlightTypes.map((value) => ({ value, label: words.types[value] }))}
+          options={highlightTypes.map((value) => ({ value, label: kitWords.highlightTypes[value] }))}
           value={typed.type}
           onChoose={(type) => onEdit({ type })}
         />

@@ -1,15 +1,21 @@
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { usePart } from '~/client/ui/use-part'
+import { type LoadPart, usePart } from '~/client/ui/use-part'
 import { messages } from '../messages'
-import type { UsedDraft } from '../use-kit-draft'
+import type { FieldsProps, SavedAtOnceProps } from './more-fields'
 
-const load = () => import('./more-fields').then(({ MoreFields }) => MoreFields)
+const loadFields = () => import('./more-fields').then(({ MoreFields }) => MoreFields)
+const loadSavedAtOnce = () => import('./more-fields').then(({ SavedAtOnce }) => SavedAtOnce)
 
 /** The fields further down load after those that are visible at first. */
-export function LateFields({ draft }: { draft: UsedDraft }) {
+export const LateFields = (props: FieldsProps) => <Late load={loadFields} props={props} />
+
+/** They come with the fields above them. */
+export const LateSavedAtOnce = (props: SavedAtOnceProps) => <Late load={loadSavedAtOnce} props={props} />
+
+function Late<Props extends object>({ load, props }: { load: LoadPart<Props>; props: Props }) {
   const part = usePart(load)
   if (part.state === 'failed') return <LoadProblem message={messages.page.notLoaded} onRetry={part.retry} />
-  if (part.state === 'loaded') return <part.View draft={draft} />
+  if (part.state === 'loaded') return <part.View {...props} />
   return <Skeleton shape="block" className="h-80" />
 }

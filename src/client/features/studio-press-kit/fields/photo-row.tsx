@@ -6,7 +6,7 @@ import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { creditMaxLength } from '~/contract/rules/presskit/kit-parts'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 
 const words = messages.photos
 

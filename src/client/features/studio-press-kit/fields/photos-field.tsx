@@ -11,7 +11,7 @@ import { paths } from '~/contract/paths'
 import { kitPhotosMax } from '~/contract/rules/presskit/kit-parts'
 import type { Answer } from '~/contract/schemas/built'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
 import { PhotoRow } from './photo-row'
 

@@ -1,9 +1,10 @@
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Card } from '~/client/ui/card'
 import { Switch } from '~/client/ui/forms/switch'
 import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
 
 const words = messages.sections
@@ -24,7 +25,7 @@ export function SectionsField({ draft: { shown, change } }: { draft: UsedDraft }
       <SortableList
         label={words.list}
         items={items}
-        nameOf={({ name }) => words.names[name]}
+        nameOf={({ name }) => kitWords.sections[name]}
         onMove={(key, index) => put(movedTo(items, key, index))}
       >
         {({ name, isShown }, _, handle) => (
@@ -32,7 +33,7 @@ export function SectionsField({ draft: { shown, change } }: { draft: UsedDraft }
             {handle}
             <span className="min-w-0 flex-1">
               <Switch
-                label={words.names[name]}
+                label={kitWords.sections[name]}
                 checked={isShown}
                 onChange={(checked) => show(name, checked)}
               />

@@ -1,4 +1,5 @@
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { FileButton } from '~/client/ui/forms/file-button'
@@ -6,7 +7,7 @@ import { sizeText } from '~/client/ui/size-text'
 import { type StageFile, stageFileMaxBytes, stageFiles } from '~/contract/rules/presskit/kit-parts'
 import type { OwnKit } from '../kit-draft'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 import { showKit } from '../use-kit-draft'
 
 const words = messages.stage
@@ -29,7 +30,7 @@ export const StageFiles = ({ files }: { files: OwnKit['stageFiles'] }) => (
 type RowProps = { kind: StageFile; file: OwnKit['stageFiles'][number] | undefined }
 
 function StageFileRow({ kind, file }: RowProps) {
-  const name = words.names[kind]
+  const name = kitWords.stageFiles[kind]
   const upload = useWrite('uploadStageFile', { refreshes: ['pressKit'], apply: showKit })
   const remove = useWrite('deleteStageFile', { refreshes: ['pressKit'], apply: showKit })
   const send = (chosen: File) => {
@@ -71,6 +72,7 @@ function StageFileRow({ kind, file }: RowProps) {
         onFiles={([first]) => send(first)}
       >
         {file ? words.replace : words.upload}
+        <span className="sr-only">{` ${name}`}</span>
       </FileButton>
     </li>
   )

@@ -13,7 +13,7 @@ import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
 import { kitTracksMax } from '~/contract/rules/presskit/kit-parts'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
 
 const words = messages.tracks

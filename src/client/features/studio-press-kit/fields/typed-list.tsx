@@ -9,7 +9,7 @@ import { movedTo } from '~/client/ui/sorting/moved-to'
 import { SortableList } from '~/client/ui/sorting/sortable-list'
 import { type Draft, type ListName, newRow, sentPlaces } from '../kit-draft'
 import styles from '../kit-editor.module.css'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
 
 const words = messages.lists

@@ -1,3 +1,4 @@
+import { messages as kitWords } from '~/client/press-kits/messages'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { displayNameMaxLength, emailMaxLength, linkAddressMaxLength } from '~/contract/limits-beyond'
 import {
@@ -15,7 +16,7 @@ import {
   quoteSourceMaxLength,
   videosMax,
 } from '~/contract/rules/presskit/kit-parts'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
 import { type Column, TypedList } from './typed-list'
 
@@ -40,7 +41,7 @@ const memberColumns: Column[] = [
 const contactColumns: Column[] = [
   {
     name: 'purpose',
-    options: leadPurposes.map((value) => ({ value, label: messages.purposes[value] })),
+    options: leadPurposes.map((value) => ({ value, label: kitWords.purposes[value] })),
   },
   { name: 'name', maxLength: displayNameMaxLength },
   { name: 'email', type: 'email', maxLength: emailMaxLength },
