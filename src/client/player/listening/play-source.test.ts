@@ -14,6 +14,8 @@ it.each([
   [pathTo.album('a'), 'album'],
   [pathTo.track('a'), 'track'],
   ['/library', 'library'],
+  ['/listener', 'library'],
+  ['/listening', 'library'],
   ['/presskit/a', 'press-kit'],
   ['/musician/tracks', 'other'],
   ['/nowhere', 'other'],

@@ -14,6 +14,7 @@ const sources = new Map<string, PlaySource>([
   [firstPart(paths.track), 'track'],
   [firstPart(paths.library), 'library'],
   [firstPart(paths.listener), 'library'],
+  [firstPart(paths.listening), 'library'],
   [firstPart(paths.pressKit), 'press-kit'],
 ])
 
