@@ -97,6 +97,10 @@ describe.each([
       const made = acknowledged.get(kind) ?? []
       expect([kind, await traces(database)]).toEqual([kind, expect.arrayContaining(made.map(traceOf))])
     }
+    const miscounted = found(
+      'select id from playlists where track_count <> (select count(*) from playlist_tracks where playlist_id = playlists.id)',
+    )
+    expect(await miscounted(database)).toEqual([])
     const comments = await found('select body from mix_comments')(database)
     expect(new Set(comments).size).toBe(comments.length)
     const read = async (path: string) => (await (await api(path)).json()).data

@@ -1,5 +1,5 @@
 // Changes of all kinds that people make to their playlists, to whom they follow and to what they have reached, and how to
-// find those that were stored. Adding, moving and removing tracks is tested with `killed-playlists`.
+// find those that were stored.
 import type { Database } from '../../src/server/database/open'
 import { found, formOf, picture, upTo, type Change, type People } from './acknowledged-changes'
 import { json } from './server-calls'
@@ -7,8 +7,24 @@ import { json } from './server-calls'
 /** More tracks that are kept offline reach nothing, so they are not stored. */
 const marksOfKept = 10
 
+/** These playlists have a first and a second track from the beginning. */
+const filledKinds = ['sorted', 'moved', 'emptied'] as const
+
 /** For each of these kinds, the test makes one playlist for each numbered change. */
-const playlistKinds = ['sorted', 'titled', 'shown', 'gone', 'covered', 'uncovered', 'joined', 'left'] as const
+const playlistKinds = [
+  ...filledKinds,
+  'added',
+  'several',
+  'titled',
+  'shown',
+  'gone',
+  'covered',
+  'uncovered',
+  'joined',
+  'left',
+] as const
+
+const tracksOf = (at: number) => [`first-${at}`, `second-${at}`]
 
 const rowsOf = (at: number, { artistId, bassistId }: People) => {
   const times = { created_at: 1, updated_at: 1 }
@@ -35,7 +51,7 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
         username_key: name,
       }
     }),
-    tracks: ['first', 'second'].map((name) => ({ ...song, ...listed, ...times, id: `${name}-${at}` })),
+    tracks: tracksOf(at).map((id) => ({ ...song, ...listed, ...times, id })),
     purchases: [
       { id: `bought-${at}`, user_id: bassistId, track_id: `first-${at}`, price_cents: 0, created_at: 1 },
     ],
@@ -46,13 +62,15 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
       visibility: kind === 'shown' ? ('private' as const) : ('public' as const),
       cover_hash: kind === 'uncovered' ? `cover-${at}` : null,
     })),
-    places: ['first', 'second'].map((name, place) => ({
-      playlist_id: `sorted-${at}`,
-      track_id: `${name}-${at}`,
-      place,
-      listed_ms: 1_000,
-      added_at: 1,
-    })),
+    places: filledKinds.flatMap((kind) =>
+      tracksOf(at).map((track_id, place) => ({
+        playlist_id: `${kind}-${at}`,
+        track_id,
+        place,
+        listed_ms: 1_000,
+        added_at: 1,
+      })),
+    ),
     artistFollow: { user_id: bassistId, artist_id: `unfollowed-${at}`, created_at: 1 },
     playlistFollow: { playlist_id: `left-${at}`, user_id: bassistId, created_at: 1 },
   }
@@ -91,16 +109,53 @@ export const openPlaylists = async (database: Database, numbers: readonly number
     .execute()
 }
 
-const ofPlaylists = ({ artist }: People): Record<string, Change> => ({
+/** The playlists in which the second track is before the first one. */
+const turnedRound = `
+  select one.playlist_id from playlist_tracks one join playlist_tracks other on other.playlist_id = one.playlist_id
+    where one.track_id like 'second-%' and other.track_id like 'first-%' and one.place < other.place`
+
+const ofTracks = ({ artist, bassist }: People): Record<string, Change> => ({
   'order of a playlist': {
     make: (at) =>
-      artist(`/playlists/sorted-${at}/reorder`, json('PATCH', { tracks: [`second-${at}`, `first-${at}`] })),
+      artist(`/playlists/sorted-${at}/reorder`, json('PATCH', { tracks: tracksOf(at).toReversed() })),
     traceOf: (at) => `sorted-${at}`,
+    traces: found(turnedRound),
+  },
+  'moved track': {
+    make: (at) => artist(`/playlists/moved-${at}/tracks/second-${at}`, json('PATCH', { position: 1 })),
+    traceOf: (at) => `moved-${at}`,
+    traces: found(turnedRound),
+  },
+  'added track': {
+    make: (at) => artist(`/playlists/added-${at}/tracks`, json('POST', { trackId: `first-${at}` })),
+    traceOf: (at) => `added-${at}`,
+    traces: found("select playlist_id from playlist_tracks where track_id like 'first-%'"),
+  },
+  'several tracks': {
+    make: (at) =>
+      artist(
+        `/playlists/several-${at}/tracks/several`,
+        json('POST', { trackIds: tracksOf(at).toReversed() }),
+      ),
+    traceOf: (at) => `several-${at}`,
+    traces: found(turnedRound),
+  },
+  'removed track': {
+    make: (at) => artist(`/playlists/emptied-${at}/tracks/first-${at}`, { method: 'DELETE' }),
+    traceOf: (at) => `emptied-${at}`,
     traces: found(
-      `select one.playlist_id from playlist_tracks one join playlist_tracks other on other.playlist_id = one.playlist_id
-        where one.track_id like 'second-%' and other.track_id like 'first-%' and one.place < other.place`,
+      "select id from playlists where id not in (select playlist_id from playlist_tracks where track_id like 'first-%')",
     ),
   },
+  'new playlist with tracks': {
+    make: (at) =>
+      bassist('/playlists', json('POST', { title: `New ${at}`, tracks: tracksOf(at).toReversed() })),
+    traceOf: (at) => `New ${at}`,
+    traces: found(`select title from playlists where id in (${turnedRound})`),
+  },
+})
+
+const ofPlaylists = ({ artist }: People): Record<string, Change> => ({
   'title of a playlist': {
     make: (at) => artist(`/playlists/titled-${at}`, json('PUT', { title: `Titled ${at}` })),
     traceOf: (at) => `Titled ${at}`,
@@ -152,7 +207,7 @@ const ofFollows = ({ bassist }: People): Record<string, Change> => ({
   },
 })
 
-const ofListening = ({ bassist }: People): Record<string, Change> => ({
+const ofListening = ({ bassist, bassistId }: People): Record<string, Change> => ({
   'track that counts toward an achievement': {
     atMost: marksOfKept,
     make: (at) =>
@@ -171,7 +226,22 @@ const ofListening = ({ bassist }: People): Record<string, Change> => ({
       return position === undefined ? [] : upTo(Number(position) / 1_000)
     },
   },
+  'releases seen': {
+    make: (at) => bassist('/user/follows/seen', json('POST', { until: at })),
+    traceOf: (at) => at,
+    traces: async (database) => {
+      const [until] = await found(`select seen_at from releases_seen where user_id = '${bassistId}'`)(
+        database,
+      )
+      return until === undefined ? [] : upTo(Number(until))
+    },
+  },
 })
 
 export const listenerChanges = (people: People): [kind: string, change: Change][] =>
-  Object.entries({ ...ofPlaylists(people), ...ofFollows(people), ...ofListening(people) })
+  Object.entries({
+    ...ofTracks(people),
+    ...ofPlaylists(people),
+    ...ofFollows(people),
+    ...ofListening(people),
+  })
