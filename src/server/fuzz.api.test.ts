@@ -6,9 +6,13 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addAlbum, addTrack } from '../../tests/builders/music/music-rows'
+import { tracksOf } from '../../tests/builders/music/playlist-calls'
 import type { Malformed } from '../../tests/builders/malformed/good-request'
-import { requestNamingUnknownId } from '../../tests/builders/malformed/unknown-ids'
+import {
+  requestNamingIdsAmongKnown,
+  requestNamingUnknownId,
+} from '../../tests/builders/malformed/unknown-ids'
+import { addKnownThings } from '../../tests/builders/malformed/known-things'
 import { malformedRequestTo } from '../../tests/builders/malformed/malformed'
 import { malformedAddress } from '../../tests/builders/malformed/malformed-addresses'
 import { describeApi } from '../../tests/builders/api/test-database'
@@ -190,10 +194,8 @@ describeApi('a malformed request', () => {
         email: 'ada@example.com',
         profileType: 'musician',
       })
-      const id = 'some-id'
-      const album_id = await addAlbum(api, { id, artist: person })
       // A track whose audio failed accepts a new upload, so that call gets past its first check.
-      await addTrack(api, { id, artist: person, album_id, audio_state: 'failed' })
+      await addKnownThings(api, person, { audio_state: 'failed' })
       const before = await everyRow(api)
       for (const call of builtCalls) {
         await fc.assert(refuses(api, person, call), { numRuns: inputsPerCall })
@@ -221,6 +223,21 @@ describeApi('a malformed request', () => {
       const before = await everyRow(api)
       await fc.assert(property, { numRuns: unknownIdInputs })
       expect(await everyRow(api)).toBe(before)
+    },
+    testWithinMs,
+  )
+
+  it(
+    'gets no 500 when it is well formed and names ids that nobody has, in lists and in a playlist of the caller',
+    async () => {
+      const api = await testApi()
+      const person = await api.register({ profileType: 'musician' })
+      await addKnownThings(api, person)
+      const property = fc.asyncProperty(requestNamingIdsAmongKnown, async (request) => {
+        expect((await send(api, person, request)).statusCode).toBeLessThan(500)
+      })
+      await fc.assert(property, { numRuns: unknownIdInputs })
+      expect(await tracksOf(api, 'some-id', person)).toEqual(['some-id'])
     },
     testWithinMs,
   )

@@ -1,7 +1,7 @@
 // Well-formed requests with ids that do not exist, which test the handlers instead of the schemas.
 import * as fc from 'fast-check'
 import { builtCalls, type BuiltCall } from '~/server/http/api-paths'
-import { goodBodyOf, request, type Malformed } from './good-request'
+import { goodBodyOf, knownId, request, type Malformed } from './good-request'
 
 const hostileId = fc.oneof(
   fc.constantFrom(
@@ -44,3 +44,42 @@ const withIds = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
 }
 
 export const requestNamingUnknownId: fc.Arbitrary<Malformed> = fc.oneof(...builtCalls.flatMap(withIds))
+
+const knownOrHostile = fc.oneof(fc.constant(knownId), hostileId)
+
+/** The same value with other ids. A list of ids gets some more. */
+const withOtherIds = (value: unknown): fc.Arbitrary<unknown> => {
+  if (value === knownId) return knownOrHostile
+  if (Array.isArray(value)) {
+    if (value[0] === knownId) return fc.array(knownOrHostile, { minLength: 1, maxLength: 4 })
+    return fc.tuple(...value.map(withOtherIds))
+  }
+  if (typeof value !== 'object' || value === null) return fc.constant(value)
+  return fc.record(Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withOtherIds(each)])))
+}
+
+const hasList = (body: object) => Object.values(body).some(Array.isArray)
+
+const amongKnown = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
+  const good = goodBodyOf(call.name)
+  const pathOf = (id: string) =>
+    call.path.replace('{id}', knownId).replace(/\{\w+\}/g, encodeURIComponent(id))
+  const isOfPlaylist = call.path.startsWith('/playlists')
+  const namesIds = JSON.stringify(good ?? {}).includes(`"${knownId}"`)
+  if (good && namesIds && (isOfPlaylist || hasList(good))) {
+    const isValid = (body: unknown) =>
+      JSON.stringify(body) !== JSON.stringify(good) && call.schema.body?.safeParse(body).success === true
+    return [
+      fc
+        .tuple(hostileId, withOtherIds(good).filter(isValid))
+        .map(([id, body]) =>
+          request(call, 'hostile ids', { path: pathOf(id), payload: JSON.stringify(body) }),
+        ),
+    ]
+  }
+  if (!isOfPlaylist || pathOf('') === pathOf('x')) return []
+  return [hostileId.map((id) => request(call, 'hostile id', { path: pathOf(id) }))]
+}
+
+/** Names unknown ids in lists of ids, or where a playlist exists that has the id of good requests. */
+export const requestNamingIdsAmongKnown: fc.Arbitrary<Malformed> = fc.oneof(...builtCalls.flatMap(amongKnown))
