@@ -93,8 +93,8 @@ export const playlistPageLimit = 100
 export const addedTracksMax = 500
 /** Enough for the ids of all tracks of the longest playlist. */
 export const playlistOrderMaxBytes = 512 * 1024
-/** A file of a playlist that is imported. */
-export const playlistFileMaxBytes = 5 * 1024 * 1024
+/** A file of a playlist that is imported. Exports of the longest playlist with the longest texts are below 20 MB. */
+export const playlistFileMaxBytes = 24 * 1024 * 1024
 /** How many lines of an imported list one call matches with the catalogue. */
 export const matchedLinesMax = 100
 /** How many tracks a mix has. */

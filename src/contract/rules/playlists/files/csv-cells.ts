@@ -1,5 +1,8 @@
 // CSV: reads rows of cells, with quotes as RFC 4180 defines them, separated by commas, semicolons or tabs.
 
+/** No table has more columns. Further ones are left out, because millions of them would fill the memory. */
+const columnsMax = 1_000
+
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
@@ -48,7 +51,7 @@ export const readCells = (given: string, rowsMax: number): string[][] => {
   let row: string[] = []
   for (let at = 0; at < text.length && rows.length < rowsMax;) {
     const { cell, end } = cellAt(text, at, separator)
-    row.push(cell)
+    if (row.length < columnsMax) row.push(cell)
     at = end + 1
     if (text[end] === separator && at < text.length) continue
     if (text[end] === separator) row.push('')

@@ -3,31 +3,33 @@ import {
   identifierOf,
   idIn,
   lineOf,
+  linesIn,
   splitAddress,
   storableText,
   type PlaylistFile,
   type WrittenPlaylist,
+  type WrittenTrack,
 } from './playlist-file'
 
+const writeTrack = (track: WrittenTrack, page: string) =>
+  JSON.stringify({
+    location: [page],
+    identifier: [identifierOf(track._id)],
+    title: track.title,
+    creator: track.artist,
+    ...(track.album !== null && { album: track.album }),
+    ...(track.durationSeconds !== null && { duration: Math.round(track.durationSeconds * 1_000) }),
+  })
+
+/** One line for each track. Indented, a long playlist would be a third larger. */
 export const writeJspf = ({ title, description, tracks, pageOf }: WrittenPlaylist): string =>
-  `${JSON.stringify(
-    {
-      playlist: {
-        title,
-        ...(description !== null && { annotation: description }),
-        track: tracks.map((track) => ({
-          location: [pageOf(track._id)],
-          identifier: [identifierOf(track._id)],
-          title: track.title,
-          creator: track.artist,
-          ...(track.album !== null && { album: track.album }),
-          ...(track.durationSeconds !== null && { duration: Math.round(track.durationSeconds * 1_000) }),
-        })),
-      },
-    },
-    null,
-    2,
-  )}\n`
+  [
+    `{"playlist":{"title":${JSON.stringify(title)},\n`,
+    description === null ? '' : `"annotation":${JSON.stringify(description)},\n`,
+    '"track":[\n',
+    tracks.map((track) => writeTrack(track, pageOf(track._id))).join(',\n'),
+    '\n]}}\n',
+  ].join('')
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
@@ -65,6 +67,6 @@ export const readJspf = (text: string): PlaylistFile | null => {
   return {
     title: storableText(title),
     description: storableText(annotation, Number.POSITIVE_INFINITY),
-    lines: track.flatMap((entry) => readTrack(entry) ?? []),
+    lines: linesIn(track, readTrack),
   }
 }

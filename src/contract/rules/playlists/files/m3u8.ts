@@ -65,11 +65,14 @@ const ownLine = (text: string) => {
   })
 }
 
-/** The seconds may be followed by attributes, such as `tvg-name="Radio, live"`. */
-const usualShape = /^#EXTINF:\s*(-?[\d.]+)?((?:\s+[\w-]+="[^"]*")*)\s*,(.*)$/i
+/**
+ * The seconds may be followed by attributes, such as `tvg-name="Radio, live"`. Spaces before the seconds match in only one
+ * way, or a line with many of them would take time that grows with the square of their number.
+ */
+const usualShape = /^#EXTINF:(?:\s*(-?[\d.]+))?(?:\s+[\w-]+="[^"]*")*\s*,(.*)$/i
 
 const usualLine = (line: string) => {
-  const [, seconds, , name = ''] = usualShape.exec(line) ?? []
+  const [, seconds, name = ''] = usualShape.exec(line) ?? []
   return lineOf({ ...splitArtist(name.trim()), durationSeconds: seconds ? Number(seconds) : null })
 }
 
@@ -88,7 +91,8 @@ const lineAt = ({ own, usual, artist }: Described, address: string) => {
 export const readM3u8 = (text: string): PlaylistFile => {
   const file: PlaylistFile = { title: null, description: null, lines: [] }
   let described = nothing
-  for (const line of text.split(/\r\n|\n|\r/).map((untrimmed) => untrimmed.trim())) {
+  for (const [untrimmed] of text.matchAll(/[^\r\n]+/g)) {
+    const line = untrimmed.trim()
     if (line.startsWith(ownPlaylist)) {
       const { title, description } = objectIn(line.slice(ownPlaylist.length))
       file.title = storableText(title)

@@ -1,5 +1,5 @@
 // What all file formats of playlists have in common: the lines that are read, and the playlist that is written.
-import { titleMaxLength } from '../../../limits-beyond'
+import { playlistTracksMax, titleMaxLength } from '../../../limits-beyond'
 
 /** A track as a file names it. Only files that Lariat exported have ids. */
 export type PlaylistLine = {
@@ -63,6 +63,23 @@ export const lineOf = ({ trackId, title, artist, durationSeconds = null }: Found
     artist: storableText(artist),
     durationSeconds: isLength ? durationSeconds : null,
   }
+}
+
+/**
+ * The lines of all entries that can be read. It stops at one line more than a playlist may have, which the caller notices,
+ * so that a hostile file does not block the page for long.
+ */
+export const linesIn = <Entry>(
+  entries: Iterable<Entry>,
+  read: (entry: Entry) => PlaylistLine | null,
+): PlaylistLine[] => {
+  const lines: PlaylistLine[] = []
+  for (const entry of entries) {
+    const line = read(entry)
+    if (line) lines.push(line)
+    if (lines.length > playlistTracksMax) break
+  }
+  return lines
 }
 
 /** "Artist - Title". A text without a separator is a title. */

@@ -1,6 +1,10 @@
 // Reads XML into a tree. It knows what playlists need: elements, texts, CDATA and the entities that XML itself defines.
 // It loads nothing and expands nothing, so that a hostile file can neither read other files nor fill the memory.
 
+/** A playlist of 10,000 tracks with fifty elements each. Memory is used for each element, however short it is. */
+const elementsMax = 500_000
+const depthMax = 100
+
 export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -62,14 +66,15 @@ const tokenAt = (text: string, at: number): Token | null => {
   return end < 0 || text.slice(at, end).includes('[') ? null : { type: 'nothing', value: '', end: end + 1 }
 }
 
-/** Returns the root element, or null if the text is not well-formed. */
+/** Returns the root element, or null if the text is not well-formed or has more elements than any playlist. */
 export const readXml = (text: string): XmlElement | null => {
   const document: XmlElement = { name: '', text: '', children: [] }
   const open: { element: XmlElement; tag: string }[] = [{ element: document, tag: '' }]
+  let count = 0
   for (let at = 0; at < text.length;) {
     const token = tokenAt(text, at)
     const inside = open.at(-1)
-    if (!token || !inside) return null
+    if (!token || !inside || count > elementsMax || open.length > depthMax) return null
     at = token.end
     if (token.type === 'text') inside.element.text += token.value
     else if (token.type === 'close') {
@@ -78,6 +83,7 @@ export const readXml = (text: string): XmlElement | null => {
     } else if (token.type !== 'nothing') {
       const element = { name: localName(token.value), text: '', children: [] }
       inside.element.children.push(element)
+      count += 1
       if (token.type === 'open') open.push({ element, tag: token.value })
     }
   }

@@ -3,6 +3,7 @@ import {
   identifierOf,
   idIn,
   lineOf,
+  linesIn,
   splitAddress,
   storableText,
   type PlaylistFile,
@@ -71,6 +72,6 @@ export const readXspf = (text: string): PlaylistFile | null => {
   return {
     title: storableText(textIn(root, 'title')),
     description: storableText(textIn(root, 'annotation'), Number.POSITIVE_INFINITY),
-    lines: list.children.flatMap((child) => (child.name === 'track' ? (readTrack(child) ?? []) : [])),
+    lines: linesIn(list.children, (child) => (child.name === 'track' ? readTrack(child) : null)),
   }
 }
