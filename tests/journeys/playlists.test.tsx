@@ -1,17 +1,11 @@
 // Playlists: created, filled, sorted, shared, followed, against the real server.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp } from '../builders/app/test-app'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { addTrack } from '../builders/music/music-rows'
-import {
-  addPlaylist,
-  listPlaylists,
-  makeAdmin,
-  openPlaylist,
-  tracksOf,
-} from '../builders/music/playlist-calls'
+import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
 
 const { callsTo } = installFakePlayer()
 
@@ -229,30 +223,6 @@ it('follows a public playlist, which is then listed beside one’s own as its ow
   await user.click(await screen.findByRole('button', { name: 'Following' }))
   await waitFor(async () => expect((await openPlaylist(api, id, ada)).isFollowed).toBe(false))
   expect(screen.queryByText(/1 follower/)).toBeNull()
-})
-
-it('lets an admin create an editorial playlist, which listeners see and cannot change', async () => {
-  const { api, ada, artist } = await aListener()
-  await makeAdmin(api, artist)
-  const { user } = await openAs(api, '/playlist', artist)
-  await user.click(await screen.findByRole('button', { name: 'New editorial playlist' }))
-  const dialog = await screen.findByRole('dialog', { name: 'New editorial playlist' })
-  await user.type(within(dialog).getByRole('textbox', { name: /Title/ }), 'Desert mornings')
-  await user.click(within(dialog).getByRole('button', { name: 'Create playlist' }))
-  await heading('Desert mornings')
-  expect(location.pathname).toMatch(/^\/playlist\/editorial\//)
-  const { pathname } = location
-  await act(async () => {})
-  vi.restoreAllMocks()
-  document.body.innerHTML = ''
-  await openAs(api, '/playlist', ada)
-  const editorial = await screen.findByRole('list', { name: 'From the editors' })
-  expect(
-    within(editorial)
-      .getByRole('link', { name: /Desert mornings/ })
-      .getAttribute('href'),
-  ).toBe(pathname)
-  expect(screen.queryByRole('button', { name: 'New editorial playlist' })).toBeNull()
 })
 
 it('edits the details and deletes a playlist', async () => {
