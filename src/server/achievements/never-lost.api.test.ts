@@ -9,22 +9,25 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { twoReplicas } from '../../../tests/builders/api/replicas'
 import type { Person, TestApi } from '../../../tests/builders/api/test-api'
 import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { addPlaylist, listPlaylists } from '../../../tests/builders/music/playlist-calls'
 import { propertyRuns } from '../../../tests/builders/property-runs'
 
-type World = { api: TestApi; other: TestApi; tracks: string[]; artists: Person[] }
+type World = { api: TestApi; other: TestApi; tracks: string[]; artists: Person[]; lists: string[] }
 
-/** Five artists, each with an album of three tracks in a genre of its own. */
+/** Five artists, each with an album of three tracks in a genre of its own, and a public playlist. */
 const openWorld = async (): Promise<World> => {
   const { api, other } = await twoReplicas()
   const artists: Person[] = []
   const tracks: string[] = []
+  const lists: string[] = []
   for (const genre of genres.slice(0, 5)) {
     const artist = await api.register({ profileType: 'musician' })
     const album_id = await addAlbum(api, { artist })
     artists.push(artist)
+    lists.push(await addPlaylist(api, artist, { visibility: 'public' }))
     for (let count = 0; count < 3; count += 1) tracks.push(await addTrack(api, { artist, album_id, genre }))
   }
-  return { api, other, tracks, artists }
+  return { api, other, tracks, artists, lists }
 }
 
 const heardWhole = writeHeard(Array.from({ length: heardPartsPerTrack }, () => true))
@@ -41,8 +44,11 @@ const listen = async ({ api }: World, { user }: Person, trackIds: string[]) => {
   await api.database.insertInto('plays').values(plays).execute()
 }
 
-const check = async (on: TestApi, as: Person): Promise<string[]> => {
-  const answer = await on.call('POST', '/user/achievements/completion-check', { as })
+const check = async (on: TestApi, as: Person, keptOffline: string[] = []): Promise<string[]> => {
+  const answer = await on.call('POST', '/user/achievements/completion-check', {
+    as,
+    payload: { keptOffline },
+  })
   expect(answer.statusCode).toBe(200)
   return answer.json<{ data: { items: Achievement[] } }>().data.items.map(({ _id }) => _id)
 }
@@ -58,8 +64,11 @@ const reachedBy = async (on: TestApi, as: Person) => {
 const listening = ['listen', 'buy', 'refund', 'forget', 'follow', 'unfollow'] as const
 /** What happens to the person's own music. */
 const releasing = ['release', 'withdraw', 'gain', 'lose', 'sell', 'erase'] as const
+/** What the person does with playlists and together with others. */
+const sharing = ['fill', 'empty', 'subscribe', 'unsubscribe', 'share', 'unshare', 'join', 'part'] as const
+const checking = ['wait', 'check', 'keep', 'race'] as const
 const step = fc.record({
-  do: fc.constantFrom(...listening, ...releasing, 'wait' as const, 'check' as const, 'race' as const),
+  do: fc.constantFrom(...listening, ...releasing, ...sharing, ...checking),
   at: fc.nat(4),
 })
 
@@ -106,9 +115,54 @@ const takeOwn = async (world: World, person: Person, { do: act, at }: Step): Pro
   }
 }
 
+const ownLists = async ({ api }: World, person: Person) =>
+  (await listPlaylists(api, person)).filter(({ mayEdit }) => mayEdit).map(({ _id }) => _id)
+
+/** Returns whether it was an event of playlists or of works with others. */
+const takeShared = async (world: World, person: Person, { do: act, at }: Step): Promise<boolean> => {
+  const { api, tracks, artists, lists } = world
+  const followOf = (id = '') => `/playlists/${id}/follow`
+  switch (act) {
+    case 'fill':
+      await addPlaylist(api, person, { visibility: 'public', tracks: tracks.slice(0, 10) })
+      return true
+    case 'empty':
+      for (const id of await ownLists(world, person))
+        await api.call('DELETE', `/playlists/${id}`, { as: person })
+      return true
+    case 'subscribe':
+    case 'unsubscribe':
+      await api.call(act === 'subscribe' ? 'PUT' : 'DELETE', followOf(lists[at]), { as: person })
+      return true
+    case 'share':
+    case 'unshare':
+      for (const id of await ownLists(world, person))
+        await api.call(act === 'share' ? 'PUT' : 'DELETE', followOf(id), { as: artists[at] })
+      return true
+    case 'join':
+      await api.database
+        .insertInto('collaborators')
+        .values({
+          track_id: tracks[at * 3] ?? '',
+          user_id: person.user._id,
+          state: 'accepted',
+          created_at: 0,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return true
+    case 'part':
+      await api.database.deleteFrom('collaborators').where('user_id', '=', person.user._id).execute()
+      return true
+    default:
+      return false
+  }
+}
+
 /** Returns what the checks of this step announced. */
 const take = async (world: World, person: Person, { do: act, at }: Step): Promise<string[]> => {
   if (await takeOwn(world, person, { do: act, at })) return []
+  if (await takeShared(world, person, { do: act, at })) return []
   const { api, other, tracks, artists } = world
   const ofArtist = tracks.slice(at * 3, at * 3 + 3)
   const follow = `/user/artist/${artists[at]?.user._id}/follow`
@@ -136,6 +190,8 @@ const take = async (world: World, person: Person, { do: act, at }: Step): Promis
       break
     case 'check':
       return check(at % 2 === 0 ? api : other, person)
+    case 'keep':
+      return check(api, person, ofArtist)
     default:
       return (await Promise.all([api, other, api].map((each) => check(each, person)))).flat()
   }
@@ -150,12 +206,21 @@ const reachedAndTakenBack = (
     'release',
     'gain',
     'sell',
+    'fill',
+    'subscribe',
+    'share',
+    'join',
+    'keep',
     'race',
     'forget',
     'refund',
     'withdraw',
     'lose',
     'erase',
+    'unshare',
+    'unsubscribe',
+    'empty',
+    'part',
     'check',
   ] as const
 ).map((act) => ({ do: act, at: 1 }))
@@ -182,6 +247,8 @@ describeApi('an achievement', () => {
       numRuns: propertyRuns({ usual: 12, deep: 200 }),
       examples: [[reachedAndTakenBack]],
     })
-    expect([...found]).toEqual(expect.arrayContaining(['first-play', 'first-release', 'first-sale']))
+    const own = ['first-play', 'first-copy', 'first-release', 'first-sale']
+    const shared = ['playlist-filled', 'playlist-shared', 'playlist-follow', 'playlist-followed']
+    expect([...found]).toEqual(expect.arrayContaining([...own, ...shared, 'work-together']))
   })
 })

@@ -6,7 +6,7 @@ import { testApi, type Person, type TestApi } from '../../../tests/builders/api/
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addManyTracks } from '../../../tests/builders/music/many-tracks'
 import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
-import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
+import { addPlaylist, openPlaylist } from '../../../tests/builders/music/playlist-calls'
 
 const exportAs = async (api: TestApi, id: string, format: string, as?: Person) => {
   const answer = await api.call('GET', `/playlists/${id}/export?format=${format}`, { as })
@@ -69,6 +69,17 @@ describeApi('the export of a playlist', () => {
     expect(await titles()).toEqual(['Here'])
     expect(await titles(ada)).toEqual(['Here'])
     expect(await titles(buyer)).toEqual(['Gone', 'Here'])
+  })
+
+  it('of a mix has its title and tracks, for a visitor too', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    for (const title of ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'])
+      await addTrack(api, { artist, title, genre: 'Surf', withFiles: false })
+    const mix = await openPlaylist(api, 'mix-genre-surf')
+    const exported = await exportAs(api, 'mix-genre-surf', 'jspf')
+    expect(exported.fileName).toBe(`${mix.title}.jspf`)
+    expect(read(exported).lines.map(({ trackId }) => trackId)).toEqual(mix.tracks.map(({ _id }) => _id))
   })
 
   it('names the album of an unreleased track to its artist alone, not to somebody who has bought the track', async () => {

@@ -88,6 +88,15 @@ describeApi('the ZIP file of a playlist', () => {
     expect((await zipOf(api, id, artist)).trackCount).toBe(1)
   })
 
+  it('of a mix has the owned tracks of the mix', async () => {
+    const { api, ada, artist, tracks } = await ownedPlaylist([100, 200, 300, 400])
+    await addOriginal(api, { artist, title: 'Not bought' })
+    const { url, trackCount } = await zipOf(api, 'mix-genre-dub', ada)
+    expect(trackCount).toBe(4)
+    const contents = readZip((await get(api, url)).rawPayload).map(({ content }) => content.toString('hex'))
+    expect(contents.toSorted()).toEqual(tracks.map(({ content }) => content.toString('hex')).toSorted())
+  })
+
   it('is described by HEAD without a body', async () => {
     const { api, ada, id } = await ownedPlaylist([100])
     const { url, size } = await zipOf(api, id, ada)

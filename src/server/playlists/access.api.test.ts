@@ -64,6 +64,15 @@ describeApi('a private playlist', () => {
     expect(await statusesOf(api, id, writes)).toEqual([401])
   })
 
+  it('of the editors is a 404 in every call, for all but admins', async () => {
+    const { api, stranger, admin, trackId, writes } = await world('private')
+    const id = await addPlaylist(api, admin, { type: 'editorial', tracks: [trackId] })
+    expect(await statusesOf(api, id, [...reads, ...writes, ...follows], stranger)).toEqual([404])
+    expect(await coverStatus(api, id, stranger)).toBe(404)
+    expect(await statusesOf(api, id, reads)).toEqual([404])
+    expect(await statusesOf(api, id, reads, admin)).toEqual([200])
+  })
+
   it('is open to its owner', async () => {
     const { api, owner, id } = await world('private')
     expect(await statusesOf(api, id, reads, owner)).toEqual([200])

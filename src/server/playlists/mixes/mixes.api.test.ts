@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Playlist } from '~/contract/schemas/built'
 import { addPurchase, addTrack } from '../../../../tests/builders/music/music-rows'
+import { coverUpload } from '../../../../tests/builders/music/pictures'
 import { openPlaylist, tracksOf } from '../../../../tests/builders/music/playlist-calls'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
@@ -155,5 +156,8 @@ describeApi('a mix', () => {
       const answer = await api.call(method, `/playlists/mix-genre-dub${path}`, { as: ada, payload })
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'forbidden'])
     }
+    const upload = { as: ada, ...(await coverUpload()) }
+    const cover = await api.call('POST', '/playlists/mix-genre-dub/cover', upload)
+    expect([cover.statusCode, cover.json().code]).toEqual([403, 'forbidden'])
   })
 })
