@@ -45,6 +45,11 @@ const readsAt = (now) => [
     paths: ['/music/recommendations?aiMode=adventurous'],
   },
   { name: 'mixes', paths: ['/playlists/mixes'] },
+  // More than are kept in memory.
+  {
+    name: 'page of a mix',
+    paths: Array.from({ length: 2_000 }, (_, at) => `/playlists/mix-track-${trackIdOf(1_000 + at)}`),
+  },
   { name: 'achievements', paths: ['/user/achievements'] },
   { name: '200 works in progress', paths: ['/music/wip'] },
 ]
@@ -76,6 +81,9 @@ const laterQueue = (at) => ({ ...savedQueue, body: { ...savedQueue.body, index: 
 
 /** @param {number} at */
 const artistFollow = (at) => ({ method: 'PUT', path: `/user/artist/singer-${1_000 + (at % 900)}/follow` })
+
+/** @param {number} at */
+const seen = (at) => ({ method: 'POST', path: '/user/follows/seen', body: { until: at } })
 
 const check = {
   name: 'check of achievements',
@@ -120,6 +128,7 @@ async function measure(engine, options) {
       await timeWrites(server, headers, { name: 'queue of 500 tracks saved', seconds, next: laterQueue }),
     )
     timed.push(await timeWrites(server, headers, { name: 'artist followed', seconds, next: artistFollow }))
+    timed.push(await timeWrites(server, headers, { name: 'releases seen', seconds, next: seen }))
     return timed.flatMap((each) => rowsOf(engine.name, each))
   } finally {
     await server.stop()

@@ -18,13 +18,14 @@ const maxP99Ms = 50
 const maxReorderMs = 250
 const pageLength = 100
 
+const somePlaylists = Array.from({ length: 50 }, (_, at) => `/playlists/${playlistIdOf(at * 997)}`)
+
 /** @type {{ name: string, paths: string[] }[]} */
 const reads = [
+  { name: 'playlist', paths: [`/playlists/${longPlaylist}`, ...somePlaylists] },
   {
-    name: 'playlist',
-    paths: [longPlaylist, ...Array.from({ length: 50 }, (_, at) => playlistIdOf(at * 997))].map(
-      (id) => `/playlists/${id}`,
-    ),
+    name: 'playlist exported',
+    paths: somePlaylists.flatMap((path) => [`${path}/export?format=xspf`, `${path}/export?format=csv`]),
   },
   {
     name: 'last tracks of 10,000',
@@ -35,6 +36,31 @@ const reads = [
   { name: '200 editorial playlists', paths: ['/playlists/editorial'] },
   { name: '300 playlists and the place of a track', paths: [`/playlists?trackId=${trackIdOf(37)}`] },
 ]
+
+const newLength = 20
+/** Each is deleted before the next one is made, because an account has a limited number. @param {number} at @returns {Write} */
+const madeAndDeleted = (at) => {
+  const number = Math.floor(at / 2)
+  const _id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  if (at % 2 === 1) return { method: 'DELETE', path: `/playlists/${_id}` }
+  const tracks = Array.from({ length: newLength }, (_, index) => trackIdOf(number * 31 + index))
+  return { method: 'POST', path: '/playlists', body: { _id, title: 'New', tracks } }
+}
+
+const matchedLines = 100
+/** A part of a list that Lariat exported, as the client sends it. @param {number} at @returns {Write} */
+const match = (at) => ({
+  method: 'POST',
+  path: '/playlists/match',
+  body: {
+    lines: Array.from({ length: matchedLines }, (_, index) => ({
+      trackId: trackIdOf(at * matchedLines + index),
+      title: 'Track',
+      artist: 'singer-1',
+      durationSeconds: 180,
+    })),
+  },
+})
 
 /** Adds to the front of other playlists, because the long one is full. @param {number} at @returns {Write} */
 const addition = (at) => ({
@@ -86,6 +112,27 @@ const newOrder = (at) => {
   }
 }
 
+/** In this order, because the last one empties the long playlist. @type {{ name: string, next: (at: number) => Write, atMost?: number }[]} */
+const writes = [
+  { name: 'playlist of 20 tracks made or deleted', next: madeAndDeleted },
+  { name: '100 exported lines matched', next: match },
+  { name: 'track added to a playlist', next: addition },
+  { name: '20 tracks added to a playlist', next: additions },
+  { name: 'playlist renamed', next: rename },
+  { name: 'playlist followed', next: subscription },
+  { name: 'track moved among 10,000', next: move },
+  { name: '10,000 tracks in a new order', next: newOrder, atMost: maxReorderMs },
+  { name: 'track removed from 10,000', next: removal },
+]
+
+/** @param {string} engineName @param {import('./timed-calls.mjs').Timed} timed @param {number} [atMost] @returns {Row} */
+const rowOf = (engineName, { name, latenciesMs }, atMost = maxP99Ms) => ({
+  name: `api: ${name}, ${engineName}, p99`,
+  figure: latenciesMs.length > 0 ? quantile(latenciesMs, 0.99) : Number.NaN,
+  unit: 'ms',
+  atMost,
+})
+
 /** @param {import('../engines.mjs').Engine} engine @param {import('../engines.mjs').Options} options @returns {Promise<Row[]>} */
 async function measure(engine, options) {
   const first = await engine.start(options)
@@ -95,28 +142,12 @@ async function measure(engine, options) {
   const server = await engine.start(options)
   try {
     const { seconds } = options
-    const found = []
-    for (const read of reads) found.push(await timeRead(server, headers, { ...read, seconds }))
-    const added = { name: 'track added to a playlist', seconds, next: addition }
-    found.push(await timeWrites(server, headers, added))
-    const several = { name: '20 tracks added to a playlist', seconds, next: additions }
-    found.push(await timeWrites(server, headers, several))
-    found.push(await timeWrites(server, headers, { name: 'playlist renamed', seconds, next: rename }))
-    found.push(await timeWrites(server, headers, { name: 'playlist followed', seconds, next: subscription }))
-    const moved = { name: 'track moved among 10,000', seconds, next: move }
-    found.push(await timeWrites(server, headers, moved))
-    const ordered = { name: '10,000 tracks in a new order', seconds, next: newOrder }
-    const order = await timeWrites(server, headers, ordered)
-    const removed = { name: 'track removed from 10,000', seconds, next: removal }
-    found.push(await timeWrites(server, headers, removed))
-    /** @param {import('./timed-calls.mjs').Timed} timed @param {number} atMost @returns {Row} */
-    const rowOf = ({ name, latenciesMs }, atMost) => ({
-      name: `api: ${name}, ${engine.name}, p99`,
-      figure: latenciesMs.length > 0 ? quantile(latenciesMs, 0.99) : Number.NaN,
-      unit: 'ms',
-      atMost,
-    })
-    return [...found.map((timed) => rowOf(timed, maxP99Ms)), rowOf(order, maxReorderMs)]
+    const rows = []
+    for (const read of reads)
+      rows.push(rowOf(engine.name, await timeRead(server, headers, { ...read, seconds })))
+    for (const { atMost, ...write } of writes)
+      rows.push(rowOf(engine.name, await timeWrites(server, headers, { ...write, seconds }), atMost))
+    return rows
   } finally {
     await server.stop()
   }
