@@ -96,6 +96,7 @@ type AppParts = {
   health: Health
   logger: FastifyBaseLogger
   client: Client | null
+  recheckRightsMs?: number
 }
 
 const maxParamLength = 500

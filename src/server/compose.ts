@@ -53,6 +53,8 @@ export type Overrides = MediaPrograms & {
   paymentProvider?: PaymentProvider
   /** The times that sending mails may take, and the jitter of the pauses between attempts. */
   mail?: MailTimes
+  /** How often the right to an audio file is checked while it is sent. */
+  recheckRightsMs?: number
   logTo?: DestinationStream
   /** Starts no background jobs. Most tests need none, and each start would run all of them once. */
   isIdle?: boolean
@@ -155,7 +157,13 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const { database, catalog, mediaQueue, mailSender, payments, pictures } = parts
   let isDraining = false
   const health = { check: () => pingDatabase(database), isDraining: () => isDraining }
-  const app = await buildApp({ ...parts, health, client: readClient(overrides.clientFolder) })
+  const { recheckRightsMs } = overrides
+  const app = await buildApp({
+    ...parts,
+    health,
+    client: readClient(overrides.clientFolder),
+    ...(recheckRightsMs !== undefined && { recheckRightsMs }),
+  })
   const sweeping = overrides.isIdle ? null : startSweeping(parts)
   const counting = overrides.isIdle ? null : startCounting(parts)
   mediaQueue.start()

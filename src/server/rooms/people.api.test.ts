@@ -1,10 +1,15 @@
 // Who gets into a room and who does not, and when the right to hear it ends.
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { replicaOf } from '../../../tests/builders/api/replicas'
 import type { Person, TestApi } from '../../../tests/builders/api/test-api'
+import { patience } from '../../../tests/builders/audio/media-queue'
 import { aRoom, type TestRoom } from '../../../tests/builders/music/rooms'
 import { fakeS3 } from '../../../tests/fakes/s3/fake-s3'
+import { createDiskStorage } from '../storage/disk'
 
 const invite = (room: TestRoom, username: string, as: Person = room.artist) =>
   room.call('POST', '/invite', { as, payload: { username } })
@@ -115,6 +120,62 @@ describeApi('a person who is not in the room', () => {
       }
     }
     expect((await room.read(room.artist)).comments).toHaveLength(1)
+  })
+})
+
+/** More than both ends of a connection hold while nobody reads. */
+const longAudioBytes = 16 * 1024 * 1024
+
+/** Makes every audio file of the room this long. */
+const lengthenAudio = async ({ api }: TestRoom) => {
+  const storageKey = 'tracks/long/stream.mp3'
+  await createDiskStorage(join(api.config.dataFolder, 'media')).put(storageKey, Buffer.alloc(longAudioBytes))
+  await api.database
+    .updateTable('track_files')
+    .set({ storage_key: storageKey, size_bytes: longAudioBytes })
+    .execute()
+}
+
+/** Opens an answer that is read only when `isComplete` is called, which resolves when its connection has ended. */
+const openAnswer = async (address: string, path: string | null, headers: Record<string, string> = {}) => {
+  const request = get(new URL(path ?? '/nowhere', address), { headers, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const isComplete = async () => {
+    // A connection that breaks off is an error of the answer.
+    response.once('error', () => undefined).resume()
+    await new Promise((resolve) => response.once('close', resolve))
+    return response.complete
+  }
+  return { status: response.statusCode, isComplete }
+}
+
+const openConnections = ({ api }: TestRoom) =>
+  new Promise<number>((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
+
+describeApi('a person who is removed while they listen', () => {
+  it('loses the answers that are being sent, with or without a range, and the others hear on', async () => {
+    const room = await aRoom({ overrides: { recheckRightsMs: 20 } })
+    await room.addVersion(room.artist)
+    await lengthenAudio(room)
+    const address = await room.api.app.listen({ port: 0, host: '127.0.0.1' })
+    const mixOf = async (as: Person) => (await room.versions(as))[0]?.streamUrl ?? null
+    const [mix, track] = [await mixOf(room.friend), (await room.call('GET', '', { as: room.friend })).json()]
+    const ended = await Promise.all([
+      openAnswer(address, mix, { range: 'bytes=0-' }),
+      openAnswer(address, mix),
+      openAnswer(address, track.data.streamUrl, { range: 'bytes=1000-' }),
+    ])
+    const kept = await openAnswer(address, await mixOf(room.artist), { range: 'bytes=0-' })
+    expect([...ended, kept].map(({ status }) => status)).toEqual([206, 200, 206, 206])
+    const path = `/collaborator/${room.friend.user._id}`
+    expect((await room.call('DELETE', path, { as: room.artist })).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await openConnections(room)).toBe(1), patience)
+    expect(await Promise.all([...ended, kept].map((answer) => answer.isComplete()))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 })
 

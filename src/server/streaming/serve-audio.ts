@@ -1,10 +1,11 @@
 // Serves audio files to media elements. These are not API calls: they need no beta token and no session, and are
 // never redirected or compressed. A signed address names the session that must go on, and the user whose rights are checked at
-// every request.
+// every request. Rights that other people can end are checked again while an answer is sent.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { exactText } from '~/contract/schemas/text'
 import type { Clock } from '../core/clock'
+import { Jobs } from '../core/jobs'
 import type { Sign } from '../core/secret'
 import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
@@ -13,6 +14,7 @@ import { attachment, downloadName } from './download-name'
 import { entitlementOf, mayDownload, type Rights } from './entitlement'
 import { isKitAddress, readKitStreamAddress, type NamedKit } from './kit-stream-address'
 import { audioOfKit } from './kit-streams-repository'
+import { OpenAnswers } from './open-answers'
 import {
   audioAccessOf,
   audioOfAddress,
@@ -38,7 +40,11 @@ type AudioParts = {
   storage: Storage
   streamAddresses: StreamAddresses
   waitForAudio: WaitForAudio
+  /** How often rights are checked while an answer is sent. */
+  recheckRightsMs?: number
 }
+
+type OpenParts = AudioParts & { openAnswers: OpenAnswers }
 
 type Served = ServedVariant | 'mix'
 
@@ -60,6 +66,7 @@ type Access = AudioAccess & { mediaId: string }
 // The wait is shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
 const lateRetryAfterSeconds = 5
+const usualRecheckMs = 2_000
 /** How long caches may keep a preview after its artist withdrew the track. */
 const previewMaxAgeSeconds = 60 * 60
 const streamMaxAgeSeconds = 60 * 60
@@ -205,16 +212,22 @@ const namedIn = (parts: AudioParts, trackId: string, variant: ServedVariant, ask
 /** A browser must ask again before it plays what it has stored, because people can be removed from a room. */
 const askAgain = { 'cache-control': 'private, no-cache' }
 
+/**
+ * Whether somebody else can end the right to hear this. Whoever may download the track keeps that right; others hear it as
+ * collaborators or visitors of a press kit.
+ */
+const canBeEnded = (variant: ServedVariant, rights: Rights) => variant !== 'preview' && !mayDownload(rights)
+
 const cachingOf = (variant: ServedVariant, rights: Rights) => {
   if (variant === 'preview') return { 'cache-control': `public, max-age=${previewMaxAgeSeconds}` }
-  // Whoever may download the track keeps that right, and others hear it as collaborators.
-  return mayDownload(rights) ? { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` } : askAgain
+  if (canBeEnded(variant, rights)) return askAgain
+  return { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
 }
 
 const namedFor = ({ storageKey }: AudioFile, names: Names | null): Record<string, string> =>
   names ? { 'content-disposition': attachment(downloadName({ ...names, storageKey })) } : {}
 
-const serveMixes = (app: FastifyInstance, parts: AudioParts) => {
+const serveMixes = (app: FastifyInstance, parts: OpenParts) => {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/mixes/:id/stream',
@@ -223,13 +236,15 @@ const serveMixes = (app: FastifyInstance, parts: AudioParts) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
       const session = sessionOfAddress(parts, trackId, 'mix', request.query)
-      const { file } = await audioOf(parts, { trackId, variant: 'mix', session, recording: '' })
+      const audioRequest: AudioRequest = { trackId, variant: 'mix', session, recording: '' }
+      const { file } = await audioOf(parts, audioRequest)
+      parts.openAnswers.watch(reply.raw, () => lookUp(parts, audioRequest))
       return sendFile({ request, reply, storage: parts.storage, file }, askAgain)
     },
   })
 }
 
-const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVariant) => {
+const serveVariant = (app: FastifyInstance, parts: OpenParts, variant: ServedVariant) => {
   const isDownload = variant === 'original' || variant === 'mp3'
   app.route({
     method: ['GET', 'HEAD'],
@@ -238,8 +253,9 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVa
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
-      const named = namedIn(parts, trackId, variant, request.query)
-      const { file: stored, rights } = await audioOf(parts, { trackId, variant, ...named })
+      const audioRequest = { trackId, variant, ...namedIn(parts, trackId, variant, request.query) }
+      const { file: stored, rights } = await audioOf(parts, audioRequest)
+      if (canBeEnded(variant, rights)) parts.openAnswers.watch(reply.raw, () => lookUp(parts, audioRequest))
       const names = isDownload ? await namesOf(parts.database, trackId) : null
       const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
       const headers = { ...cachingOf(variant, rights), ...namedFor(file, names) }
@@ -248,7 +264,15 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVa
   })
 }
 
-export const serveAudio = (app: FastifyInstance, parts: AudioParts) => {
+export const serveAudio = (app: FastifyInstance, given: AudioParts) => {
+  const openAnswers = new OpenAnswers()
+  const parts = { ...given, openAnswers }
   for (const variant of ['preview', 'stream', 'original', 'mp3'] as const) serveVariant(app, parts, variant)
   serveMixes(app, parts)
+  const jobs = new Jobs((error) =>
+    app.log.error({ err: error }, 'checking the rights to open answers failed'),
+  )
+  const intervalMs = given.recheckRightsMs ?? usualRecheckMs
+  jobs.every(intervalMs, 'rights', (goOn) => openAnswers.endRefused(goOn))
+  app.addHook('onClose', () => jobs.stop())
 }

@@ -8,6 +8,7 @@ import { testApi, type Person, type TestApi } from '../api/test-api'
 import { madeFile } from '../audio/made-file'
 import { patience } from '../audio/media-queue'
 import { wav } from '../audio/small-audio'
+import type { Overrides } from '~/server/compose'
 import type { MediaRun } from '~/server/media/media-run'
 
 /** Prepares audio at once: its stream names the job, so that each version has bytes of its own. */
@@ -51,11 +52,18 @@ const create = async (api: TestApi, artist: Person, hasAudio: boolean) => {
   return answer.json<{ data: { _id: string } }>().data._id
 }
 
-type Settings = { audio?: boolean; mediaRun?: MediaRun | null; config?: Partial<TestApi['config']> }
+type Settings = {
+  audio?: boolean
+  mediaRun?: MediaRun | null
+  config?: Partial<TestApi['config']>
+  overrides?: Overrides
+}
 
-const openRoom = async ({ audio = false, mediaRun = prepareAtOnce, config }: Settings) => {
+const openRoom = async ({ audio = false, mediaRun = prepareAtOnce, config, overrides }: Settings) => {
   const api = await testApi(
-    mediaRun ? { config: { mediaWorkers: 1, ...config }, overrides: { mediaRun } } : { config },
+    mediaRun
+      ? { config: { mediaWorkers: 1, ...config }, overrides: { mediaRun, ...overrides } }
+      : { config, ...(overrides && { overrides }) },
   )
   const artist = await api.register({ profileType: 'musician' })
   const trackId = await create(api, artist, audio)
