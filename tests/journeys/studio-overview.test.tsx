@@ -57,6 +57,24 @@ it('a track that failed and a track without a cover are reported, and each line 
   expect(screen.getByRole('link', { name: 'Dawn' })).toBeTruthy()
 })
 
+it('a version of a work in progress that failed is reported, and the line leads to its room', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const of = { artist, withFiles: false, is_listed: 0 }
+  const room_id = await addTrack(api, { ...of, title: 'Rain', is_wip: 1 })
+  const version = { room_id, uploaded_by: artist.user._id, created_at: api.now() }
+  for (const audio_state of ['ready', 'failed'] as const) {
+    const media_id = await addTrack(api, { ...of, audio_state, version_of: room_id, deleted_at: 1 })
+    const row = { ...version, id: `${audio_state} version`, media_id, name: audio_state }
+    await api.database.insertInto('mix_versions').values(row).execute()
+  }
+  const { user } = await openApp({ path: '/musician', api, as: artist })
+  const attention = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  expect(attention.getByText(/^A version of .*Rain.* could not be processed/)).toBeTruthy()
+  await user.click(attention.getByRole('link', { name: 'Fix it' }))
+  await waitFor(() => expect(location.pathname).toBe(`/musician/wip/${room_id}`))
+})
+
 it('a seller of whom the payment provider needs more is told which track waits for it, and the line leads there', async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })

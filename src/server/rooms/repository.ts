@@ -195,23 +195,30 @@ export const commentsOf = (database: Kysely<Tables>, roomId: string): Promise<Co
 export const commentOf = (database: Kysely<Tables>, roomId: string, commentId: string) =>
   selectComments(database, roomId).where('mix_comments.id', '=', commentId).executeTakeFirst()
 
-type Counts = { versions: number; openComments: number; collaborators: number }
+type Counts = { versions: number; failedVersions: number; openComments: number; collaborators: number }
 
-/** Counts versions, open comments and collaborators of each of these rooms. */
+/** Counts versions, those of them that have failed, open comments and collaborators of each of these rooms. */
 export const countsOf = async (database: Kysely<Tables>, roomIds: string[]): Promise<Map<string, Counts>> => {
   if (roomIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; versions: number; comments: number; people: number }>`
+  const { rows } = await sql<Record<'versions' | 'failed' | 'comments' | 'people', number> & { id: string }>`
     select tracks.id,
       (select count(*) from mix_versions where room_id = tracks.id) as versions,
+      (select count(*) from mix_versions join tracks as media on media.id = mix_versions.media_id
+        where room_id = tracks.id and media_id != room_id and media.audio_state = 'failed') as failed,
       (select count(*) from mix_comments where room_id = tracks.id
         and answer_to is null and resolved_at is null) as comments,
       (select count(*) from collaborators where track_id = tracks.id and state = 'accepted') as people
     from tracks where id in (${sql.join(roomIds)})
   `.execute(database)
   return new Map(
-    rows.map(({ id, versions, comments, people }) => [
+    rows.map(({ id, versions, failed, comments, people }) => [
       id,
-      { versions: Number(versions), openComments: Number(comments), collaborators: Number(people) },
+      {
+        versions: Number(versions),
+        failedVersions: Number(failed),
+        openComments: Number(comments),
+        collaborators: Number(people),
+      },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 // Works in progress: who gets in, the versions of the mix, and the release.
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { wav } from '../../../tests/builders/audio/small-audio'
@@ -58,6 +59,9 @@ describeApi('a room', () => {
   it('lists its work in progress for its people, with counts, and leaves it out for others', async () => {
     const room = await aRoom()
     const versionId = await room.addVersion(room.artist)
+    for (const name of ['Broken', 'Good']) await room.addVersion(room.friend, { name })
+    await sql`update tracks set audio_state = 'failed' where id in
+      (select media_id from mix_versions where name = 'Broken')`.execute(room.api.database)
     const id = await room.comment(room.friend, { versionId, positionMs: 0, text: 'One' })
     await room.comment(room.friend, { answerTo: id, text: 'Two' })
     for (const as of [room.artist, room.friend]) {
@@ -65,7 +69,15 @@ describeApi('a room', () => {
       expect(data).toMatchObject({
         total: 1,
         invitations: [],
-        items: [{ _id: room.trackId, versionCount: 1, openCommentCount: 1, collaboratorCount: 1 }],
+        items: [
+          {
+            _id: room.trackId,
+            versionCount: 3,
+            failedVersionCount: 1,
+            openCommentCount: 1,
+            collaboratorCount: 1,
+          },
+        ],
       })
     }
     const { data } = (await room.api.call('GET', '/music/wip', { as: room.stranger })).json()

@@ -93,6 +93,7 @@ export const listRooms = async (
       processing: processingAnswer(room.audio_state, jobs.get(room.id)),
       // The first version gets its row when somebody opens the room.
       versionCount: Math.max(counted?.versions ?? 0, room.audio_state === 'none' ? 0 : 1),
+      failedVersionCount: counted?.failedVersions ?? 0,
       openCommentCount: counted?.openComments ?? 0,
       collaboratorCount: counted?.collaborators ?? 0,
     })

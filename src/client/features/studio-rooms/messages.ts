@@ -19,6 +19,8 @@ export const messages = {
     rooms: 'Rooms',
     by: (artist: string) => `by ${artist}`,
     versions: (count: number) => plural(count, { one: '# version', other: '# versions' }),
+    failed: (count: number) =>
+      plural(count, { one: '# version could not be processed', other: '# versions could not be processed' }),
     comments: (count: number) => plural(count, { one: '# open comment', other: '# open comments' }),
     people: (count: number) => plural(count, { one: '# collaborator', other: '# collaborators' }),
     changed: (timeMs: number) => `Changed ${day(timeMs)}`,

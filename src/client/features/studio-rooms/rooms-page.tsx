@@ -97,6 +97,7 @@ const RowSkeletons = () => (
 function RoomRow({ room }: { room: ListedRoom }) {
   const facts = [
     texts.versions(room.versionCount),
+    ...(room.failedVersionCount > 0 ? [texts.failed(room.failedVersionCount)] : []),
     ...(room.openCommentCount > 0 ? [texts.comments(room.openCommentCount)] : []),
     ...(room.collaboratorCount > 0 ? [texts.people(room.collaboratorCount)] : []),
   ]

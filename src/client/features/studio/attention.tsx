@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Card } from '~/client/ui/card'
 import { AlertIcon } from '~/client/ui/icons/icons'
-import { paths } from '~/contract/paths'
+import { paths, pathTo } from '~/contract/paths'
 import { messages } from './messages'
 import type { Concern } from './overview'
 import styles from './studio.module.css'
@@ -16,12 +16,16 @@ const concernPaths: Record<Concern['kind'], string> = {
   'file-missing': paths.ownTracks,
   'audio-failed': tracksIn('failed'),
   'recording-failed': paths.ownTracks,
+  'version-failed': paths.worksInProgress,
   'payouts-unfinished': paths.sellerOnboard,
   'payouts-held': paths.sellerOnboard,
   'no-payouts': paths.sellerOnboard,
   'no-audio': tracksIn('no-audio'),
   'no-cover': tracksIn('no-cover'),
 }
+
+const pathOf = ({ kind, roomId }: Concern) =>
+  roomId === undefined ? concernPaths[kind] : pathTo.workInProgress(roomId)
 
 const isProblem = ({ kind }: Concern) => !['new-leads', 'no-audio', 'no-cover'].includes(kind)
 
@@ -44,7 +48,7 @@ export function Attention({ concerns }: { concerns: readonly Concern[] }) {
               <p className="min-w-0 flex-1 break-words">
                 {texts.words[concern.kind](concern.titles, concern.count)}
               </p>
-              <Link href={concernPaths[concern.kind]} className={`${styles.wholeRow} ${styles.act}`}>
+              <Link href={pathOf(concern)} className={`${styles.wholeRow} ${styles.act}`}>
                 {texts.acts[concern.kind]}
               </Link>
             </li>

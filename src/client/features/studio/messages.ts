@@ -77,6 +77,14 @@ export const messages = {
         (count) =>
           `The new recordings of ${tracks(count)} could not be processed. Listeners still hear the old ones.`,
       ),
+      'version-failed': about(
+        (title) => `A version of ${title} could not be processed.`,
+        (count) =>
+          plural(count, {
+            one: 'Versions of # work in progress could not be processed.',
+            other: 'Versions of # works in progress could not be processed.',
+          }),
+      ),
       'payouts-unfinished': about(
         (title) => `${title} cannot be bought until the payment provider has all it needs from you.`,
         (count) => `${tracks(count)} cannot be bought until the payment provider has all it needs from you.`,
@@ -101,6 +109,7 @@ export const messages = {
       'file-missing': 'Choose the file',
       'audio-failed': 'Fix it',
       'recording-failed': 'Fix it',
+      'version-failed': 'Fix it',
       'payouts-unfinished': 'Finish payouts',
       'payouts-held': 'See payouts',
       'no-payouts': 'Set up payouts',

@@ -17,6 +17,7 @@ const track = (values: Partial<OwnTrack>) =>
 
 const known = {
   tracks: [],
+  rooms: [],
   newLeads: 0,
   failedUploads: [],
   uploadsWithoutFile: [],
@@ -60,14 +61,30 @@ it('puts what failed before what is missing', () => {
     track({ newRecording: { state: 'failed', message: 'Broken', mayRetry: true } }),
   ]
   const uploads = { failedUploads: ['Noon'], uploadsWithoutFile: ['Night'] }
-  expect(kinds({ tracks, ...uploads, status: 'held' })).toEqual([
+  const rooms = [{ _id: '1', title: 'Rain', failedVersionCount: 1 }]
+  expect(kinds({ tracks, rooms, ...uploads, status: 'held' })).toEqual([
     'upload-failed',
     'file-missing',
     'audio-failed',
     'recording-failed',
+    'version-failed',
     'payouts-held',
     'no-audio',
     'no-cover',
+  ])
+})
+
+it('names the works in progress with failed versions, and leads to the room if it is only one', () => {
+  const room = (_id: string, failedVersionCount: number) => ({
+    _id,
+    title: `Song ${_id}`,
+    failedVersionCount,
+  })
+  expect(concernsOf({ ...known, rooms: [room('1', 0), room('2', 2)] })).toEqual([
+    { kind: 'version-failed', titles: ['Song 2'], count: 1, roomId: '2' },
+  ])
+  expect(concernsOf({ ...known, rooms: [room('1', 1), room('2', 2)] })).toEqual([
+    { kind: 'version-failed', titles: ['Song 1', 'Song 2'], count: 2 },
   ])
 })
 

@@ -34,7 +34,7 @@ export function stepsOf(
   return steps.every(({ isDone }) => isDone) ? undefined : steps
 }
 
-/** Something that the artist should look at: so many messages, or these tracks. */
+/** Something that the artist should look at: so many messages, or these tracks or works in progress. */
 export type Concern = {
   kind:
     | 'new-leads'
@@ -42,6 +42,7 @@ export type Concern = {
     | 'file-missing'
     | 'audio-failed'
     | 'recording-failed'
+    | 'version-failed'
     | 'payouts-unfinished'
     | 'payouts-held'
     | 'no-payouts'
@@ -49,10 +50,16 @@ export type Concern = {
     | 'no-cover'
   count: number
   titles: readonly string[]
+  /** The only work in progress that this is about. */
+  roomId?: string
 }
+
+/** A work in progress, with the number of its versions that could not be prepared. */
+type Room = Pick<Answer<'worksInProgress'>['items'][number], '_id' | 'title' | 'failedVersionCount'>
 
 type Known = {
   tracks: readonly OwnTrack[]
+  rooms: readonly Room[]
   /** How many messages to the artist are new. */
   newLeads: number
   failedUploads: readonly string[]
@@ -69,9 +76,17 @@ const payoutsConcern = (status: SellerStatus | undefined): Concern['kind'] | und
   return status === 'none' ? 'no-payouts' : undefined
 }
 
+/** The current version of a room is the audio of its track, so that one is reported with the tracks. */
+const versionsConcern = (rooms: readonly Room[]): Omit<Concern, 'count'> => {
+  const affected = rooms.filter(({ failedVersionCount }) => failedVersionCount > 0)
+  const [first, ...more] = affected
+  const titles = affected.map(({ title }) => title)
+  return { kind: 'version-failed', titles, ...(first && more.length === 0 && { roomId: first._id }) }
+}
+
 /** The most urgent first. */
 export function concernsOf(known: Known): Concern[] {
-  const { tracks, newLeads, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
+  const { tracks, rooms, newLeads, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
   const titlesOf = (isAffected: (track: OwnTrack) => boolean) =>
     tracks.filter(isAffected).map(({ title }) => title)
   const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
@@ -81,13 +96,14 @@ export function concernsOf(known: Known): Concern[] {
     { kind: 'file-missing', titles: uploadsWithoutFile },
     { kind: 'audio-failed', titles: titlesOf((track) => trackStateOf(track) === 'failed') },
     { kind: 'recording-failed', titles: titlesOf(hasFailedRecording) },
+    versionsConcern(rooms),
     ...(payouts ? [{ kind: payouts, titles: priced }] : []),
     { kind: 'no-audio', titles: titlesOf((track) => trackStateOf(track) === 'no-audio') },
     { kind: 'no-cover', titles: titlesOf(hasNoCover) },
   ]
   const concerns: Concern[] = [
     { kind: 'new-leads', titles: [], count: newLeads },
-    ...aboutTracks.map(({ kind, titles }) => ({ kind, titles, count: titles.length })),
+    ...aboutTracks.map((concern) => ({ ...concern, count: concern.titles.length })),
   ]
   return concerns.filter(({ count }) => count > 0)
 }

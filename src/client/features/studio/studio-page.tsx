@@ -12,6 +12,7 @@ import { nameOf } from '~/client/studio/uploads/queued-upload'
 import { useUploads } from '~/client/studio/uploads/use-uploads'
 import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { roomPageLimit } from '~/contract/limits-beyond'
 import { paths } from '~/contract/paths'
 import { Attention } from './attention'
 import { FirstSteps } from './first-steps'
@@ -43,7 +44,7 @@ function Overview() {
   const profile = useApi('artistProfile', {}, { dedupingInterval: 0 })
   const seller = useApi('sellerStatus', {}, { dedupingInterval: 0 })
   const status = seller.data && sellerStatusOf(seller.data)
-  const rooms = useApi('worksInProgress', { query: { limit: 1 } }, { dedupingInterval: 0 })
+  const rooms = useApi('worksInProgress', { query: { limit: roomPageLimit } }, { dedupingInterval: 0 })
   const uploads = useUploads()
   const newLeads = useLeadCounts()?.new ?? 0
   const steps = stepsOf(total, profile.data, status)
@@ -51,6 +52,7 @@ function Overview() {
     uploads.flatMap((queued) => (queued.state.status === are ? [nameOf(queued)] : []))
   const concerns = concernsOf({
     tracks,
+    rooms: rooms.data?.items ?? [],
     newLeads,
     failedUploads: uploadsThat('failed'),
     uploadsWithoutFile: uploadsThat('file-missing'),

@@ -49,6 +49,9 @@ const roomFields = z.object({
 const roomInList = roomFields.extend({
   processing: processing.describe('The state of the current version'),
   versionCount: z.int(),
+  failedVersionCount: z
+    .int()
+    .describe('Versions that could not be prepared, without the current one, whose state is `processing`'),
   openCommentCount: z.int().describe('Comments that are not resolved, without answers'),
   collaboratorCount: z.int(),
 })
