@@ -47,7 +47,12 @@ const openUpload = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   let held: (() => unknown)[] | null = []
-  carryUploads(api, (send) => void (held ? held.push(send) : send()))
+  carryUploads(api, (send) => {
+    // Each track gets a time of its own.
+    api.advance(1_000)
+    if (held) held.push(send)
+    else void send()
+  })
   const { user } = await openApp({ path: '/musician/tracks', api, as: artist })
   const drop = async (...files: File[]) => {
     await user.click(await screen.findByRole('button', { name: 'Upload tracks' }))
@@ -55,12 +60,13 @@ const openUpload = async () => {
     fireEvent.drop(zone, { dataTransfer: { types: ['Files'], items: [], files } })
     return within(await screen.findByRole('dialog', { name: 'Upload tracks' }))
   }
-  const send = () => {
+  /** Sends what was held. What was queued last arrives first. */
+  const send = async () => {
     const sends = held ?? []
     held = null
-    for (const each of sends) each()
+    for (const each of sends.toReversed()) await each()
   }
-  /** The title and the colour of the cover of each track, as the API returns them. */
+  /** The title and the colour of the cover of each track, in the order in which the tracks were created. */
   const stored = async () => {
     const answer = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
     const { items } = answer.json<{ data: { items: { title: string; coverArtUrl: string }[] } }>().data
@@ -68,7 +74,7 @@ const openUpload = async () => {
       const cover = await api.send({ method: 'GET', url: coverArtUrl })
       return [title, await colourOf(cover.rawPayload)]
     })
-    return (await Promise.all(tracks)).toSorted()
+    return (await Promise.all(tracks)).toReversed()
   }
   return { user, drop, send, stored, shownColour }
 }
@@ -103,12 +109,12 @@ it('titles, numbers and covers from the tags of dropped files are shown for revi
     'Cancel Dawn',
     'Cancel Dusk',
   ])
-  send()
+  await send()
   await waitFor(async () =>
     expect(await stored()).toEqual([
+      ['Midnight', 'red'],
       ['Dawn', 'gold'],
       ['Dusk', 'teal'],
-      ['Midnight', 'red'],
     ]),
   )
 })
@@ -121,6 +127,6 @@ it('the title and the cover from the tags of one dropped file are shown in its f
   expect(await shownColour(title.closest('form') as HTMLElement)).toBe('teal')
   await user.type(title, ' again')
   await user.click(form.getByRole('button', { name: 'Upload track' }))
-  send()
+  await send()
   await waitFor(async () => expect(await stored()).toEqual([['Dusk again', 'teal']]))
 })

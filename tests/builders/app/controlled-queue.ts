@@ -8,6 +8,7 @@ export const draft = (title: string) => ({ ...emptyDraft, title })
 
 type Sending = Sent & {
   signal: AbortSignal
+  untilTurn: () => Promise<void>
   begin: (uploadId: string) => void
   progress: (sentBytes: number) => void
   finish: () => void
@@ -21,12 +22,13 @@ export const controlledQueue = () => {
   /** The uploads that have become a track on the server. */
   const used = new Set<string>()
   const waits: { delayMs: number; act: () => void }[] = []
-  const send: SendTrack = (sent, { signal, onBegun, onProgress }) =>
+  const send: SendTrack = (sent, { signal, untilTurn, onBegun, onProgress }) =>
     new Promise((resolve, reject) => {
       const { title } = sent.draft
       calls.push({
         ...sent,
         signal,
+        untilTurn,
         begin: onBegun,
         progress: (sentBytes) => onProgress({ sentBytes, totalBytes: sent.file.size }),
         finish: () => resolve({ title, _id: `track of ${title}` }),

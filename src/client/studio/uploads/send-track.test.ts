@@ -17,6 +17,13 @@ vi.mock(import('~/client/api/reach/look-for-server'), async (original) => ({
   checkServer: async () => false,
 }))
 
+const options = {
+  signal: new AbortController().signal,
+  untilTurn: async () => {},
+  onBegun: () => {},
+  onProgress: () => {},
+}
+
 /** A request that is never answered. */
 class SilentRequest extends EventTarget {
   upload = new EventTarget()
@@ -44,7 +51,6 @@ it.each([{ recordingOf: 'track 7' }, { versionOf: 'room 7' }, {}])(
       uploadId: null,
       ...target,
     }
-    const options = { signal: new AbortController().signal, onBegun: () => {}, onProgress: () => {} }
     void sendTrack(sent, options).catch(outcome)
     await vi.advanceTimersByTimeAsync(mediaUploadTimeoutMs - 1_000)
     expect(outcome).not.toHaveBeenCalled()
@@ -52,3 +58,16 @@ it.each([{ recordingOf: 'track 7' }, { versionOf: 'room 7' }, {}])(
     expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'timeout' }))
   },
 )
+
+it('creates a track only when it is its turn', async () => {
+  const requests = vi.fn(async () => Response.json({ data: { _id: 'track 1', title: 'Dusk' } }))
+  vi.stubGlobal('fetch', requests)
+  let takeTurn = () => {}
+  const untilTurn = () => new Promise<void>((resolve) => (takeTurn = resolve))
+  const sent = { id: 'act 1', file: new File([''], 'dusk.wav'), draft: emptyDraft, uploadId: null }
+  const created = sendTrack(sent, { ...options, untilTurn })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(requests).not.toHaveBeenCalled()
+  takeTurn()
+  expect((await created)._id).toBe('track 1')
+})

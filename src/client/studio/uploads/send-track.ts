@@ -22,6 +22,8 @@ export type Sent = UploadTarget & {
 
 type SendOptions = {
   signal: AbortSignal
+  /** Resolves when the track may be created, so that tracks are created in the order of their queue. */
+  untilTurn: () => Promise<void>
   onBegun: (uploadId: string) => void
   onProgress: (progress: Progress) => void
 }
@@ -44,9 +46,9 @@ async function attempt({ id, file, draft, recordingOf, versionOf, uploadId }: Se
     return { _id: versionOf, title: draft.title }
   }
   const audioUpload = await sendResumable(file, { ...options, uploadId })
-  return recordingOf === undefined
-    ? publish(draft, audioUpload, act)
-    : replaceRecording(recordingOf, audioUpload, act)
+  if (recordingOf !== undefined) return replaceRecording(recordingOf, audioUpload, act)
+  await options.untilTurn()
+  return publish(draft, audioUpload, act)
 }
 
 type Act = { idempotencyKey: string; signal: AbortSignal }

@@ -20,6 +20,7 @@ import {
   type UploadTarget,
 } from './queued-upload'
 import type { SendTrack } from './send-track'
+import { untilTurn } from './until-turn'
 
 /** One upload rarely uses the whole connection, and more than two would make each of them slow. */
 const sentAtOnce = 2
@@ -195,6 +196,7 @@ export class UploadQueue {
         { id, file, draft, recordingOf, versionOf, uploadId },
         {
           signal: stop.signal,
+          untilTurn: () => untilTurn(this.state, id, stop.signal),
           onBegun: (begun) => this.#noteBegun(id, stop, begun),
           onProgress: (progress) => this.#noteProgress(id, stop, progress),
         },
