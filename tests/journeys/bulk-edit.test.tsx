@@ -24,7 +24,7 @@ const open = async ({ intercept, albums = {} }: Options = {}) => {
     await api.call('POST', '/albums', { as: artist, payload })
   }
   const values = () =>
-    api.database.selectFrom('tracks').select(['title', 'price_cents', 'mood']).orderBy('title')
+    api.database.selectFrom('tracks').select(['title', 'genre', 'price_cents', 'mood']).orderBy('title')
   const before = await values().execute()
   const app = await openApp({
     path: '/musician/tracks?sort=title',
@@ -82,14 +82,15 @@ it('genre, mood and price of the selected tracks change at once, and one press o
   await check('Noon')
   expect(screen.getByText('2 selected')).toBeTruthy()
   const dialog = await edit()
+  await user.selectOptions(dialog.getByLabelText('Genre'), 'Surf')
   await user.selectOptions(dialog.getByLabelText('Mood'), 'Haunted')
   await user.type(dialog.getByLabelText('Price in dollars'), '4.5')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('2 tracks are changed.')
   expect(await values()).toEqual([
-    { title: 'Dawn', price_cents: 450, mood: 'Haunted' },
+    { title: 'Dawn', genre: 'Surf', price_cents: 450, mood: 'Haunted' },
     before[1],
-    { title: 'Noon', price_cents: 450, mood: 'Haunted' },
+    { title: 'Noon', genre: 'Surf', price_cents: 450, mood: 'Haunted' },
   ])
   expect(await screen.findAllByRole('cell', { name: '$4.50' })).toHaveLength(2)
   expect(isChecked('Dawn')).toBe(false)
