@@ -8,7 +8,9 @@ import { startPostgres } from '../fakes/postgres'
 import { found, type Change } from './acknowledged-changes'
 import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer, type KillableServer } from './killable-server'
+import { inParallel } from './in-parallel'
 import { listenerChanges, openPlaylists } from './listener-changes'
+import { newAlbum, newAlbums } from './new-albums'
 import { apiOf, registerMusician } from './server-calls'
 import { changesIn, openStudio } from './studio-changes'
 
@@ -41,6 +43,8 @@ const openPlace = async (databaseUrl: string | null) => {
   onTestFinished(() => database.destroy())
   return { first, start, database }
 }
+
+type Covered = { title: string; coverArtUrl: string | null }
 
 type Kinds = [kind: string, change: Change][]
 
@@ -101,6 +105,8 @@ describe.each([
       'select id from playlists where track_count <> (select count(*) from playlist_tracks where playlist_id = playlists.id)',
     )
     expect(await miscounted(database)).toEqual([])
+    const wholeAlbums = async () => (await newAlbums.whole(database)).toSorted()
+    expect((await newAlbums.all(database)).toSorted()).toEqual(await wholeAlbums())
     const comments = await found('select body from mix_comments')(database)
     expect(new Set(comments).size).toBe(comments.length)
     const read = async (path: string) => (await (await api(path)).json()).data
@@ -108,8 +114,21 @@ describe.each([
     const covered = await Promise.all(
       (acknowledged.get('cover of a playlist') ?? []).map((at) => read(`/playlists/covered-${at}`)),
     )
-    const urls = [...photos.map(({ url }) => url), ...covered.map(({ coverArtUrl }) => String(coverArtUrl))]
+    const own = await apiOf(second, token)
+    const albums: Covered[] = (await (await own('/albums/my-albums')).json()).data.items
+    const created = albums.filter(({ title }) => title.startsWith('New album'))
+    const urls = [
+      ...photos.map(({ url }) => url),
+      ...[...covered, ...created].map(({ coverArtUrl }) => String(coverArtUrl)),
+    ]
     const files = await Promise.all(urls.map((url) => fetch(second.address + url)))
     expect(files.every(({ ok }) => ok)).toBe(true)
+
+    // The artist's client sends its requests again with the same keys, because it does not know which were answered.
+    const again = newAlbum({ ...people, artist: own })
+    await inParallel(numbers, async (at) => expect((await again.make(at)).status).toBe(201))
+    expect(await newAlbums.all(database)).toHaveLength(changes)
+    expect(await wholeAlbums()).toEqual(numbers.map((at) => `New album ${at}`).toSorted())
+    expect(await found("select id from tracks where title = 'New song'")(database)).toHaveLength(changes)
   })
 })

@@ -3,6 +3,7 @@ import { artistPhotosMax, invitationsPerHour } from '../../src/contract/limits-b
 import type { Database } from '../../src/server/database/open'
 import { wav } from '../builders/audio/small-audio'
 import { found, formOf, picture, upTo, type Change, type People } from './acknowledged-changes'
+import { newAlbum } from './new-albums'
 import { json } from './server-calls'
 
 /** For each of these kinds, the test makes one room for each numbered change, because such a change can happen only once in a room. */
@@ -24,7 +25,12 @@ const rowsOf = (at: number, { artistId, bassistId }: People) => {
   }
   return {
     tracks: [
-      ...['priced', 'renamed'].map((kind) => ({ ...room, id: `${kind}-${at}`, is_wip: 0, is_listed: 1 })),
+      ...['priced', 'renamed', 'collected'].map((kind) => ({
+        ...room,
+        id: `${kind}-${at}`,
+        is_wip: 0,
+        is_listed: 1,
+      })),
       ...roomKinds.map((kind) => ({ ...room, id: `${kind}-${at}` })),
       { ...version, id: `media-${at}`, version_of: `chosen-${at}` },
       { ...version, id: `spare-media-${at}`, version_of: `removed-${at}` },
@@ -276,6 +282,7 @@ export const changesIn = (
     ...inRooms(people, studio),
     ...ofVersionsAndComments(people),
     ...ofTracksAndAlbums(people),
+    'new album': newAlbum(people),
     ...ofProfile(people),
     ...ofPhotos(people),
   })
