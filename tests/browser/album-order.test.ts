@@ -1,6 +1,6 @@
 // What only a browser shows of sorting an album: rows dragged with the mouse and with a finger.
-import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { centerOf, dragWithFinger } from './finger'
 import { withBrowser } from './harness'
 
 const { openPage } = withBrowser()
@@ -19,28 +19,13 @@ async function openForm(width: number) {
     handles.evaluateAll((all) => all.slice(0, 3).map((handle) => handle.getAttribute('aria-label')))
   const centers = async () => {
     await handles.nth(2).scrollIntoViewIfNeeded()
-    const boxes = await Promise.all([0, 1, 2].map((at) => handles.nth(at).boundingBox()))
-    return boxes.map((box) => {
-      if (!box) throw new Error('A handle has no place')
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    }) as [Place, Place, Place]
+    const [first, second, third] = [handles.nth(0), handles.nth(1), handles.nth(2)]
+    return [await centerOf(first), await centerOf(second), await centerOf(third)] as const
   }
   return { page, names, centers }
 }
 
-type Place = { x: number; y: number }
-
 const rotated = ([first, ...others]: (string | null)[]) => [...others, first]
-
-async function dragWithFinger(page: Page, from: Place, to: Place) {
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', from)
-  for (let step = 1; step <= 8; step += 1)
-    await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / 8 })
-  await touch('touchEnd')
-}
 
 it('a track of an album is dragged two places down with the mouse', async () => {
   const { page, names, centers } = await openForm(1280)

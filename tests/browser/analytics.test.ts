@@ -1,6 +1,7 @@
 // The charts of the analytics page on a phone: read with a finger, the mouse and the keyboard.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { dragWithFinger } from './finger'
 import { withBrowser } from './harness'
 import { axe } from './measure'
 
@@ -22,16 +23,6 @@ const partOf = (page: Page, title: string) => {
   return { part, slider, shown, read, placeOf }
 }
 
-async function slide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', from)
-  for (let step = 1; step <= 10; step += 1)
-    await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / 10, y: from.y })
-  await touch('touchEnd')
-}
-
 /** Taps a point, slides to another, points at one with the mouse, and goes on with the keyboard and to the table. */
 async function expectReadable(page: Page, title: string) {
   const { part, slider, shown, read, placeOf } = partOf(page, title)
@@ -43,7 +34,7 @@ async function expectReadable(page: Page, title: string) {
   const tapped = await shown()
   expect(tapped).not.toBe(summary)
   expect(tapped).toBe(await read())
-  await slide(page, first, second)
+  await dragWithFinger(page, first, second)
   await expect.poll(() => slider.inputValue()).toBe('6')
   expect(await shown()).toBe(await read())
   await page.mouse.move(first.x, first.y)
