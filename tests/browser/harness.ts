@@ -20,6 +20,8 @@ type PageOptions = {
   /** Opens the page with a pass for the gate. A signed-in page always has one. */
   pastGate?: boolean
   signedInAs?: DemoPerson
+  /** The session of somebody else than a demo person. */
+  token?: string
   /** Lets the service worker register; without it every request goes to the server. */
   worker?: boolean
   /** Catches the audio element, which `audio-probe.ts` reads. */
@@ -34,7 +36,7 @@ const phone = { width: 390, height: 844 }
 const settleWithinMs = 5_000
 const blockedWorker = /Service Worker registration blocked by Playwright/
 
-async function storedTexts(address: string, { theme, pastGate, signedInAs }: PageOptions) {
+async function storedTexts(address: string, { theme, pastGate, signedInAs, token }: PageOptions) {
   const stored: Record<string, string> = {}
   if (theme) stored.theme = theme
   if (pastGate || signedInAs) {
@@ -42,6 +44,7 @@ async function storedTexts(address: string, { theme, pastGate, signedInAs }: Pag
     stored.betaToken = beta.token
     stored.betaTokenExpiry = String(beta.expiresAtMs)
   }
+  if (token !== undefined) stored.token = token
   if (signedInAs) stored.token = await demoToken(address, signedInAs)
   return stored
 }
