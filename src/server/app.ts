@@ -50,6 +50,7 @@ import { playlistHandlers } from './playlists/routes'
 import { serveKitDownloads } from './presskit/downloads/serve-kit-downloads'
 import { serveStageFiles } from './presskit/files/serve-stage-files'
 import { serveKitHead } from './presskit/head/serve-kit-head'
+import { servePreviews } from './presskit/preview/serve-previews'
 import { createOpenKitCheck } from './presskit/page/find-kit'
 import { pressKitHandlers } from './presskit/routes'
 import { pricingHandlers } from './pricing/routes'
@@ -213,6 +214,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveZip(app, parts)
   serveStageFiles(app, parts)
   serveKitDownloads(app, parts)
+  servePreviews(app, parts)
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })

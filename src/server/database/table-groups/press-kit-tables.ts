@@ -132,10 +132,11 @@ type PressKitBuildTable = {
   checked_at: number
 }
 
-/** The one-sheets of the last build. */
+/** The one-sheets and the preview picture of the last build. */
 type PressKitBuiltFileTable = {
   user_id: string
-  paper: PaperSize
+  /** What the file is. The column is older than the pictures. */
+  paper: PaperSize | 'preview'
   storage_key: string
   size_bytes: number
   sha256: string

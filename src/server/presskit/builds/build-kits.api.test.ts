@@ -17,9 +17,9 @@ import {
   mediaOf,
 } from '../../../../tests/builders/presskit/built-kits'
 import { addPhoto, anArtistWithKit, saveKit } from '../../../../tests/builders/presskit/press-kits'
-import { buildOf, builtFilesOf, claimBuild } from './repository'
+import { buildOf, builtFilesOf, claimBuild, previewOf } from './repository'
 
-const sheetsIn = ({ config }: TestApi) => readdirSync(join(config.dataFolder, 'media', 'presskits'))
+const filesIn = ({ config }: TestApi) => readdirSync(join(config.dataFolder, 'media', 'presskits'))
 
 const sweep = (api: TestApi) => sweepLooseFiles({ database: api.database, storage: mediaOf(api), clock: api })
 
@@ -47,6 +47,7 @@ describeApi('a build of a press kit', () => {
       builtAt: api.now(),
     })
     expect((await builtFilesOf(api.database, id)).map(({ paper }) => paper)).toEqual(['a4', 'letter'])
+    expect(await previewOf(api.database, id)).toMatchObject({ storage_key: expect.stringMatching(/\.jpg$/) })
   })
 
   it('begins again five seconds after the last change, and replaces the files', async () => {
@@ -75,8 +76,10 @@ describeApi('a build of a press kit', () => {
     expect(after.map(({ sha256 }) => sha256)).not.toEqual(before.map(({ sha256 }) => sha256))
     api.advance(2 * dayMs)
     await sweep(api)
-    expect(sheetsIn(api).toSorted()).toEqual(
-      after.map(({ storage_key }) => storage_key.replace('presskits/', '')).toSorted(),
+    expect(filesIn(api).toSorted()).toEqual(
+      [...after, await previewOf(api.database, id)]
+        .map((file) => file?.storage_key.replace('presskits/', ''))
+        .toSorted(),
     )
   })
 
@@ -114,7 +117,7 @@ describeApi('a build of a press kit', () => {
     api.advance(30 * secondMs)
     await Promise.all([buildKits(api), buildKits(api)])
     expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
-    expect([sheetsIn(api).length, (await buildOf(api.database, id))?.attempts]).toEqual([2, 2])
+    expect([filesIn(api).length, (await buildOf(api.database, id))?.attempts]).toEqual([3, 2])
   })
 
   it('keeps the change that is made while it runs', async () => {

@@ -1,4 +1,4 @@
-// Makes the one-sheets of press kits in the background. A build belongs to the replica that holds its lease. If that one is
+// Makes the one-sheets and the preview pictures of press kits in the background. A build belongs to the replica that holds its lease. If that one is
 // killed, another takes the build over when the lease has ended.
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +8,7 @@ import type { Clock } from '../../core/clock'
 import { lockByName } from '../../database/lock'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { StorageUnavailable, type Storage } from '../../storage/storage'
-import { photoFrom } from '../one-sheet/sheet-photo'
+import { readPhoto, shadedPhoto } from '../one-sheet/sheet-photo'
 import * as repository from './repository'
 import type { Claim } from './repository'
 import { rebuildDelayMs } from './rebuild-delay'
@@ -39,14 +39,18 @@ const giveUp = async ({ database }: BuildParts, claim: Claim) => {
 }
 
 /** The file is noted as loose before it is stored, so that it is swept if the build does not end. */
-const storeSheet = async (parts: BuildParts, userId: string, paper: PaperSize, file: Buffer) => {
-  const storage_key = `presskits/${randomUUID()}.pdf`
+const storeBuilt = async (
+  parts: BuildParts,
+  userId: string,
+  { paper, file }: { paper: PaperSize | 'preview'; file: Buffer },
+) => {
+  const storage_key = `presskits/${randomUUID()}.${paper === 'preview' ? 'jpg' : 'pdf'}`
   await noteLooseFiles(parts.database, [storage_key], parts.clock.now())
   const { sizeBytes, sha256 } = await parts.storage.put(storage_key, file)
   return { user_id: userId, paper, storage_key, size_bytes: sizeBytes, sha256 }
 }
 
-type BuiltFile = Awaited<ReturnType<typeof storeSheet>>
+type BuiltFile = Awaited<ReturnType<typeof storeBuilt>>
 
 /** A kit that has changed meanwhile is built again. */
 const finish = ({ database, clock }: BuildParts, claim: Claim, built: SheetFacts, files: BuiltFile[]) =>
@@ -75,15 +79,20 @@ const build = async (parts: BuildParts, claim: Claim) => {
   const { clock, storage } = parts
   const sheet = await readSheetFacts(parts, claim.userId)
   if (!sheet) return giveUp(parts, claim)
-  const photoFor = await photoFrom(storage, sheet.photoKey)
-  // PDFKit is slow to load, so it is loaded only when used.
+  const photo = await readPhoto(storage, sheet.photoKey)
+  // PDFKit and fontkit are slow to load, so they are loaded only when used.
   const { makeSheet } = await import('../one-sheet/draw-sheet')
+  const { drawPreview } = await import('../preview/draw-preview')
   const files: BuiltFile[] = []
   for (const [at, paper] of paperSizes.entries()) {
     await goOnTo(parts, claim, 10 + at * 40)
+    const photoFor = shadedPhoto(photo)
     const file = await makeSheet(sheet.content, { paper, photoFor, now: clock.now() })
-    files.push(await storeSheet(parts, claim.userId, paper, file))
+    files.push(await storeBuilt(parts, claim.userId, { paper, file }))
   }
+  await goOnTo(parts, claim, 90)
+  const preview = await drawPreview(sheet.preview, photo)
+  if (preview) files.push(await storeBuilt(parts, claim.userId, { paper: 'preview', file: preview }))
   await finish(parts, claim, sheet, files)
 }
 

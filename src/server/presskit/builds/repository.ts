@@ -12,7 +12,7 @@ export type BuiltFileRow = Selectable<Tables['press_kit_built_files']>
 export const buildOf = (database: Kysely<Tables>, userId: string): Promise<BuildRow | undefined> =>
   database.selectFrom('press_kit_builds').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** A4 first. */
+/** The one-sheets, A4 first. */
 export const builtFilesOf = async (database: Kysely<Tables>, userId: string): Promise<BuiltFileRow[]> => {
   const rows = await database
     .selectFrom('press_kit_built_files')
@@ -94,14 +94,26 @@ export const changeHeld = async (
   return numUpdatedRows === 1n
 }
 
+/** The preview picture. undefined where none could be drawn, or no build has made one yet. */
+export const previewOf = (database: Kysely<Tables>, userId: string): Promise<BuiltFileRow | undefined> =>
+  database
+    .selectFrom('press_kit_built_files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('paper', '=', 'preview')
+    .executeTakeFirst()
+
 /** Returns the storage keys of the former files. */
 export const replaceBuiltFiles = async (
   transaction: Transaction<Tables>,
   userId: string,
   files: Insertable<Tables['press_kit_built_files']>[],
 ): Promise<string[]> => {
-  const former = await builtFilesOf(transaction, userId)
-  await transaction.deleteFrom('press_kit_built_files').where('user_id', '=', userId).execute()
+  const former = await transaction
+    .deleteFrom('press_kit_built_files')
+    .where('user_id', '=', userId)
+    .returning('storage_key')
+    .execute()
   await transaction.insertInto('press_kit_built_files').values(files).execute()
   return former.map(({ storage_key }) => storage_key)
 }

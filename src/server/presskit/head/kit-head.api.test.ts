@@ -1,8 +1,10 @@
 // What the server sends to those who open the page of a press kit.
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { clientPage, createClientFolder } from '../../../../tests/builders/api/client-folder'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { testApi } from '../../../../tests/builders/api/test-api'
+import { buildKits, generateAndBuild } from '../../../../tests/builders/presskit/built-kits'
 import { saveKit } from '../../../../tests/builders/presskit/press-kits'
 
 const open = async () => {
@@ -48,6 +50,39 @@ describeApi('the page of a press kit without script', () => {
     const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
     const unlisted = await get(`/presskit/dusty?${secretPath?.split('?')[1]}`)
     expect([unlisted.statusCode, unlisted.headers.location]).toEqual([302, secretPath])
+  })
+
+  it('names a picture for previews once it is built, which those get who see the page', async () => {
+    const { api, artist, path, get } = await open()
+    await saveKit(api, artist, { isOpen: true })
+    expect((await get(path)).body).not.toContain('og:image')
+    await generateAndBuild(api, artist)
+    const addressIn = (body: string) =>
+      /og:image" content="https:\/\/lariat\.example([^"]+)"/.exec(body)?.[1]?.replace('&amp;', '&') ?? ''
+    const address = addressIn((await get(path)).body)
+    const picture = await get(address, 'image/*')
+    expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=600',
+    ])
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1_200, height: 630 })
+    const etag = picture.headers.etag?.toString() ?? ''
+    const again = await api.send({ method: 'GET', url: address, headers: { 'if-none-match': etag } })
+    expect([again.statusCode, address]).toEqual([304, expect.stringContaining(etag.slice(1, 17))])
+    const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted', line: 'A new line' })
+    expect((await get(address)).statusCode).toBe(404)
+    api.advance(5_000)
+    await buildKits(api)
+    const unlisted = addressIn((await get(secretPath ?? '')).body)
+    expect(unlisted).not.toContain(etag.slice(1, 17))
+    expect([(await get(unlisted)).statusCode, (await get(unlisted)).headers['cache-control']]).toEqual([
+      200,
+      'private, max-age=600',
+    ])
+    await saveKit(api, artist, { visibility: 'public', isOpen: false })
+    expect([(await get(unlisted)).statusCode, (await get(address)).statusCode]).toEqual([404, 404])
+    expect((await get('/media/presskits/nobody/preview.jpg')).statusCode).toBe(404)
   })
 
   it('is a 404 for those who ask for data', async () => {

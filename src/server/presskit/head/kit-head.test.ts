@@ -24,8 +24,10 @@ const kit: ShownKit = {
   visibility: 'public',
 }
 
+const publicUrl = 'https://lariat.example'
+
 const pageOf = (changes: Partial<ShownKit> = {}) =>
-  pageWithKit(appPage, { ...kit, ...changes }, 'https://lariat.example')
+  pageWithKit(appPage, { ...kit, ...changes }, { publicUrl, preview: null })
 
 const dataIn = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '') as object
@@ -47,6 +49,17 @@ describe('the HTML of an open kit', () => {
       sameAs: ['https://dusty.example/'],
       location: { name: 'Tucson' },
     })
+  })
+
+  it('has the picture that was drawn for previews if there is one, and the photo in the data', () => {
+    const preview = '/media/presskits/dusty-id/preview.jpg?v=0a&key=b'
+    const page = pageWithKit(appPage, kit, { publicUrl, preview })
+    expect(page.match(/property="og:image(?::\w+)?" content="[^"]*"/g)).toEqual([
+      'property="og:image" content="https://lariat.example/media/presskits/dusty-id/preview.jpg?v=0a&amp;key=b"',
+      'property="og:image:width" content="1200"',
+      'property="og:image:height" content="630"',
+    ])
+    expect(dataIn(page)).toMatchObject({ image: 'https://lariat.example/media/avatars/a.webp' })
   })
 
   it('tells people without script who this is and whom to write to', () => {

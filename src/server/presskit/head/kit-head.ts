@@ -3,6 +3,7 @@
 import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { Html, html } from '../../core/html'
+import { previewSize } from '../preview/preview-layout'
 
 export type ShownKit = Pick<
   Answer<'pressKit'>,
@@ -45,12 +46,29 @@ const musicGroup = (kit: ShownKit, url: string, image: string | null) => ({
 /** Without "<", no text can end the element. */
 const asData = (value: object) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
-const headOf = (kit: ShownKit, publicUrl: string): Html => {
+type Served = {
+  publicUrl: string
+  /** The path of the picture that was drawn for previews; null where there is none. */
+  preview: string | null
+}
+
+const pictureOf = (image: string | null, preview: string | null): Html[] => {
+  const picture = preview ?? image
+  if (picture === null) return []
+  const address = html`<meta property="og:image" content="${picture}" />`
+  if (preview === null) return [address]
+  const { width, height } = previewSize
+  const size = html`<meta property="og:image:width" content="${width}" />
+    <meta property="og:image:height" content="${height}" />`
+  return [address, size]
+}
+
+const headOf = (kit: ShownKit, { publicUrl, preview }: Served): Html => {
+  const at = (path: string | null) => (path === null ? null : `${publicUrl}${path}`)
   const url = `${publicUrl}${pathTo.pressKit(kit._id)}`
-  const path = imageOf(kit)
-  const image = path === null ? null : `${publicUrl}${path}`
+  const image = at(imageOf(kit))
   const [title, description] = [`${kit.name}: press kit`, descriptionOf(kit)]
-  const picture = image === null ? [] : [html`<meta property="og:image" content="${image}" />`]
+  const picture = pictureOf(image, at(preview))
   const hidden = kit.visibility === 'public' ? [] : [html`<meta name="robots" content="noindex" />`]
   return html`<title>${title} · Lariat</title>
     <meta name="description" content="${description}" />
@@ -60,7 +78,7 @@ const headOf = (kit: ShownKit, publicUrl: string): Html => {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
-    <meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}" />
+    <meta name="twitter:card" content="${picture.length === 0 ? 'summary' : 'summary_large_image'}" />
     ${picture}${hidden}
     <script type="application/ld+json">
       ${asData(musicGroup(kit, url, image))}
@@ -86,8 +104,8 @@ const formerDescription = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/
 const formerText = /<noscript>[\s\S]*?<\/noscript>/
 
 /** The functions keep "$" in texts from having a meaning. */
-export const pageWithKit = (appPage: string, kit: ShownKit, publicUrl: string): string =>
+export const pageWithKit = (appPage: string, kit: ShownKit, served: Served): string =>
   appPage
     .replace(formerDescription, () => '')
     .replace(formerText, () => textOf(kit).markup)
-    .replace(formerTitle, () => headOf(kit, publicUrl).markup)
+    .replace(formerTitle, () => headOf(kit, served).markup)

@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pathTo, paths } from '~/contract/paths'
 import { notFound } from '../../http/failure'
+import { previewOf } from '../builds/repository'
 import { createOpenKitCheck } from '../page/find-kit'
 import { kitPage, type PageParts } from '../page/kit-page'
+import { previewAddress } from '../preview/preview-address'
 import { pageWithKit } from './kit-head'
 
 type Parts = PageParts & { publicUrl: string }
@@ -29,9 +31,11 @@ export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts)
     const kit = await kitPage(parts, { id, key, session: null })
     const query = key === undefined ? '' : `?${new URLSearchParams({ key })}`
     if (id !== kit._id) return reply.redirect(`${pathTo.pressKit(kit._id)}${query}`, 302)
+    const drawn = await previewOf(parts.database, kit._id)
+    const preview = drawn ? previewAddress(drawn, key) : null
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageWithKit(appPage, kit, parts.publicUrl))
+      .send(pageWithKit(appPage, kit, { publicUrl: parts.publicUrl, preview }))
   })
 }

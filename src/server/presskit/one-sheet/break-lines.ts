@@ -41,6 +41,10 @@ const withEllipsis = (line: string, width: number, measure: Measure): string => 
     .replace(/[,;:–-]$/, '')}${ellipsis}`
 }
 
+/** Whether every word fits in a line. */
+export const dividesNoWord = (text: string, width: number, measure: Measure): boolean =>
+  text.split(' ').every((word) => measure(word) <= width)
+
 /** All lines that the text needs. */
 export const linesOf = (text: string, width: number, measure: Measure): string[] => {
   const lines: string[] = []

@@ -5,10 +5,11 @@ import { encode } from 'uqr'
 import type { PaperSize } from '~/contract/rules/presskit/kit-parts'
 import { printable } from './printable'
 import type { SheetContent } from './sheet-content'
-import { openFonts, type SheetFonts } from './sheet-fonts'
+import { openFonts } from './sheet-fonts'
 import { ink, papers, type Box, type SheetItem, type TextItem } from './sheet-items'
 import { layoutSheet } from './sheet-layout'
 import { sheetMessages } from './sheet-messages'
+import type { TextFonts } from './text-fonts'
 
 type Document = PDFKit.PDFDocument
 
@@ -16,7 +17,7 @@ type Document = PDFKit.PDFDocument
 export type PhotoFor = ((box: Box) => Promise<Buffer>) | null
 
 /** A highlight or a contact that cannot be printed is left out. */
-const printed = (content: SheetContent, { hasGlyph }: SheetFonts): SheetContent => {
+const printed = (content: SheetContent, { hasGlyph }: TextFonts): SheetContent => {
   const print = (text: string) => printable(text, hasGlyph)
   return {
     ...content,
@@ -34,7 +35,7 @@ const printed = (content: SheetContent, { hasGlyph }: SheetFonts): SheetContent 
   }
 }
 
-const drawText = (document: Document, item: TextItem, fonts: SheetFonts) => {
+const drawText = (document: Document, item: TextItem, fonts: TextFonts) => {
   const { text, y, size, weight, colour, spacing = 0, link } = item
   let { x } = item
   for (const run of fonts.runsOf(text, weight)) {
@@ -65,7 +66,7 @@ const drawCode = (document: Document, { x, y, width }: Box, link: string) => {
 const draw = async (
   document: Document,
   items: readonly SheetItem[],
-  { photoFor, fonts, accent }: { photoFor: PhotoFor; fonts: SheetFonts; accent: string },
+  { photoFor, fonts, accent }: { photoFor: PhotoFor; fonts: TextFonts; accent: string },
 ) => {
   for (const item of items) {
     if (item.kind === 'text') drawText(document, item, fonts)

@@ -1,7 +1,7 @@
 // Decides what is where on the one-sheet, by measured text. The photo takes the height that the texts leave.
 import { textOn } from '~/contract/rules/presskit/accent'
 import type { PaperSize } from '~/contract/rules/presskit/kit-parts'
-import { linesOf } from './break-lines'
+import { dividesNoWord, linesOf } from './break-lines'
 import { sheetBody } from './sheet-body'
 import type { SheetContent } from './sheet-content'
 import { sheetFooter } from './sheet-footer'
@@ -32,8 +32,8 @@ const titleGap = 10
 const nameSize = (name: string, width: number, measureIn: MeasureIn): number => {
   const fits = (size: number) => {
     const measure = measureIn({ size, weight: 700 })
-    const isWhole = name.split(' ').every((word) => measure(word) <= width)
-    return isWhole && linesOf(name, width, measure).length <= (size > twoLinesUpTo ? 1 : 2)
+    const linesMax = size > twoLinesUpTo ? 1 : 2
+    return dividesNoWord(name, width, measure) && linesOf(name, width, measure).length <= linesMax
   }
   return nameSizes.find(fits) ?? nameSizes.at(-1) ?? 0
 }

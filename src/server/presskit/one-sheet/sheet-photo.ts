@@ -23,10 +23,13 @@ const shade = (width: number, height: number) =>
 </svg>`)
 
 /** null if the photo is not stored any more. The photo was checked and drawn by us when it was uploaded. */
-export const photoFrom = async (storage: Storage, storageKey: string | null): Promise<PhotoFor> => {
+export const readPhoto = async (storage: Storage, storageKey: string | null): Promise<Buffer | null> => {
   const content = storageKey === null ? null : await storage.open(storageKey)
-  if (!content) return null
-  const photo = await buffer(content)
+  return content && buffer(content)
+}
+
+export const shadedPhoto = (photo: Buffer | null): PhotoFor => {
+  if (!photo) return null
   return (box) => {
     const [width, height] = [Math.round(box.width * pixelsPerPoint), Math.round(box.height * pixelsPerPoint)]
     return sharp(photo)
