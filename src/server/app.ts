@@ -48,6 +48,7 @@ import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
 import { serveKitDownloads } from './presskit/downloads/serve-kit-downloads'
+import { serveOriginalPhotos } from './presskit/files/serve-original-photos'
 import { serveStageFiles } from './presskit/files/serve-stage-files'
 import { serveKitHead } from './presskit/head/serve-kit-head'
 import { servePreviews } from './presskit/preview/serve-previews'
@@ -213,6 +214,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveAudio(app, parts)
   serveZip(app, parts)
   serveStageFiles(app, parts)
+  serveOriginalPhotos(app, parts)
   serveKitDownloads(app, parts)
   servePreviews(app, parts)
   await app.register(async (scope) => {

@@ -32,6 +32,7 @@ import { playlistIndex } from './migrations/playlists/029-playlist-index'
 import { pressKits } from './migrations/presskit/033-press-kits'
 import { kitSums } from './migrations/presskit/034-kit-sums'
 import { kitBuilds } from './migrations/presskit/036-kit-builds'
+import { photoOriginals } from './migrations/presskit/037-photo-originals'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -70,6 +71,7 @@ export const shippedSteps: NamedStep[] = [
   ['034-kit-sums', kitSums],
   ['035-mails', mails],
   ['036-kit-builds', kitBuilds],
+  ['037-photo-originals', photoOriginals],
 ]
 
 export class NewerDatabaseError extends Error {}

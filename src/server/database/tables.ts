@@ -73,6 +73,11 @@ type ArtistPhotoTable = {
   created_at: number
   /** A deleted photo stays for a while, so that its deletion can be taken back. */
   deleted_at: Generated<number | null>
+  /** The file as it was uploaded, without its metadata. null for photos that have only the images that we drew. */
+  original_key: Generated<string | null>
+  original_bytes: Generated<number | null>
+  original_width: Generated<number | null>
+  original_height: Generated<number | null>
 }
 
 type AlbumTable = {

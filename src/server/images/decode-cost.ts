@@ -3,7 +3,7 @@ import type { Metadata } from 'sharp'
 
 export type PictureHeader = Pick<
   Metadata,
-  'width' | 'height' | 'format' | 'channels' | 'depth' | 'isProgressive'
+  'width' | 'height' | 'format' | 'channels' | 'depth' | 'isProgressive' | 'orientation'
 >
 
 const megabyte = 1_000_000

@@ -2,6 +2,7 @@
 // is deleted. A day later, the sweep deletes the noted files that no row refers to.
 import { dayMs } from '~/contract/durations'
 import { dropPhotoUnlessUsed } from '../accounts/artist/photo-files'
+import { dropOriginalUnlessUsed, isPhotoOriginal } from '../accounts/artist/photo-originals'
 import { deleteAvatarUnlessUsed, keyOfAvatarName } from '../accounts/profile-image'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
@@ -24,6 +25,7 @@ const dropUnlessUsed = async (parts: Parts, name: string) => {
   if (avatarKey !== null) return deleteAvatarUnlessUsed(parts, avatarKey)
   if (coverHash !== null) return dropCoverUnlessUsed(parts, coverHash)
   if (photoHash !== null) return dropPhotoUnlessUsed(parts, photoHash)
+  if (isPhotoOriginal(name)) return dropOriginalUnlessUsed(parts, name)
   if (isPartKey(name)) return dropPartUnlessUsed(parts, name)
   return dropFileUnlessUsed(parts, name)
 }

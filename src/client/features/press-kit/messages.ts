@@ -1,6 +1,8 @@
 // The public page of a press kit.
 import { dateText, numberText, plural } from '~/client/platform/language'
 
+const pixelsText = (width: number, height: number) => `${numberText(width)} × ${numberText(height)}`
+
 export const messages = {
   title: (name: string) => `${name}: press kit`,
   kind: 'Press kit',
@@ -55,9 +57,11 @@ export const messages = {
   photos: {
     alt: (name: string, position: number) => `${name}, photo ${position}`,
     credit: (credit: string) => `Photo: ${credit}`,
-    original: 'Open large photo',
-    originalOf: (position: number) => `Open large photo ${position}`,
-    size: (width: number, height: number) => `${numberText(width)} × ${numberText(height)}`,
+    screenSize: 'Screen size',
+    screenSizeOf: (position: number) => `Photo ${position}: screen size`,
+    original: (width: number, height: number) => `Original, ${pixelsText(width, height)}`,
+    originalOf: (position: number, width: number, height: number) =>
+      `Photo ${position}: original, ${pixelsText(width, height)}`,
   },
   dates: { tickets: 'Details', detailsOf: (venue: string) => `Details of the show at ${venue}` },
   members: { credits: 'Credits' },

@@ -18,7 +18,13 @@ const kitTrack = z.object({
 const kitPhoto = z.object({
   _id: z.string(),
   url: z.string().describe('At screen size'),
-  originalUrl: z.string(),
+  originalUrl: z
+    .string()
+    .describe(
+      'The uploaded file without its metadata. The same as "url" for a photo of which it is not kept',
+    ),
+  originalWidthPixels: z.int(),
+  originalHeightPixels: z.int(),
   caption: z.string().nullable(),
   credit: z.string(),
   widthPixels: z.int(),

@@ -114,6 +114,16 @@ describeApi('photos of an artist', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(await shown(api, artist)).toHaveLength(1)
     expect(answers[0]?.json()).toEqual(answers[1]?.json())
+    // Two images and one original.
+    expect(filesOf(api)).toHaveLength(3)
+  })
+
+  it('get an original when they are sent again, if they were added before originals were kept', async () => {
+    const { api, artist } = await withPhotos('red')
+    const rows = () => api.database.selectFrom('artist_photos').select('original_key').execute()
+    await api.database.updateTable('artist_photos').set({ original_key: null }).execute()
+    await send(api, artist, await picture('red'))
+    expect(await rows()).toEqual([{ original_key: expect.stringMatching(/^photo-originals\/.*\.png$/) }])
   })
 
   it('are refused together when one of them is no picture, and leave no file', async () => {
@@ -150,7 +160,9 @@ describeApi('photos of an artist', () => {
       409,
       'You can show at most 60 photos. Delete one first.',
     ])
-    expect(filesOf(api).toSorted()).toEqual([`${url.slice(14, -5)}-480.webp`, url.slice(14)])
+    const files = filesOf(api)
+    expect(files).toEqual(expect.arrayContaining([`${url.slice(14, -5)}-480.webp`, url.slice(14)]))
+    expect(files).toHaveLength(3)
   })
 
   it('are sorted as named, and those that are not named follow', async () => {
@@ -221,7 +233,7 @@ describeApi('photos of an artist', () => {
     expect((await remove(api, artist, ids[0])).statusCode).toBe(404)
     const statusOf = async (url = '') => (await api.send({ method: 'GET', url })).statusCode
     expect(await Promise.all(photos.map(({ url }) => statusOf(url)))).toEqual([404, 200])
-    expect(filesOf(api)).toHaveLength(2)
+    expect(filesOf(api)).toHaveLength(3)
   })
 
   it('that were deleted are added again at the end when they are uploaded again', async () => {
@@ -263,7 +275,7 @@ describeApi('the files of a photo', () => {
   it('are swept after a day if the server crashed before it wrote the row', async () => {
     const { api } = await withPhotos('red')
     await api.database.deleteFrom('artist_photos').execute()
-    expect(filesOf(api)).toHaveLength(2)
+    expect(filesOf(api)).toHaveLength(3)
     api.advance(25 * hourMs)
     await sweepLooseFiles(sweepingParts(api))
     expect(filesOf(api)).toEqual([])
@@ -273,6 +285,6 @@ describeApi('the files of a photo', () => {
     const { api } = await withPhotos('red')
     api.advance(25 * hourMs)
     await sweepLooseFiles(sweepingParts(api))
-    expect(filesOf(api)).toHaveLength(2)
+    expect(filesOf(api)).toHaveLength(3)
   })
 })

@@ -121,15 +121,20 @@ export const unmarkDeleted = async (transaction: Transaction<Tables>, userId: st
   return numUpdatedRows > 0n
 }
 
-/** Returns the hashes of the images. */
-export const removeDeletedBefore = async (transaction: Transaction<Tables>, before: number) => {
-  const removed = await transaction
+export const removeDeletedBefore = (transaction: Transaction<Tables>, before: number) =>
+  transaction
     .deleteFrom('artist_photos')
     .where('deleted_at', '<', before)
-    .returning('image_hash')
+    .returning(['image_hash', 'original_key'])
     .execute()
-  return removed.map(({ image_hash }) => image_hash)
-}
+
+export const isOriginalInUse = async (database: Kysely<Tables>, key: string): Promise<boolean> =>
+  (await database
+    .selectFrom('artist_photos')
+    .select('id')
+    .where('original_key', '=', key)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const isPhotoInUse = async (database: Kysely<Tables>, hash: string): Promise<boolean> =>
   (await database

@@ -6,13 +6,14 @@ import { paperSizes } from '~/contract/rules/presskit/kit-parts'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
-import { Failure, notFound } from '../../http/failure'
+import { notFound } from '../../http/failure'
 import type { Storage } from '../../storage/storage'
 import { attachment } from '../../streaming/download-name'
 import { sendFile } from '../../streaming/send-file'
 import { zipSizeOf } from '../../zip/zip-layout'
 import { zipStream, type ZipSource } from '../../zip/zip-stream'
 import { builtFilesOf } from '../builds/repository'
+import { linkExpired } from '../files/file-address'
 import { musicianNamed } from '../page/repository'
 import { kitOf, type KitRow } from '../settings/repository'
 import { builtKinds, readKitDownloadAddress, type WantedDownload } from './download-address'
@@ -23,8 +24,6 @@ type Parts = { database: Database; clock: Clock; sign: Sign; storage: Storage }
 
 const named = z.object({ id: z.string().max(100), kind: z.enum(builtKinds) })
 const queried = z.object({ p: z.enum(paperSizes) })
-
-const refused = () => new Failure(403, { message: 'This link has expired', code: 'forbidden' })
 
 /** undefined once the kit has another access number. */
 const kitWithAccess = async ({ database }: Parts, kitId: string, accessNumber: number) => {
@@ -81,10 +80,10 @@ export const serveKitDownloads = (app: FastifyInstance, parts: Parts) => {
       if (!params.success || !query.success) throw notFound()
       const wanted = { kitId: params.data.id, kind: params.data.kind, paper: query.data.p }
       const accessNumber = readKitDownloadAddress(parts, wanted, request.query ?? {})
-      if (accessNumber === null) throw refused()
+      if (accessNumber === null) throw linkExpired()
       const kit = await kitWithAccess(parts, wanted.kitId, accessNumber)
       const musician = kit && (await musicianNamed(parts.database, kit.user_id))
-      if (!kit || !musician) throw refused()
+      if (!kit || !musician) throw linkExpired()
       return send(parts, wanted, { request, reply, kit, fileName: fileNameOf(musician, wanted) })
     },
   })

@@ -1,4 +1,5 @@
 // What is in the ZIP files of a press kit. Nothing is opened before its turn comes.
+import { posix } from 'node:path'
 import { Readable } from 'node:stream'
 import { photosOf, type PhotoRow } from '../../accounts/artist/repository'
 import type { Database } from '../../database/open'
@@ -41,11 +42,18 @@ export const photosInKit = (content: KitContent, rows: readonly PhotoRow[]): Pho
   return [...ids].flatMap((photoId) => rows.find(({ id }) => id === photoId) ?? [])
 }
 
+/** The original, or the large image of a photo without one. */
+const photoFileOf = ({ image_hash, width_pixels, height_pixels, ...original }: PhotoRow) => ({
+  key: original.original_key ?? photoKeys(image_hash)[0] ?? '',
+  width: original.original_width ?? width_pixels,
+  height: original.original_height ?? height_pixels,
+})
+
 const photoSource = async (parts: Parts, row: PhotoRow, at: number): Promise<ZipSource[]> => {
-  const key = photoKeys(row.image_hash)[0] ?? ''
+  const { key } = photoFileOf(row)
   const sizeBytes = await parts.storage.size(key)
   const number = String(at + 1).padStart(2, '0')
-  const name = `photos/${safeFileName(`${number} - ${row.caption?.trim() || 'photo'}`, '.webp')}`
+  const name = `photos/${safeFileName(`${number} - ${row.caption?.trim() || 'photo'}`, posix.extname(key))}`
   return sizeBytes === null ? [] : [stored(parts, name, { key, sizeBytes })]
 }
 
@@ -63,8 +71,8 @@ export const photoSources = async (
       name.replace('photos/', ''),
       row.caption ?? '',
       creditOf(row),
-      String(row.width_pixels),
-      String(row.height_pixels),
+      String(photoFileOf(row).width),
+      String(photoFileOf(row).height),
     ]),
   )
   if (rows.length === 0) return []

@@ -6,18 +6,16 @@ import { stageFiles } from '~/contract/rules/presskit/kit-parts'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
-import { Failure, notFound } from '../../http/failure'
+import { notFound } from '../../http/failure'
 import type { Storage } from '../../storage/storage'
 import { attachment } from '../../streaming/download-name'
 import { sendFile } from '../../streaming/send-file'
-import { readFileAddress } from './file-address'
+import { linkExpired, readFileAddress } from './file-address'
 import { fileWithAccess } from './repository'
 
 type Parts = { database: Database; clock: Clock; sign: Sign; storage: Storage }
 
 const named = z.object({ id: z.string().max(100), kind: z.enum(stageFiles) })
-
-const refused = () => new Failure(403, { message: 'This link has expired', code: 'forbidden' })
 
 const sha256In = (storageKey: string) => /([\da-f]{64})\.pdf$/.exec(storageKey)?.[1] ?? storageKey
 
@@ -31,9 +29,9 @@ export const serveStageFiles = (app: FastifyInstance, parts: Parts) => {
       if (!params.success) throw notFound()
       const { id: kitId, kind } = params.data
       const accessNumber = readFileAddress(parts, { kitId, kind }, request.query ?? {})
-      if (accessNumber === null) throw refused()
+      if (accessNumber === null) throw linkExpired()
       const row = await fileWithAccess(parts.database, { kitId, kind, accessNumber })
-      if (!row) throw refused()
+      if (!row) throw linkExpired()
       const { name, storage_key: storageKey, size_bytes: sizeBytes } = row
       const file = { storageKey, contentType: 'application/pdf', sizeBytes, sha256: sha256In(storageKey) }
       const headers = { 'content-disposition': attachment(name), 'cache-control': 'private, no-cache' }

@@ -18,7 +18,7 @@ import type { StreamAddresses } from '../../streaming/stream-address'
 import { builtFilesOf } from '../builds/repository'
 import { downloadsOf } from '../downloads/kinds'
 import { photosInKit } from '../downloads/zip-entries'
-import { stageFileAnswers } from '../files/file-address'
+import { originalAddress, stageFileAnswers } from '../files/file-address'
 import { emptyContent, isSectionShown, readContent, type KitContent } from '../settings/kit-content'
 import { highlightAnswer } from '../settings/own-kit'
 import { filesOf, highlightsOf, kitTracksOf, type KitRow } from '../settings/repository'
@@ -31,22 +31,34 @@ export type PageParts = { database: Database; clock: Clock; sign: Sign; streamAd
 type Page = Answer<'pressKit'>
 type Asked = { id: string; key?: string | undefined; session: Session | null }
 
-const photoOfKit = (row: PhotoRow, credit: string): NonNullable<Page['heroPhoto']> => {
+type KitPhoto = NonNullable<Page['heroPhoto']>
+
+const photoOfKit = (parts: PageParts, kit: KitRow | null, row: PhotoRow, credit: string): KitPhoto => {
   const photo = photoAnswer(row)
-  return { ...photo, originalUrl: photo.url, credit }
+  const hasOriginal = kit !== null && row.original_key !== null
+  return {
+    ...photo,
+    originalUrl: hasOriginal ? originalAddress(parts, kit, row.id) : photo.url,
+    originalWidthPixels: row.original_width ?? row.width_pixels,
+    originalHeightPixels: row.original_height ?? row.height_pixels,
+    credit,
+  }
 }
 
-const photosOfKit = (rows: readonly PhotoRow[], content: KitContent) => {
+const photosOfKit = (
+  parts: PageParts,
+  { rows, kit, content }: { rows: readonly PhotoRow[]; kit: KitRow | null; content: KitContent },
+) => {
   const { heroPhotoId, photos } = content
   const rowOf = (photoId: string | null) => rows.find(({ id }) => id === photoId)
   const creditOf = (photoId: string) => photos.find((photo) => photo.photoId === photoId)?.credit ?? ''
   const hero = rowOf(heroPhotoId)
   const inGrid = isSectionShown(content, 'photos') ? photos : []
   return {
-    heroPhoto: hero ? photoOfKit(hero, creditOf(hero.id)) : null,
+    heroPhoto: hero ? photoOfKit(parts, kit, hero, creditOf(hero.id)) : null,
     photos: inGrid.flatMap(({ photoId, credit }) => {
       const row = rowOf(photoId)
-      return row ? [photoOfKit(row, credit)] : []
+      return row ? [photoOfKit(parts, kit, row, credit)] : []
     }),
   }
 }
@@ -148,7 +160,7 @@ export const kitPage = async (parts: PageParts, { session, ...address }: Asked):
     visibility: kit?.visibility ?? 'off',
     avatarUrl: artist.avatarUrl,
     ...contentAnswer(content, clock.now()),
-    ...photosOfKit(photos, content),
+    ...photosOfKit(parts, { rows: photos, kit, content }),
     ...(await listsOf(parts, found, { content, session, photos })),
     // The section of contacts shows them.
     links: isSectionShown(content, 'contacts') ? storedLinks(musician.links) : [],

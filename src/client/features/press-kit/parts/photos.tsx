@@ -27,7 +27,7 @@ export const Photos = ({ kit, secret }: PhotosProps) => (
 type PhotoProps = { photo: KitPhoto; name: string; position: number }
 
 function Photo({ photo, name, position }: PhotoProps) {
-  const { url, originalUrl, caption, credit, widthPixels, heightPixels } = photo
+  const { url, caption, credit, widthPixels, heightPixels } = photo
   const src = mediaAddress(url)
   return (
     <figure>
@@ -55,16 +55,36 @@ function Photo({ photo, name, position }: PhotoProps) {
             </span>
           )}
         </span>
-        <a
-          href={mediaAddress(originalUrl)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${words.originalOf(position)} ${messages.opensInNewTab}`}
-          className={styles.file}
-        >
-          {words.original}
-        </a>
+        <Sizes photo={photo} position={position} />
       </figcaption>
     </figure>
+  )
+}
+
+/** The files of a photo. One that was added before originals were kept has none. */
+function Sizes({ photo, position }: Omit<PhotoProps, 'name'>) {
+  const { url, originalUrl, originalWidthPixels: width, originalHeightPixels: height } = photo
+  return (
+    <span className="grid justify-items-end gap-1">
+      <a
+        href={mediaAddress(url)}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${words.screenSizeOf(position)} ${messages.opensInNewTab}`}
+        className={styles.file}
+      >
+        {words.screenSize}
+      </a>
+      {originalUrl !== url && (
+        <a
+          href={mediaAddress(originalUrl)}
+          download
+          aria-label={words.originalOf(position, width, height)}
+          className={styles.file}
+        >
+          {words.original(width, height)}
+        </a>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 // The fields of the editor that load after the first ones.
 import { numberText } from '~/client/platform/language'
-import { photoPixels } from '~/contract/rules/picture-sizes'
 
 export const messages = {
   tracks: {
@@ -21,7 +20,7 @@ export const messages = {
   },
   photos: {
     title: 'Photos',
-    lead: `For print and posts, up to ${numberText(photoPixels)} pixels on the longer side. The first thing people see is the large photo.`,
+    lead: 'For print and posts. JPEG, PNG and WebP photos can be downloaded in their original size, without the place where they were taken. The first thing people see is the large photo.',
     list: 'Photos of your press kit',
     none: 'No photos chosen yet.',
     choose: 'Your photos',
