@@ -8,8 +8,8 @@ import type { Database } from '../database/open'
 import type { QueueMail } from './mail'
 import { MailSender } from './mail-sender'
 import { createQueueMail } from './queue'
-import type { MailRow } from './repository'
 import { sendWithinMs } from './send-mail'
+import { watchServer } from './server-watch'
 import { createEmlFolder } from './transports/eml-folder'
 import { createSmtp } from './transports/smtp'
 
@@ -35,25 +35,6 @@ const openTransport = ({ config: { mail }, folder, logger }: Given) => {
   return createEmlFolder(folder, mail.from)
 }
 
-/** Logs that the mail server is away, once until it is back. The error itself may repeat what people wrote. */
-const watchServer = ({ logger }: Given) => {
-  let isAway = false
-  return {
-    onServerAway: (error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'ETIMEDOUT'
-      if (!isAway)
-        logger.warn({ code }, 'the mail server takes no mails right now; they are tried again later')
-      isAway = true
-    },
-    onServerBack: () => {
-      if (isAway) logger.info('the mail server takes mails again')
-      isAway = false
-    },
-    onGivenUp: ({ id, kind }: MailRow) =>
-      logger.warn({ mail: id, kind }, 'a mail could not be sent; the table mails has the reason'),
-  }
-}
-
 export type OpenedMail = { queueMail: QueueMail; sender: MailSender }
 
 export const openMail = (given: Given): OpenedMail => {
@@ -68,7 +49,7 @@ export const openMail = (given: Given): OpenedMail => {
     random: given.random ?? Math.random,
     sendWithinMs: given.sendWithinMs ?? sendWithinMs,
     stopWithinMs: given.stopWithinMs ?? stopWithinMs,
-    ...watchServer(given),
+    ...watchServer(logger),
     onError: (error) => logger.error({ err: error }, 'mails could not be sent'),
   })
   return { queueMail: createQueueMail({ clock }), sender }

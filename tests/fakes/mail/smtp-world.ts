@@ -3,8 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { testCertificate, testKey } from './test-certificate'
 
-type Received = { to: string; raw: string }
+type Received = { to: string; raw: string; isEncrypted: boolean }
+
+/** TLS from the beginning, or after the command STARTTLS. */
+type Tls = 'smtps' | 'starttls'
 
 type Step = 'RCPT' | 'DATA'
 /** `hang` never answers, and `die` closes the connection in the middle of the conversation. */
@@ -16,13 +20,21 @@ const refusal = ({ code, text }: { code: number; text: string }) =>
 
 type Act = (step: Step, session: { to: string; remotePort: number }, done: (error?: Error) => void) => boolean
 
-type Parts = { act: Act; password: string | undefined; take: (received: Received) => void }
+type Parts = {
+  act: Act
+  password: string | undefined
+  tls: Tls | undefined
+  take: (received: Received) => void
+}
 
-const createServer = ({ act, password, take }: Parts) =>
+const createServer = ({ act, password, tls, take }: Parts) =>
   new SMTPServer({
     authOptional: password === undefined,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: tls === undefined,
+    ...(tls && { key: testKey, cert: testCertificate }),
+    secure: tls === 'smtps',
+    closeTimeout: 200,
+    disabledCommands: tls === 'starttls' ? [] : ['STARTTLS'],
     onAuth: (given, _session, done) =>
       given.password === password
         ? done(null, { user: 'lariat' })
@@ -30,11 +42,11 @@ const createServer = ({ act, password, take }: Parts) =>
     onRcptTo: ({ address: to }, { remotePort }, done) => {
       if (act('RCPT', { to, remotePort }, done)) done()
     },
-    onData: (stream, { envelope, remotePort }, done) => {
+    onData: (stream, { envelope, remotePort, secure }, done) => {
       const to = envelope.rcptTo[0]?.address ?? ''
       const receive = (content: Buffer) => {
         if (!act('DATA', { to, remotePort }, done)) return
-        take({ to, raw: content.toString() })
+        take({ to, raw: content.toString(), isEncrypted: secure })
         done()
       }
       // It fails if the client closes the connection first, and then nobody waits for an answer.
@@ -43,7 +55,7 @@ const createServer = ({ act, password, take }: Parts) =>
   })
 
 /** With `password`, only that password is accepted. */
-export const openSmtp = async ({ password }: { password?: string } = {}) => {
+export const openSmtp = async ({ password, tls }: { password?: string; tls?: Tls } = {}) => {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   let behave: Behave = () => 'accept'
@@ -54,8 +66,9 @@ export const openSmtp = async ({ password }: { password?: string } = {}) => {
     if (typeof behaviour === 'object') done(refusal(behaviour))
     return behaviour === 'accept'
   }
-  const server = createServer({ act, password, take: (mail) => void received.push(mail) })
-  server.server.on('connection', (socket) => sockets.add(socket))
+  const server = createServer({ act, password, tls, take: (mail) => void received.push(mail) })
+  // Node crashes when the socket below a TLS connection is destroyed, so such connections end by the close timeout.
+  if (tls === undefined) server.server.on('connection', (socket) => sockets.add(socket))
   // Clients that are cut off cause errors here.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,7 +82,7 @@ export const openSmtp = async ({ password }: { password?: string } = {}) => {
   return {
     received,
     close,
-    url: `smtp://${login}127.0.0.1:${port}`,
+    url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://${login}127.0.0.1:${port}${tls === 'starttls' ? '?requireTLS=true' : ''}`,
     behave: (next: Behave) => {
       behave = next
     },

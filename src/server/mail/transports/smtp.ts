@@ -6,15 +6,22 @@ import { NotNow, Refused, type Mailbox, type Transport } from './transport'
 const connectionTimeout = 15 * secondMs
 const socketTimeout = 30 * secondMs
 
-type Settings = { url: string; from: Mailbox; connections: number }
+type Settings = {
+  url: string
+  from: Mailbox
+  connections: number
+  /** The only certificate that is trusted. Without it, those that Node trusts. */
+  ca?: string | undefined
+}
 
 /** The library is loaded with the first mail. */
-const openPool = async ({ url, connections }: Settings) => {
+const openPool = async ({ url, connections, ca }: Settings) => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     pool: true,
     url,
     maxConnections: connections,
+    ...(ca !== undefined && { tls: { ca } }),
     // A mail that the server may have accepted already must not be sent again at once; the queue decides about that.
     maxRequeues: 0,
     connectionTimeout,
