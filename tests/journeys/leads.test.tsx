@@ -154,8 +154,14 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Gladly.')).toBeTruthy()
   expect(await lead()).toMatchObject({ state: 'answered', answer: 'Gladly.' })
+  expect(screen.getByText('Your answer is on its way.')).toBeTruthy()
+  const refused = { state: 'failed', reason: '550 No such mailbox' } as const
+  await api.database.updateTable('mails').set(refused).where('kind', '=', 'lead-answer').execute()
   await user.click(screen.getByRole('button', { name: 'Archive' }))
   await waitFor(async () => expect((await lead())?.state).toBe('archived'))
+  expect(await screen.findByText(/not be delivered to bo@example\.com: 550 No such mailbox/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByText('Your answer is on its way.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Write another answer' }))
   await user.type(screen.getByLabelText('Your answer to Bo Booker'), 'And')
   expect(hasUnsaved()).toBe(true)
@@ -165,6 +171,15 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   expect(await screen.findByText('The message is deleted.')).toBeTruthy()
   expect(hasUnsaved()).toBe(false)
   expect(await lead()).toBeUndefined()
+})
+
+it('the list of messages marks one whose answer was not delivered', async () => {
+  const { api, artist, leadPath } = await anArtistWithLead()
+  await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text: 'Gladly.' } })
+  await api.database.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'lead-answer').execute()
+  await openApp({ path: '/musician/leads', api, as: artist })
+  const row = await screen.findByRole('link', { name: /Bo Booker.*Your answer was not delivered/s })
+  expect(row.closest('li')?.dataset.new).toBeDefined()
 })
 
 it('the list of messages is told apart from one that could not be loaded, and from an empty one', async () => {

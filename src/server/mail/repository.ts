@@ -1,7 +1,8 @@
 // The queue of mails. A replica holds a mail while its number of attempts is unchanged and its lease lasts.
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
+import type { Mail } from './mail'
 
 export type MailRow = Selectable<Tables['mails']>
 
@@ -74,6 +75,40 @@ export const endMail = async (database: Database, held: Held, { state, reason, n
 /** Deletes the mails about something that was deleted, also those that wait to be sent. */
 export const deleteMailsAbout = async (transaction: Transaction<Tables>, things: readonly string[]) => {
   if (things.length > 0) await transaction.deleteFrom('mails').where('about', 'in', things).execute()
+}
+
+type LatestMail = Pick<MailRow, 'state' | 'reason'>
+
+/** The latest mail of this kind about each of these things. Things without one are not in the answer. */
+export const latestMailsAbout = async (
+  database: Kysely<Tables>,
+  kind: Mail['kind'],
+  things: readonly string[],
+): Promise<ReadonlyMap<string, LatestMail>> => {
+  if (things.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('mails')
+    .select(['about', 'state', 'reason'])
+    .where('about', 'in', things)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ about, ...mail }) => [about ?? '', mail]))
+}
+
+/** Forgets those that were given up, because something else has taken their place. */
+export const deleteFailedMailsAbout = async (
+  transaction: Transaction<Tables>,
+  kind: Mail['kind'],
+  thing: string,
+) => {
+  await transaction
+    .deleteFrom('mails')
+    .where('about', '=', thing)
+    .where('kind', '=', kind)
+    .where('state', '=', 'failed')
+    .execute()
 }
 
 /** Puts the mail back for a later attempt. */

@@ -17,6 +17,7 @@ export const aLead = (given: Partial<Lead> = {}): Lead => ({
   notes: '',
   answer: null,
   answeredAt: null,
+  answerMail: null,
   createdAt: Date.UTC(2030, 0, 2),
   deletedAt: null,
   ...given,

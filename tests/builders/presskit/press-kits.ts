@@ -18,8 +18,11 @@ export const saveKit = async (
 }
 
 /** An artist whose kit everybody behind the gate sees. */
-export const anArtistWithKit = async (given: Input<'updatePressKitSettings'>['body'] = {}) => {
-  const api = await testApi()
+export const anArtistWithKit = async (
+  given: Input<'updatePressKitSettings'>['body'] = {},
+  server: Parameters<typeof testApi>[0] = {},
+) => {
+  const api = await testApi(server)
   const artist = await api.register({ profileType: 'musician' })
   await saveKit(api, artist, { visibility: 'public', line: 'Dub from the desert', ...given })
   return { api, artist, id: artist.user._id, path: `/presskit/${artist.user._id}` }
@@ -106,8 +109,11 @@ export const inboxOf = async (api: TestApi, artist: Person, query = '') =>
     .data
 
 /** An artist who has got a message. */
-export const anArtistWithLead = async (changes: Partial<Input<'submitLead'>['body']> = {}) => {
-  const world = await anArtistWithKit()
+export const anArtistWithLead = async (
+  changes: Partial<Input<'submitLead'>['body']> = {},
+  server: Parameters<typeof testApi>[0] = {},
+) => {
+  const world = await anArtistWithKit({}, server)
   await sendForm(world.api, world.path, await filledForm(world.api, world.path, changes))
   const [lead] = (await inboxOf(world.api, world.artist)).items
   if (!lead) throw new Error('The message did not arrive')

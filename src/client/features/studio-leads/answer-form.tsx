@@ -4,7 +4,7 @@ import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { leadAnswerMaxLength } from '~/contract/rules/presskit/kit-parts'
-import type { Lead } from './lead'
+import { isAnswerLost, type Lead } from './lead'
 import { leadReads } from './lead-reads'
 import { mailAddressOf } from './mail-address'
 import styles from './leads.module.css'
@@ -24,13 +24,13 @@ export function AnswerForm({ lead, texts, onChanged }: AnswerFormProps) {
       <h3 id="lead-answer" className="text-xl">
         {words.title}
       </h3>
-      {lead.answeredAt !== null && <Notice tone="success">{words.sentOn(lead.answeredAt)}</Notice>}
+      <AnswerState lead={lead} onChanged={onChanged} />
       {lead.answer && (
         <p dir="auto" className={styles.answer}>
           {lead.answer}
         </p>
       )}
-      {isAnswered && !isAgain ? (
+      {isAnswered && !isAgain && !isAnswerLost(lead) ? (
         <div>
           <Button variant="quiet" size="sm" onClick={() => setAgain(true)}>
             {words.again}
@@ -40,6 +40,38 @@ export function AnswerForm({ lead, texts, onChanged }: AnswerFormProps) {
         <Form lead={lead} texts={texts} onChanged={onChanged} onDone={() => setAgain(false)} />
       )}
     </section>
+  )
+}
+
+function AnswerState({ lead, onChanged }: Omit<AnswerFormProps, 'texts'>) {
+  if (lead.answeredAt === null) return null
+  if (isAnswerLost(lead)) return <NotDelivered lead={lead} onChanged={onChanged} />
+  return lead.answerMail?.state === 'queued' ? (
+    <Notice tone="info">{words.onItsWay}</Notice>
+  ) : (
+    <Notice tone="success">{words.sentOn(lead.answeredAt)}</Notice>
+  )
+}
+
+function NotDelivered({ lead, onChanged }: Omit<AnswerFormProps, 'texts'>) {
+  const { run, state, error } = useWrite('respondToLead', {
+    onLeave: 'finish',
+    refreshes: leadReads,
+    apply: onChanged,
+  })
+  const resend = () => void run({ params: { id: lead._id }, body: { text: lead.answer ?? '' } })
+  const again = (
+    <Button variant="quiet" size="sm" busy={state.status === 'pending' && words.sending} onClick={resend}>
+      {words.resend}
+    </Button>
+  )
+  return (
+    <>
+      <Notice tone="error" action={lead.answer ? again : undefined}>
+        {words.notDelivered(lead.email, lead.answerMail?.reason ?? null)}
+      </Notice>
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+    </>
   )
 }
 

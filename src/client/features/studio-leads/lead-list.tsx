@@ -3,10 +3,12 @@ import type { ApiPages } from '~/client/api/read/use-api-pages'
 import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { leadsPageLimit } from '~/contract/rules/presskit/kit-parts'
-import type { Lead } from './lead'
+import { isAnswerLost, type Lead } from './lead'
 import { addressOf, type LeadsView } from './lead-view-address'
 import styles from './leads.module.css'
 import { messages } from './messages'
+
+const wantsAttention = (lead: Lead) => lead.state === 'new' || isAnswerLost(lead)
 
 type LeadListProps = { pages: ApiPages<Lead>; view: LeadsView }
 
@@ -16,7 +18,7 @@ export function LeadList({ pages: { items, total, loading, want }, view }: LeadL
     <div className={styles.list}>
       <ul aria-label={messages.list}>
         {items.map((lead) => (
-          <li key={lead._id} className={styles.item} data-new={lead.state === 'new' || undefined}>
+          <li key={lead._id} className={styles.item} data-new={wantsAttention(lead) || undefined}>
             <Link
               href={addressOf({ ...view, leadId: lead._id })}
               aria-current={lead._id === view.leadId || undefined}
@@ -35,6 +37,9 @@ export function LeadList({ pages: { items, total, loading, want }, view }: LeadL
               <span dir="auto" className="block truncate text-sm">
                 {lead.message}
               </span>
+              {isAnswerLost(lead) && (
+                <span className="block text-sm font-600 text-rust">{messages.notDelivered}</span>
+              )}
             </Link>
           </li>
         ))}

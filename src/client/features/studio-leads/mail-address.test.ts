@@ -12,6 +12,16 @@ it('opens a mail to the sender with a subject and the message quoted', () => {
   expect(fields.get('body')).toContain('> Play here?\r\n> Friday.')
 })
 
+it('begins with the answer if that could not be delivered from here', () => {
+  const lead = aLead({ answer: 'Yes,\ngladly.', answeredAt: 1 })
+  const bodyWith = (state: 'sent' | 'failed') => {
+    const address = mailAddressOf({ ...lead, answerMail: { state, reason: null } })
+    return new URLSearchParams(address.split('?')[1]).get('body')
+  }
+  expect(bodyWith('failed')).toBe('Yes,\r\ngladly.\r\n\r\n\r\n> Play here?')
+  expect(bodyWith('sent')).toContain('Dear Ada,')
+})
+
 it('lets neither the sender nor the message add fields to the mail', () => {
   const address = mailAddressOf(
     aLead({ email: 'ada?bcc=all&x@venue.example', name: 'A&cc=b@c.example', message: 'x&bcc=d@e.example' }),

@@ -1,7 +1,7 @@
 // The address that opens a new mail in the mail program of the artist.
 import { messages as kitWords } from '~/client/press-kits/messages'
 import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
-import type { Lead } from './lead'
+import { isAnswerLost, type Lead } from './lead'
 import { messages } from './messages'
 
 const quoted = (text: string) =>
@@ -16,8 +16,11 @@ const quotedMaxLength = 1_500
 /** The cut may leave half of an emoji, which cannot be encoded. */
 const beginningOf = (message: string) => message.slice(0, quotedMaxLength).replace(/\p{Surrogate}$/u, '')
 
-export function mailAddressOf({ email, name, purpose, message }: Lead): string {
+/** The mail begins with an answer that could not be delivered from here. */
+export function mailAddressOf(lead: Lead): string {
+  const { email, name, purpose, message } = lead
+  const lost = isAnswerLost(lead) ? (lead.answer ?? '').replaceAll('\n', '\r\n') : ''
   const subject = messages.mail.subject(kitWords.purposes[purpose])
-  const body = `${messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
+  const body = `${lost || messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
   return `${mailLinkTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

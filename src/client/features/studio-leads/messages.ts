@@ -22,6 +22,7 @@ export const messages = {
   list: 'Messages',
   more: 'Show more',
   unread: 'New:',
+  notDelivered: 'Your answer was not delivered',
   day: (atMs: number) => dateText(new Date(atMs), { day: 'numeric', month: 'short', year: 'numeric' }),
   empty: {
     title: 'No messages yet',
@@ -58,6 +59,10 @@ export const messages = {
     sentOn: (atMs: number) =>
       `You answered on ${dateText(new Date(atMs), { day: 'numeric', month: 'long', year: 'numeric' })}.`,
     again: 'Write another answer',
+    onItsWay: 'Your answer is on its way.',
+    notDelivered: (email: string, reason: string | null) =>
+      `Your answer could not be delivered to ${email}${reason === null ? '' : `: ${reason}`}. Send it again, or answer in your email app.`,
+    resend: 'Send it again',
   },
   acts: {
     archive: 'Archive',

@@ -21,6 +21,13 @@ const lead = z.object({
   notes: z.string().describe('Private notes of the artist'),
   answer: z.string().nullable().describe('The text that was sent from here'),
   answeredAt: z.int().nullable(),
+  answerMail: z
+    .object({
+      state: z.enum(['queued', 'sent', 'failed']),
+      reason: z.string().nullable().describe("What the recipient's server said about a mail that has failed"),
+    })
+    .nullable()
+    .describe('The mail with the last answer, for thirty days after its end'),
   createdAt: z.int(),
   deletedAt: z.int().nullable().describe('When the retention that the artist has set ends'),
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import type { LeadState } from '~/contract/rules/presskit/kit-parts'
 import { describeApi } from '../../../../tests/builders/api/test-database'
+import { from, untilStates } from '../../../../tests/builders/mail/queued-mail'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
 import {
   anArtistWithKit,
@@ -12,6 +13,7 @@ import {
   saveKit,
   sendForm,
 } from '../../../../tests/builders/presskit/press-kits'
+import { openSmtp } from '../../../../tests/fakes/mail/smtp-world'
 import { forgetExpiredLeads } from './leads'
 
 describeApi('the inbox of an artist', () => {
@@ -85,7 +87,8 @@ describeApi('an answer to a lead', () => {
     const first = { ...lead, state: 'answered', answeredAt: api.now() }
     expect(await respond({})).toEqual({ ...first, answer: null })
     api.advance(1_000)
-    const second = { ...first, answer: 'With pleasure.', answeredAt: api.now() }
+    const answerMail = { state: 'queued', reason: null }
+    const second = { ...first, answer: 'With pleasure.', answeredAt: api.now(), answerMail }
     expect(await respond({ text: 'With pleasure.' })).toEqual(second)
     api.advance(1_000)
     expect(await respond({ text: 'With pleasure.' })).toEqual(second)
@@ -118,6 +121,44 @@ describeApi('an answer to a lead', () => {
       ]),
     )
     expect(mails).toHaveLength(2)
+  })
+
+  it('that was not delivered is shown with what the other server said, until it is sent again or answered elsewhere', async () => {
+    const smtp = await openSmtp()
+    const { api, artist, lead, leadPath } = await anArtistWithLead(
+      {},
+      { config: { mail: { smtpUrl: smtp.url, from } }, overrides: { isIdle: false } },
+    )
+    await untilStates(api, 'sent')
+    const respond = async (text: string) => {
+      const answer = await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text } })
+      api.mailSender.wake()
+      return answer.json().data.answerMail
+    }
+    const refuse = (code: number) =>
+      smtp.behave((step) => (step === 'RCPT' ? { code, text: 'No such mailbox' } : 'accept'))
+    const listed = async () => (await inboxOf(api, artist)).items.map(({ answerMail }) => answerMail)
+    const failed = { state: 'failed', reason: '550 No such mailbox' }
+    refuse(550)
+    expect(await respond('With pleasure.')).toEqual({ state: 'queued', reason: null })
+    await untilStates(api, 'sent', 'failed')
+    expect(await listed()).toEqual([failed])
+    const changed = await api.call('PUT', leadPath, { as: artist, payload: { notes: 'Call them' } })
+    expect(changed.json().data).toMatchObject({ notes: 'Call them', answerMail: failed })
+    smtp.behave(() => 'accept')
+    expect(await respond('With pleasure.')).toEqual({ state: 'queued', reason: null })
+    await untilStates(api, 'sent', 'sent')
+    expect(smtp.received.map(({ to }) => to)).toEqual([artist.user.email, lead.email])
+    expect([await listed(), await respond('With pleasure.')]).toEqual([
+      [{ state: 'sent', reason: null }],
+      { state: 'sent', reason: null },
+    ])
+    refuse(550)
+    api.advance(1_000)
+    await respond('At nine.')
+    await untilStates(api, 'sent', 'sent', 'failed')
+    await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: {} })
+    expect(await listed()).toEqual([{ state: 'sent', reason: null }])
   })
 
   it('is refused if it has a text and the artist has sent thirty answers in the last hour', async () => {

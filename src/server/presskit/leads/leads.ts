@@ -1,4 +1,5 @@
 // The inbox of an artist. The leads of others do not exist for the caller.
+import type { Transaction } from 'kysely'
 import { dayMs, hourMs } from '~/contract/durations'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { artistNameOf } from '../../accounts/recipients-repository'
@@ -6,13 +7,15 @@ import type { Attempts } from '../../attempts/attempts'
 import type { Clock } from '../../core/clock'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
 import type { Session } from '../../http/access-guard'
 import type { Cursors } from '../../http/cursor'
 import { notFound } from '../../http/failure'
 import type { QueueMail } from '../../mail/mail'
 import { aboutLead } from '../../mail/queue'
-import { deleteMailsAbout } from '../../mail/repository'
+import { deleteFailedMailsAbout, deleteMailsAbout } from '../../mail/repository'
 import { kitOf } from '../settings/repository'
+import { answerMailsOf, type AnswerMail } from './answer-mails'
 import * as repository from './repository'
 import type { LeadRow } from './repository'
 import { endOf, shownSince } from './retention'
@@ -26,8 +29,9 @@ export type LeadParts = {
 }
 
 type Lead = Answer<'changeLead'>
+type Inbox = { userId: string; retentionDays: number | null; since: number }
 
-const leadAnswer = (row: LeadRow, retentionDays: number | null): Lead => ({
+const leadAnswer = (row: LeadRow, retentionDays: number | null, answerMail: AnswerMail): Lead => ({
   _id: row.id,
   state: row.state,
   name: row.name,
@@ -41,12 +45,16 @@ const leadAnswer = (row: LeadRow, retentionDays: number | null): Lead => ({
   notes: row.notes,
   answer: row.answer,
   answeredAt: row.answered_at,
+  answerMail,
   createdAt: row.created_at,
   deletedAt: endOf(row.created_at, retentionDays),
 })
 
+const oneAnswer = async (database: Database, row: LeadRow, { retentionDays }: Pick<Inbox, 'retentionDays'>) =>
+  leadAnswer(row, retentionDays, (await answerMailsOf(database, [row.id]))(row.id))
+
 /** Whose leads, how long they are kept, and since when those came that are still there. */
-const inboxOf = async ({ database, clock }: LeadParts, userId: string) => {
+const inboxOf = async ({ database, clock }: LeadParts, userId: string): Promise<Inbox> => {
   const retentionDays = (await kitOf(database, userId))?.lead_retention_days ?? null
   return { userId, retentionDays, since: shownSince(retentionDays, clock.now()) }
 }
@@ -72,9 +80,13 @@ export const listLeads = async (
   const found = await repository.leadsOf(database, inbox, { state, after, skip, limit: limit + 1 })
   const counts = await countsOf(database, inbox)
   const rows = found.slice(0, limit)
+  const answerMailOf = await answerMailsOf(
+    database,
+    rows.map(({ id }) => id),
+  )
   const last = rows.at(-1)
   return {
-    items: rows.map((row) => leadAnswer(row, inbox.retentionDays)),
+    items: rows.map((row) => leadAnswer(row, inbox.retentionDays, answerMailOf(row.id))),
     total: state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,
     ...(last && found.length > limit && { nextCursor: cursors.write(list, [last.created_at, last.id]) }),
@@ -89,7 +101,7 @@ export const changeLead = async (
   const inbox = await inboxOf(parts, userId)
   const row = await repository.changeLead(parts.database, { ...inbox, leadId }, changes)
   if (!row) throw notFound()
-  return leadAnswer(row, inbox.retentionDays)
+  return oneAnswer(parts.database, row, inbox)
 }
 
 /** The mails about the lead go with it, because they repeat what it says. */
@@ -123,8 +135,12 @@ const limitsOf = (subject: string) => [
   { ...answersPerDay, subject },
 ]
 
-/** An answer that is sent again, because its confirmation was lost, is not mailed a second time. */
-const isSent = ({ state, answer }: LeadRow, text: string) => state === 'answered' && answer === text
+/** An answer that is sent again, because its confirmation was lost, is not mailed a second time, unless its mail has failed. */
+const isSent = async (transaction: Transaction<Tables>, { id, state, answer }: LeadRow, text: string) => {
+  if (state !== 'answered' || answer !== text) return false
+  const answerMailOf = await answerMailsOf(transaction, [id])
+  return answerMailOf(id)?.state !== 'failed'
+}
 
 export const respondToLead = async (
   parts: LeadParts,
@@ -141,7 +157,8 @@ export const respondToLead = async (
     await lockByName(transaction, `lead ${leadId}`)
     const before = await repository.leadOf(transaction, wanted)
     if (!before) throw notFound()
-    if (isSent(before, text)) return before
+    if (await isSent(transaction, before, text)) return before
+    await deleteFailedMailsAbout(transaction, 'lead-answer', aboutLead(leadId))
     if (text !== '') {
       const to = { email: before.email, name: before.name, userId: null }
       const [replyTo, question] = [user.email, before.message]
@@ -158,5 +175,5 @@ export const respondToLead = async (
     const answer = text === '' ? {} : { answer: text }
     return repository.markAnswered(transaction, leadId, { ...answer, answered_at: clock.now() })
   })
-  return leadAnswer(row, inbox.retentionDays)
+  return oneAnswer(database, row, inbox)
 }
