@@ -5,6 +5,7 @@ import { genres, moods } from '../rules/genres'
 import { heardPartsPerTrack, heardPattern } from '../rules/listening/heard-parts'
 import { playSources } from '../rules/listening/play-sources'
 import { listOf, pageQuery } from './list'
+import { heardPlay } from './listening/heard-play'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 import { text } from './text'
@@ -152,10 +153,7 @@ export const musicSchemas = {
     knowsCaller: true,
     params: id,
     body: z.object({
-      playId: z
-        .uuid('Send a new UUID for each play')
-        .describe('Made by the client. A repeated id is not counted again'),
-      listenedSeconds: z.number().min(0).max(beyond.audioMaxSeconds),
+      ...heardPlay,
       heardAgoMs: z
         .number()
         .min(0)

@@ -14,6 +14,7 @@ const visitorShares: Shares = {
   'shared-link': 8,
   saloon: 7,
   track: 2,
+  'press-kit': 2,
   other: 1,
 }
 

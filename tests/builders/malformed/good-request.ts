@@ -85,7 +85,12 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
     consent: true,
     formToken: 'some-token',
   },
-  reportKitVisit: { source: 'mallory.example', seconds: 1, plays: [knownId] },
+  reportKitVisit: {
+    source: 'mallory.example',
+    seconds: 1,
+    plays: [knownId],
+    heard: { trackId: knownId, playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', listenedSeconds: 30 },
+  },
   downloadPressKit: { kind: 'rider' },
   changeLead: { state: 'read', notes: 'Was here.' },
   respondToLead: { text: 'Was here.' },

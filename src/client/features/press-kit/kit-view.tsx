@@ -7,6 +7,7 @@ import type { Kit } from './kit'
 import styles from './kit.module.css'
 import { LeadForm } from './lead/lead-form'
 import { Listen } from './listen/listen'
+import { useCountedPlays } from './listen/use-counted-plays'
 import { useKitPlayer } from './listen/use-kit-player'
 import { accentStyle, themeOf } from './look'
 import { messages } from './messages'
@@ -27,9 +28,10 @@ type KitViewProps = {
 
 export function KitView({ kit, secret, reread }: KitViewProps) {
   const heading = usePageTitle(messages.title(kit.name))
-  const onHeard = useVisit(kit, secret)
+  const { onStarted, countPlay } = useVisit(kit, secret)
   const rereadTracks = useCallback(async () => (await reread())?.tracks ?? null, [reread])
-  const player = useKitPlayer(kit.tracks, rereadTracks, onHeard)
+  const player = useKitPlayer(kit.tracks, rereadTracks, onStarted)
+  useCountedPlays(player, kit.tracks, countPlay)
   return (
     <article
       className={`${themeOf[kit.look]} ${styles.kit}`}

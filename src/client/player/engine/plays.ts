@@ -22,7 +22,7 @@ export class Plays {
   }
 
   /** Starts a new listening session. Null for a track whose plays do not count. */
-  begin(track: Track | null, durationSeconds: number) {
+  begin(track: Pick<Track, '_id'> | null, durationSeconds: number) {
     this.#listened.reset()
     const fromSeconds = playCountsFromSeconds(durationSeconds || Infinity)
     this.#listening = track && { trackId: track._id, fromSeconds, counted: false }

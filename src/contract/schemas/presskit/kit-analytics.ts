@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { performanceTimeRangeDefault, performanceTimeRanges } from '../../limits'
 import * as kit from '../../rules/presskit/kit-parts'
+import { heardPlay } from '../listening/heard-play'
 import type { RouteSchema } from '../route-schema'
 import { exactText } from '../text'
 import * as field from './kit-fields'
@@ -16,7 +17,7 @@ const sums = {
 export const kitAnalyticsSchemas = {
   reportKitVisit: {
     summary:
-      'Adds to the sums of a kit: a visit, seconds on the page, and the tracks that were played. The artist and known robots do not count',
+      'Adds to the sums of a kit: a visit, seconds on the page, and the tracks that were played. What was heard for long enough is also a play of its track. The artist and known robots do not count',
     access: 'anyone',
     knowsCaller: true,
     gate: 'kit',
@@ -26,7 +27,13 @@ export const kitAnalyticsSchemas = {
       .object({
         source: exactText(200).default('').describe('The host of the referring page, or utm_source'),
         seconds: z.int().min(0).max(kit.visitSecondsMax).default(0),
-        plays: z.array(exactText(100)).max(kit.kitTracksMax).default([]),
+        plays: z.array(exactText(100)).max(kit.kitTracksMax).default([]).describe('Tracks that were started'),
+        heard: z
+          .object({ trackId: exactText(100), ...heardPlay })
+          .optional()
+          .describe(
+            'A track of which 30 seconds or half were heard. It counts as a play from the source press-kit',
+          ),
       })
       .strict(),
     answer: z.object({ received: z.literal(true) }),

@@ -9,6 +9,7 @@ import type { Tables } from '../../database/tables'
 import type { Session } from '../../http/access-guard'
 import { findKit } from '../page/find-kit'
 import { kitTracksOf } from '../settings/repository'
+import { countKitPlay } from './kit-plays'
 import { addedBy, isRobot, otherSources, sourceName } from './rules'
 import { addCount, addToDay, dayOf, sourcesOfDay } from './sums-repository'
 import { isCrowded, visitorNames, type Day, type Visitor, type VisitorNames } from './visitors'
@@ -33,13 +34,14 @@ const countSource = async (transaction: Transaction<Tables>, at: Day, given: str
   await addCount(transaction, at, { kind: 'source', name: isListed ? name : otherSources, count: 1 })
 }
 
+/** Returns the ids of the tracks in the kit; null for one visitor too many. */
 const count = async (
   transaction: Transaction<Tables>,
   at: Day,
   { names, report }: { names: VisitorNames; report: Visit['report'] },
 ) => {
   const before = await visitors.visitorOf(transaction, names.visitor)
-  if (!before && (await isCrowded(transaction, names))) return
+  if (!before && (await isCrowded(transaction, names))) return null
   const counted = before ?? { seconds: 0, plays: 0 }
   const inKit = (await kitTracksOf(transaction, at.kitId)).map(({ track_id }) => track_id)
   const trackIds = inKit.filter((trackId) => report.plays.includes(trackId))
@@ -55,20 +57,22 @@ const count = async (
   await addToDay(transaction, at, { visits: before ? 0 : 1, seconds, plays: played.length })
   for (const name of played) await addCount(transaction, at, { kind: 'track', name, count: 1 })
   if (!before) await countSource(transaction, at, report.source)
+  return inKit
 }
 
-export const reportVisit = async (
-  { database, clock, sign }: Parts,
-  visit: Visit,
-): Promise<Answer<'reportKitVisit'>> => {
-  const { musician, isOwn } = await findKit(database, visit, visit.session)
+export const reportVisit = async (parts: Parts, visit: Visit): Promise<Answer<'reportKitVisit'>> => {
+  const { database, clock, sign } = parts
+  const { address, session, report } = visit
+  const { musician, isOwn } = await findKit(database, visit, session)
   if (isOwn || isRobot(visit.userAgent)) return { received: true }
   const at = { kitId: musician.artist_id, day: dayOf(clock.now()) }
   const names = visitorNames(sign, at, visit)
-  await database.transaction().execute(async (transaction) => {
+  const inKit = await database.transaction().execute(async (transaction) => {
     // Reports of one kit take turns, so that the same visitor is not counted twice.
     await lockByName(transaction, `visits of ${at.kitId}`)
-    await count(transaction, at, { names, report: visit.report })
+    return count(transaction, at, { names, report })
   })
+  if (report.heard && inKit?.includes(report.heard.trackId))
+    await countKitPlay(parts, { ...report.heard, user: session?.user ?? null, address })
   return { received: true }
 }

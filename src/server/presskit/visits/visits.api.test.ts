@@ -1,6 +1,7 @@
 // Who has looked at a press kit: what is counted, and what the artist sees of it.
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { dayMs } from '~/contract/durations'
+import { dayMs, minuteMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import type { Person, TestApi } from '../../../../tests/builders/api/test-api'
@@ -84,6 +85,35 @@ describeApi('a visit of a press kit', () => {
       { trackId: two, title: 'Two', plays: 2 },
       { trackId: one, title: 'One', plays: 1 },
     ])
+  })
+
+  it('adds what was heard for long enough to the plays of the artist, once each and with the kit as their source', async () => {
+    const { api, artist, path } = await anArtistWithKit({ isOpen: true })
+    const add = (title: string) => addTrack(api, { artist, title })
+    const [one, withdrawn, elsewhere] = [await add('One'), await add('Withdrawn'), await add('Elsewhere')]
+    await saveKit(api, artist, { tracks: [one, withdrawn].map((trackId) => ({ trackId, inFull: false })) })
+    await api.call('PUT', `/music/${withdrawn}`, { as: artist, payload: { workInProgress: true } })
+    const listener = await api.register()
+    const heard = (trackId: string, playId: string = randomUUID(), listenedSeconds = 31) => {
+      api.advance(minuteMs)
+      return { heard: { trackId, playId, listenedSeconds } }
+    }
+    const plays = async () => {
+      const { data } = (await api.call('GET', '/music/analytics', { as: artist })).json()
+      return data.sources
+    }
+
+    const first = heard(one)
+    for (const payload of [first, first, heard(one, randomUUID(), 29), heard(elsewhere), heard(withdrawn)])
+      expect((await withoutKey(api, 'POST', `${path}/visit`, { payload })).statusCode).toBe(200)
+    await report(api, path, heard(one), { as: artist })
+    await report(api, path, heard(one), { userAgent: 'Googlebot/2.1' })
+    expect(await plays()).toEqual([{ source: 'press-kit', plays: 1 }])
+
+    await report(api, path, heard(one), { as: listener })
+    for (let times = 0; times < 6; times += 1) await report(api, path, heard(one))
+    // One address adds at most five plays a day to a track.
+    expect(await plays()).toEqual([{ source: 'press-kit', plays: 6 }])
   })
 
   it('counts for at most fifty browsers at one address and fifty sources a day', async () => {
