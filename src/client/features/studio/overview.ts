@@ -76,12 +76,21 @@ const payoutsConcern = (status: SellerStatus | undefined): Concern['kind'] | und
   return status === 'none' ? 'no-payouts' : undefined
 }
 
+const concernOf = (kind: Concern['kind'], titles: readonly string[]): Concern => ({
+  kind,
+  titles,
+  count: titles.length,
+})
+
 /** The current version of a room is the audio of its track, so that one is reported with the tracks. */
-const versionsConcern = (rooms: readonly Room[]): Omit<Concern, 'count'> => {
+const versionsConcern = (rooms: readonly Room[]): Concern => {
   const affected = rooms.filter(({ failedVersionCount }) => failedVersionCount > 0)
   const [first, ...more] = affected
   const titles = affected.map(({ title }) => title)
-  return { kind: 'version-failed', titles, ...(first && more.length === 0 && { roomId: first._id }) }
+  return {
+    ...concernOf('version-failed', titles),
+    ...(first && more.length === 0 && { roomId: first._id }),
+  }
 }
 
 /** The most urgent first. */
@@ -91,19 +100,22 @@ export function concernsOf(known: Known): Concern[] {
     tracks.filter(isAffected).map(({ title }) => title)
   const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
   const priced = titlesOf((track) => track.price > 0 && trackStateOf(track) === 'released')
-  const aboutTracks: Omit<Concern, 'count'>[] = [
-    { kind: 'upload-failed', titles: failedUploads },
-    { kind: 'file-missing', titles: uploadsWithoutFile },
-    { kind: 'audio-failed', titles: titlesOf((track) => trackStateOf(track) === 'failed') },
-    { kind: 'recording-failed', titles: titlesOf(hasFailedRecording) },
-    versionsConcern(rooms),
-    ...(payouts ? [{ kind: payouts, titles: priced }] : []),
-    { kind: 'no-audio', titles: titlesOf((track) => trackStateOf(track) === 'no-audio') },
-    { kind: 'no-cover', titles: titlesOf(hasNoCover) },
-  ]
   const concerns: Concern[] = [
     { kind: 'new-leads', titles: [], count: newLeads },
-    ...aboutTracks.map((concern) => ({ ...concern, count: concern.titles.length })),
+    concernOf('upload-failed', failedUploads),
+    concernOf('file-missing', uploadsWithoutFile),
+    concernOf(
+      'audio-failed',
+      titlesOf((track) => trackStateOf(track) === 'failed'),
+    ),
+    concernOf('recording-failed', titlesOf(hasFailedRecording)),
+    versionsConcern(rooms),
+    ...(payouts ? [concernOf(payouts, priced)] : []),
+    concernOf(
+      'no-audio',
+      titlesOf((track) => trackStateOf(track) === 'no-audio'),
+    ),
+    concernOf('no-cover', titlesOf(hasNoCover)),
   ]
   return concerns.filter(({ count }) => count > 0)
 }
