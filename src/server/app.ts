@@ -98,7 +98,7 @@ type AppParts = {
   health: Health
   logger: FastifyBaseLogger
   client: Client | null
-  recheckRightsMs?: number
+  recheckRightsMs?: number | undefined
 }
 
 const maxParamLength = 500

@@ -149,7 +149,8 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
   )
   const uploaded = openPictures(base.clock, overrides.pictureProgramFile)
   const opened = { publicUrl, catalog, mediaQueue, queueMail, mailSender, payments, pictures, uploaded }
-  return { ...base, ...opened, pictureDecoder: uploaded.decoder }
+  const { recheckRightsMs } = overrides
+  return { ...base, ...opened, pictureDecoder: uploaded.decoder, recheckRightsMs }
 }
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
@@ -157,13 +158,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const { database, catalog, mediaQueue, mailSender, payments, pictures } = parts
   let isDraining = false
   const health = { check: () => pingDatabase(database), isDraining: () => isDraining }
-  const { recheckRightsMs } = overrides
-  const app = await buildApp({
-    ...parts,
-    health,
-    client: readClient(overrides.clientFolder),
-    ...(recheckRightsMs !== undefined && { recheckRightsMs }),
-  })
+  const app = await buildApp({ ...parts, health, client: readClient(overrides.clientFolder) })
   const sweeping = overrides.isIdle ? null : startSweeping(parts)
   const counting = overrides.isIdle ? null : startCounting(parts)
   mediaQueue.start()

@@ -41,7 +41,7 @@ type AudioParts = {
   streamAddresses: StreamAddresses
   waitForAudio: WaitForAudio
   /** How often rights are checked while an answer is sent. */
-  recheckRightsMs?: number
+  recheckRightsMs?: number | undefined
 }
 
 type OpenParts = AudioParts & { openAnswers: OpenAnswers }
