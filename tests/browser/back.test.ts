@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { dock, tracksReady, untilHeard } from './audio-probe'
 import { withBrowser } from './harness'
 
-const { openPage } = withBrowser()
+const browser = withBrowser()
+/** With motion: a step back or forward may come while a page fades or the player slides out. */
+const openPage: typeof browser.openPage = (options) => browser.openPage({ motion: true, ...options })
 const track = 'demo-low-gravity-two-step'
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Player' })
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Queue' })

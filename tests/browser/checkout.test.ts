@@ -80,7 +80,7 @@ describe('a checkout with a saved card', () => {
 })
 
 it('a checkout works with the keyboard alone from a row, which shows Owned at once and gets the focus back', async () => {
-  const page = await openPage({ path: '/artist/demo-kilo-vega', signedInAs: 'opal', reducedMotion: true })
+  const page = await openPage({ path: '/artist/demo-kilo-vega', signedInAs: 'opal' })
   const price = page.getByRole('link', { name: 'Buy Three Chords and an Airlock for $0.50' }).first()
   await price.focus()
   await page.keyboard.press('Enter')
@@ -124,7 +124,6 @@ it('a checkout is accessible in every state and both themes on a phone, without 
     path: '/explore?checkout=demo-sugar-for-the-pilot',
     signedInAs: 'opal',
     theme: 'light',
-    reducedMotion: true,
     // The declined card answers with 402.
     expected: [/402/, /confirmPayment failed/],
   })

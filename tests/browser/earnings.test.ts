@@ -94,7 +94,7 @@ const answers: [call: RegExp, answer: (address: URL) => object][] = [
 ]
 
 const openEarnings = async (options: Partial<Parameters<typeof openPage>[0]> = {}): Promise<Page> => {
-  const page = await openPage({ ...desk, signedInAs: 'musician', reducedMotion: true, ...options })
+  const page = await openPage({ ...desk, signedInAs: 'musician', ...options })
   await page.route(/\/api\/stripe\//, async (route) => {
     const address = new URL(route.request().url())
     const [, answer] = answers.find(([call]) => call.test(address.href)) ?? []

@@ -47,7 +47,7 @@ describe.each([
   })
 
   it.each([390, 1280])('has no layout shift at %i px', async (width) => {
-    const page = await openPage({ path: '/', pastGate, width })
+    const page = await openPage({ path: '/', pastGate, width, motion: true })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
@@ -58,7 +58,7 @@ describe.each([
     // Splits the page inside the first screen’s text, so that the part before it is painted alone.
     const server = await startPausingServer(inject('address'), pastGate ? 'something <br' : 'Hey Space')
     onTestFinished(server.stop)
-    const page = await openPage({ path: '/', pastGate, address: server.address })
+    const page = await openPage({ path: '/', pastGate, address: server.address, motion: true })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)

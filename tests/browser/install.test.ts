@@ -195,7 +195,7 @@ describe('the installation offer', () => {
   })
 
   it('appears once after the first saved track, is accessible, and the badge is cleared in the library', async () => {
-    const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
+    const page = await openPage({ signedInAs: 'listener', expected })
     await prepare(page)
     await saveAndLeave(page)
     await dispatchOffer(page)
@@ -214,7 +214,7 @@ describe('the installation offer', () => {
   }, 150_000)
 
   it('lists the steps of an installation on an iPhone, and Escape postpones it', async () => {
-    const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
+    const page = await openPage({ signedInAs: 'listener', expected })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
     await prepare(page, { userAgent: `${phone} Version/18.5 Mobile/15E148 Safari/604.1` })

@@ -12,7 +12,7 @@ const rowPx = 56
 const numbers = Array.from({ length: queued + 1 }, (_, number) => number)
 
 async function openQueue(size: { width: number; height: number }) {
-  const page = await openPage({ ...size, pastGate: true, theme: 'dark', reducedMotion: true })
+  const page = await openPage({ ...size, pastGate: true, theme: 'dark' })
   const tracks = numbers.map((number) =>
     aTrack(number === 0 ? 'demo-dust-choir' : `n${number}`, { title: `Number ${number}` }),
   )

@@ -7,7 +7,7 @@ const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
 
 it('a press of Start exploring flies the ship away before the page changes', async () => {
-  const page = await openPage({ path: '/', pastGate: true, ...desk })
+  const page = await openPage({ motion: true, path: '/', pastGate: true, ...desk })
   await page.locator('main .scene-ship:visible').waitFor()
   await page.getByRole('list', { name: 'New releases' }).getByRole('link').first().waitFor()
   // The page itself measures each frame, because a slow test process could miss the whole flight.
@@ -30,7 +30,7 @@ it('a press of Start exploring flies the ship away before the page changes', asy
 })
 
 it('a launch event flies the ship away and brings it back to its ring', async () => {
-  const page = await openPage({ path: '/', pastGate: true, ...desk })
+  const page = await openPage({ motion: true, path: '/', pastGate: true, ...desk })
   const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
   // The app listens for the event only after it has hydrated the page, and only then it fetches these links.
@@ -52,7 +52,7 @@ it('a launch event flies the ship away and brings it back to its ring', async ()
 })
 
 it('with reduced motion nothing moves, in the scene or between pages', async () => {
-  const page = await openPage({ path: '/', pastGate: true, reducedMotion: true, ...desk })
+  const page = await openPage({ path: '/', pastGate: true, ...desk })
   const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
   await page.getByRole('list', { name: 'New releases' }).getByRole('link').first().waitFor()
@@ -67,7 +67,7 @@ it('with reduced motion nothing moves, in the scene or between pages', async () 
 })
 
 it('the scene stops its animation while it is scrolled off screen', async () => {
-  const page = await openPage({ path: '/', pastGate: true, height: 480 })
+  const page = await openPage({ motion: true, path: '/', pastGate: true, height: 480 })
   await page.locator('main .scene-ship:visible').waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('.scene[data-scene-still]').waitFor({ state: 'attached' })
@@ -78,7 +78,7 @@ it('the scene stops its animation while it is scrolled off screen', async () => 
 })
 
 it('a change of page takes 0.4 s and shows one page at a time', async () => {
-  const page = await openPage({ path: '/explore', pastGate: true, ...desk })
+  const page = await openPage({ motion: true, path: '/explore', pastGate: true, ...desk })
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(600)
@@ -133,7 +133,7 @@ const watchPage = (page: Page, linkText: string) =>
   }, linkText)
 
 async function openExploreWithSlowSaloon(slowMs: number) {
-  const page = await openPage({ path: '/explore', pastGate: true, ...desk })
+  const page = await openPage({ motion: true, path: '/explore', pastGate: true, ...desk })
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.route(/saloon-page-.*\.js$/, async (route) => {

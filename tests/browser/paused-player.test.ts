@@ -15,7 +15,14 @@ const play = (page: Page) => page.locator('main').getByRole('button', { name: /^
 type Counted = { counted: number }
 
 it('a paused player runs no timer and draws no frame', async () => {
-  const page = await openPage({ width: 1280, height: 860, signedInAs: 'listener', listening: true })
+  // With motion, so that an animation that goes on would be counted.
+  const page = await openPage({
+    width: 1280,
+    height: 860,
+    signedInAs: 'listener',
+    listening: true,
+    motion: true,
+  })
   await page.addInitScript(() => {
     Object.assign(globalThis, { counted: 0 })
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'] as const) {

@@ -86,7 +86,6 @@ it.each([
       ...size,
       pastGate: true,
       theme: 'dark',
-      reducedMotion: true,
       listening: true,
     })
     await play(page)

@@ -60,9 +60,10 @@ describe('the mini player', () => {
   })
 })
 
+// With motion: the fullscreen player slides in and out, and springs back after a swipe.
 describe('the fullscreen player', () => {
   it('opens with ‘Opening Player...’, traps the focus and returns it when it closes', async () => {
-    const page = await openPlaying()
+    const page = await openPlaying({ motion: true })
     const expand = dock(page).getByRole('button', { name: 'Expand player' })
     await expand.focus()
     // The overlay may disappear before a locator can find it, so the page watches for it.
@@ -99,7 +100,7 @@ describe('the fullscreen player', () => {
   })
 
   it('closes when it is swiped down by touch, and stays open when the swipe goes back up', async () => {
-    const page = await openPlaying({ width: 390, height: 844 })
+    const page = await openPlaying({ width: 390, height: 844, motion: true })
     await dock(page)
       .getByRole('button', { name: /^Open the player/ })
       .click()

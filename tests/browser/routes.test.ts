@@ -86,7 +86,6 @@ it.each(routes)(
       ...phone,
       pastGate,
       signedInAs,
-      reducedMotion: true,
     })
     await expectSound(page, phone)
     await page.setViewportSize(desk)
@@ -99,7 +98,7 @@ it.each(routes)(
 it.each([phone, desk])(
   'the playlists at the end of home load on the way there, accessible and without layout shift, at $width px',
   async (size) => {
-    const page = await openPage({ path: '/', theme: 'dark', ...size, pastGate: true, reducedMotion: true })
+    const page = await openPage({ path: '/', theme: 'dark', ...size, pastGate: true })
     await untilSettled(page)
     const shelf = page.getByRole('region', { name: 'From the editors' })
     expect(await shelf.count()).toBe(0)

@@ -180,7 +180,6 @@ it('a new musician releases an album with a collaborator, with the keyboard alon
     width: 1280,
     height: 860,
     listening: true,
-    reducedMotion: true,
   }
   const [musician, collaborator] = await Promise.all([openPage(options), openPage(options)])
   await Promise.all([
