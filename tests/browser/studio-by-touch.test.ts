@@ -178,7 +178,6 @@ it('a new musician releases an album with a collaborator by touch alone, on a ph
     address: server.address,
     hasTouch: true,
     listening: true,
-    reducedMotion: true,
   }
   const [musician, collaborator] = await Promise.all([openPage(options), openPage(options)])
   await Promise.all([
