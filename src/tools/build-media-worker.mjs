@@ -1,5 +1,5 @@
-// Builds the programs that prepare audio and decode pictures, and the plug-in that renders the demo tracks, for development and for tests
-// that run without a full build.
+// Builds the programs that prepare audio and decode pictures, and the plug-in that renders the demo tracks, for
+// development and for tests that run without a full build.
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 

@@ -23,8 +23,8 @@ const losesNothing: Record<string, string> = {
   'features/playlist/cover/cover-change.tsx': 'a chosen picture is uploaded at once',
   'features/press-kit/listen/listen.tsx': 'its slider is the position in a track',
   'features/press-kit/lead/lead-form.tsx': 'the tab keeps what was typed until it is sent',
-  'features/sign-in/held/held-page.tsx': 'a known address and password, which change nothing',
-  'features/sign-in/login-page.tsx': 'a known address and password, which change nothing',
+  'features/sign-in/held/held-page.tsx': 'an email address and password the person knows',
+  'features/sign-in/login-page.tsx': 'an email address and password the person knows',
   'features/studio-press-kit/fields/stage-files.tsx': 'a chosen file is uploaded at once',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
   'money/card-form/simulated-card-form.tsx': 'a choice of test cards',
@@ -72,7 +72,7 @@ export function unguardedInput(files: SourceFile[], exceptions = losesNothing): 
 
 const tables = /^tests\/journeys\/unsaved-\w+\.test\.tsx$|^tests\/browser\/artist-profile\.test\.ts$/
 
-/** The tables of forms that are left in every way name each file with a guard. */
+/** A table in tests/journeys/unsaved-* or artist-profile names each file with a guard, and leaves its form in every way. */
 export function untestedGuards(files: SourceFile[]): string[] {
   const tested = files.filter(({ path }) => tables.test(path)).map(({ text }) => text)
   return files

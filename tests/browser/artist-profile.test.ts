@@ -149,10 +149,10 @@ it('several photos are added at once, and sorted by dragging', async () => {
 
 it('Back asks before typed text is lost: ‘Keep editing’ stays on the page, ‘Discard changes’ leads to the previous page', async () => {
   const { page } = await openProfile('returner')
-  await page.getByLabel('Place').fill('Lagos')
+  await page.getByLabel('Location').fill('Lagos')
   await page.goBack()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  expect(await page.getByLabel('Place').inputValue()).toBe('Lagos')
+  expect(await page.getByLabel('Location').inputValue()).toBe('Lagos')
   await page.goBack()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/musician')
@@ -161,7 +161,7 @@ it('Back asks before typed text is lost: ‘Keep editing’ stays on the page, �
 
 it('Back leads to the previous page without a question after the changes were saved', async () => {
   const { page, profile } = await openProfile('saver')
-  await page.getByLabel('Place').fill('Lagos')
+  await page.getByLabel('Location').fill('Lagos')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Your changes are saved.').waitFor()
   expect((await profile()).location).toBe('Lagos')

@@ -29,7 +29,7 @@ it.each([
   async ({ key, cover, width, theme }) => {
     const page = await openPage({ path: '/explore', width, theme, signedInAs: 'musician' })
     await page.evaluate(() => history.pushState(null, '', '/musician/profile'))
-    const field = page.getByLabel('Place')
+    const field = page.getByLabel('Location')
     await field.fill('Lagos')
     const value = await stored(page, key)
     await elsewhere(page, key, null)

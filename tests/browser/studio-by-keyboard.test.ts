@@ -85,11 +85,11 @@ async function acceptAndComment(page: Page) {
 
 async function answer(page: Page) {
   await page.getByText('More of this').waitFor()
-  await enter(page, 'Answer')
+  await enter(page, 'Reply')
   await page.keyboard.type('It gets louder now')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('listitem').getByText('It gets louder now').first().waitFor()
-  await untilFocused(page, 'Answer')
+  await untilFocused(page, 'Reply')
 }
 
 async function addVersion(page: Page) {

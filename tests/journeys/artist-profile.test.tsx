@@ -107,11 +107,11 @@ it('a caption that cannot be saved stays in its field, and leaving the page asks
 
 it('a link asks before typed text is lost: the user can stay on the page, or discard the changes and follow the link', async () => {
   const { user } = await (await open()).show()
-  await user.type(await field('Place'), 'Lagos')
+  await user.type(await field('Location'), 'Lagos')
   await user.click(screen.getByRole('link', { name: 'Tracks' }))
   expect(question()).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-  expect([location.pathname, (await field('Place')).getAttribute('value')]).toEqual([
+  expect([location.pathname, (await field('Location')).getAttribute('value')]).toEqual([
     '/musician/profile',
     'Lagos',
   ])
@@ -122,7 +122,7 @@ it('a link asks before typed text is lost: the user can stay on the page, or dis
 
 it('nothing is asked when nothing was typed, or when the fields are as they were before', async () => {
   const { user } = await (await open()).show()
-  await user.type(await field('Place'), 'L{Backspace}')
+  await user.type(await field('Location'), 'L{Backspace}')
   await user.click(screen.getByRole('link', { name: 'Tracks' }))
   await waitFor(() => expect(location.pathname).toBe('/musician/tracks'))
   expect(question()).toBeNull()
@@ -131,9 +131,9 @@ it('nothing is asked when nothing was typed, or when the fields are as they were
 it('the browser asks before a reload only while something is unsaved', async () => {
   const { user } = await (await open()).show()
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await field('Place')
+  await field('Location')
   expect(isAsked()).toBe(false)
-  await user.type(await field('Place'), 'Lagos')
+  await user.type(await field('Location'), 'Lagos')
   expect(isAsked()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Your changes are saved.')
@@ -142,7 +142,7 @@ it('the browser asks before a reload only while something is unsaved', async () 
 
 it('a sign-out asks before typed work is lost', async () => {
   const { user } = await (await open()).show()
-  await user.type(await field('Place'), 'Lagos')
+  await user.type(await field('Location'), 'Lagos')
   await user.click(screen.getByRole('button', { name: /^Account menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeTruthy()

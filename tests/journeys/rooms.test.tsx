@@ -21,7 +21,7 @@ const inviteStranger = async ({ api, artist, stranger }: Room) => {
   const people = await region('People')
   await user.type(people.getByRole('combobox', { name: 'Invite somebody' }), username)
   await user.click(await people.findByRole('option', { name: new RegExp(username) }))
-  expect(await people.findByRole('button', { name: `Withdraw the invitation of ${username}` })).toBeTruthy()
+  expect(await people.findByRole('button', { name: `Withdraw ${username}’s invitation` })).toBeTruthy()
   unmount()
 }
 
@@ -43,9 +43,9 @@ const acceptAndComment = async ({ api, stranger }: Room, text: string) => {
 const answerAndResolve = async (user: UserEvent, text: string) => {
   const comments = await region('Comments')
   await comments.findByText(text)
-  await user.click(comments.getByRole('button', { name: 'Answer' }))
-  await user.type(comments.getByRole('textbox', { name: /^Your answer/ }), 'Cut to eight bars')
-  await user.click(comments.getByRole('button', { name: 'Answer' }))
+  await user.click(comments.getByRole('button', { name: 'Reply' }))
+  await user.type(comments.getByRole('textbox', { name: /^Your reply/ }), 'Cut to eight bars')
+  await user.click(comments.getByRole('button', { name: 'Reply' }))
   expect(await comments.findByText('Cut to eight bars')).toBeTruthy()
   await user.click(await comments.findByRole('button', { name: 'Resolve' }))
   await waitFor(() => expect(comments.queryByText(text)).toBeNull())
@@ -161,11 +161,13 @@ it('the focus stays near its place after an answer, an edit, a deletion and a re
   const comments = await region('Comments')
   await user.click(await comments.findByRole('button', { name: /^Comment at 0:00/ }))
   await user.keyboard(`Too long${send}`)
-  await user.click(await comments.findByRole('button', { name: 'Answer' }))
+  await user.click(await comments.findByRole('button', { name: 'Reply' }))
   await user.keyboard(`Cut it${send}`)
   await comments.findByText('Cut it')
-  await isFocused(comments, 'Answer')
-  const [ofComment = document.body] = comments.getAllByRole('button', { name: /^More for the comment/ })
+  await isFocused(comments, 'Reply')
+  const [ofComment = document.body] = comments.getAllByRole('button', {
+    name: /^More actions for .*comment$/,
+  })
   await user.click(ofComment)
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await user.keyboard(`, really${send}`)
@@ -219,7 +221,7 @@ it('a collaborator who is removed is told that the room is closed, in the words 
   await user.type(comments.getByRole('textbox'), 'Too late')
   await call('DELETE', `/collaborator/${friend.user._id}`, { as: artist })
   await user.click(comments.getByRole('button', { name: 'Post' }))
-  expect(await screen.findByText('This room is not open to you')).toBeTruthy()
+  expect(await screen.findByText('You can’t open this room')).toBeTruthy()
   const left = await region('What you were writing')
   expect(left.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Too late')
   await user.click(screen.getByRole('link', { name: 'All works in progress' }))
@@ -238,7 +240,7 @@ it('the artist withdraws an invitation and removes a collaborator with the butto
     await waitFor(() => expect(people.queryByRole('button', { name: button })).toBeNull())
   }
   const { username } = invited.user
-  await press(`Withdraw the invitation of ${username}`, messages.people.withdrawTitle, 'Withdraw')
+  await press(`Withdraw ${username}’s invitation`, messages.people.withdrawTitle, 'Withdraw')
   const name = friend.user.username
   await press(messages.people.removeLabel(name), messages.people.removeTitle(name), 'Remove')
   expect((await read(artist)).people.map(({ _id }) => _id)).toEqual([artist.user._id])

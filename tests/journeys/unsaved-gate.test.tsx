@@ -50,7 +50,7 @@ it('what was entered is discarded below the gate only after a question, and the 
   expect(opened.field.isConnected).toBe(false)
   expect(isPageHidden()).toBe(false)
   await opened.user.type(screen.getByLabelText('Access key'), `${testAccessKey}{enter}`)
-  expect((await screen.findByLabelText<HTMLInputElement>('Place')).value).toBe('')
+  expect((await screen.findByLabelText<HTMLInputElement>('Location')).value).toBe('')
 })
 
 it('a pass that the server calls expired does not reload a page with unsaved input', async () => {

@@ -179,7 +179,7 @@ it('another person who agrees to discard what was entered is signed in', async (
   await screen.findByRole('button', { name: `Account menu of ${other.user.username}` })
   expect(opened.field.isConnected).toBe(false)
   expect(isPageHidden()).toBe(false)
-  const field = await screen.findByLabelText<HTMLInputElement>('Place')
+  const field = await screen.findByLabelText<HTMLInputElement>('Location')
   expect(field.value).toBe('')
 })
 

@@ -59,7 +59,7 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
     guard: 'features/studio-profile/profile-page.tsx',
     open: async () => {
       const user = await openAs('musician', '/musician/profile')
-      return type(user, await screen.findByLabelText('Place'))
+      return type(user, await screen.findByLabelText('Location'))
     },
   },
   'a press kit': {
@@ -108,11 +108,11 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
       return write()
     },
   },
-  'an answer to a comment': {
+  'a reply to a comment': {
     guard: 'features/studio-rooms/comments/text-form.tsx',
     open: async () => {
       const { user, comments, write } = await openRoom()
-      await user.click(comments.getByRole('button', { name: 'Answer' }))
+      await user.click(comments.getByRole('button', { name: 'Reply' }))
       return write()
     },
   },
@@ -120,7 +120,7 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
     guard: 'features/studio-rooms/comments/text-form.tsx',
     open: async () => {
       const { user, comments, write } = await openRoom()
-      await user.click(comments.getByRole('button', { name: /^More for the comment/ }))
+      await user.click(comments.getByRole('button', { name: /^More actions for .*comment$/ }))
       await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
       return write()
     },
@@ -135,7 +135,7 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
   },
 }
 
-it.each(Object.entries(forms))('%s asks before it is lost', async (_, { open }) => {
+it.each(Object.entries(forms))('leaving %s with unsaved input asks first', async (_, { open }) => {
   const { user, field, close } = await open()
   const value = () => (field as HTMLInputElement).value
   const ways = {
@@ -148,7 +148,7 @@ it.each(Object.entries(forms))('%s asks before it is lost', async (_, { open }) 
   expect(await faultsOfLeaving({ user, value }, ways)).toEqual([])
 })
 
-it('a new account leads on without a question, and its form is not in the history', async () => {
+it('signing up leads on without a question, and Back does not return to the form', async () => {
   const { user } = await openApp({ path: '/' })
   await user.click(await screen.findByRole('link', { name: 'I make music' }))
   await user.type(await screen.findByLabelText(/^Username/), 'ines')

@@ -46,7 +46,7 @@ it('a comment that is being written when the artist releases the track stays to 
 
 it('a text that lost its form is not left without a question, until it is discarded', async () => {
   const { user, comments, write, release, left, leftText } = await open()
-  await user.click(comments.getByRole('button', { name: 'Answer' }))
+  await user.click(comments.getByRole('button', { name: 'Reply' }))
   await write('By how much?')
   await release()
   const field = await leftText()
@@ -60,16 +60,16 @@ it('a text that lost its form is not left without a question, until it is discar
 
 it('the changed words of a comment stay when the track is released', async () => {
   const { user, comments, write, release, leftText } = await open()
-  await user.click(comments.getByRole('button', { name: /^More for the comment/ }))
+  await user.click(comments.getByRole('button', { name: /^More actions for .*comment$/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await write(' at the end')
   await release()
   expect((await leftText()).value).toBe('Too loud at the end')
 })
 
-it('an answer stays when somebody else resolves its comment', async () => {
+it('a reply stays when somebody else resolves its comment', async () => {
   const { user, artist, call, commentId, comments, write, poll, left, leftText } = await open()
-  await user.click(comments.getByRole('button', { name: 'Answer' }))
+  await user.click(comments.getByRole('button', { name: 'Reply' }))
   await write('By how much?')
   await call('PUT', `/comments/${commentId}`, { as: artist, payload: { resolved: true } })
   await poll()
@@ -84,7 +84,7 @@ it('a comment that is being written stays when the collaborator is removed', asy
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await call('DELETE', `/collaborator/${friend.user._id}`, { as: artist })
   await poll()
-  expect(await screen.findByText('This room is not open to you')).toBeTruthy()
+  expect(await screen.findByText('You can’t open this room')).toBeTruthy()
   expect((await leftText()).value).toBe('The bass is late')
 })
 

@@ -118,8 +118,8 @@ function reportSignOut(token: string | null) {
     await lateCall('signOut', {}, { token })
     writeEndedTokens(readEndedTokens().filter((other) => other !== token))
   }
-  // The lock is needed because the outbox, which may be loading now, could end the same session a second time. A failed
-  // call is logged where it is made.
+  // The outbox repeats this call when it loads. The lock keeps both from sending it. A failed call is logged where it is
+  // made.
   pageLocks.hold(endedTokensLock, signal, end).catch(() => {})
 }
 

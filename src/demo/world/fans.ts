@@ -1,4 +1,4 @@
-// Users who buy some tracks at random, most of them by the demo musician.
+// Users who buy some tracks at random. Most of the bought tracks are by the demo musician.
 
 export const fans: string[] = [
   'pilar-m',

@@ -38,7 +38,10 @@ import type { Tables } from './tables'
 
 export type NamedStep = [name: string, step: SchemaStep]
 
-/** The steps in order, whatever their numbers. A released step keeps its name and its content. A change of the schema is a new step. */
+/**
+ * The position is the stored version. Pending steps run by name. A released step keeps its name and its content. A change
+ * of the schema is a new step.
+ */
 export const shippedSteps: NamedStep[] = [
   ['001-accounts-and-gate', accountsAndGate],
   ['002-music', music],

@@ -106,7 +106,7 @@ describeApi('matching the lines of an imported list', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('is for signed-in people', async () => {
+  it('answers 401 without a session', async () => {
     const api = await testApi()
     const payload = { lines: [{ title: 'a' }] }
     expect((await api.call('POST', '/playlists/match', { payload })).statusCode).toBe(401)

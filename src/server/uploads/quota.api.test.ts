@@ -71,7 +71,7 @@ describeApi('the storage quota of an account', () => {
     expect(await usedBytes(api, other)).toBe(recording.length)
   })
 
-  it('is told to the artist only', async () => {
+  it('is sent to the artist and to nobody else', async () => {
     const { api, artist } = await open()
     const stranger = await api.register()
     const answer = await api.call('GET', `/music/artist/${artist.user._id}`, { as: stranger })

@@ -21,7 +21,7 @@ export const openForm = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const app = await openApp({ path: '/musician/profile', api, as: artist })
-  const field = await screen.findByLabelText<HTMLInputElement>('Place')
+  const field = await screen.findByLabelText<HTMLInputElement>('Location')
   const location = async () =>
     (
       await api.database

@@ -1,4 +1,4 @@
-// The required and optional parameters of each call. A call with any other parameter is a mistake of Lariat’s server.
+// The parameters of our calls to Stripe. Any other is a mistake of our server.
 import { z } from 'zod'
 
 const cents = z.string().regex(/^[1-9]\d*$/)
@@ -105,5 +105,5 @@ export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
   'POST /v1/accounts': /^account-\w/,
 }
 
-/** Calls that concern a seller’s account and must be made in its name. */
+/** Calls that concern a seller’s account and must be made with its Stripe-Account header. */
 export const needsSellerAccount: ReadonlySet<CallName> = new Set(['GET /v1/balance', 'GET /v1/payouts/{id}'])

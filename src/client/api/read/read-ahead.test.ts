@@ -33,7 +33,7 @@ it('lets the read of a page use the answer to a request that was sent before', a
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-it('sends the second read again', async () => {
+it('uses an answer read ahead only once', async () => {
   readAhead('playlist', loop)
   await read(key)
   await read(key)
@@ -42,7 +42,7 @@ it('sends the second read again', async () => {
 
 it.each<[string, () => void]>([
   ['for another person', () => storeToken('of ben')],
-  ['after the answer has changed', () => refresh('playlist', loop)],
+  ['after the read was refreshed', () => refresh('playlist', loop)],
 ])('does not use an earlier answer %s', async (_, meanwhile) => {
   readAhead('playlist', loop)
   meanwhile()

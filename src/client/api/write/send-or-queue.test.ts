@@ -59,7 +59,7 @@ it('does not queue a write that the server refuses', async () => {
 
 const missing = new ApiError(404, 'not_found')
 
-it('counts a write to a deleted playlist as waiting when its version is kept', async () => {
+it('counts a write to a deleted playlist as waiting if the person’s version is stored', async () => {
   keepIfDeleted.mockResolvedValue(true)
   const write = add('x')
   expect(await sendOrQueue(write, { send: fails(missing), whenOffline: 'waits' })).toBe('waits')
@@ -67,7 +67,7 @@ it('counts a write to a deleted playlist as waiting when its version is kept', a
   expect(queued).toEqual([])
 })
 
-it('passes on that a track is missing', async () => {
+it('rejects with the 404 if a track is missing', async () => {
   const refused = sendOrQueue(add('x'), { send: fails(missing), whenOffline: 'waits' })
   await expect(refused).rejects.toBe(missing)
   expect(queued).toEqual([])
@@ -149,7 +149,7 @@ it.each(['beforeunload', 'pagehide'])(
   },
 )
 
-it('neither sends nor stores a write of somebody unknown as another person who has signed in meanwhile', async () => {
+it('rejects a write whose person is unknown once somebody else has signed in', async () => {
   storeToken('ada')
   let fail = () => {}
   const slow = () =>
@@ -173,7 +173,7 @@ it('neither sends nor stores a write of somebody unknown as another person who h
 describe('a write whose session ends before it is answered', () => {
   const stored = () => put.mock.calls.map(([{ name }, userId]) => [name, userId])
 
-  /** Ada makes two writes. The answer to the first one arrives after this person has signed in, or after nobody has. */
+  /** Ada makes two writes. The server refuses the first with 401, after `next` has signed in, or after a sign-out (null). */
   async function twoWrites(next: { token: string; userId: string } | null) {
     storeToken('of ada')
     noteOwner('of ada', 'ada')
@@ -195,7 +195,7 @@ describe('a write whose session ends before it is answered', () => {
     return { outcome: await Promise.all([one, two]), second }
   }
 
-  it('is stored for its person, with those behind it', async () => {
+  it('is stored for its person, with the writes after it', async () => {
     const { outcome, second } = await twoWrites(null)
     expect(outcome).toEqual(['waits', 'waits'])
     expect(second).not.toHaveBeenCalled()
@@ -212,14 +212,14 @@ describe('a write whose session ends before it is answered', () => {
     expect(stored().map(([, userId]) => userId)).toEqual(['ada', 'ada'])
   })
 
-  it('does not hold back those behind it if the same person has signed in again', async () => {
+  it('does not hold back the writes after it if the same person has signed in again', async () => {
     const { outcome, second } = await twoWrites({ token: 'of ada too', userId: 'ada' })
     expect(outcome).toEqual(['waits', 'answer'])
     expect(second).toHaveBeenCalledOnce()
     expect(stored()).toEqual([['addPlaylistTrack', 'ada']])
   })
 
-  it('has been stored or answered once the writes are settled', async () => {
+  it('is stored or answered when `settledWrites` resolves', async () => {
     storeToken('of ada')
     noteOwner('of ada', 'ada')
     const send = fails(new ApiError(401, 'signed_out'))
@@ -235,7 +235,11 @@ it.each([
     new DOMException('full', 'QuotaExceededError'),
     /^It could not be stored on this device/,
   ],
-  ['it could not be sent instead', new ApiError(0, 'network'), /^It could not be stored on this device/],
+  [
+    'storing failed, and so did sending it instead',
+    new ApiError(0, 'network'),
+    /^It could not be stored on this device/,
+  ],
   [
     'too many writes wait',
     Object.assign(new Error('full'), { name: 'OutboxFullError' }),

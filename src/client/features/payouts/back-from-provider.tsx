@@ -9,7 +9,7 @@ import { messages } from './messages'
 import { PayoutPart } from './payout-part'
 import { useSellerAccount } from './use-seller-account'
 
-/** The provider sends musicians back to this page, sometimes before it has reported what they did there. */
+/** The payment provider sends musicians back to this page, sometimes before our server knows what they did there. */
 export function BackFromProvider() {
   const account = useSellerAccount('back-from-provider')
   const status = account.data && sellerStatusOf(account.data)

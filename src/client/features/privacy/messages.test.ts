@@ -14,6 +14,6 @@ it('the privacy page says that a play is deleted after 62 days, and that sums fo
   expect(listening).toContain('which parts of it you heard')
 })
 
-it('the privacy page says that a signed-out play has no address, only a hash of it', () => {
+it('the privacy page says that plays of signed-out listeners are stored with a hash of the network address only', () => {
   expect(listening).toContain('it has only a hash of your network address')
 })

@@ -25,7 +25,7 @@ export type Outcome = {
   undo: { run: () => Promise<unknown>; title: string } | null
 }
 
-/** So many tracks are taken out again one by one. */
+/** Undoing sends one request for each track, so more tracks than this cannot be undone. */
 const undoneMax = 50
 
 type Adding = { added: AddedTracks; owner: User; key: string }

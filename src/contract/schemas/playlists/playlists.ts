@@ -26,12 +26,10 @@ const playlist = z.object({
   coverArtUrl: z.string().nullable().describe('The uploaded cover'),
   covers: z
     .array(z.object({ _id: z.string(), coverArtUrl: z.string().nullable() }))
-    .describe(
-      'The first tracks with different covers, up to four. They make up the cover without an uploaded one',
-    ),
+    .describe('Up to four tracks with different covers, which form the cover if none was uploaded'),
   visibility: z.enum(visibilities),
   owner: owner.nullable().describe('null for editorial playlists and mixes'),
-  reason: z.string().nullable().describe('Why a mix has its tracks; null for other playlists'),
+  reason: z.string().nullable().describe('Why the mix was made; null for others'),
   trackCount: z.int(),
   durationSeconds: z.number(),
   followerCount: z.int(),
@@ -122,7 +120,7 @@ export const playlistSchemas = {
     answer: z.object({ coverArtUrl: z.string() }),
   },
   removePlaylistCover: {
-    summary: 'Takes away the uploaded cover of a playlist',
+    summary: 'Removes the uploaded cover of a playlist',
     access: 'signed-in',
     params: playlistId,
     answer: playlist,

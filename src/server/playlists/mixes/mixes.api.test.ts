@@ -71,7 +71,7 @@ describeApi('the mixes of a person', () => {
     expect((await mixesOf(api, ada))[0]?.reason).toBe(`Because you own “${title}”`)
   })
 
-  it('are at most eight', async () => {
+  it('are at most eight mixes for one person', async () => {
     const api = await testApi()
     const ada = await api.register()
     const genres = ['Dub', 'Surf', 'Drone', 'Ambient', 'Techno', 'House', 'Soul', 'Folk', 'Punk'] as const

@@ -7,9 +7,9 @@ export const placeMax = 2 ** 52
 
 export type Placed = { track_id: string; place: number }
 
-/** The indexes of a longest part of the list that rises. */
+/** The indexes of a longest increasing subsequence. */
 const longestRise = (values: readonly number[]): number[] => {
-  /** For each length, the index at which the rise of that length with the lowest end ends. */
+  /** ends[n - 1]: where the increasing run of n values with the lowest last value ends. */
   const ends: number[] = []
   const before: (number | undefined)[] = []
   for (const [index, value] of values.entries()) {

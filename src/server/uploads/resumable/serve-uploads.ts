@@ -23,7 +23,10 @@ type Sending = Map<string, number>
 const path = '/api/uploads'
 const contentType = 'application/offset+octet-stream'
 const megabyte = 1024 * 1024
-/** How long a request may go on after another one asked for the upload. The one that has it is often dead. */
+/**
+ * How long a request may go on after another one asked for the upload. The connection of the request that holds
+ * the upload has often broken unnoticed.
+ */
 const letGoWithinMs = 100
 
 /** Other headers of the library's answers would contradict ours. */
@@ -42,14 +45,14 @@ const copiedHeaders = [
 
 const named = z.object({ id: z.uuid() })
 
-/** The library answers these in plain text. */
+/** Turns the library's plain-text refusals into our errors. */
 const refusalOf = (status: number, method: string, text: string): Failure => {
   const message = text.trim()
   // Another request has asked for the upload before this one has read any content.
   if (message === ERRORS.ABORTED.body) return new UploadBusy()
   if (status === 404 || status === 410) return notFound()
   if (status === 409)
-    return new Failure(409, { message: 'The upload continues at another place', code: 'conflict' })
+    return new Failure(409, { message: 'The upload continues at another offset', code: 'conflict' })
   if (status === 412) return new Failure(412, { message: 'Send Tus-Resumable: 1.0.0', code: 'invalid_input' })
   if (status === 413 && method === 'POST')
     return tooLarge(`This file is too large. The limit is ${audioMaxBytes / megabyte} MB.`)
@@ -148,7 +151,7 @@ const receive = async (parts: ServedParts, request: FastifyRequest, reply: Fasti
 /** The protocol's clients repeat a request that got a 423. */
 const tooManyAtOnce = () =>
   new Failure(423, {
-    message: `You are sending ${uploadsAtOnceMax} uploads at once, which is the most there can be. Please try again in a moment.`,
+    message: `You are already sending ${uploadsAtOnceMax} uploads, the most at once. Please try again in a moment.`,
     code: 'conflict',
     retryAfter: 1,
   })
@@ -182,7 +185,7 @@ const requireOwner = async (parts: ServedParts, { session, params }: FastifyRequ
   return upload
 }
 
-/** Checks before the content of a request is read what an upload needs to go on. */
+/** Checks, before reading content, that the rest still fits the quota. */
 const requireRoomToGoOn = async (parts: ServedParts, request: FastifyRequest) => {
   const { user_id, room_id, used_by } = await requireOwner(parts, request)
   // The recording of an upload that became a track counts with the track, and nothing more arrives for it.

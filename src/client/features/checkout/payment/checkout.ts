@@ -23,7 +23,7 @@ type CheckoutParts = OfferParts & {
 /** The buttons ignore presses for this time after each load begins. A press could be the second of a double click. */
 const armedAfterMs = 500
 
-/** This many answers of "unpaid" may only mean that the provider has not received the payment yet. */
+/** The provider may say "unpaid" before it has received the payment, so the checkout stops asking after this many answers. */
 const mayBeEarly = 4
 
 export class Checkout {

@@ -76,7 +76,7 @@ function useEditItems(props: PlaylistMenuListProps): MenuItem[] {
   const [, navigate] = useLocation()
   const sort = useSorting(store, playlist._id)
   const close = () => show(null)
-  // The dialog's entry in the history becomes that of the next page.
+  // The dialog has a history entry. It is replaced, so Back does not reopen the deleted playlist.
   const leave = () => {
     close()
     navigate(paths.playlists, { replace: true })

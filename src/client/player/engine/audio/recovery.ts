@@ -39,7 +39,7 @@ function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
   return tries === 1 ? { type: 'again', afterMs: 0 } : giveUp('unplayable')
 }
 
-/** Why an endless queue got no more tracks. Without an error (null) the mood has no other tracks. */
+/** An endless queue continues with tracks of one mood. Says why none came; null: the mood has no others. */
 export function problemOfMore(error: unknown, isOnline: boolean): string {
   if (error === null) return messages.nothing
   if (!isOnline) return messages.offline

@@ -5,7 +5,7 @@ import { highestOf } from './level'
 
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number }
 
-/** The shelf stands for the head of the listener. The constants give the standard's coefficients at every rate. */
+/** The standard's first filter, a high shelf that imitates a listener's head. Valid for any sample rate. */
 const headShelf = (sampleRate: number): Biquad => {
   const k = Math.tan((Math.PI * 1_681.974450955533) / sampleRate)
   const q = 0.7071752369554196

@@ -17,7 +17,7 @@ export const messages = {
   },
   upload: {
     title: 'New tracks',
-    lead: 'They upload while you go on here, and stay works in progress until you save the album.',
+    lead: 'They upload while you work on, and stay private until you save the album.',
     price: 'Price of each track in dollars',
     priceHint: 'Enter 0 for free. You can change the price of each track later.',
     genre: 'They get the genre of the album.',
