@@ -10,7 +10,7 @@ import {
   zodStaysOffTheBrowser,
 } from './architecture/floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
-import { copyOutsideCatalogues } from './architecture/interface-copy'
+import { copyOutsideCatalogues, copyWithoutLanguage } from './architecture/interface-copy'
 import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
@@ -72,6 +72,8 @@ describe('paths, styles, texts and SQL', () => {
     expect(cssModuleFaults(files)).toEqual([]))
   it('error texts come from contract/errors.ts', () => expect(strayErrorTexts(files)).toEqual([]))
   it('interface copy is in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
+  it('plural forms and formats follow the language of the catalogues', () =>
+    expect(copyWithoutLanguage(files)).toEqual([]))
   it('SQL is in repositories', () => expect(straySql(files)).toEqual([]))
   it('the client plays no sound through WebAudio', () => expect(audioGraphs(files)).toEqual([]))
 })

@@ -90,3 +90,29 @@ export function copyOutsideCatalogues(files: SourceFile[]): string[] {
       ),
     )
 }
+
+const catalogue = /\/(?:sheet-)?messages\.tsx?$/
+
+/** Other languages have other plural forms than English, and the build decides the language, not the browser. */
+const withoutLanguage: { pattern: RegExp; inCatalogues: boolean; instead: string }[] = [
+  { pattern: /=== 1\s*\?/g, inCatalogues: true, instead: 'picks a plural form by itself; use plural()' },
+  {
+    pattern: /\bIntl\.\w+\(undefined\b/g,
+    inCatalogues: false,
+    instead: 'formats in the language of the browser; pass `language`',
+  },
+]
+
+export function copyWithoutLanguage(files: SourceFile[]): string[] {
+  const ours = files.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+  return withoutLanguage.flatMap(({ pattern, inCatalogues, instead }) =>
+    ours
+      .filter(({ path }) => !inCatalogues || catalogue.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(pattern)].map(({ index }) => {
+          const line = text.slice(0, index).split('\n').length
+          return `${path}:${line} ${instead}`
+        }),
+      ),
+  )
+}

@@ -8,7 +8,7 @@ import {
   zodStaysOffTheBrowser,
 } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
-import { copyOutsideCatalogues } from './interface-copy'
+import { copyOutsideCatalogues, copyWithoutLanguage } from './interface-copy'
 import { describeLaws, empty, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
@@ -229,6 +229,24 @@ const named: Example[] = [
     what: 'interface copy in plain strings',
     breaks: { 'src/client/words.ts': "export const words = 'Try again later.'" },
     keeps: { 'src/client/words.ts': "throw new Error('The context is missing.')" },
+  },
+  {
+    law: copyWithoutLanguage,
+    what: 'plural forms that a catalogue picks by itself',
+    breaks: {
+      'src/client/messages.ts': "export const are = (count: number) => (count === 1 ? 'is' : 'are')",
+    },
+    keeps: {
+      'src/client/messages.ts':
+        "export const are = (count: number) => plural(count, { one: 'is', other: 'are' })",
+      'src/client/list.ts': 'export const isOne = count === 1 ? one : null',
+    },
+  },
+  {
+    law: copyWithoutLanguage,
+    what: 'formats in the language of the browser',
+    breaks: { 'src/client/day.ts': 'export const day = new Intl.DateTimeFormat(undefined, {})' },
+    keeps: { 'src/client/day.ts': 'export const day = new Intl.DateTimeFormat(language, {})' },
   },
   {
     law: straySql,

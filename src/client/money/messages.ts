@@ -1,5 +1,7 @@
+import { numberText } from '~/client/platform/language'
+
 export const messages = {
-  fee: (percent: number, fixed: string) => `${percent}% and ${fixed}`,
+  fee: (percent: number, fixed: string) => `${numberText(percent)}% and ${fixed}`,
   testMode: 'Test mode: no real money',
   downloads: {
     mp3: 'Download MP3',

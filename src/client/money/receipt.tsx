@@ -1,3 +1,4 @@
+import { dateText } from '~/client/platform/language'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { Purchase } from '~/contract/schemas/built'
@@ -5,11 +6,10 @@ import { messages } from './messages'
 
 const words = messages.receipt
 
-export const boughtOn = ({ purchasedAt }: Purchase) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(purchasedAt)
+export const boughtOn = ({ purchasedAt }: Purchase) => dateText(new Date(purchasedAt), { dateStyle: 'long' })
 
 const boughtAt = ({ purchasedAt }: Purchase) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(purchasedAt)
+  dateText(new Date(purchasedAt), { dateStyle: 'long', timeStyle: 'short' })
 
 /** What was bought, when, for how much, and the receipt number. */
 export function Receipt({ purchase }: { purchase: Purchase }) {

@@ -1,4 +1,4 @@
-import { plural } from '~/client/platform/language'
+import { numberText, plural } from '~/client/platform/language'
 
 export const messages = {
   facts: {
@@ -31,7 +31,7 @@ export const messages = {
     several: (count: number) => plural(count, { one: '# track', other: '# tracks' }),
     find: 'Find or name a playlist',
     list: 'Your playlists',
-    at: (position: number, count: number) => `At ${position} of ${count}`,
+    at: (position: number, count: number) => `At ${numberText(position)} of ${numberText(count)}`,
     moveToEnd: 'Move to the end',
     moveToTop: 'Move to the top',
     isThere: (title: string) => `It is in “${title}” already.`,
@@ -48,7 +48,7 @@ export const messages = {
     addedSeveral: (count: number, title: string) =>
       plural(count, { one: `# track added to “${title}”.`, other: `# tracks added to “${title}”.` }),
     allThere: (title: string) => `All of these tracks are in “${title}” already.`,
-    moved: (title: string, position: number) => `Moved to ${position} in “${title}”.`,
+    moved: (title: string, position: number) => `Moved to ${numberText(position)} in “${title}”.`,
     undo: 'Undo',
     undone: (title: string) => `Taken out of “${title}” again.`,
     undoFailed: (title: string) => `“${title}” could not be changed back.`,

@@ -79,9 +79,7 @@ export const messages = {
     title: (artist: string) => `New music from ${artist}`,
     text: (title: string) => `“${title}” is out.`,
     textOfSeveral: (title: string, more: number) =>
-      more === 1
-        ? `“${title}” and 1 more track are out.`
-        : `“${title}” and ${numberOfMore(more)} tracks are out.`,
+      `“${title}” and ${counted(more, 'more track', 'more tracks')} are out.`,
     open: 'Listen',
     why: (artist: string) => `You get this email because you follow ${artist} on Lariat.`,
   },

@@ -1,4 +1,4 @@
-import { plural } from '~/client/platform/language'
+import { numberText, plural } from '~/client/platform/language'
 
 export const messages = {
   by: 'By',
@@ -67,10 +67,13 @@ export const messages = {
     empty: 'This playlist is still empty. Whatever is added will show up here.',
     exploreMusic: 'Explore music',
     help: 'Press space to pick up the track, the arrow keys, Home or End to move it, and space again to drop it',
-    pickedUp: (position: number, count: number) => `Picked up, ${position} of ${count}`,
-    moved: (position: number, count: number) => `Moved to ${position} of ${count}`,
-    dropped: (position: number, count: number) => `Dropped at ${position} of ${count}`,
-    putBack: (position: number, count: number) => `Moved back to ${position} of ${count}`,
+    pickedUp: (position: number, count: number) =>
+      `Picked up, ${numberText(position)} of ${numberText(count)}`,
+    moved: (position: number, count: number) => `Moved to ${numberText(position)} of ${numberText(count)}`,
+    dropped: (position: number, count: number) =>
+      `Dropped at ${numberText(position)} of ${numberText(count)}`,
+    putBack: (position: number, count: number) =>
+      `Moved back to ${numberText(position)} of ${numberText(count)}`,
   },
   edits: {
     moveTo: 'Move to…',
@@ -84,8 +87,8 @@ export const messages = {
   },
   moveTo: {
     title: 'Move to a position',
-    position: (count: number) => `Position, 1 to ${count}`,
-    outside: (count: number) => `Choose a position from 1 to ${count}.`,
+    position: (count: number) => `Position, 1 to ${numberText(count)}`,
+    outside: (count: number) => `Choose a position from 1 to ${numberText(count)}.`,
     act: 'Move',
     cancel: 'Cancel',
   },

@@ -53,7 +53,7 @@ export const messages = {
     url: (position: number) => `Address of link ${position}`,
     urlPlaceholder: 'example.com or you@example.com',
     add: 'Add a link',
-    full: (max: number) => `You can show at most ${max} links.`,
+    full: (max: number) => `You can show at most ${numberText(max)} links.`,
     none: 'Add your site, your shop, or a mail address for bookings.',
     remove: (name: string) => `Remove ${name}`,
     unnamed: (position: number) => `link ${position}`,
@@ -69,7 +69,7 @@ export const messages = {
     drop: 'Or drop them here.',
     formats: (maxMegabytes: number) =>
       `PNG, JPEG, WebP, GIF or AVIF, up to ${numberText(maxMegabytes)} MB each.`,
-    full: (max: number) => `You can show at most ${max} photos. Delete one to add another.`,
+    full: (max: number) => `You can show at most ${numberText(max)} photos. Delete one to add another.`,
     none: 'No photos yet. Show a gig, your studio, or the people you play with.',
     count: (count: number, max: number) => `${numberText(count)} of ${numberText(max)}`,
     name: (position: number, caption: string | null) => caption ?? `photo ${position}`,

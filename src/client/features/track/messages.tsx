@@ -1,3 +1,5 @@
+import { numberText } from '~/client/platform/language'
+
 export const messages = {
   play: { play: 'Play', pause: 'Pause', preview: 'Play preview', addToQueue: 'Add to queue' },
   entitlement: {
@@ -28,7 +30,7 @@ export const messages = {
   preparing: {
     label: 'Preparing the audio',
     queued: 'Waiting to be processed.',
-    working: (percent: number) => `Preparing to play: ${percent}%`,
+    working: (percent: number) => `Preparing to play: ${numberText(percent)}%`,
     failed: (reason: string) => `This track could not be prepared to play. ${reason}`,
     failedForGood: (reason: string) =>
       `This track could not be prepared to play. ${reason} Upload another file in your studio.`,

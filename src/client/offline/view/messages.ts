@@ -1,11 +1,11 @@
-import { plural } from '~/client/platform/language'
+import { numberText, plural } from '~/client/platform/language'
 import { sizeText } from '~/client/ui/size-text'
 
 export const messages = {
   state: {
     queued: 'Waiting to save',
     saving: 'Saving',
-    savingPercent: (percent: number) => `Saving ${percent}%`,
+    savingPercent: (percent: number) => `Saving ${numberText(percent)}%`,
     waiting: {
       network: 'Waiting for a connection',
       busy: 'Waiting for Lariat',
@@ -13,7 +13,7 @@ export const messages = {
       other: 'Waiting',
     },
     paused: 'Paused',
-    pausedPercent: (percent: number) => `Paused at ${percent}%`,
+    pausedPercent: (percent: number) => `Paused at ${numberText(percent)}%`,
     failed: {
       network: 'Failed: no connection',
       busy: 'Failed: no answer',
@@ -33,14 +33,16 @@ export const messages = {
     damaged: 'Damaged',
   },
   several: {
-    partly: (saved: number, total: number) => `${saved} of ${total} saved on this device`,
-    saving: (saved: number, total: number) => `Saving, ${saved} of ${total} saved`,
-    waiting: (state: string, saved: number, total: number) => `${state}, ${saved} of ${total} saved`,
+    partly: (saved: number, total: number) =>
+      `${numberText(saved)} of ${numberText(total)} saved on this device`,
+    saving: (saved: number, total: number) => `Saving, ${numberText(saved)} of ${numberText(total)} saved`,
+    waiting: (state: string, saved: number, total: number) =>
+      `${state}, ${numberText(saved)} of ${numberText(total)} saved`,
     failed: (state: string, failed: number, saved: number, total: number) =>
       failed > 1
-        ? plural(failed, { other: `${state} (# tracks), ${saved} of ${total} saved` })
-        : `${state}, ${saved} of ${total} saved`,
-    paused: (saved: number, total: number) => `Paused, ${saved} of ${total} saved`,
+        ? plural(failed, { other: `${state} (# tracks), ${numberText(saved)} of ${numberText(total)} saved` })
+        : `${state}, ${numberText(saved)} of ${numberText(total)} saved`,
+    paused: (saved: number, total: number) => `Paused, ${numberText(saved)} of ${numberText(total)} saved`,
     all: (total: number) =>
       plural(total, { one: 'Saved on this device', other: 'All # saved on this device' }),
   },

@@ -9,7 +9,10 @@ const knownOf = (count: number, all: number) =>
         one: 'Its # track is not on this device.',
         other: 'None of its # tracks are on this device.',
       })
-    : `Only ${numberText(count)} of its ${tracks(all)} ${count === 1 ? 'is' : 'are'} on this device.`
+    : plural(count, {
+        one: `Only # of its ${tracks(all)} is on this device.`,
+        other: `Only # of its ${tracks(all)} are on this device.`,
+      })
 
 export const messages = {
   keep: {
@@ -22,13 +25,13 @@ export const messages = {
     status: (saved: number, owned: number) =>
       plural(owned, {
         one:
-          saved === 1
+          saved === owned
             ? 'The track you own is on this device.'
             : 'The track you own is not on this device yet.',
         other:
           saved === owned
             ? 'All # tracks you own are on this device.'
-            : `${saved} of # tracks you own are on this device.`,
+            : `${numberText(saved)} of # tracks you own are on this device.`,
       }),
     nothingOwned: 'It opens without a network. Tracks you buy from it are saved on this device.',
     saveRest: 'Save the rest',

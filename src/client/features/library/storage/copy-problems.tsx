@@ -5,7 +5,7 @@ import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
 import { problemSentence } from './problem-sentence'
-import { roomNeed } from './room-need'
+import { roomNeed, type RoomNeed } from './room-need'
 import styles from '../library.module.css'
 
 /** `lost`: a saved copy is damaged. The others are reasons why a track could not be saved. */
@@ -26,28 +26,39 @@ export function CopyProblems() {
     return problems.length === 0 ? '' : JSON.stringify([problems, roomNeed(state)])
   })
   if (key === '') return null
-  const all = problemsIn(downloads.state.get())
+  const state = downloads.state.get()
+  const all = problemsIn(state)
   return [...new Set(all.map(({ problem }) => problem))].map((problem) => {
     const affected = all.filter((one) => one.problem === problem)
-    const copies = { count: affected.length, title: affected[0]?.track.title ?? '' }
-    const { retry, repair, damaged, failed } = messages.problems
+    const { retry, repair } = messages.problems
     return (
       <Notice key={problem} tone="error">
         <div className={styles.problem}>
           <p>
-            {problem === 'lost'
-              ? damaged(copies)
-              : failed(copies, problemSentence(problem, roomNeed(downloads.state.get())))}
+            {textOf(
+              problem,
+              affected.map(({ track }) => track.title),
+              roomNeed(state),
+            )}
           </p>
           <Button
             size="sm"
             variant="quiet"
             onClick={() => affected.forEach(({ trackId }) => downloads.resume(trackId))}
           >
-            {(problem === 'lost' ? repair : retry)(copies.count)}
+            {(problem === 'lost' ? repair : retry)(affected.length)}
           </Button>
         </div>
       </Notice>
     )
   })
+}
+
+/** One track is named by its title, several by their number. */
+function textOf(problem: CopyProblem, titles: readonly string[], need: RoomNeed | null): string {
+  const { damaged, failed } = messages.problems
+  const [title = '', ...others] = titles
+  if (problem === 'lost') return others.length === 0 ? damaged.one(title) : damaged.several(titles.length)
+  const why = problemSentence(problem, need)
+  return others.length === 0 ? failed.one(title, why) : failed.several(titles.length, why)
 }

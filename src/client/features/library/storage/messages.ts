@@ -3,9 +3,6 @@ import { plural } from '~/client/platform/language'
 import { listText } from '~/client/platform/list-text'
 import { sizeText } from '~/client/ui/size-text'
 
-/** The copies a message is about. One copy is named by its title, several by their number. */
-type Copies = { count: number; title: string }
-
 export const messages = {
   summary: {
     saved: (count: number) =>
@@ -54,29 +51,32 @@ export const messages = {
     dismiss: 'Dismiss',
   },
   revokedCopies: {
-    text: ({ count, title }: Copies) =>
-      count === 1
-        ? `“${title}” is no longer in your purchases, for example after a refund. It was removed from this device.`
-        : plural(count, {
-            other:
-              '# tracks are no longer in your purchases, for example after a refund. They were removed from this device.',
-          }),
+    one: (title: string) =>
+      `“${title}” is no longer in your purchases, for example after a refund. It was removed from this device.`,
+    several: (count: number) =>
+      plural(count, {
+        other:
+          '# tracks are no longer in your purchases, for example after a refund. They were removed from this device.',
+      }),
     dismiss: 'OK',
   },
   problems: {
-    retry: (count: number) => (count === 1 ? 'Retry' : 'Retry all'),
-    repair: (count: number) => (count === 1 ? 'Repair' : 'Repair all'),
-    damaged: ({ count, title }: Copies) =>
-      count === 1
-        ? `“${title}” is damaged: part of it is missing or has changed. Repairing it downloads only that part.`
-        : plural(count, {
-            other:
-              '# tracks are damaged: parts of them are missing or have changed. Repairing them downloads only those parts.',
-          }),
-    failed: ({ count, title }: Copies, why: string) =>
-      count === 1
-        ? `“${title}” could not be saved. ${why}`
-        : `${plural(count, { other: '# tracks could not be saved.' })} ${why}`,
+    retry: (count: number) => plural(count, { one: 'Retry', other: 'Retry all' }),
+    repair: (count: number) => plural(count, { one: 'Repair', other: 'Repair all' }),
+    damaged: {
+      one: (title: string) =>
+        `“${title}” is damaged: part of it is missing or has changed. Repairing it downloads only that part.`,
+      several: (count: number) =>
+        plural(count, {
+          other:
+            '# tracks are damaged: parts of them are missing or have changed. Repairing them downloads only those parts.',
+        }),
+    },
+    failed: {
+      one: (title: string, why: string) => `“${title}” could not be saved. ${why}`,
+      several: (count: number, why: string) =>
+        `${plural(count, { other: '# tracks could not be saved.' })} ${why}`,
+    },
   },
   /** Why a copy could not be saved. Each text says what happened and what to do. It is used for one track and for several. */
   why: {

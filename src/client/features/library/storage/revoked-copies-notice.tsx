@@ -10,14 +10,15 @@ import styles from '../library.module.css'
 export function RevokedCopiesNotice() {
   const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { removedTitles: titles } = useStore(purchaseWatch.state)
-  const [first] = titles
+  const [first, ...others] = titles
   if (first === undefined) return null
+  const { one, several, dismiss } = messages.revokedCopies
   return (
     <Notice tone="info">
       <div className={styles.problem}>
-        <p>{messages.revokedCopies.text({ count: titles.length, title: first })}</p>
+        <p>{others.length === 0 ? one(first) : several(titles.length)}</p>
         <Button size="sm" variant="quiet" onClick={() => purchaseWatch.dismissRemoved()}>
-          {messages.revokedCopies.dismiss}
+          {dismiss}
         </Button>
       </div>
     </Notice>

@@ -1,4 +1,5 @@
 // Which of the artist's tracks the page shows, and in which order. The address of the page holds it.
+import { language } from '~/client/platform/language'
 import { hasNoCover, trackStateOf, trackStates, type TrackState } from '~/client/studio/own-tracks/own-track'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 
@@ -67,7 +68,7 @@ const albumMatches = ({ album }: OwnTrack, wanted: TrackView['album']) => {
   return wanted === 'none' ? album === null : album?._id === wanted
 }
 
-const collator = () => new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const collator = () => new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
 
 type Compare = (one: OwnTrack, other: OwnTrack) => number
 

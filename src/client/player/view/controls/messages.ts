@@ -1,4 +1,4 @@
-import { plural } from '~/client/platform/language'
+import { numberText, plural } from '~/client/platform/language'
 
 export const messages = {
   close: 'Close player',
@@ -12,7 +12,7 @@ export const messages = {
   volume: 'Volume',
   mute: 'Mute',
   unmute: 'Unmute',
-  volumeValue: (percent: number) => `${percent} percent`,
+  volumeValue: (percent: number) => `${numberText(percent)} percent`,
   seek: 'Seek',
   hours: (count: number) => plural(count, { one: '# hour', other: '# hours' }),
   minutes: (count: number) => plural(count, { one: '# minute', other: '# minutes' }),

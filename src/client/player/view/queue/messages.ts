@@ -1,3 +1,5 @@
+import { numberText } from '~/client/platform/language'
+
 export const messages = {
   title: 'Queue',
   close: 'Close queue',
@@ -12,9 +14,13 @@ export const messages = {
   reorder: {
     label: (title: string) => `Reorder ${title}`,
     help: 'Press space to pick up the track, the arrow keys, Home or End to move it, and space again to drop it',
-    pickedUp: (position: number, count: number) => `Picked up, position ${position} of ${count}`,
-    moved: (title: string, position: number, count: number) => `${title}, position ${position} of ${count}`,
-    dropped: (position: number, count: number) => `Dropped, position ${position} of ${count}`,
-    putBack: (position: number, count: number) => `Moved back, position ${position} of ${count}`,
+    pickedUp: (position: number, count: number) =>
+      `Picked up, position ${numberText(position)} of ${numberText(count)}`,
+    moved: (title: string, position: number, count: number) =>
+      `${title}, position ${numberText(position)} of ${numberText(count)}`,
+    dropped: (position: number, count: number) =>
+      `Dropped, position ${numberText(position)} of ${numberText(count)}`,
+    putBack: (position: number, count: number) =>
+      `Moved back, position ${numberText(position)} of ${numberText(count)}`,
   },
 }
