@@ -19,7 +19,6 @@ const serverFloors = [
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
   ['playlist-files', 'listeners', 'presskit'],
-  ['rooms', 'albums'],
   ['achievements'],
 ]
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
+import { untilSettled } from './settled'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
@@ -80,8 +81,7 @@ it('the scene stops its animation while it is scrolled off screen', async () => 
 it('a change of page takes 0.4 s and shows one page at a time', async () => {
   const page = await openPage({ motion: true, path: '/explore', pastGate: true, ...desk })
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(600)
+  await untilSettled(page)
   const seen = await page.evaluate(async () => {
     const main = document.querySelector('main')
     const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Saloon')

@@ -122,14 +122,17 @@ it('playback without a connection shows an error, and Retry continues at the sam
 it('the play button matches the audio after a double click', async () => {
   const page = await openPage({ path: owned, ...asListener })
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().dblclick()
-  await page.waitForTimeout(1_500)
-  const before = await audioNow(page)
-  await page.waitForTimeout(700)
-  const isMoving = (await audioNow(page)).atSeconds > before.atSeconds
-  const label = await dock(page)
-    .getByRole('button', { name: /^(Play|Pause)$/ })
-    .getAttribute('aria-label')
-  expect(label).toBe(isMoving ? 'Pause' : 'Play')
+  await expect.poll(async () => (await audioNow(page)).address).not.toBe('')
+  const isLabelTrue = async () => {
+    const before = await audioNow(page)
+    await page.waitForTimeout(700)
+    const isMoving = (await audioNow(page)).atSeconds > before.atSeconds
+    const label = await dock(page)
+      .getByRole('button', { name: /^(Play|Pause)$/ })
+      .getAttribute('aria-label')
+    return label === (isMoving ? 'Pause' : 'Play')
+  }
+  await expect.poll(isLabelTrue, { timeout: 10_000 }).toBe(true)
 })
 
 it('when two tracks are pressed at once, the later one plays and the first one never sounds', async () => {

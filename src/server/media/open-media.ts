@@ -23,7 +23,7 @@ export type MediaPrograms = {
 }
 
 type Parts = {
-  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'ffmpeg' | 'mediaWorkers'>
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'demo' | 'ffmpeg' | 'mediaWorkers'>
   database: Database
   clock: Clock
   logger: FastifyBaseLogger
@@ -33,9 +33,15 @@ type Parts = {
 
 const installed = (file: string | undefined) => (file !== undefined && existsSync(file) ? file : null)
 
+/** With LARIAT_DEMO=0 an installed plug-in is not used. Demo tracks are then left to other replicas. */
+export const demoAudioOf = (
+  { demo }: Pick<Config, 'demo'>,
+  { demoAudioFile }: MediaPrograms,
+): string | null => (demo ? installed(demoAudioFile) : null)
+
 export const openMedia = ({ config, trackChanged, ...parts }: Parts, programs: MediaPrograms): MediaQueue => {
   const { mediaRun, mediaWorkerFile: workerFile = '' } = programs
-  const demoAudioFile = installed(programs.demoAudioFile)
+  const demoAudioFile = demoAudioOf(config, programs)
   const aacDecoderFile = installed(programs.aacDecoderFile)
   const ffmpeg = findProgram(config.ffmpeg)
   return new MediaQueue({

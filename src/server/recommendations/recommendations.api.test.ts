@@ -41,22 +41,15 @@ const refresh = async (api: TestApi) => {
   api.advance(hourMs)
   const jobs = startRefreshing(api)
   const claimed = api.now()
-  await vi.waitFor(
-    async () => {
-      const rows = await api.database.selectFrom('track_neighbours').select('weight').execute()
-      expect(rows.length).toBeGreaterThan(0)
-      const row = await api.database
-        .selectFrom('catalogue_versions')
-        .select('version')
-        .where('name', '=', 'neighbours')
-        .executeTakeFirst()
-      expect(row?.version).toBe(claimed)
-    },
-    { timeout: 10_000 },
-  )
-  // The version is written first. This waits for the refresh itself.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // Jobs run one after another, so this one runs when the refresh has ended.
+  await new Promise<void>((resolve) => jobs.run('after the refresh', async () => resolve()))
   await jobs.stop()
+  const row = await api.database
+    .selectFrom('catalogue_versions')
+    .select('version')
+    .where('name', '=', 'neighbours')
+    .executeTakeFirst()
+  expect(row?.version).toBe(claimed)
 }
 
 /** Three listeners who play both `seed` and `near`, and one who plays only `far`. */

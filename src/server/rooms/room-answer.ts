@@ -63,11 +63,11 @@ const jobOf = ({ job_state, progress, message, may_retry }: VersionRow) =>
 const originalOf = ({ original_key: key, original_bytes: size }: VersionRow) =>
   key === null || size === null ? null : { format: posix.extname(key).slice(1).toUpperCase(), size }
 
-type Hearing = { streamAddresses: Pick<StreamAddresses, 'of'>; session: AddressOwner }
+type StreamParts = { streamAddresses: Pick<StreamAddresses, 'of'>; session: AddressOwner }
 
 export const versionAnswer = (
   row: VersionRow,
-  { streamAddresses, session }: Hearing,
+  { streamAddresses, session }: StreamParts,
 ): RoomAnswer['versions'][number] => {
   const processing = processingAnswer(row.audio_state, jobOf(row))
   return {

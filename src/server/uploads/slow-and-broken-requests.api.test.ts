@@ -71,13 +71,17 @@ describeApi('an upload over a real connection', () => {
 
   it('leaves the connection usable for the next request when it is refused', async () => {
     const { api, openSocket } = await listening()
+    const connections: Socket[] = []
+    api.app.server.on('connection', (connection: Socket) => connections.push(connection))
     const socket = openSocket()
     const chunks: string[] = []
     socket.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
-    socket.write(head(api, null))
+    const refused = head(api, null)
+    socket.write(refused)
     await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 401 '))
     socket.write(form.payload)
-    await wait(50)
+    const sentBytes = Buffer.byteLength(refused) + form.payload.length
+    await vi.waitFor(() => expect(connections[0]?.bytesRead).toBe(sentBytes))
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 200 '))
   })

@@ -35,14 +35,14 @@ export function filtersOf(search: string): Filters {
   }
 }
 
-const written = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+const inAddress = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 /** Returns a query string with its question mark, or an empty string without filters. */
 export function searchOf({ q, genre, mood, sort }: Filters): string {
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)
-  if (genre) params.set('genre', written(genre))
-  if (mood) params.set('mood', written(mood))
+  if (genre) params.set('genre', inAddress(genre))
+  if (mood) params.set('mood', inAddress(mood))
   if (sort) params.set('sort', sort)
   return params.size === 0 ? '' : `?${params}`
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useAct } from '~/client/api/write/use-act'
+import { ActFailure } from '~/client/api/write/write-error'
 import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
@@ -87,18 +88,30 @@ function AddDialog({ added, onClose, owner }: AddToPlaylistProps & { owner: User
   )
 }
 
+type Undo = NonNullable<Outcome['undo']>
+
 /** Says what was done, with a button that undoes it. */
 function useAnnounced() {
   const say = useToast()
+  // The toast with the button outlives the dialog.
+  const { run } = useAct<Undo>({
+    send: async ({ run: undo, title }) => {
+      try {
+        await undo()
+      } catch (error) {
+        throw new ActFailure(words.undoFailed(title), { cause: error })
+      } finally {
+        // An undo of several steps may fail after some of them, so the lists are refreshed in each case.
+        refreshPlaylists()
+      }
+    },
+    onLeave: 'finish',
+    onDone: (_, { title }) => say({ message: words.undone(title), tone: 'success' }),
+    onFailed: (_, { title }) => say({ message: words.undoFailed(title), tone: 'error' }),
+  })
   return ({ message, undo }: Outcome) => {
     if (!undo) return say({ message, tone: 'success' })
-    const act = () =>
-      undo
-        .run()
-        .then(() => say({ message: words.undone(undo.title), tone: 'success' }))
-        .catch(() => say({ message: words.undoFailed(undo.title), tone: 'error' }))
-        .finally(refreshPlaylists)
-    say({ message, tone: 'success', action: { label: words.undo, onAct: () => void act() } })
+    say({ message, tone: 'success', action: { label: words.undo, onAct: () => void run(undo) } })
   }
 }
 

@@ -1,11 +1,38 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { call } from '~/client/api/call'
+import { Act } from '~/client/api/write/act'
 import { useToast } from '~/client/ui/feedback/toast'
+import type { Answer } from '~/contract/schemas/built'
 import { messages } from '../messages'
 import { changePhotos } from './cached-photos'
 import type { Photo } from './photo-uploads'
 
 const words = messages.photos
+
+/**
+ * Takes the deletion of one photo back. Each deleted photo has an act of its own, because several can be restored at the
+ * same time. Nothing stops it, so its outcome is told on every page.
+ */
+function restoring(photo: Photo, showToast: ReturnType<typeof useToast>): () => void {
+  const act = new Act<string, Answer<'restoreArtistPhoto'>, never>()
+  const restore = () =>
+    void act.run(
+      {
+        send: (id, { signal, idempotencyKey }) =>
+          call('restoreArtistPhoto', { params: { id } }, { signal, idempotencyKey }),
+        apply: ({ photos }) => changePhotos(() => photos),
+        onDone: () => showToast({ tone: 'success', message: words.restored }),
+        onFailed: () => {
+          const action = { label: words.retry, onAct: restore }
+          showToast({ tone: 'error', message: words.notRestored, action })
+        },
+        unexpectedMessage: words.notRestored,
+      },
+      photo._id,
+      null,
+    )
+  return restore
+}
 
 /** After a deletion: offers to take it back, and focuses the row that follows. */
 export function useRemovedPhotos(shown: readonly Photo[]) {
@@ -26,28 +53,15 @@ export function useRemovedPhotos(shown: readonly Photo[]) {
     const heading = section.current?.querySelector<HTMLElement>('h2')
     ;(button ?? heading)?.focus()
   })
-  const restore = useCallback(
-    async function again(photo: Photo) {
-      try {
-        const { photos } = await call('restoreArtistPhoto', { params: { id: photo._id } })
-        changePhotos(() => photos)
-        showToast({ tone: 'success', message: words.restored })
-      } catch {
-        // The failed call is logged where it is made.
-        const action = { label: words.retry, onAct: () => void again(photo) }
-        showToast({ tone: 'error', message: words.notRestored, action })
-      }
-    },
-    [showToast],
-  )
   const onRemoved = useCallback(
     (photo: Photo) => {
       const place = latest.current.findIndex(({ _id }) => _id === photo._id)
       const following = latest.current[place + 1] ?? latest.current[place - 1]
       removal.current = { removedId: photo._id, nextId: following?._id }
-      showToast({ message: words.removed, action: { label: words.undo, onAct: () => void restore(photo) } })
+      const restore = restoring(photo, showToast)
+      showToast({ message: words.removed, action: { label: words.undo, onAct: restore } })
     },
-    [showToast, restore],
+    [showToast],
   )
   return { section, onRemoved }
 }
