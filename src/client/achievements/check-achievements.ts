@@ -2,14 +2,22 @@ import { refresh } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { readToken } from '~/client/api/tokens'
 import type { Device } from '~/client/device/device'
+import type { DownloadsState } from '~/client/offline/copies/download-types'
 import { pageLocks } from '~/client/platform/locks'
 import { randomId } from '~/client/platform/random-id'
 import { readText, removeText, writeText } from '~/client/platform/storage/local-storage'
+import { keptOfflineReportMax } from '~/contract/limits-beyond'
 import type { Achievement } from '~/contract/schemas/built'
-import { keptTracks } from './kept-tracks'
 
 /** A key that ends with the person's id is removed when they sign out. */
 const memoryOf = (userId: string) => `achievementCheck ${userId}`
+
+/** The tracks that are saved on this device. The server needs no more of them than it accepts. */
+const keptTracks = ({ downloads }: DownloadsState): string[] =>
+  [...downloads.values()]
+    .filter(({ state }) => state.type === 'kept')
+    .slice(-keptOfflineReportMax)
+    .map(({ trackId }) => trackId)
 
 /**
  * Asks the server which achievements are newly reached. Each is in one answer only. A check whose answer was lost is

@@ -6,8 +6,25 @@ import { usePageTitle } from '~/client/ui/page'
 import { paths, pathTo } from '~/contract/paths'
 import { useLeadCounts } from './leads/use-lead-counts'
 import { messages } from './messages'
-import { studioPages, type StudioPath } from './studio-pages'
 import styles from './studio-frame.module.css'
+
+const { pages } = messages
+
+/** The pages of the studio, in the order of its navigation. */
+const studioPages = [
+  { path: paths.musician, label: pages.overview },
+  { path: paths.ownTracks, label: pages.tracks },
+  { path: paths.worksInProgress, label: pages.worksInProgress },
+  { path: paths.ownAlbums, label: pages.albums },
+  { path: paths.artistProfile, label: pages.profile },
+  { path: paths.ownPressKit, label: pages.pressKit },
+  { path: paths.leads, label: pages.leads },
+  { path: paths.musicAnalytics, label: pages.analytics },
+  { path: paths.earnings, label: pages.earnings },
+  { path: paths.sellerOnboard, label: pages.payouts },
+] as const
+
+type StudioPath = (typeof studioPages)[number]['path']
 
 type StudioFrameProps = {
   /** The page of the navigation that this page is, or belongs to. */

@@ -1,6 +1,6 @@
 // Decodes one picture at a time, in an order in which no person and no large picture holds up the others.
 import type { Clock } from '../core/clock'
-import { busyWithPictures } from './busy'
+import { Failure } from '../http/failure'
 import type { DrawingJob } from './draw-images'
 
 export type Draw = (job: DrawingJob) => Promise<Buffer[]>
@@ -18,6 +18,22 @@ const waitingMax = 100
 const waitingMaxBytes = 100 * 1024 * 1024
 /** After this time a picture is decoded before all that came later. */
 const patienceMs = 10_000
+
+const retryAfterSeconds = 5
+
+/** `own`: this person has too many pictures waiting. `all`: everybody together has. */
+const busyWithPictures = (whose: 'own' | 'all') =>
+  whose === 'own'
+    ? new Failure(429, {
+        message: 'Your other pictures are still being prepared. Try again in a moment.',
+        code: 'too_many_attempts',
+        retryAfter: retryAfterSeconds,
+      })
+    : new Failure(503, {
+        message: 'Too many pictures are being prepared right now. Try again in a moment.',
+        code: 'unavailable',
+        retryAfter: retryAfterSeconds,
+      })
 
 type Parts = { clock: Clock; draw: Draw }
 

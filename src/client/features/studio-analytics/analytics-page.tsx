@@ -1,6 +1,8 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
+import { useApi } from '~/client/api/read/use-api'
 import { useOffline } from '~/client/api/reach/use-offline'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { ChartCard } from '~/client/charts/chart-card'
 import { ChartSkeleton } from '~/client/charts/chart-series'
 import { ChoiceLinks } from '~/client/charts/choice-links'
 import { StudioFrame } from '~/client/studio/studio-frame'
@@ -11,16 +13,33 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Notice } from '~/client/ui/feedback/notice'
 import { pathTo, paths } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
+import { type AnalyticsView, addressOf, viewOf } from './analytics-address'
 import { Figures, FiguresSkeleton } from './figures'
 import styles from './analytics.module.css'
-import { Meaning } from './meaning'
 import { FollowersChart } from './followers/followers-chart'
 import { messages } from './messages'
 import { PlaysChart } from './plays-chart'
 import { Retention } from './retention'
 import { Sources } from './sources'
 import { TracksTable } from './tracks-table'
-import { type AnalyticsViewProps, useAnalyticsView } from './use-analytics-view'
+
+/** The view in the address of the page, what the server knows about it, and the address of a changed view. */
+function useAnalyticsView() {
+  const view = viewOf(useSearch())
+  const { range, trackId } = view
+  const read = useApi(
+    'musicAnalytics',
+    { query: { timeRange: range, ...(trackId !== null && { trackId }) } },
+    { keepPreviousData: true },
+  )
+  return {
+    view,
+    read,
+    addressOf: (change: Partial<AnalyticsView>) => addressOf({ ...view, ...change }),
+  }
+}
+
+type AnalyticsViewProps = ReturnType<typeof useAnalyticsView>
 
 export default function AnalyticsPage() {
   const viewProps = useAnalyticsView()
@@ -89,6 +108,20 @@ const Parts = ({ data, addressOf }: PartsProps) => (
       <Meaning />
     </div>
   </>
+)
+
+/** What each number means, in plain words. */
+const Meaning = () => (
+  <ChartCard title={messages.meaning.title}>
+    <dl className="grid gap-4">
+      {messages.meaning.entries.map(([name, text]) => (
+        <div key={name}>
+          <dt className="font-600">{name}</dt>
+          <dd className="mt-1 text-sm text-dim">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </ChartCard>
 )
 
 type ChosenTrackProps = { data: Answer<'musicAnalytics'>; address: string }

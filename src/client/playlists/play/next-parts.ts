@@ -1,7 +1,6 @@
 // Which pages of a playlist follow in the queue, in order or shuffled.
 import type { Track } from '~/contract/schemas/built'
 import type { NextPart } from './queue-fill'
-import { shuffled } from './shuffled'
 
 /** Reads the page that begins after `skip` tracks. */
 type ReadPage = (skip: number) => Promise<{ items: readonly Track[] }>
@@ -20,6 +19,13 @@ export function partsInOrder({ page, trackCount }: Pages, from: number): NextPar
     return items
   }
 }
+
+/** The items in a random order. */
+const shuffled = <Item>(items: readonly Item[], random: () => number = Math.random): Item[] =>
+  items
+    .map((item) => ({ item, place: random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
 
 /** All tracks but those that play already, in a random order of pages. */
 export function shuffledParts({ page, trackCount, pageSize }: Pages, played: readonly Track[]): NextPart {

@@ -6,7 +6,6 @@ import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'
 import { text } from '../text'
 import { genre, orEmpty, releaseAt, trackOfAlbum } from '../tracks/track-fields'
-import { listFromText } from './list-from-text'
 
 /** An album in the list of its artist. */
 const ownAlbum = album.extend({
@@ -25,6 +24,18 @@ const ownAlbum = album.extend({
 })
 
 const tooManyTracks = `An album can have at most ${beyond.albumTracksMax} tracks`
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A list that a form sends as JSON text. A JSON body contains the list itself. */
+const listFromText = <Schema extends z.ZodType<unknown[]>>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' ? parsed(value) : value), schema)
 
 const trackId = z.string().max(100)
 
