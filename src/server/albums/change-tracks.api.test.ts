@@ -212,7 +212,7 @@ describeApi('several tracks that move to an album', () => {
     const full = await move({ _id: two, album }, { _id: one, album: null }, { _id: three, album })
     expect(full.json().data.changed.toSorted()).toEqual([one, two].toSorted())
     expect(full.json().data.failed).toEqual([
-      { _id: three, message: '“Perihelion” has 100 tracks, which is the most there can be.' },
+      { _id: three, message: '“Perihelion” has reached the limit of 100 tracks.' },
     ])
     expect(await listOf(made._id)).toHaveLength(albumTracksMax)
     const track = await api.database.selectFrom('tracks').selectAll().where('id', '=', three).execute()

@@ -8,17 +8,17 @@ import { openCatalog } from '../catalog/catalog'
 import { insertReleases } from '../following/release-mails-repository'
 import { indexWords } from '../search/word-index-repository'
 
-/** What every replica does again and again. */
+/** Makes public what is due. Each replica does this at intervals. */
 const releaseDue = ({ api }: OpenAlbums) =>
   openCatalog({ ...api, clock: { now: api.now }, indexWords, noteReleases: insertReleases }).releaseDue(
     () => true,
   )
 
-/** A replica asks after this time whether the lists have changed. */
+/** After this time a replica checks whether its lists in memory are outdated. */
 const listsAge = ({ api }: OpenAlbums) => api.advance(1_000)
 
 describeApi('an album with a work in progress', () => {
-  it('shows strangers exactly what it would show without it', async () => {
+  it('shows strangers exactly what it would show without the work in progress', async () => {
     const opened = await openAlbums()
     const { api, add, make, page, put, artist, other, listener } = opened
     const [one, two] = [await add('One'), await add('Two')]
@@ -63,7 +63,7 @@ describeApi('an album with a work in progress', () => {
     ])
   })
 
-  it('does not take its cover from it', async () => {
+  it('does not use the cover of the work in progress as its own', async () => {
     const { add, make, page } = await openAlbums()
     const secret = await add('Secret', { is_wip: 1, cover_hash: 'c'.repeat(64) })
     const made = await make(newAlbum([secret, await add('One')]))
@@ -87,7 +87,7 @@ describeApi('an album with a work in progress', () => {
     expect(own).toMatchObject({ onlyYou: true, trackCount: 1, tracks: [{ title: 'Secret' }] })
   })
 
-  it('is not named by that track to a collaborator', async () => {
+  it('is not named to a collaborator who sees the work in progress', async () => {
     const { add, make, api, artist, other } = await openAlbums()
     const secret = await add('Secret', { is_wip: 1 })
     const made = await make(newAlbum([secret]))
@@ -107,7 +107,7 @@ describeApi('an album with a work in progress', () => {
       expect((await api.call('GET', path, { as: other })).body).not.toContain('Perihelion')
   })
 
-  it('releases it when it is saved with its id in "release", with the genre of the album if it has none', async () => {
+  it('releases the work in progress if the album is saved with its id in "release", and gives it a genre if it has none', async () => {
     const { add, make, page, track } = await openAlbums()
     const fresh = await add('Fresh', { is_wip: 1, genre: null })
     const secret = await add('Secret', { is_wip: 1 })
@@ -129,7 +129,7 @@ describeApi('an album with tracks that are not public yet', () => {
     expect(shown.body).not.toContain('Queued')
   })
 
-  it('becomes public, and as new as that moment, with the first of its tracks', async () => {
+  it('becomes public with the first of its tracks, and counts as new from that moment', async () => {
     const opened = await openAlbums()
     const { api, add, make, page, own } = opened
     const queued = await add('Queued', { audio_state: 'queued' })
@@ -147,7 +147,7 @@ describeApi('an album with tracks that are not public yet', () => {
 })
 
 describeApi('the release date of an album', () => {
-  it('is that of all its tracks, which become public together at that time', async () => {
+  it('applies to all its tracks, which become public together at that time', async () => {
     const opened = await openAlbums()
     const { api, add, make, page, own } = opened
     const ids = [await add('One', { audio_state: 'queued' }), await add('Two', { audio_state: 'queued' })]
@@ -166,7 +166,7 @@ describeApi('the release date of an album', () => {
     expect((await own())[0]).toMatchObject({ releaseAt: null, publicTrackCount: 2 })
   })
 
-  it('is also that of tracks that are added later, and changes or ends with the album’s', async () => {
+  it('also applies to tracks that are added later, as do its changes and its removal', async () => {
     const { api, add, make, put, own, track } = await openAlbums()
     const hidden = { audio_state: 'queued' } as const
     const [one, two] = [await add('One', hidden), await add('Two', hidden)]
@@ -195,7 +195,7 @@ describeApi('the release date of an album', () => {
     expect((await page(made._id)).json().data).toMatchObject({ trackCount: 1, moreToCome: true })
   })
 
-  it('of a track stays if the album has none', async () => {
+  it('does not replace that of a track if the album has none', async () => {
     const { api, add, make, put, track } = await openAlbums()
     const release_at = api.now() + hourMs
     const dated = await add('Dated', { release_at })

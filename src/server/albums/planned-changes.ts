@@ -121,7 +121,7 @@ const moveTracks = (moves: readonly Change[], lists: Map<string, string[]>, { al
     if (isThere && album?.position === undefined) continue
     if (to && !isThere && to.length >= albumTracksMax) {
       const title = album && titleById.get(album._id)
-      refused.set(_id, `“${title}” has ${albumTracksMax} tracks, which is the most there can be.`)
+      refused.set(_id, `“${title}” has reached the limit of ${albumTracksMax} tracks.`)
       continue
     }
     for (const list of lists.values()) if (list.includes(_id)) list.splice(list.indexOf(_id), 1)

@@ -37,7 +37,7 @@ export const holdAlbums = (transaction: Transaction<Tables>, artistId: string) =
 
 const requireRoom = async (transaction: Transaction<Tables>, artistId: string) => {
   if ((await repository.countAlbums(transaction, artistId)) < albumsMax) return
-  const message = `You have ${albumsMax} albums, which is the most there can be. Delete one first.`
+  const message = `You have reached the limit of ${albumsMax} albums. Delete one first.`
   throw new Failure(409, { message, code: 'conflict' })
 }
 

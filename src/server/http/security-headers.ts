@@ -72,7 +72,7 @@ const allowedHeaders = [
   'Content-Type',
 ]
 
-/** Those of resumable uploads (tus 1.0). */
+/** The headers of resumable uploads (tus 1.0), as requests send them and as pages of other origins may read them. */
 const uploadHeaders = {
   allowed: ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
   exposed: [

@@ -23,7 +23,7 @@ export const trackWithMissedPlays = async (database: Database): Promise<string |
 /** Adds a page of the track's plays, oldest first. */
 export const addMissedPage = (database: Database, trackId: string) =>
   database.transaction().execute(async (transaction) => {
-    // The same lock as that of the deletion of a track, which takes the rows of the track in another order.
+    // Deleting a track takes this lock too. It locks the rows in another order, so both could wait forever.
     await lockByName(transaction, `track ${trackId}`)
     const track = await transaction
       .selectFrom('tracks')

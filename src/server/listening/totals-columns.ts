@@ -51,7 +51,7 @@ type HeardRow = Omit<Selectable<Tables['track_heard_totals']>, 'track_id'>
 
 const heardIn = (text: string) => JSON.parse(text) as number[]
 
-/** The counts are the reports, and then how many of them heard each part. */
+/** The first count is the number of reports. The others say, for each part, how many of these heard it. */
 export const totalsOfHeard = ({ day, reports, heard }: HeardRow): DayCounts => ({
   day,
   counts: [reports, ...heardIn(heard)],

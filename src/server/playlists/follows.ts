@@ -15,7 +15,7 @@ const own = () =>
 
 const tooMany = () =>
   new Failure(409, {
-    message: `You follow ${followedPlaylistsMax.toLocaleString('en')} playlists, which is the most there can be. Stop following one first.`,
+    message: `You have reached the limit of ${followedPlaylistsMax.toLocaleString('en')} followed playlists. Stop following one first.`,
     code: 'conflict',
   })
 
@@ -34,7 +34,7 @@ export const follow = (
     const playlist = await repository.playlistIn(transaction, id, userId)
     if (!playlist || !maySee(playlist, caller)) throw notFound()
     if (playlist.owner_id === userId) throw own()
-    // Only an admin sees a private one that is not their own: a draft of the editors.
+    // Somebody else’s private playlist is seen by admins only: it is a draft of the editors.
     if (playlist.visibility === 'private') throw notFound()
     const isNew = playlist.followed_by === null
     if (isNew && (await repository.countFollowed(transaction, userId)) >= followedPlaylistsMax)
@@ -44,7 +44,7 @@ export const follow = (
   })
 }
 
-/** Also for a playlist that its owner has made private meanwhile, so that nobody keeps following it against their will. */
+/** A follower may also leave a playlist that its owner has made private since. */
 export const unfollow = (
   { database }: PlaylistParts,
   { id, session }: Target,

@@ -30,7 +30,7 @@ type NewPlaylist = { session: Session; body: Body; idempotencyKey: string | null
 const requireRoom = async (transaction: Transaction<Tables>, ownerId: string | null) => {
   const max = ownerId === null ? editorialPlaylistsMax : playlistsMax
   if ((await repository.countPlaylists(transaction, ownerId)) < max) return
-  const message = `There are ${max.toLocaleString('en')} playlists, which is the most there can be. Delete one first.`
+  const message = `The limit of ${max.toLocaleString('en')} playlists is reached. Delete one first.`
   throw new Failure(409, { message, code: 'conflict' })
 }
 

@@ -74,7 +74,7 @@ export const insertPurchase = async (
   return isNew
 }
 
-/** Adds the purchase to the daily sums if its buyer had heard the preview. Does nothing the second time. */
+/** Adds the purchase to the daily sums if its buyer had heard the preview and it is not in the sums yet. */
 const countPurchase = async (
   transaction: Transaction<Tables>,
   { id, user_id: userId, track_id: trackId, created_at: at }: NewPurchase,

@@ -36,7 +36,7 @@ export function TrackMenu({ track, place = 'row', more }: TrackMenuProps) {
 
 const loadList = () => import('./menu/track-menu-list').then((part) => part.TrackMenuList)
 
-/** A failure is noticed when the menu opens. */
+/** Loads the code before the menu opens. If that fails, the opening menu tries again. */
 const prepare = () => void fetchPart(loadList).catch(() => {})
 
 /** If its code does not load, the menu closes, and the button can be pressed again. */

@@ -65,7 +65,7 @@ const Parts = () => (
 
 const loadLaterParts = () => import('./parts/later-parts').then((part) => part.LaterParts)
 
-/** The parts further down, whose code is loaded apart from the page. */
+/** The lower parts of the page. Their code is a chunk of its own. */
 function LaterParts() {
   const part = usePart(loadLaterParts)
   if (part.state === 'failed')
@@ -77,7 +77,7 @@ function LaterParts() {
   return part.state === 'loaded' ? <part.View /> : null
 }
 
-/** As long as the first parts are read. */
+/** Placeholders, shown while the first parts load. */
 const PartsSkeleton = () => (
   <div className={styles.top} aria-hidden="true">
     <div className="mt-9 min-w-0">

@@ -2,7 +2,7 @@ import type { Playlist } from '~/contract/schemas/built'
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The playlists whose title has each typed word, in their order. */
+/** The playlists whose title contains every typed word. Their order stays. */
 export function matchingPlaylists(playlists: readonly Playlist[], typed: string): Playlist[] {
   const wanted = plain(typed).split(/\s+/)
   return playlists.filter(({ title }) => {

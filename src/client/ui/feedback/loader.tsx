@@ -5,7 +5,7 @@ import { messages } from './messages'
 interface LoaderProps {
   size?: WaveformSize
   message?: string
-  /** Screen readers still read a hidden message. */
+  /** `hidden`: only screen readers read the message. */
   messagePlace?: 'below' | 'hidden'
 }
 

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Adds release dates and Idempotency-Keys to albums. Albums from before are listed already. */
+/**
+ * Adds release dates and Idempotency-Keys to albums. Existing albums are public already, so they get the date of their
+ * first listing.
+ */
 export const albums = async (database: Kysely<unknown>) => {
   const { schema } = database
   await schema.alterTable('albums').addColumn('release_at', 'bigint').execute()

@@ -19,7 +19,7 @@ export type StoreParts = PartParts & { quotaBytes: number; leases: UploadLeases 
 
 const tooMany = () =>
   new Failure(409, {
-    message: `You have ${openUploadsMax} uploads that are not tracks yet, which is the most there can be. Finish or cancel one first.`,
+    message: `You have reached the limit of ${openUploadsMax} uploads that are not tracks yet. Finish or cancel one first.`,
     code: 'conflict',
   })
 

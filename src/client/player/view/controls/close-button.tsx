@@ -10,7 +10,7 @@ import styles from './close-button.module.css'
 
 const reasonShownMs = 3_000
 
-/** Disabled while a track plays. It says why on hover and focus, and also when it is pressed. */
+/** Closes the player. While a track plays it is disabled, and says why on hover, on focus and when it is pressed. */
 export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClosed?: () => void }) {
   const player = usePlayer()
   const playing = usePlayerState(({ playback }) => playback !== 'paused' && playback !== 'failed')
