@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { albumRows } from './load-server/album-rows.mjs'
 import { analyticsRows } from './load-server/analytics-rows.mjs'
+import { besideReference } from './load-server/reference/beside-reference.mjs'
 import { dashboardRows } from './load-server/listeners/dashboard-rows.mjs'
 import { playlistRows } from './load-server/listeners/playlist-rows.mjs'
 import { pricingRows } from './load-server/pricing-rows.mjs'
@@ -150,7 +151,7 @@ async function measureAll(folder, { rounds, distFolder }) {
 export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
   const folder = await mkdtemp(join(tmpdir(), 'lariat-bench-api-'))
   try {
-    const rows = await measureAll(folder, { rounds, distFolder })
+    const rows = await besideReference(rounds, () => measureAll(folder, { rounds, distFolder }))
     const options = { distFolder, seconds: rounds, env }
     return [
       ...rows,

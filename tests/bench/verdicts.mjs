@@ -6,7 +6,8 @@ import { buildAll } from '../../src/tools/build.mjs'
 
 /**
  * A row without a limit is printed for information and never fails. A figure that is not a number fails: it could not be measured.
- * @typedef {{ name: string, figure: number, unit: string, atMost?: number, atLeast?: number }} Row
+ * `slowness` is how many times slower this machine is than the one for which `atMost` is meant. That limit grows by it.
+ * @typedef {{ name: string, figure: number, unit: string, atMost?: number, atLeast?: number, slowness?: number }} Row
  * @typedef {{ rounds?: number, distFolder?: string }} Options
  * @typedef {(options: Options) => Promise<Row[]>} Bench
  */
@@ -16,16 +17,22 @@ const hasLimit = ({ atMost, atLeast }) => atMost !== undefined || atLeast !== un
 
 /** @param {Row} row */
 export const holds = (row) => {
-  const { figure, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY } = row
-  return !hasLimit(row) || (figure <= atMost && figure >= atLeast)
+  const { figure, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY, slowness = 1 } = row
+  return !hasLimit(row) || (figure <= atMost * slowness && figure >= atLeast)
 }
 
 /** @param {number} figure */
 const shown = (figure) => (Math.abs(figure) < 10 ? figure.toFixed(2) : figure.toFixed(0))
 
 /** @param {Row} row */
-const limitOf = ({ atMost, atLeast }) =>
-  [atLeast === undefined ? '' : `at least ${atLeast}`, atMost === undefined ? '' : `at most ${atMost}`]
+const mostOf = ({ atMost = 0, slowness = 1 }) =>
+  slowness === 1
+    ? `at most ${atMost}`
+    : `at most ${atMost}, ${shown(atMost * slowness)} on this machine, which is ${slowness.toFixed(1)} times slower than the reference`
+
+/** @param {Row} row */
+const limitOf = (row) =>
+  [row.atLeast === undefined ? '' : `at least ${row.atLeast}`, row.atMost === undefined ? '' : mostOf(row)]
     .filter(Boolean)
     .join(', ') || '-'
 

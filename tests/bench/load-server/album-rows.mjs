@@ -50,5 +50,5 @@ async function measure(engine, options) {
 /** @param {string} folder @param {import('./engines.mjs').Options} options */
 export function albumRows(folder, options) {
   console.log('Measuring the albums of an artist with 100,000 sales ...')
-  return onBothEngines(join(folder, 'albums'), (engine) => measure(engine, options))
+  return onBothEngines(join(folder, 'albums'), options, measure)
 }

@@ -58,5 +58,5 @@ async function measure(engine, options) {
 /** @param {string} folder @param {import('./engines.mjs').Options} options */
 export function analyticsRows(folder, options) {
   console.log('Measuring the analytics of ten million plays ...')
-  return onBothEngines(join(folder, 'analytics'), (engine) => measure(engine, options))
+  return onBothEngines(join(folder, 'analytics'), options, measure)
 }

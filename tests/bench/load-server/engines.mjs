@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { startServer } from '../../browser/servers/server-process.mjs'
+import { besideReference } from './reference/beside-reference.mjs'
 import { runStatements, startPostgres } from './throwaway-postgres.mjs'
 
 /** @typedef {{ distFolder: string, seconds: number, env: Record<string, string> }} Options */
@@ -38,15 +39,20 @@ export class Engine {
   }
 }
 
-/** The rows of PostgreSQL are missing where it is not installed. @param {string} folder @param {(engine: Engine) => Promise<Row[]>} measure */
-export async function onBothEngines(folder, measure) {
+/**
+ * The rows of PostgreSQL are missing where it is not installed. Limits in milliseconds are those for this machine.
+ * @param {string} folder @param {Options} options @param {(engine: Engine, options: Options) => Promise<Row[]>} measure
+ */
+export async function onBothEngines(folder, options, measure) {
+  /** @param {Engine} engine */
+  const measureOn = (engine) => besideReference(options.seconds, () => measure(engine, options))
   const sqlite = { name: 'SQLite', dataFolder: `${folder}-sqlite`, databaseUrl: null }
-  const rows = await measure(new Engine(sqlite))
+  const rows = await measureOn(new Engine(sqlite))
   const postgres = await startPostgres()
   if (!postgres) return rows
   try {
     const place = { name: 'PostgreSQL', dataFolder: `${folder}-postgres`, databaseUrl: postgres.url }
-    return [...rows, ...(await measure(new Engine(place)))]
+    return [...rows, ...(await measureOn(new Engine(place)))]
   } finally {
     await postgres.stop()
   }

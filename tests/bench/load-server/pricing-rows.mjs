@@ -63,5 +63,5 @@ async function measure(engine, options) {
 /** @param {string} folder @param {import('./engines.mjs').Options} options */
 export function pricingRows(folder, options) {
   console.log('Measuring the suggested prices from 50,000 sales ...')
-  return onBothEngines(join(folder, 'pricing'), (engine) => measure(engine, options))
+  return onBothEngines(join(folder, 'pricing'), options, measure)
 }

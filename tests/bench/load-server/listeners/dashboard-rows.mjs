@@ -138,5 +138,5 @@ async function measure(engine, options) {
 /** @param {string} folder @param {import('../engines.mjs').Options} options */
 export function dashboardRows(folder, options) {
   console.log('Measuring the dashboards of people with 20,000 and 50,000 plays ...')
-  return onBothEngines(join(folder, 'dashboard'), (engine) => measure(engine, options))
+  return onBothEngines(join(folder, 'dashboard'), options, measure)
 }

@@ -156,5 +156,5 @@ async function measure(engine, options) {
 /** @param {string} folder @param {import('../engines.mjs').Options} options */
 export function playlistRows(folder, options) {
   console.log('Measuring 50,000 playlists ...')
-  return onBothEngines(join(folder, 'playlists'), (engine) => measure(engine, options))
+  return onBothEngines(join(folder, 'playlists'), options, measure)
 }
