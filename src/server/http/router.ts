@@ -1,7 +1,7 @@
 // Mounts every built route of the contract: access guard, input checks, handler, answer.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
 import { jsonBodyMaxBytes } from '~/contract/limits-beyond'
@@ -9,6 +9,7 @@ import type { RouteSchema } from '~/contract/schemas/route-schema'
 import { addressToLimit } from './limits/address'
 import { builtCalls, type BuiltCall } from './api-paths'
 import { guard, type AccessChecks } from './access-guard'
+import { compileAnswer } from './checked-json'
 import { signedOut } from './failure'
 import type { Handlers } from './handler'
 import { readIdempotencyKey } from './idempotency-key'
@@ -141,7 +142,7 @@ const acceptMultipart = async (app: FastifyInstance) => {
 /** Mounts routes in scopes by accepted content type: JSON, anything, raw text, a file, or a form. Others get a 415. */
 export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, parts: RouterParts) => {
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(compileAnswer)
   app.decorateRequest('session', null)
   const mount = (scope: FastifyInstance, takes: (schema: RouteSchema) => boolean) => {
     for (const call of builtCalls.filter(({ schema }) => takes(schema))) {
