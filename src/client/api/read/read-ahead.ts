@@ -1,5 +1,5 @@
-// Sends a read before the page that shows it is drawn, while its code loads and the old page fades out. Few pages need
-// this, so the route table loads it for them.
+// Sends a read before the page that shows it is drawn, while its code loads and the old page fades out. The route table
+// has this code, because code that loads by itself might arrive after the page has sent its read, and send it again.
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 import { call } from '../call'
 import { isOffline } from '../reach/reach'

@@ -3,6 +3,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { readAhead } from '~/client/api/read/read-ahead'
 import { headedForOf } from '~/client/features/sign-in/headed-for'
 import { idle } from '~/client/platform/page/idle'
 import { useSession } from '~/client/session/session'
@@ -60,20 +61,11 @@ type RouteRow = {
 }
 
 const playlistPage = <PlaylistPage />
-const loadReading = () => import('~/client/api/read/read-ahead')
-/** If the code that sends it does not load, the page sends its read itself. */
-const readPlaylist = ({ id = '' }: Record<string, string>) =>
-  void loadReading().then(
-    ({ readAhead }) => readAhead('playlist', { params: { id } }),
-    () => {},
-  )
+const readPlaylist = ({ id = '' }: Record<string, string>) => readAhead('playlist', { params: { id } })
 
 const readPressKit = ({ musicianId = '' }: Record<string, string>) => {
   const key = new URLSearchParams(location.search).get('key') ?? undefined
-  void loadReading().then(
-    ({ readAhead }) => readAhead('pressKit', { params: { id: musicianId }, query: { key } }),
-    () => {},
-  )
+  readAhead('pressKit', { params: { id: musicianId }, query: { key } })
 }
 
 const rows: readonly RouteRow[] = [
