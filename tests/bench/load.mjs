@@ -1,4 +1,4 @@
-// `npm run bench:load`: how fast gate and home load on a slow phone, as ratios to a bare React page that is built and
+// `npm run bench:load`: how fast gate, home and a press kit load on a slow phone, as ratios to a bare React page that is built and
 // served in the same way. The pages take turns, so that a busy machine slows all of them alike. `npm run bench:load --
 // 3` loads each three times instead of nine.
 import { chromium } from 'playwright'
@@ -8,6 +8,7 @@ import { buildBarePage } from './page/bare-page.mjs'
 import { measureLoad, measureRepeatVisit } from './page/measure-load.mjs'
 import { slowPhoneRate } from './page/slow-phone.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
+import { openKit } from './world/open-kit.mjs'
 import { passGate } from './world/prepared-world.mjs'
 
 /** @typedef {import('./page/measure-load.mjs').Load} Load */
@@ -21,6 +22,7 @@ const lcpMaxRatio = 0.8
 const interactiveMaxRatio = 1.5
 const repeatMaxRatio = 0.7
 const blockingMaxMoreMs = 50
+const kitLcpMaxRatio = 1.3
 
 /** @param {Load[]} loads @returns {Load} */
 const medians = (loads) => ({
@@ -76,6 +78,14 @@ const rowsOf = ({ name, ...ours }, bare) => [
   },
 ]
 
+/**
+ * The page of a press kit shows a photo, which the bare page does not have.
+ * @param {Result} kit @param {Result} bare @returns {import('./verdicts.mjs').Row[]}
+ */
+const kitRowsOf = ({ name, ...kit }, bare) => [
+  { name: `load: ${name}, LCP`, figure: kit.lcpMs / bare.lcpMs, unit: 'of bare', atMost: kitLcpMaxRatio },
+]
+
 /** @param {import('./verdicts.mjs').Options} options */
 export async function benchLoad({ rounds = loadsEach }) {
   const bareServer = await startServer(await buildBarePage(), withoutMedia)
@@ -85,6 +95,7 @@ export async function benchLoad({ rounds = loadsEach }) {
     { name: 'bare React page', address: bareServer.address, stored: {}, loads: [], repeats: [] },
     { name: 'gate', address: server.address, stored: {}, loads: [], repeats: [] },
     { name: 'home', address: server.address, stored: await passGate(server.address), loads: [], repeats: [] },
+    { name: 'press kit', address: await openKit(server.address), stored: {}, loads: [], repeats: [] },
   ]
   try {
     await loadInTurns(cases, rounds)
@@ -100,8 +111,9 @@ export async function benchLoad({ rounds = loadsEach }) {
     const columns = Object.entries(figures).map(([figure, ms]) => `${figure} ${ms.toFixed(0).padStart(5)}`)
     console.log(`${name.padEnd(18)} ${columns.join('  ')}`)
   }
-  const [bare, ...ours] = results
-  return bare ? ours.flatMap((each) => rowsOf(each, bare)) : []
+  const [bare, gate, home, kit] = results
+  if (!bare || !gate || !home || !kit) return []
+  return [...[gate, home].flatMap((each) => rowsOf(each, bare)), ...kitRowsOf(kit, bare)]
 }
 
 await runWhenStarted(import.meta.url, benchLoad)

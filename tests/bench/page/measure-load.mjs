@@ -68,7 +68,7 @@ async function loadOnce(context, address, rate) {
 }
 
 /**
- * Each measurement uses a new context, which has its own cache and connections.
+ * Each measurement uses a new context, which has its own cache and connections. `address` is that of the page.
  * @param {string} address @param {Record<string, string>} stored local storage
  * @param {'allow' | 'block'} serviceWorkers @returns {import('playwright').BrowserContextOptions}
  */
@@ -78,7 +78,10 @@ const contextFor = (address, stored, serviceWorkers) => ({
   storageState: {
     cookies: [],
     origins: [
-      { origin: address, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) },
+      {
+        origin: new URL(address).origin,
+        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+      },
     ],
   },
 })
