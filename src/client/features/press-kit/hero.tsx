@@ -4,7 +4,8 @@ import { useStore } from '~/client/platform/use-store'
 import { Button, buttonClass } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { Cover } from '~/client/ui/pictures/cover'
-import { photoSources } from '~/client/ui/pictures/picture-sources'
+import { photoSources } from '~/contract/rules/photo-sources'
+import { heroPhotoSizes } from '~/contract/rules/presskit/hero-photo'
 import { type Kit, places } from './kit'
 import styles from './kit.module.css'
 import type { KitPlayer } from './listen/kit-player'
@@ -87,7 +88,7 @@ function Picture({ kit: { _id, name, heroPhoto, avatarUrl } }: { kit: Kit }) {
       <img
         src={src}
         srcSet={photoSources({ ...heroPhoto, src })}
-        sizes="(min-width: 900px) 60vw, 100vw"
+        sizes={heroPhotoSizes}
         width={heroPhoto.widthPixels}
         height={heroPhoto.heightPixels}
         alt={heroPhoto.caption ?? words.photoOf(name)}

@@ -1,4 +1,6 @@
 // What the server sends to those who open the page of a press kit.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { clientPage, createClientFolder } from '../../../../tests/builders/api/client-folder'
@@ -7,10 +9,18 @@ import { testApi } from '../../../../tests/builders/api/test-api'
 import { buildKits, generateAndBuild } from '../../../../tests/builders/presskit/built-kits'
 import { saveKit } from '../../../../tests/builders/presskit/press-kits'
 
+const builtFiles = {
+  'press-kit-page-1.js': 'import{a}from"./player-2.js";import"./parts-3.js";import("./late-4.js")',
+  'player-2.js': 'import{b}from"./parts-3.js"',
+}
+
 const open = async () => {
+  const clientFolder = createClientFolder()
+  for (const [name, content] of Object.entries(builtFiles))
+    writeFileSync(join(clientFolder, 'assets', name), content)
   const api = await testApi({
     config: { publicUrl: 'https://lariat.example' },
-    overrides: { clientFolder: createClientFolder() },
+    overrides: { clientFolder },
   })
   const artist = await api.register({ username: 'dusty', profileType: 'musician' })
   await saveKit(api, artist, { visibility: 'public', line: 'Dub & dust' })
@@ -32,6 +42,11 @@ describeApi('the page of a press kit without script', () => {
     ])
     expect(page.body).toContain('<title>dusty: press kit · Lariat</title>')
     expect(page.body).toContain('content="Dub &amp; dust"')
+    expect(page.body.match(/(?<=script-of-shell" content=")[^"]*/g)).toEqual([
+      '/assets/press-kit-page-1.js',
+      '/assets/player-2.js',
+      '/assets/parts-3.js',
+    ])
     expect((await get(path, '*/*')).body).toBe(page.body)
     const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
     expect((await get(path)).body).toBe(clientPage)

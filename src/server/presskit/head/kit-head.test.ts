@@ -27,7 +27,7 @@ const kit: ShownKit = {
 const publicUrl = 'https://lariat.example'
 
 const pageOf = (changes: Partial<ShownKit> = {}) =>
-  pageWithKit(appPage, { ...kit, ...changes }, { publicUrl, preview: null })
+  pageWithKit(appPage, { ...kit, ...changes }, { publicUrl, preview: null, scripts: [] })
 
 const dataIn = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '') as object
@@ -53,13 +53,24 @@ describe('the HTML of an open kit', () => {
 
   it('has the picture that was drawn for previews if there is one, and the photo in the data', () => {
     const preview = '/media/presskits/dusty-id/preview.jpg?v=0a&key=b'
-    const page = pageWithKit(appPage, kit, { publicUrl, preview })
+    const page = pageWithKit(appPage, kit, { publicUrl, preview, scripts: [] })
     expect(page.match(/property="og:image(?::\w+)?" content="[^"]*"/g)).toEqual([
       'property="og:image" content="https://lariat.example/media/presskits/dusty-id/preview.jpg?v=0a&amp;key=b"',
       'property="og:image:width" content="1200"',
       'property="og:image:height" content="630"',
     ])
     expect(dataIn(page)).toMatchObject({ image: 'https://lariat.example/media/avatars/a.webp' })
+  })
+
+  it('has the browser request the large photo at once, in the size that the page will show', () => {
+    expect(pageOf()).not.toContain('rel="preload"')
+    const url = '/media/photos/p.webp'
+    const photo = { _id: 'p', url, originalUrl: url, caption: null, credit: '', widthPixels: 1_200 }
+    const original = { originalWidthPixels: 1_200, originalHeightPixels: 800 }
+    const page = pageOf({ heroPhoto: { ...photo, ...original, heightPixels: 800 } })
+    expect(page.replace(/\s+/g, ' ')).toContain(
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/photos/p.webp" imagesrcset="/media/photos/p-480.webp 480w, /media/photos/p.webp 1200w" imagesizes="(min-width: 900px) 60vw, 100vw" />',
+    )
   })
 
   it('tells people without script who this is and whom to write to', () => {

@@ -1,6 +1,8 @@
 // The HTML of an open press kit: the app's page with title, description, preview and the text above the fold, so that
 // search engines, previews of links and people without script see whose kit it is.
 import { pathTo } from '~/contract/paths'
+import { photoSources } from '~/contract/rules/photo-sources'
+import { heroPhotoSizes } from '~/contract/rules/presskit/hero-photo'
 import type { Answer } from '~/contract/schemas/built'
 import { Html, html } from '../../core/html'
 import { previewSize } from '../preview/preview-layout'
@@ -50,7 +52,13 @@ type Served = {
   publicUrl: string
   /** The path of the picture that was drawn for previews; null where there is none. */
   preview: string | null
+  /** The paths of the scripts of the page. */
+  scripts: readonly string[]
 }
+
+/** The script in the app's page requests these after the first paint (`first-frame-boot.ts`). */
+const scriptsNamed = (scripts: readonly string[]) =>
+  scripts.map((path) => html`<meta name="script-of-shell" content="${path}" />`)
 
 const pictureOf = (image: string | null, preview: string | null): Html[] => {
   const picture = preview ?? image
@@ -63,7 +71,24 @@ const pictureOf = (image: string | null, preview: string | null): Html[] => {
   return [address, size]
 }
 
-const headOf = (kit: ShownKit, { publicUrl, preview }: Served): Html => {
+/** Otherwise the browser would request the photo only when the page's script has read the kit. */
+const photoRequest = ({ heroPhoto }: ShownKit): Html[] => {
+  if (!heroPhoto) return []
+  const { url, widthPixels, heightPixels } = heroPhoto
+  const sources = photoSources({ src: url, widthPixels, heightPixels })
+  return [
+    html`<link
+      rel="preload"
+      as="image"
+      fetchpriority="high"
+      href="${url}"
+      imagesrcset="${sources ?? url}"
+      imagesizes="${heroPhotoSizes}"
+    />`,
+  ]
+}
+
+const headOf = (kit: ShownKit, { publicUrl, preview, scripts }: Served): Html => {
   const at = (path: string | null) => (path === null ? null : `${publicUrl}${path}`)
   const url = `${publicUrl}${pathTo.pressKit(kit._id)}`
   const image = at(imageOf(kit))
@@ -79,7 +104,7 @@ const headOf = (kit: ShownKit, { publicUrl, preview }: Served): Html => {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta name="twitter:card" content="${picture.length === 0 ? 'summary' : 'summary_large_image'}" />
-    ${picture}${hidden}
+    ${picture}${hidden}${photoRequest(kit)}${scriptsNamed(scripts)}
     <script type="application/ld+json">
       ${asData(musicGroup(kit, url, image))}
     </script>`

@@ -11,6 +11,7 @@ import { createOpenKitCheck } from '../page/find-kit'
 import { kitPage, type PageParts } from '../page/kit-page'
 import { previewAddress } from '../preview/preview-address'
 import { pageWithKit } from './kit-head'
+import { pageScripts } from './page-scripts'
 
 type Parts = PageParts & { publicUrl: string }
 
@@ -22,6 +23,7 @@ const takesPages = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(hea
 
 export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts) => {
   const appPage = readFileSync(join(folder, 'index.html'), 'utf8')
+  const scripts = pageScripts(folder, appPage)
   const isOpenKit = createOpenKitCheck(parts)
   app.get(paths.pressKit, async (request, reply) => {
     if (!takesPages(request)) throw notFound()
@@ -36,6 +38,6 @@ export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageWithKit(appPage, kit, { publicUrl: parts.publicUrl, preview }))
+      .send(pageWithKit(appPage, kit, { publicUrl: parts.publicUrl, preview, scripts }))
   })
 }

@@ -1,5 +1,5 @@
 import { mediaAddress } from '~/client/api/media-address'
-import { photoSources } from '~/client/ui/pictures/picture-sources'
+import { photoSources } from '~/contract/rules/photo-sources'
 import type { Kit, KitPhoto } from '../kit'
 import styles from './parts.module.css'
 import { messages } from '../messages'
