@@ -10,6 +10,16 @@ import { messages } from './messages'
 
 const wantsAttention = (lead: Lead) => lead.state === 'new' || isAnswerLost(lead)
 
+/** Where messages of all states are listed, those that are neither new nor read say so. */
+const factsOf = ({ state, purpose, organisation }: Lead, { shown }: LeadsView) =>
+  [
+    shown === 'all' && state !== 'new' && state !== 'read' && messages.states[state],
+    kitWords.purposes[purpose],
+    organisation,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 type LeadListProps = { pages: ApiPages<Lead>; view: LeadsView }
 
 export function LeadList({ pages: { items, total, loading, want }, view }: LeadListProps) {
@@ -32,7 +42,7 @@ export function LeadList({ pages: { items, total, loading, want }, view }: LeadL
                 <span className="shrink-0 text-sm text-dim">{messages.day(lead.createdAt)}</span>
               </span>
               <span className="block truncate text-sm text-dim">
-                <bdi>{[kitWords.purposes[lead.purpose], lead.organisation].filter(Boolean).join(' · ')}</bdi>
+                <bdi>{factsOf(lead, view)}</bdi>
               </span>
               <span dir="auto" className="block truncate text-sm">
                 {lead.message}

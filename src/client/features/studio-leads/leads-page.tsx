@@ -39,7 +39,7 @@ function Inbox({ view }: { view: LeadsView }) {
   const texts = useTexts()
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className={styles.tools} data-open={lead ? '' : undefined}>
         <States view={view} />
         {total !== null && total > 0 && <LeadsFileButton state={listInput(view).query.state} />}
       </div>

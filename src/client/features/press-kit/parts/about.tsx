@@ -29,7 +29,7 @@ export function About({ about }: { about: Kit['about'] }) {
           onActivate={setChosen}
           tabs={lengths.map((length) => ({
             key: length,
-            label: `${words.lengths[length]} · ${words.words(wordsIn(about[length]))}`,
+            label: <TabLabel length={length} text={about[length]} />,
             panel: <Text text={about[length]} />,
           }))}
         />
@@ -47,6 +47,14 @@ export function About({ about }: { about: Kit['about'] }) {
     </>
   )
 }
+
+/** The name above the number of words, so that three tabs have room on a phone. */
+const TabLabel = ({ length, text }: { length: AboutLength; text: string }) => (
+  <>
+    <span className="block leading-5">{words.lengths[length]} </span>
+    <span className="block text-xs font-400 leading-4">{words.words(wordsIn(text))}</span>
+  </>
+)
 
 const Text = ({ text }: { text: string }) => (
   <p dir="auto" className={styles.text}>

@@ -19,7 +19,7 @@ export const messages = {
     downloads: 'Downloads',
     leads: 'Messages',
     perVisit: (count: number, visitCount: number) =>
-      visitCount === 0 ? '' : `${numberText(Math.round((10 * count) / visitCount) / 10)} per visit`,
+      visitCount === 0 ? '' : `${numberText(Math.round((100 * count) / visitCount))} per 100 visits`,
     time: (seconds: number) =>
       `${numberText(Math.floor(seconds / 60))}:${String(Math.round(seconds % 60)).padStart(2, '0')} minutes on average`,
   },

@@ -94,10 +94,12 @@ const TrackRow = ({ id, title, coverArtUrl, inFull, handle, onFull, onRemove }: 
   <div className={styles.sortRow}>
     {handle}
     <Art id={id} coverArtUrl={coverArtUrl} place="row" className="w-11" />
-    <span dir="auto" className="min-w-0 flex-1 truncate font-600">
-      {title}
-    </span>
-    <Switch label={words.inFull} checked={inFull} onChange={onFull} />
+    <div className={styles.trackWords}>
+      <span dir="auto" className="min-w-0 flex-1 font-600 leading-5 [overflow-wrap:anywhere]">
+        {title}
+      </span>
+      <Switch label={words.inFull} checked={inFull} onChange={onFull} />
+    </div>
     <IconButton label={words.remove(title)} icon={<CloseIcon />} onClick={onRemove} />
   </div>
 )

@@ -61,22 +61,20 @@ function ShareLink({ saved, chosen }: { saved: OwnKit; chosen: OwnKit['visibilit
     <div className="grid gap-3">
       <h3 className="font-sans text-sm font-600 leading-6">{words.link}</h3>
       {isReady ? (
-        <>
-          <span className={styles.link}>{address}</span>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="sm" onClick={() => void copy(address)}>
-              {words.copy}
-            </Button>
-            {saved.visibility === 'unlisted' && <Renew />}
-          </div>
-        </>
+        <span className={styles.link}>{address}</span>
       ) : (
         <p className="text-sm text-dim">{chosen === 'off' ? words.linkOff : words.linkAfterSave}</p>
       )}
-      <div>
-        <Link href={pathTo.pressKit(saved._id)} className={buttonClass('quiet')}>
+      <div className="flex flex-wrap gap-2">
+        {isReady && (
+          <Button variant="quiet" size="sm" onClick={() => void copy(address)}>
+            {words.copy}
+          </Button>
+        )}
+        <Link href={pathTo.pressKit(saved._id)} className={buttonClass('quiet', 'sm')}>
           {words.see}
         </Link>
+        {isReady && saved.visibility === 'unlisted' && <Renew />}
       </div>
     </div>
   )
