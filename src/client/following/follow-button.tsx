@@ -10,7 +10,7 @@ import { useFollow } from './use-follow'
 
 type FollowButtonProps = {
   artist: Track['artist']
-  /** Where the button is in an open dialog: called when a link to another page is followed, which replaces its entry. */
+  /** For a button in a dialog: called when a link to another page is followed, which replaces the dialog in the history. */
   onLeave?: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ function Toggle({ artist }: Pick<FollowButtonProps, 'artist'>) {
       onClick={press}
     >
       {isFollowed && <CheckIcon />}
-      {/* The text appears when it is known, so that it does not change before the eyes of a follower. */}
+      {/* The text waits until it is known whether the artist is followed, so that nobody sees it change. */}
       <span className={isKnown ? '' : 'invisible'}>{isFollowed ? messages.following : messages.follow}</span>
     </Button>
   )

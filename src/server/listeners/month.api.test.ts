@@ -50,7 +50,7 @@ const countedMonth = async ({ api }: World, userId: string, month: string, timeZ
 const timeZones = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 
 describeApi('the month of a listener', () => {
-  it('has the sums of its plays in every time zone', async () => {
+  it('equals the sums of its single plays in every time zone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(listeningStep, { minLength: 20, maxLength: 50 }), async (steps) => {
         const world = await openWorld()

@@ -62,7 +62,7 @@ describeApi('the mail preferences of an account', () => {
     expect(receipts.statusCode).toBe(400)
   })
 
-  it('keep a mail out of the queue, and one that waits in it from being sent', async () => {
+  it('keep mails of a switched-off kind out of the queue, and stop those that wait in it from being sent', async () => {
     const { api, smtp, person } = await open()
     await api.mailSender.stop()
     await queue(api, invitationTo(person, 'first'))
@@ -93,7 +93,7 @@ describeApi('unsubscribing by a mail', () => {
     expect((await pressed(api, address)).statusCode).toBe(200)
   })
 
-  it('happens on the page behind the link only when its button is pressed', async () => {
+  it('happens when the button of the linked page is pressed, and not when the page is opened', async () => {
     const { api, person, address } = await sentInvitation()
     const page = await api.send({ method: 'GET', url: address })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

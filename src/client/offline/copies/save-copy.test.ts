@@ -129,7 +129,7 @@ describe('an unfinished copy', () => {
 })
 
 describe('a complete copy', () => {
-  it('needs no request when it is whole, also without a network', async () => {
+  it('needs no request if it is undamaged, also without a network', async () => {
     page.state.stored = aCopy()
     page.state.isOnline = false
     expect(await page.save()).toBe('kept')
@@ -137,7 +137,7 @@ describe('a complete copy', () => {
     expect(page.vault.note).not.toHaveBeenCalled()
   })
 
-  it('is marked as undamaged when it turns out to be whole', async () => {
+  it('loses its damage mark if all its blocks turn out to be undamaged', async () => {
     page.state.stored = aCopy({ isDamaged: true })
     expect(await page.save()).toBe('kept')
     expect(page.vault.note).toHaveBeenCalledExactlyOnceWith(page.state.stored, { isDamaged: false })

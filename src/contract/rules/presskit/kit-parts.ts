@@ -82,9 +82,9 @@ export const leadsPageLimit = 50
 /** How long leads may be kept, in days. Without a number, they stay until they are deleted. */
 export const retentionDaysMin = 7
 export const retentionDaysMax = 3_650
-/** A form that was sent sooner after it was opened was not filled in by a person. */
+/** A form that is sent sooner than this after it was opened was filled in by a robot. */
 export const leadFillMinMs = 3_000
-/** A form that was opened so long ago is refused; the page then gets a new one and sends it again. */
+/** A form that was opened longer ago than this is refused. The page then gets a new token and sends the form again. */
 export const leadFormLifetimeMs = 24 * 60 * 60 * 1_000
 /** A message with more links than this is held for review. */
 export const leadLinksMax = 2

@@ -119,7 +119,7 @@ const searchBox = {
   className: `${fieldBox} min-w-0 flex-1`,
 } as const
 
-/** The arrow keys go round, by way of the field itself. */
+/** The arrow keys go from the last option to the field, and from the field to the first option, or the other way round. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return index + 1 < count ? index + 1 : -1
