@@ -100,10 +100,10 @@ async function addVersion(page: Page) {
 
 async function answer(page: Page) {
   await page.getByText('More of this').waitFor()
-  await tap(page, 'button', 'Answer')
-  await tapAndType(page, /^Your answer to/, 'It gets louder now')
-  const form = page.locator('form').filter({ has: page.getByLabel(/^Your answer to/) })
-  await tap(form, 'button', 'Answer')
+  await tap(page, 'button', 'Reply')
+  await tapAndType(page, /^Your reply to/, 'It gets louder now')
+  const form = page.locator('form').filter({ has: page.getByLabel(/^Your reply to/) })
+  await tap(form, 'button', 'Reply')
   await page.getByRole('listitem').getByText('It gets louder now').first().waitFor()
 }
 
