@@ -12,7 +12,7 @@ const looks = 5
  * slower on it than on a slow phone. The network stays as fast, so ratios to a bare page would change too.
  * @param {number} index
  */
-export const rateFor = (index) =>
+const rateFor = (index) =>
   Math.max(1, Math.min(slowerThanDesktop, (slowerThanDesktop * index) / desktopIndex))
 
 /** @param {import('playwright').Browser} browser */

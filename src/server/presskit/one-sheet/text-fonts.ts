@@ -3,7 +3,7 @@ import { fontName, subsets, type Subset } from './font-files'
 import type { MeasureIn, Weight } from './sheet-items'
 
 /** A part of a text that is printed with one font. */
-export type Run = { font: string; text: string }
+type Run = { font: string; text: string }
 
 export type TextFonts = {
   hasGlyph(character: string): boolean
