@@ -1,15 +1,10 @@
 import { Notice } from '~/client/ui/feedback/notice'
 
-export type Problem = {
-  message: string
-  /** Why no server answered. */
-  cause?: string
-  /** Nothing has failed: the message only tells what was before, such as a session that has ended. */
-  isNews?: true
-}
+/** `cause` says why no server answered. */
+export type Problem = { message: string; cause?: string }
 
-export const FormProblem = ({ problem: { message, cause, isNews } }: { problem: Problem }) => (
-  <Notice tone={isNews ? 'info' : 'error'}>
+export const FormProblem = ({ problem: { message, cause } }: { problem: Problem }) => (
+  <Notice tone="error">
     {message}
     {cause && <span className="block text-sm text-dim">{cause}</span>}
   </Notice>

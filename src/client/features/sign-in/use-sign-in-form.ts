@@ -4,7 +4,6 @@ import type { WriteError } from '~/client/api/write/write-error'
 import { serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { errorTexts } from '~/contract/errors'
-import type { Problem } from './form-problem'
 import type { FieldErrors } from './form-rules'
 
 type Options<Name extends string> = {
@@ -14,7 +13,7 @@ type Options<Name extends string> = {
   send: (form: Record<Name, string>, idempotencyKey: string) => Promise<unknown>
   /** Shown when the server refuses without a reason. */
   fallback: string
-  /** Why a session ended before this page opened. */
+  /** An error from before this page opened, such as an ended session. */
   earlierError: string | null
 }
 
@@ -38,8 +37,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
     if (Object.keys(errors).length > 0) return refuse(null, errors, event.currentTarget)
     void run(form, event.currentTarget)
   }
-  const problemAtStart: Problem | null =
-    state.status === 'idle' && errorAtStart !== null ? { message: errorAtStart, isNews: true } : null
+  const problemAtStart = state.status === 'idle' && errorAtStart !== null ? { message: errorAtStart } : null
   return {
     submit,
     sending: state.status === 'pending',
@@ -51,7 +49,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
 }
 
 /** The message to show. It includes the cause when no server answered, for example without a connection. */
-function problemOf(error: WriteError | null, fallback: string): Problem | null {
+function problemOf(error: WriteError | null, fallback: string): { message: string; cause?: string } | null {
   if (!error || error.message === null) return null
   if (!error.api) return { message: error.message }
   const message = serverMessageOr(error.api, fallback)
