@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
-import { photoSources } from '~/contract/rules/photo-sources'
+import { photoSources } from '~/contract/rules/picture-sizes'
 import { useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
 import { usePartSoon } from '~/client/ui/use-part-soon'

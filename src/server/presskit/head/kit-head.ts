@@ -1,7 +1,7 @@
 // The HTML of an open press kit: the app's page with title, description, preview and the text above the fold, so that
 // search engines, previews of links and people without script see whose kit it is.
 import { pathTo } from '~/contract/paths'
-import { photoSources } from '~/contract/rules/photo-sources'
+import { photoSources } from '~/contract/rules/picture-sizes'
 import { heroPhotoSizes } from '~/contract/rules/presskit/hero-photo'
 import type { Answer } from '~/contract/schemas/built'
 import { Html, html } from '../../core/html'

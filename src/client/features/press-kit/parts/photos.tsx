@@ -1,5 +1,5 @@
 import { mediaAddress } from '~/client/api/media-address'
-import { photoSources } from '~/contract/rules/photo-sources'
+import { photoSources } from '~/contract/rules/picture-sizes'
 import type { Kit, KitPhoto } from '../kit'
 import styles from './parts.module.css'
 import { messages } from '../messages'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { photoSources } from './photo-sources'
+import { photoSources } from './picture-sizes'
 
 it('offers a photo in full and with a longer side of 480 pixels', () => {
   const src = '/media/photos/a.webp'
