@@ -134,13 +134,14 @@ describe('reading any bytes', () => {
     expect(linesOf('a.csv', `title\n${'a\n'.repeat(10_000)}`)).toHaveLength(10_000)
   })
 
-  it('reads hostile texts of 1 MB within two seconds', () => {
+  it('reads hostile texts of 1 MB with less than two seconds of CPU time each', () => {
     for (const text of ['<!--', '<a ', '<a>', '&', '<![CDATA[', '"', '#EXTINF:1 a="', ',', '" ', ' ', '\n']) {
       const content = text.repeat(Math.floor((1024 * 1024) / text.length))
       for (const start of ['<playlist>', '#EXTM3U\n', '#EXTM3U\n#EXTINF:', 'title\n']) {
-        const before = performance.now()
+        const before = process.cpuUsage()
         read('a', `${start}${content}x`)
-        expect([text, start, performance.now() - before < 2_000]).toEqual([text, start, true])
+        const { user } = process.cpuUsage(before)
+        expect([text, start, user < 2_000_000]).toEqual([text, start, true])
       }
     }
   })
