@@ -1,22 +1,24 @@
 // What a person played last, and what they own and have not played.
 import type { Answer } from '~/contract/schemas/built'
-import { listedTracksById, tracksById } from '../catalog/repository'
+import { knownListedTracks, knownTracks } from '../catalog/known/known-tracks'
+import type { ListMemory } from '../catalog/list-memory'
 import { trackAnswer } from '../catalog/track-answer'
 import type { Database } from '../database/open'
 import * as repository from './repository'
 
+type Parts = { database: Database; memory: ListMemory }
 type Asked = { userId: string; limit: number }
 
 /** Some of the last tracks may not be public any more, so more are read than are shown. */
 const spareFactor = 2
 
 export const recentlyPlayed = async (
-  database: Database,
+  parts: Parts,
   { userId, limit }: Asked,
 ): Promise<Answer<'recentlyPlayed'>> => {
-  const last = await repository.lastPlayed(database, userId, limit * spareFactor)
+  const last = await repository.lastPlayed(parts.database, userId, limit * spareFactor)
   const playedAt = new Map(last.map((row) => [row.track_id, row.played_at]))
-  const rows = await listedTracksById(database, [...playedAt.keys()])
+  const rows = await knownListedTracks(parts, [...playedAt.keys()])
   const items = rows
     .slice(0, limit)
     .map((row) => Object.assign(trackAnswer(row), { playedAt: playedAt.get(row.id) ?? 0 }))
@@ -25,10 +27,10 @@ export const recentlyPlayed = async (
 
 /** Includes tracks that were taken down, because their buyers keep them. */
 export const unheardTracks = async (
-  database: Database,
+  parts: Parts,
   { userId, limit }: Asked,
 ): Promise<Answer<'unheardTracks'>> => {
-  const ids = await repository.unheardOf(database, userId, limit)
-  const rows = new Map((await tracksById(database, ids)).map((row) => [row.id, row]))
+  const ids = await repository.unheardOf(parts.database, userId, limit)
+  const rows = await knownTracks(parts, ids)
   return { items: ids.flatMap((id) => rows.get(id) ?? []).map(trackAnswer) }
 }

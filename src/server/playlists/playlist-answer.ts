@@ -1,19 +1,19 @@
 // Converts playlists to the JSON of the API, as one caller sees them.
-import { coversShown, coverTracksMax, firstCovers } from '~/contract/rules/playlists/covers'
 import type { Playlist } from '~/contract/schemas/built'
+import type { ListMemory } from '../catalog/list-memory'
 import { coverArtUrl } from '../catalog/track-answer'
 import type { Database } from '../database/open'
+import { knownCovers } from './known-covers'
 import type { PlaylistRow } from './repository'
-import { mayEdit, type Caller } from './rules'
-import { firstTracks, unlistedSums } from './tracks/repository'
+import { hasUnlisted, mayEdit, type Caller } from './rules'
+import { unlistedSums } from './tracks/repository'
+
+type Parts = { database: Database; memory: ListMemory }
 
 const ownerAnswer = ({ owner_id, username, display_name, profile_type }: PlaylistRow): Playlist['owner'] =>
   owner_id === null || username === null
     ? null
     : { _id: owner_id, username, displayName: display_name, isMusician: profile_type === 'musician' }
-
-/** The stored counts are right for everybody unless the playlist has tracks that are not listed. */
-const hasUnlisted = ({ track_count, listed_count }: PlaylistRow) => track_count > listed_count
 
 const sumsOfUnlisted = (database: Database, rows: readonly PlaylistRow[], userId: string) =>
   unlistedSums(
@@ -29,45 +29,15 @@ const visibleCount = (row: PlaylistRow, unlisted: { tracks: number } | undefined
 export const countVisible = async (database: Database, row: PlaylistRow, userId: string): Promise<number> =>
   visibleCount(row, (await sumsOfUnlisted(database, [row], userId)).get(row.id))
 
-const coverAnswer = ({ trackId, coverHash }: { trackId: string; coverHash: string | null }) => ({
-  _id: trackId,
-  coverArtUrl: coverArtUrl(coverHash),
-})
-
-/**
- * The pictures of which each cover is composed. As many tracks as pictures are read first, since most of them have
- * different covers, and more tracks only of the playlists that lack a picture then.
- */
-const coversOf = async (database: Database, rows: readonly PlaylistRow[], userId: string) => {
-  const among = async (ids: string[], limit: number) => {
-    const firsts = await firstTracks(database, ids, { userId, limit })
-    return [...firsts].map(([id, tracks]) => [id, firstCovers(tracks.map(coverAnswer))] as const)
-  }
-  const covers = new Map(
-    await among(
-      rows.map(({ id }) => id),
-      coversShown,
-    ),
-  )
-  const lacking = rows.filter(
-    ({ id, track_count }) => track_count > coversShown && (covers.get(id)?.length ?? 0) < coversShown,
-  )
-  const more = await among(
-    lacking.map(({ id }) => id),
-    coverTracksMax,
-  )
-  return new Map([...covers, ...more])
-}
-
 export const playlistAnswers = async (
-  database: Database,
+  parts: Parts,
   rows: readonly PlaylistRow[],
   caller: Caller,
 ): Promise<Playlist[]> => {
   const { userId } = caller
   const [covers, sums] = await Promise.all([
-    coversOf(database, rows, userId),
-    sumsOfUnlisted(database, rows, userId),
+    knownCovers(parts, rows, userId),
+    sumsOfUnlisted(parts.database, rows, userId),
   ])
   return rows.map((row) => {
     const more = sums.get(row.id)
@@ -93,12 +63,8 @@ export const playlistAnswers = async (
   })
 }
 
-export const playlistAnswer = async (
-  database: Database,
-  row: PlaylistRow,
-  caller: Caller,
-): Promise<Playlist> => {
-  const [answer] = await playlistAnswers(database, [row], caller)
+export const playlistAnswer = async (parts: Parts, row: PlaylistRow, caller: Caller): Promise<Playlist> => {
+  const [answer] = await playlistAnswers(parts, [row], caller)
   if (!answer) throw new Error('a playlist has no answer')
   return answer
 }

@@ -64,19 +64,19 @@ export const playlistOrder = async (
 
 /** The playlist without its tracks. */
 export const playlistOf = async (
-  { database }: Pick<PlaylistParts, 'database'>,
+  parts: Pick<PlaylistParts, 'database' | 'memory'>,
   id: string,
   session: Session | null,
 ): Promise<Playlist> =>
-  playlistAnswer(database, await storedPlaylist(database, id, session), callerOf(session))
+  playlistAnswer(parts, await storedPlaylist(parts.database, id, session), callerOf(session))
 
 export const playlistDetail = async (parts: PlaylistParts, id: string, session: Session | null) => {
   if (isMixId(id)) return mixDetail(parts, id)
   const caller = callerOf(session)
   const row = await storedPlaylist(parts.database, id, session)
   const [playlist, tracks] = await Promise.all([
-    playlistAnswer(parts.database, row, caller),
-    firstPage(parts.database, { playlistId: id, userId: caller.userId }, playlistPageLimit),
+    playlistAnswer(parts, row, caller),
+    firstPage(parts, { playlistId: id, userId: caller.userId }, playlistPageLimit),
   ])
   return { ...playlist, tracks }
 }
@@ -107,7 +107,7 @@ const editableRows = async (database: Database, session: Session) => {
 }
 
 export const playlistsFor = async (
-  { database }: PlaylistParts,
+  { database, memory }: PlaylistParts,
   session: Session,
   trackId: string | undefined,
 ): Promise<Answer<'playlists'>> => {
@@ -119,12 +119,12 @@ export const playlistsFor = async (
   const ownIds = new Set(own.map(({ id }) => id))
   const rows = [...own, ...followed.filter(({ id }) => !ownIds.has(id))]
   if (trackId === undefined) {
-    const items = await playlistAnswers(database, rows, caller)
+    const items = await playlistAnswers({ database, memory }, rows, caller)
     return { items, total: items.length }
   }
   // Nobody adds tracks to the playlists of others, which may be ten million rows to count.
   const [items, positions] = await Promise.all([
-    playlistAnswers(database, rows, caller),
+    playlistAnswers({ database, memory }, rows, caller),
     positionsOf(database, { playlistIds: [...ownIds], trackId, userId: caller.userId }),
   ])
   const placed = items.map((item) =>
@@ -133,10 +133,8 @@ export const playlistsFor = async (
   return { items: placed, total: items.length }
 }
 
-export const editorialPlaylists = async ({
-  database,
-}: PlaylistParts): Promise<Answer<'editorialPlaylists'>> => {
-  const rows = await repository.publicEditorialPlaylists(database)
-  const items = await playlistAnswers(database, rows, callerOf(null))
+export const editorialPlaylists = async (parts: PlaylistParts): Promise<Answer<'editorialPlaylists'>> => {
+  const rows = await repository.publicEditorialPlaylists(parts.database)
+  const items = await playlistAnswers(parts, rows, callerOf(null))
   return { items, total: items.length }
 }

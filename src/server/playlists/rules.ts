@@ -20,3 +20,7 @@ export const mayEdit = ({ owner_id, type }: Owned, { userId, isAdmin }: Caller) 
 
 export const maySee = (playlist: Owned & { visibility: Visibility }, caller: Caller) =>
   playlist.visibility !== 'private' || mayEdit(playlist, caller)
+
+/** The stored counts and the cover are right for everybody unless the playlist has tracks that are not listed. */
+export const hasUnlisted = (playlist: { track_count: number; listed_count: number }) =>
+  playlist.track_count > playlist.listed_count

@@ -6,7 +6,8 @@ import type { Prepared } from '../http/prepared'
 import * as candidates from './candidates-repository'
 import { likedTracks, type LikedTrack } from './repository'
 import { type ListMemory, recallAnswer } from '../catalog/list-memory'
-import { listedTracksById, listTracks, tracksNewTo } from '../catalog/repository'
+import { knownListedTracks } from '../catalog/known/known-tracks'
+import { listTracks, tracksNewTo } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
 import { reasonsOf, type Source } from './reasons'
 
@@ -56,7 +57,7 @@ const novelty = { artistFactor: adventurousArtistFactor, genreFactor: adventurou
 const unnamedReason = { type: 'listening' } as const
 
 const fromListening = async (
-  { database, clock }: RecommendationParts,
+  { database, clock, memory }: RecommendationParts,
   userId: string,
   { limit, aiMode }: Query,
 ) => {
@@ -69,7 +70,7 @@ const fromListening = async (
   if (best.length === 0) return []
   const ids = diversify(best, limit).map(({ id }) => id)
   const [rows, near] = await Promise.all([
-    listedTracksById(database, ids),
+    knownListedTracks({ database, memory }, ids),
     candidates.nearnessBetween(
       database,
       liked.map(({ id }) => id),

@@ -1,32 +1,28 @@
 // The tracks of a playlist as its caller sees them.
 import type { Answer, Checked, Track } from '~/contract/schemas/built'
-import { tracksById } from '../../catalog/repository'
+import { knownTracks } from '../../catalog/known/known-tracks'
+import type { ListMemory } from '../../catalog/list-memory'
 import { trackAnswer, withoutSecretAlbum } from '../../catalog/track-answer'
 import type { Database } from '../../database/open'
 import type { Cursors } from '../../http/cursor'
 import * as repository from './repository'
 
-type Parts = { database: Database; cursors: Cursors }
+type Parts = { database: Database; memory: ListMemory }
 type Seen = { playlistId: string; userId: string }
 
 /** The tracks with these ids in order. The caller must have checked that the user sees them. */
-const tracksInOrder = async (
-  database: Database,
-  trackIds: readonly string[],
-  userId: string,
-): Promise<Track[]> => {
-  const rows = await tracksById(database, [...trackIds])
-  const byId = new Map(rows.map((row) => [row.id, row]))
+const tracksInOrder = async (parts: Parts, trackIds: readonly string[], userId: string): Promise<Track[]> => {
+  const rows = await knownTracks(parts, trackIds)
   return trackIds.flatMap((id) => {
-    const row = byId.get(id)
+    const row = rows.get(id)
     return row ? withoutSecretAlbum(trackAnswer(row), userId) : []
   })
 }
 
-export const firstPage = async (database: Database, seen: Seen, limit: number): Promise<Track[]> => {
-  const rows = await repository.visiblePage(database, seen, { limit })
+export const firstPage = async (parts: Parts, seen: Seen, limit: number): Promise<Track[]> => {
+  const rows = await repository.visiblePage(parts.database, seen, { limit })
   return tracksInOrder(
-    database,
+    parts,
     rows.map(({ track_id }) => track_id),
     seen.userId,
   )
@@ -40,7 +36,7 @@ const placeAfter = async (
 ): Promise<number> => (await repository.placeOf(database, playlistId, String(trackId))) ?? Number(place)
 
 export const pageOfPlaylist = async (
-  { database, cursors }: Parts,
+  { database, memory, cursors }: Parts & { cursors: Cursors },
   seen: Seen,
   { limit, cursor, skip = 0 }: Checked<'playlistTracks'>['query'],
 ): Promise<Pick<Answer<'playlistTracks'>, 'items' | 'nextCursor'>> => {
@@ -52,7 +48,7 @@ export const pageOfPlaylist = async (
   const found = await repository.visiblePage(database, seen, { ...start, limit: limit + 1 })
   const rows = found.slice(0, limit)
   const items = await tracksInOrder(
-    database,
+    { database, memory },
     rows.map(({ track_id }) => track_id),
     seen.userId,
   )
