@@ -287,12 +287,12 @@ export const turnedDownOf = async (database: Database, trackIds: string[]): Prom
 
 export type JobRow = Pick<Selectable<Tables['media_jobs']>, 'state' | 'progress' | 'message' | 'may_retry'>
 
-export const jobsOf = async (database: Database, trackIds: string[]): Promise<Map<string, JobRow>> => {
-  if (trackIds.length === 0) return new Map()
-  const rows = await database
+const selectJobs = prepareListQuery((database, isAmong) =>
+  database
     .selectFrom('media_jobs')
     .select(['track_id', 'state', 'progress', 'message', 'may_retry'])
-    .where('track_id', 'in', trackIds)
-    .execute()
-  return new Map(rows.map((row) => [row.track_id, row]))
-}
+    .where(isAmong('track_id')),
+)
+
+export const jobsOf = async (database: Database, trackIds: string[]): Promise<Map<string, JobRow>> =>
+  new Map((await selectJobs(database, trackIds)).map((row) => [row.track_id, row]))

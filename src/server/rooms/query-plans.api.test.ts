@@ -4,13 +4,26 @@ import { expect, it } from 'vitest'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addManyTracks } from '../../../tests/builders/music/many-tracks'
+import { idParameter } from '../database/id-list'
 import type { Tables } from '../database/tables'
 import { invitationsOf, roomsOf } from './repository'
 
 const trackCount = 3_000
 
-/** Returns the plans of the queries that `work` runs. */
-const plansOf = async ({ database }: TestApi, work: (watched: Kysely<Tables>) => Promise<unknown>) => {
+type Values = Record<string, string | number | string[]>
+
+/** A prepared query is compiled with placeholders, each of which has the name of its value. */
+const valueOf = (parameter: unknown, values: Values) =>
+  typeof parameter === 'object' && parameter !== null && 'name' in parameter
+    ? values[String(parameter.name)]
+    : parameter
+
+/** Returns the plans of the queries that `work` runs for the first time, with these values. */
+const plansOf = async (
+  { database }: TestApi,
+  values: Values,
+  work: (watched: Kysely<Tables>) => Promise<unknown>,
+) => {
   const nodes: RootOperationNode[] = []
   const watched = database.withPlugin({
     transformQuery: ({ node }) => {
@@ -25,9 +38,10 @@ const plansOf = async ({ database }: TestApi, work: (watched: Kysely<Tables>) =>
   const plans: string[] = []
   for (const node of nodes) {
     const query = executor.compileQuery(node, { queryId: 'plan' })
-    const explain = CompiledQuery.raw(`${isPostgres ? 'explain' : 'explain query plan'} ${query.sql}`, [
-      ...query.parameters,
-    ])
+    const explain = CompiledQuery.raw(
+      `${isPostgres ? 'explain' : 'explain query plan'} ${query.sql}`,
+      query.parameters.map((parameter) => valueOf(parameter, values)),
+    )
     const { rows } = await database.executeQuery(explain)
     plans.push(JSON.stringify(rows))
   }
@@ -55,7 +69,8 @@ describeApi('the rooms of one person', () => {
     const api = await testApi()
     const userId = await fill(api)
     const page = { limit: 20, skip: 0 }
-    const plans = await plansOf(api, async (database) => {
+    const values = { userId, ...page, ids: idParameter(api.database, ['13', '113']) }
+    const plans = await plansOf(api, values, async (database) => {
       expect((await roomsOf(database, userId, page)).total).toBe(60)
       expect(await invitationsOf(database, userId, 100)).toHaveLength(30)
     })

@@ -1,6 +1,9 @@
 // Reads rooms: who may enter, the people, the versions and the comments.
 import { sql, type Kysely } from 'kysely'
 import { artistColumns, joinArtist } from '../accounts/artists-repository'
+import { idParameter, isAmong, type IdParameter } from '../database/id-list'
+import type { Database } from '../database/open'
+import { prepareListQuery, prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import type { Role } from './rules'
 
@@ -65,25 +68,31 @@ const idsOfMember = (database: Kysely<Tables>, userId: string) =>
         .where('tracks.artist_id', '!=', userId),
     )
 
-export const roomsOf = async (
-  database: Kysely<Tables>,
-  userId: string,
-  { limit, skip }: { limit: number; skip: number },
-) => {
-  const found = await idsOfMember(database, userId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(skip)
-    .execute()
-  const counted = await database
+type Page = { limit: number; skip: number }
+
+const selectPage = prepareQuery((database, { userId, limit, skip }: Page & { userId: string }) =>
+  idsOfMember(database, userId).orderBy('updated_at', 'desc').orderBy('id').limit(limit).offset(skip),
+)
+
+const selectTotal = prepareQuery((database, { userId }: { userId: string }) =>
+  database
     .selectFrom(idsOfMember(database, userId).as('rooms'))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirst()
-  const total = Number(counted?.total ?? 0)
+    .select((select) => select.fn.countAll<number>().as('total')),
+)
+
+const selectAmong = prepareLookup((database, { userId, ids }: { userId: string; ids: IdParameter }) =>
+  selectRooms(database, userId).where(isAmong(database, 'tracks.id', ids)),
+)
+
+export const roomsOf = async (database: Database, userId: string, { limit, skip }: Page) => {
+  const [found, counted] = await Promise.all([
+    selectPage(database, { userId, limit, skip }),
+    selectTotal(database, { userId }),
+  ])
+  const total = Number(counted[0]?.total ?? 0)
   if (found.length === 0) return { rooms: [], total }
   const ids = found.map(({ id }) => id)
-  const rows = await selectRooms(database, userId).where('tracks.id', 'in', ids).execute()
+  const rows = await selectAmong(database, { userId, ids: idParameter(database, ids) })
   const rowById = new Map(rows.map((row) => [row.id, row]))
   const rooms = ids.flatMap((id) => {
     const row = rowById.get(id)
@@ -92,15 +101,18 @@ export const roomsOf = async (
   return { rooms, total }
 }
 
-/** The works in progress to which this user is invited, the latest invitation first. */
-export const invitationsOf = (database: Kysely<Tables>, userId: string, limit: number) =>
+const selectInvitations = prepareQuery((database, { userId, limit }: { userId: string; limit: number }) =>
   selectRooms(database, userId)
     .where('collaborators.state', '=', 'invited')
     .where('tracks.is_wip', '=', 1)
     .orderBy('collaborators.created_at', 'desc')
     .orderBy('tracks.id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
+
+/** The works in progress to which this user is invited, the latest invitation first. */
+export const invitationsOf = (database: Database, userId: string, limit: number) =>
+  selectInvitations(database, { userId, limit })
 
 const personColumns = [
   'users.id as user_id',
@@ -197,19 +209,23 @@ export const commentOf = (database: Kysely<Tables>, roomId: string, commentId: s
 
 type Counts = { versions: number; failedVersions: number; openComments: number; collaborators: number }
 
+const selectCounts = prepareListQuery((database, isAmongIds) => ({
+  compile: () =>
+    sql<Record<'versions' | 'failed' | 'comments' | 'people', number> & { id: string }>`
+      select tracks.id,
+        (select count(*) from mix_versions where room_id = tracks.id) as versions,
+        (select count(*) from mix_versions join tracks as media on media.id = mix_versions.media_id
+          where room_id = tracks.id and media_id != room_id and media.audio_state = 'failed') as failed,
+        (select count(*) from mix_comments where room_id = tracks.id
+          and answer_to is null and resolved_at is null) as comments,
+        (select count(*) from collaborators where track_id = tracks.id and state = 'accepted') as people
+      from tracks where ${isAmongIds('tracks.id')}
+    `.compile(database),
+}))
+
 /** Counts versions, those of them that have failed, open comments and collaborators of each of these rooms. */
-export const countsOf = async (database: Kysely<Tables>, roomIds: string[]): Promise<Map<string, Counts>> => {
-  if (roomIds.length === 0) return new Map()
-  const { rows } = await sql<Record<'versions' | 'failed' | 'comments' | 'people', number> & { id: string }>`
-    select tracks.id,
-      (select count(*) from mix_versions where room_id = tracks.id) as versions,
-      (select count(*) from mix_versions join tracks as media on media.id = mix_versions.media_id
-        where room_id = tracks.id and media_id != room_id and media.audio_state = 'failed') as failed,
-      (select count(*) from mix_comments where room_id = tracks.id
-        and answer_to is null and resolved_at is null) as comments,
-      (select count(*) from collaborators where track_id = tracks.id and state = 'accepted') as people
-    from tracks where id in (${sql.join(roomIds)})
-  `.execute(database)
+export const countsOf = async (database: Database, roomIds: string[]): Promise<Map<string, Counts>> => {
+  const rows = await selectCounts(database, roomIds)
   return new Map(
     rows.map(({ id, versions, failed, comments, people }) => [
       id,
