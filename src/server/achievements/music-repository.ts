@@ -1,10 +1,21 @@
 // Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { idList } from '../database/id-list'
 import type { Database } from '../database/open'
-import { fieldsOf, packFields, type Packed } from '../database/packed-rows'
+import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
 import { prepareQuery } from '../database/prepared-query'
 import type { AlbumTracks, Bought, Play } from './facts'
+
+/** Packed rows have no null. */
+const orEmpty = (column: string): RawBuilder<string> => sql`coalesce(cast(${sql.ref(column)} as text), '')`
+
+const orNull = (field = '') => (field === '' ? null : field)
+const numberOrNull = (field = '') => (field === '' ? null : Number(field))
+
+const rowsOf = (fields: readonly string[], fieldsPerRow: number): string[][] =>
+  Array.from({ length: fields.length / fieldsPerRow }, (_, row) =>
+    fields.slice(row * fieldsPerRow, (row + 1) * fieldsPerRow),
+  )
 
 /**
  * The latest plays, which is more than anybody hears between two checks. What was heard before has been marked by an
@@ -12,54 +23,80 @@ import type { AlbumTracks, Bought, Play } from './facts'
  */
 const latestPlays = 500
 
-const selectPlays = prepareQuery((database, { userId }: { userId: string }) =>
-  database
-    .selectFrom('plays')
-    .innerJoin('tracks', 'tracks.id', 'plays.track_id')
-    .select(['plays.id', 'plays.played_at', 'plays.heard', 'plays.track_id'])
-    .select(['tracks.artist_id', 'tracks.album_id', 'tracks.genre', 'tracks.first_listed_at'])
-    .where('plays.user_id', '=', userId)
-    .orderBy('plays.played_at', 'desc')
-    .limit(latestPlays),
-)
+const fieldsPerPlay = 8
+
+const selectPlays = prepareQuery((database, { userId }: { userId: string }) => ({
+  compile: () =>
+    sql<Packed>`
+      select ${packFields(
+        sql`id`,
+        sql`track_id`,
+        sql`artist_id`,
+        orEmpty('album_id'),
+        orEmpty('genre'),
+        asText('played_at'),
+        orEmpty('first_listed_at'),
+        orEmpty('heard'),
+      )} as packed
+      from (
+        select plays.id, plays.played_at, plays.heard, plays.track_id, tracks.artist_id, tracks.album_id, tracks.genre,
+          tracks.first_listed_at
+        from plays join tracks on tracks.id = plays.track_id
+        where plays.user_id = ${userId} order by plays.played_at desc limit ${sql.lit(latestPlays)}
+      ) as latest
+    `.compile(database),
+}))
 
 export const playsOf = async (database: Database, userId: string): Promise<Play[]> => {
-  const rows = await selectPlays(database, { userId })
-  return rows.map((row) => ({
-    playId: row.id,
-    trackId: row.track_id,
-    artistId: row.artist_id,
-    albumId: row.album_id,
-    genre: row.genre,
-    playedAt: row.played_at,
-    listedAt: row.first_listed_at,
-    heard: row.heard,
-  }))
+  const rows = rowsOf(fieldsOf(await selectPlays(database, { userId })), fieldsPerPlay)
+  return rows.map(
+    ([playId = '', trackId = '', artistId = '', albumId, genre, playedAt, listedAt, heard]) => ({
+      playId,
+      trackId,
+      artistId,
+      albumId: orNull(albumId),
+      genre: orNull(genre),
+      playedAt: Number(playedAt),
+      listedAt: numberOrNull(listedAt),
+      heard: orNull(heard),
+    }),
+  )
 }
 
 /** More than the goals need. People who own many more tracks have reached these goals before. */
 const latestPurchases = 500
 
-const selectPurchases = prepareQuery((database, { userId }: { userId: string }) =>
-  database
-    .selectFrom('purchases')
-    .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
-    .select(['purchases.track_id', 'purchases.price_cents', 'purchases.created_at'])
-    .select(['tracks.artist_id', 'tracks.album_id', 'tracks.first_listed_at'])
-    .where('purchases.user_id', '=', userId)
-    .orderBy('purchases.created_at', 'desc')
-    .limit(latestPurchases),
-)
+const fieldsPerPurchase = 6
+
+const selectPurchases = prepareQuery((database, { userId }: { userId: string }) => ({
+  compile: () =>
+    sql<Packed>`
+      select ${packFields(
+        sql`track_id`,
+        sql`artist_id`,
+        orEmpty('album_id'),
+        orEmpty('first_listed_at'),
+        asText('price_cents'),
+        asText('created_at'),
+      )} as packed
+      from (
+        select purchases.track_id, purchases.price_cents, purchases.created_at, tracks.artist_id, tracks.album_id,
+          tracks.first_listed_at
+        from purchases join tracks on tracks.id = purchases.track_id
+        where purchases.user_id = ${userId} order by purchases.created_at desc limit ${sql.lit(latestPurchases)}
+      ) as latest
+    `.compile(database),
+}))
 
 export const purchasesOf = async (database: Database, userId: string): Promise<Bought[]> => {
-  const rows = await selectPurchases(database, { userId })
-  return rows.map((row) => ({
-    trackId: row.track_id,
-    artistId: row.artist_id,
-    albumId: row.album_id,
-    listedAt: row.first_listed_at,
-    isPaid: row.price_cents > 0,
-    boughtAt: row.created_at,
+  const rows = rowsOf(fieldsOf(await selectPurchases(database, { userId })), fieldsPerPurchase)
+  return rows.map(([trackId = '', artistId = '', albumId, listedAt, cents, boughtAt]) => ({
+    trackId,
+    artistId,
+    albumId: orNull(albumId),
+    listedAt: numberOrNull(listedAt),
+    isPaid: Number(cents) > 0,
+    boughtAt: Number(boughtAt),
   }))
 }
 

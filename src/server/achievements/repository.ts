@@ -1,7 +1,8 @@
 // The tables of achievements, which only this folder writes. Rows are only added, so that nothing reached is lost, and
 // their keys are unique, so that nothing is granted twice.
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
+import { fieldsOf, packFields, type Packed } from '../database/packed-rows'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 import type { Mark } from './marks'
@@ -18,12 +19,22 @@ const selectReached = prepareQuery((database, { userId }: { userId: string }) =>
 export const reachedOf = (database: Database, userId: string): Promise<ReachedRow[]> =>
   selectReached(database, { userId })
 
-const selectMarks = prepareQuery((database, { userId }: { userId: string }) =>
-  database.selectFrom('achievement_marks').select(['kind', 'subject']).where('user_id', '=', userId),
-)
+const selectMarks = prepareQuery((database, { userId }: { userId: string }) => ({
+  compile: () =>
+    sql<Packed & { kind: string }>`
+      select kind, ${packFields(sql`subject`)} as packed
+      from achievement_marks where user_id = ${userId} group by kind
+    `.compile(database),
+}))
 
-export const marksOf = (database: Database, userId: string): Promise<{ kind: string; subject: string }[]> =>
-  selectMarks(database, { userId })
+/** Up to several thousand marks. */
+export const marksOf = async (
+  database: Database,
+  userId: string,
+): Promise<{ kind: string; subject: string }[]> => {
+  const rows = await selectMarks(database, { userId })
+  return rows.flatMap((row) => fieldsOf([row]).map((subject) => ({ kind: row.kind, subject })))
+}
 
 /** Rows are inserted in one order everywhere, so that two checks of one person do not block each other. */
 const inOrder = (marks: readonly Mark[]) =>
