@@ -24,12 +24,7 @@ const figuresOf = (figures: Omit<repository.AlbumFigures, 'album_id'>) => {
   }
 }
 
-const answers = async (
-  { database, clock }: Parts,
-  which: repository.WhichAlbums,
-  rows: AlbumRow[],
-): Promise<OwnAlbum[]> => {
-  const figures = await repository.figuresOfAlbums(database, which)
+const answers = (clock: Clock, rows: AlbumRow[], figures: repository.AlbumFigures[]): OwnAlbum[] => {
   const byAlbum = new Map(figures.map((row) => [row.album_id, row]))
   return rows.map((row) => ({
     _id: row.id,
@@ -45,14 +40,28 @@ const answers = async (
   }))
 }
 
-export const ownAlbums = async (parts: Parts, artistId: string): Promise<Answer<'myAlbums'>> => {
-  const items = await answers(parts, { artistId }, await albumsOfOwner(parts.database, artistId))
+export const ownAlbums = async (
+  { database, clock }: Parts,
+  artistId: string,
+): Promise<Answer<'myAlbums'>> => {
+  const [rows, figures] = await Promise.all([
+    albumsOfOwner(database, artistId),
+    repository.figuresOfAlbums(database, { artistId }),
+  ])
+  const items = answers(clock, rows, figures)
   return { items, total: items.length }
 }
 
-export const ownAlbumAnswer = async (parts: Parts, albumId: string, artistId: string): Promise<OwnAlbum> => {
-  const row = await albumOfOwner(parts.database, albumId, artistId)
-  const [album] = row ? await answers(parts, { artistId, albumId }, [row]) : []
+export const ownAlbumAnswer = async (
+  { database, clock }: Parts,
+  albumId: string,
+  artistId: string,
+): Promise<OwnAlbum> => {
+  const [row, figures] = await Promise.all([
+    albumOfOwner(database, albumId, artistId),
+    repository.figuresOfAlbums(database, { artistId, albumId }),
+  ])
+  const [album] = row ? answers(clock, [row], figures) : []
   if (!album) throw notFound()
   return album
 }

@@ -96,7 +96,7 @@ export const hasTrackWithCover = async (database: Kysely<Tables>, hash: string):
     .executeTakeFirst()) !== undefined
 
 /** One album of an artist, or all of them. */
-export type WhichAlbums = { artistId: string; albumId?: string }
+type WhichAlbums = { artistId: string; albumId?: string }
 
 export type AlbumFigures = {
   album_id: string

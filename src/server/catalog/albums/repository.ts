@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Genre } from '~/contract/rules/genres'
 import { artistColumns, joinArtist } from '~/server/accounts/artists-repository'
 import type { Database } from '~/server/database/open'
+import { prepareQuery } from '~/server/database/prepared-query'
 import type { Tables } from '~/server/database/tables'
 
 const selectAlbums = (database: Database) =>
@@ -75,13 +76,16 @@ export const countAlbums = async (database: Database, filter: AlbumFilter): Prom
 export const albumById = (database: Database, id: string) =>
   selectVisible(database).where('albums.id', '=', id).executeTakeFirst()
 
-/** The albums of an artist, newest first, also those that only the artist sees. */
-export const albumsOfOwner = (database: Database, artistId: string): Promise<AlbumRow[]> =>
+const selectOfOwner = prepareQuery((database, { artistId }: { artistId: string }) =>
   selectAlbums(database)
     .where('albums.artist_id', '=', artistId)
     .orderBy('albums.released_at', 'desc')
-    .orderBy('albums.id', 'desc')
-    .execute()
+    .orderBy('albums.id', 'desc'),
+)
+
+/** The albums of an artist, newest first, also those that only the artist sees. */
+export const albumsOfOwner = (database: Database, artistId: string): Promise<AlbumRow[]> =>
+  selectOfOwner(database, { artistId })
 
 export const albumOfOwner = (database: Database, id: string, artistId: string) =>
   selectAlbums(database)
