@@ -19,7 +19,7 @@ import { systemClock, type Clock } from './core/clock'
 import { createSign, loadSecret } from './core/secret'
 import { mailFolderOf, mediaFolderOf, sqliteFileOf } from './data-folder'
 import { migrate } from './database/migrate'
-import { openDatabase, type Database } from './database/open'
+import { openDatabase, type Database, type OpenConnections } from './database/open'
 import { pingDatabase } from './database/ping'
 import type { DemoPlugin } from './demo-plugin'
 import { insertReleases } from './following/release-mails-repository'
@@ -49,6 +49,8 @@ export type Overrides = MediaPrograms & {
   pictureProgramFile?: string
   /** The built program that draws the demo's pictures; without it, this process draws them. */
   demoPicturesFile?: string
+  /** Replaces the pool of connections to PostgreSQL. */
+  openConnections?: OpenConnections
   /** Replaces the provider that the configuration names. */
   paymentProvider?: PaymentProvider
   /** The times that sending mails may take, and the jitter of the pauses between attempts. */
@@ -82,12 +84,13 @@ const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) =>
 }
 
 /** PostgreSQL is not connected yet, so a file that cannot be used is one in the data folder. */
-const openPlaces = (config: Config, logger: FastifyBaseLogger) => {
+const openPlaces = (config: Config, logger: FastifyBaseLogger, openConnections?: OpenConnections) => {
   const { dataFolder, databaseUrl, secret } = config
   try {
     const sign = createSign(secret ?? loadSecret(dataFolder))
     const onIdleError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
-    const opened = openDatabase({ databaseUrl, sqliteFile: sqliteFileOf(config), onIdleError })
+    const sqliteFile = sqliteFileOf(config)
+    const opened = openDatabase({ databaseUrl, sqliteFile, onIdleError, openConnections })
     return { sign, ...opened }
   } catch (error) {
     throw isFileError(error) ? unusable('LARIAT_DATA', error) : error
@@ -112,7 +115,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
     logger.warn('LARIAT_DEMO is on, but the demo files are not installed: starting without the demo world')
   const provider = await providerOf(config, overrides)
   const storage = await openStorage({ config, folder: mediaFolderOf(config), logger })
-  const { sign, database, engine } = openPlaces(config, logger)
+  const { sign, database, engine } = openPlaces(config, logger, overrides.openConnections)
   try {
     if (config.databaseUrl) await reach(database)
     await migrate(database, engine, clock)

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { minuteMs } from '~/contract/durations'
-import { createPostgresDialect } from './postgres-dialect'
+import { createPostgresDialect, type Connections } from './postgres-dialect'
 import { createSqliteDialect } from './sqlite-dialect'
 import type { Tables } from './tables'
 
@@ -63,29 +63,33 @@ const types: CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pgTypes.getTypeParser(id, format)),
 }
 
-const openPostgres = (connectionString: string, onIdleError: (error: Error) => void): Database => {
-  const pool = new Pool({
-    connectionString,
-    types,
-    max: poolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    idleTimeoutMillis: idleConnectionMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    application_name: 'lariat',
-  })
+/** Opens the connections to PostgreSQL. `onIdleError` must be called when one that nobody uses breaks. */
+export type OpenConnections = (settings: PoolConfig, onIdleError: (error: Error) => void) => Connections
+
+const openPool: OpenConnections = (settings, onIdleError) => {
+  const pool = new Pool(settings)
   // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', onIdleError)
-  return new Kysely<Tables>({
-    dialect: createPostgresDialect(pool),
-  })
+  return pool
 }
+
+const postgresSettings = (connectionString: string): PoolConfig => ({
+  connectionString,
+  types,
+  max: poolSize,
+  connectionTimeoutMillis: connectionTimeoutMs,
+  idleTimeoutMillis: idleConnectionMs,
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: statementTimeoutMs,
+  application_name: 'lariat',
+})
 
 type Place = {
   databaseUrl: string | null
   sqliteFile: string
   onIdleError: (error: Error) => void
   lockWaitMs?: number
+  openConnections?: OpenConnections
 }
 
 export const openDatabase = ({
@@ -93,8 +97,9 @@ export const openDatabase = ({
   sqliteFile,
   onIdleError,
   lockWaitMs = sqliteLockWaitMs,
-}: Place) => {
-  const engine: Engine = databaseUrl ? 'postgres' : 'sqlite'
-  const database = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile, lockWaitMs)
-  return { engine, database }
+  openConnections = openPool,
+}: Place): { engine: Engine; database: Database } => {
+  if (!databaseUrl) return { engine: 'sqlite', database: openSqlite(sqliteFile, lockWaitMs) }
+  const connections = openConnections(postgresSettings(databaseUrl), onIdleError)
+  return { engine: 'postgres', database: new Kysely<Tables>({ dialect: createPostgresDialect(connections) }) }
 }

@@ -10,7 +10,7 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 
 /** The names of the queries whose plans are kept, by their text. */
 const keptPlans = new Map<string, string>()
@@ -66,8 +66,11 @@ class PlanningClient implements PostgresPoolClient {
   }
 }
 
+/** What the database needs of a pool of connections. */
+export type Connections = { connect(): Promise<PoolClient>; end(): Promise<void> }
+
 /** Each connection has one client, by which Kysely recognises it. */
-const keepPlans = (pool: Pool): PostgresPool => {
+const keepPlans = (pool: Connections): PostgresPool => {
   const clients = new WeakMap<PoolClient, PlanningClient>()
   return {
     connect: async () => {
@@ -103,5 +106,5 @@ class LariatPostgresDialect extends PostgresDialect {
   }
 }
 
-export const createPostgresDialect = (pool: Pool) =>
+export const createPostgresDialect = (pool: Connections) =>
   new LariatPostgresDialect({ pool: keepPlans(pool), onCreateConnection: turnOffCompiling })

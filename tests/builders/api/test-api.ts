@@ -94,10 +94,17 @@ const registerBy =
   }
 
 const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
-  const { remove, ...place } = await createTestDatabase('migrated')
+  const { remove, openConnections, ...place } = await createTestDatabase('migrated')
   const clock = testClock()
   const allSettings = { ...settings(), ...place, requestsPerMinute: 0, ...config }
-  const lariat = await compose(allSettings, { clock, passwords: plainPasswords, isIdle: true, ...overrides })
+  const lariat = await compose(allSettings, {
+    clock,
+    passwords: plainPasswords,
+    isIdle: true,
+    // A test may name another database.
+    ...(allSettings.databaseUrl === place.databaseUrl && { openConnections }),
+    ...overrides,
+  })
   // The database does not have to survive a crash.
   if (!allSettings.databaseUrl) await sql`pragma synchronous = off`.execute(lariat.database)
   const { app } = lariat

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 import { sqliteFileOf } from '~/server/data-folder'
+import { keepConnections, type KeptConnections } from './kept-connections'
 
 const onPostgres = process.env.LARIAT_TEST_DATABASE === 'postgres'
 
@@ -19,7 +20,12 @@ const onServer = async (statement: string) => {
   await client.query(statement).finally(() => client.end())
 }
 
-type TestDatabase = { dataFolder: string; databaseUrl: string | null; remove(): Promise<void> }
+type TestDatabase = {
+  dataFolder: string
+  databaseUrl: string | null
+  openConnections?: KeptConnections['open']
+  remove(): Promise<void>
+}
 
 /** `migrated` is a clone of the template, with all tables and no rows of its own; `empty` has no table yet. */
 type Content = 'empty' | 'migrated'
@@ -30,10 +36,11 @@ const createSqlite = (dataFolder: string, content: Content) => {
   if (content === 'migrated' && template) copyFileSync(template, sqliteFileOf({ dataFolder }))
 }
 
-type Clone = { databaseUrl: string; release(): Promise<void> }
+type Created = { databaseUrl: string; release(): Promise<void> }
+type Clone = Created & { openConnections: KeptConnections['open'] }
 
 /** Creates a database on the PostgreSQL server, with the content of the template. */
-const createOnServer = async (server: string, template: string): Promise<Clone> => {
+const createOnServer = async (server: string, template: string): Promise<Created> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(server)
@@ -69,14 +76,17 @@ const createClone = async (server: string): Promise<Clone> => {
   // Foreign keys are not checked, so that the tables can be restored in any order.
   await connection.query(`set session_replication_role = replica; set lock_timeout = '5s'`)
   const restore = await restoreOf(connection)
+  const connections = keepConnections()
   const clone: Clone = {
     databaseUrl: created.databaseUrl,
+    openConnections: connections.open,
     release: async () => {
       try {
         await connection.query(restore)
         idleClones.push(clone)
       } catch {
         // The test has dropped or renamed a table, so no other test can use this clone.
+        await connections.close()
         await connection.end()
         await created.release()
       }
@@ -94,7 +104,7 @@ export const createTestDatabase = async (content: Content): Promise<TestDatabase
     createSqlite(dataFolder, content)
     return { dataFolder, databaseUrl: null, remove: removeFolder }
   }
-  const { databaseUrl, release } = await (content === 'migrated'
+  const { databaseUrl, release, ...connections } = await (content === 'migrated'
     ? (idleClones.pop() ?? createClone(server))
     : createOnServer(server, 'template0'))
   let isRemoved = false
@@ -107,5 +117,5 @@ export const createTestDatabase = async (content: Content): Promise<TestDatabase
     // No test waits for this. Databases that remain are removed with the whole server.
     void release().catch(() => undefined)
   }
-  return { dataFolder, databaseUrl, remove }
+  return { dataFolder, databaseUrl, remove, ...connections }
 }
