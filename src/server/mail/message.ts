@@ -22,6 +22,7 @@ const mailOf = (row: MailRow): Mail => {
   return { ...(JSON.parse(row.content) as Mail), to }
 }
 
+/** Whoever has this address can switch the mails off, so it is in a header only: a reply quotes the text, not the headers. */
 const stopAddress = ({ sign, publicUrl }: MessageParts, userId: string | null, kind: string) =>
   userId !== null && isOptional(kind)
     ? unsubscribeAddress(publicUrl, writeToken(sign, { userId, kind }))
@@ -32,7 +33,7 @@ export const messageOf = (parts: MessageParts, row: MailRow): Message | null => 
   if (!isMailbox(row.address)) return null
   const letter = letterOf(mailOf(row))
   const unsubscribe = stopAddress(parts, row.user_id, row.kind)
-  const addresses = { publicUrl: parts.publicUrl, unsubscribeAddress: unsubscribe }
+  const addresses = { publicUrl: parts.publicUrl, canBeStopped: unsubscribe !== null }
   return {
     id: row.id,
     kind: row.kind,

@@ -22,8 +22,7 @@ const tracks = (count: number) => counted(count, 'track', 'tracks')
 const sales = (count: number) => counted(count, 'sale', 'sales')
 
 export const messages = {
-  stop: 'Stop these emails',
-  chooseMails: 'Choose your emails',
+  chooseMails: 'Choose which emails you get',
   newLead: {
     subject: (purpose: LeadPurpose, name: string) => `${purposes[purpose]} from ${name}`,
     title: (purpose: LeadPurpose) => `${purposes[purpose]} from your press kit`,

@@ -43,11 +43,10 @@ const blockHtml = (block: Block, publicUrl: string): Html => {
   }
 }
 
-const stopHtml = ({ publicUrl, unsubscribeAddress }: Addresses): Html =>
-  unsubscribeAddress === null
-    ? nothing
-    : html`<br /><a ${look('quiet')} href="${unsubscribeAddress}">${messages.stop}</a> &nbsp;·&nbsp;
-        <a ${look('quiet')} href="${publicUrl}${paths.account}">${messages.chooseMails}</a>`
+const stopHtml = ({ publicUrl, canBeStopped }: Addresses): Html =>
+  canBeStopped
+    ? html`<br /><a ${look('quiet')} href="${publicUrl}${paths.account}">${messages.chooseMails}</a>`
+    : nothing
 
 export const letterHtml = ({ subject, title, blocks, why }: Letter, addresses: Addresses): string =>
   html`<!doctype html>

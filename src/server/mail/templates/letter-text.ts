@@ -22,12 +22,9 @@ const blockText = (block: Block, publicUrl: string): string => {
 
 export const letterText = (
   { title, blocks, why }: Letter,
-  { publicUrl, unsubscribeAddress }: Addresses,
+  { publicUrl, canBeStopped }: Addresses,
 ): string => {
-  const stop =
-    unsubscribeAddress === null
-      ? []
-      : [`${messages.stop}: ${unsubscribeAddress}`, `${messages.chooseMails}: ${publicUrl}${paths.account}`]
+  const stop = canBeStopped ? [`${messages.chooseMails}: ${publicUrl}${paths.account}`] : []
   const parts = [
     title,
     ...blocks.map((block) => blockText(block, publicUrl)),

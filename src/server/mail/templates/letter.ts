@@ -25,8 +25,8 @@ export type Letter = {
 /** Where the mail leads. */
 export type Addresses = {
   publicUrl: string
-  /** Where this kind of mails can be switched off; null if it cannot. */
-  unsubscribeAddress: string | null
+  /** Whether the recipient can switch off this kind of mails on their account page. */
+  canBeStopped: boolean
 }
 
 export const subjectMaxLength = 70
