@@ -56,15 +56,17 @@ describeApi('the page of a press kit without script', () => {
     expect((await get('/presskit/nobody')).body).toBe(clientPage)
   })
 
-  it('is found under the username too, if the kit is open', async () => {
+  it('is found under the username too, with the query of the address, if the kit is open', async () => {
     const { api, artist, path, get } = await open()
     expect((await get('/presskit/DUSTY')).body).toBe(clientPage)
     await saveKit(api, artist, { isOpen: true })
     const moved = await get('/presskit/DUSTY')
     expect([moved.statusCode, moved.headers.location]).toEqual([302, path])
+    const shared = '?utm_source=news+letter&a=1&a=%26'
+    expect((await get(`/presskit/dusty${shared}`)).headers.location).toBe(`${path}${shared}`)
     const { secretPath } = await saveKit(api, artist, { visibility: 'unlisted' })
-    const unlisted = await get(`/presskit/dusty?${secretPath?.split('?')[1]}`)
-    expect([unlisted.statusCode, unlisted.headers.location]).toEqual([302, secretPath])
+    const unlisted = await get(`/presskit/dusty?${secretPath?.split('?')[1]}&utm_source=x`)
+    expect([unlisted.statusCode, unlisted.headers.location]).toEqual([302, `${secretPath}&utm_source=x`])
   })
 
   it('names a picture for previews once it is built, which those get who see the page', async () => {

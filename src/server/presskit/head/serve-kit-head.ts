@@ -21,6 +21,12 @@ const secret = z.object({ key: z.string().optional().catch(undefined) })
 /** Programs that make previews of links do not ask for HTML in particular. */
 const takesPages = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
+/** The whole query with its question mark, so that a redirection also keeps where the visitor comes from. */
+const queryOf = ({ url }: FastifyRequest): string => {
+  const query = new URLSearchParams(url.slice(url.indexOf('?')))
+  return url.includes('?') && query.size > 0 ? `?${query}` : ''
+}
+
 export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts) => {
   const appPage = readFileSync(join(folder, 'index.html'), 'utf8')
   const scripts = pageScripts(folder, appPage)
@@ -31,8 +37,7 @@ export const serveKitHead = (app: FastifyInstance, folder: string, parts: Parts)
     if (!(await isOpenKit({ id }, request.query))) return reply.sendFile('index.html')
     const { key } = secret.parse(request.query ?? {})
     const kit = await kitPage(parts, { id, key, session: null })
-    const query = key === undefined ? '' : `?${new URLSearchParams({ key })}`
-    if (id !== kit._id) return reply.redirect(`${pathTo.pressKit(kit._id)}${query}`, 302)
+    if (id !== kit._id) return reply.redirect(`${pathTo.pressKit(kit._id)}${queryOf(request)}`, 302)
     const drawn = await previewOf(parts.database, kit._id)
     const preview = drawn ? previewAddress(drawn, key) : null
     return reply
