@@ -107,8 +107,13 @@ describe('the HTML of an open kit', () => {
     expect(descriptionIn(pageOf({ line: '', about }))).toBe('The press kit of Dusty')
   })
 
-  it('asks search engines to leave out an unlisted kit', () => {
+  it('asks search engines to leave out an unlisted kit, and names no address of it', () => {
+    const address = 'https://lariat.example/presskit/dusty-id'
     expect(pageOf()).not.toContain('noindex')
-    expect(pageOf({ visibility: 'unlisted' })).toContain('<meta name="robots" content="noindex" />')
+    expect(pageOf()).toContain(`property="og:url" content="${address}"`)
+    const unlisted = pageOf({ visibility: 'unlisted' })
+    expect(unlisted).toContain('<meta name="robots" content="noindex" />')
+    expect(unlisted).not.toContain('canonical')
+    expect(unlisted).not.toContain(address)
   })
 })

@@ -32,11 +32,11 @@ const descriptionOf = ({ name, line, about }: ShownKit): string => {
 const imageOf = ({ heroPhoto, avatarUrl, tracks }: ShownKit) =>
   heroPhoto?.url ?? avatarUrl ?? tracks.find(({ coverArtUrl }) => coverArtUrl !== null)?.coverArtUrl ?? null
 
-const musicGroup = (kit: ShownKit, url: string, image: string | null) => ({
+const musicGroup = (kit: ShownKit, url: string | null, image: string | null) => ({
   '@context': 'https://schema.org',
   '@type': 'MusicGroup',
   name: kit.name,
-  url,
+  ...(url !== null && { url }),
   description: descriptionOf(kit),
   ...(image && { image }),
   ...(kit.location && { location: { '@type': 'Place', name: kit.location } }),
@@ -90,19 +90,22 @@ const photoRequest = ({ heroPhoto }: ShownKit): Html[] => {
 
 const headOf = (kit: ShownKit, { publicUrl, preview, scripts }: Served): Html => {
   const at = (path: string | null) => (path === null ? null : `${publicUrl}${path}`)
-  const url = `${publicUrl}${pathTo.pressKit(kit._id)}`
+  // Without its key, the address of an unlisted kit is a 404, and with its key it belongs to no index.
+  const url = kit.visibility === 'public' ? `${publicUrl}${pathTo.pressKit(kit._id)}` : null
+  const canonical = url === null ? [] : [html`<link rel="canonical" href="${url}" />`]
+  const address = url === null ? [] : [html`<meta property="og:url" content="${url}" />`]
   const image = at(imageOf(kit))
   const [title, description] = [`${kit.name}: press kit`, descriptionOf(kit)]
   const picture = pictureOf(image, at(preview))
   const hidden = kit.visibility === 'public' ? [] : [html`<meta name="robots" content="noindex" />`]
   return html`<title>${title} · Lariat</title>
     <meta name="description" content="${description}" />
-    <link rel="canonical" href="${url}" />
+    ${canonical}
     <meta property="og:type" content="profile" />
     <meta property="og:site_name" content="Lariat" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
-    <meta property="og:url" content="${url}" />
+    ${address}
     <meta name="twitter:card" content="${picture.length === 0 ? 'summary' : 'summary_large_image'}" />
     ${picture}${hidden}${photoRequest(kit)}${scriptsNamed(scripts)}
     <script type="application/ld+json">
