@@ -164,4 +164,89 @@ describeApi('a build of a press kit', () => {
     await buildKits(api)
     expect((await buildState(api, artist)).state).toBe('ready')
   })
+
+  it('has its three attempts again for a change that was saved during the last one', async () => {
+    const { api, artist } = await anArtistWithKit()
+    await generate(api, artist)
+    let runs = 0
+    const put = async () => {
+      runs += 1
+      if (runs === 3) await saveKit(api, artist, { line: 'Meanwhile' })
+      throw new Error('broken')
+    }
+    for (let at = 0; at < 4; at += 1) {
+      await buildKits(api, { ...mediaOf(api), put })
+      api.advance(minuteMs)
+    }
+    expect([runs, (await buildState(api, artist)).state]).toEqual([4, 'waiting'])
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
+  })
+
+  it('begins one minute after the first of many changes', async () => {
+    const { api, artist } = await anArtistWithKit()
+    await generateAndBuild(api, artist)
+    const saves = 16
+    for (let at = 0; at < saves; at += 1) {
+      await saveKit(api, artist, { line: `Line ${at}` })
+      await buildKits(api)
+      expect([at, (await buildState(api, artist)).state]).toEqual([at, at < saves - 1 ? 'waiting' : 'ready'])
+      api.advance(4 * secondMs)
+    }
+  })
+})
+
+describeApi('the built files of a press kit', () => {
+  it('are gone at once when the artist hides what they show, until the next build has ended', async () => {
+    const { api, artist, id, path } = await anArtistWithKit({ isOpen: true })
+    const payload = { type: 'award', title: 'Prize' }
+    const highlight = (await api.call('POST', '/presskit/highlights', { as: artist, payload })).json().data
+    await generateAndBuild(api, artist)
+    const statuses = async () => [
+      (await api.send({ method: 'GET', url: `/media/presskits/${id}/preview.jpg` })).statusCode,
+      (await api.call('POST', `${path}/download`, { payload: { kind: 'one-sheet' } })).statusCode,
+    ]
+    expect(await statuses()).toEqual([200, 200])
+    const changes = [
+      () => saveKit(api, artist, { line: '' }),
+      () => api.call('DELETE', `/presskit/highlights/${highlight._id}`, { as: artist }),
+      () => api.call('POST', '/presskit/link', { as: artist }),
+    ]
+    for (const [at, change] of changes.entries()) {
+      await change()
+      expect([at, await statuses()]).toEqual([at, [404, 404]])
+      expect(await buildState(api, artist)).toMatchObject({ state: 'waiting', builtAt: null })
+      const file = { storage_key: `presskits/${at}.pdf`, size_bytes: 1, sha256: '' }
+      await api.database
+        .insertInto('press_kit_built_files')
+        .values({ user_id: id, paper: 'a4', ...file })
+        .execute()
+    }
+    api.advance(5 * secondMs)
+    await buildKits(api)
+    expect(await statuses()).toEqual([200, 200])
+    api.advance(2 * dayMs)
+    await sweep(api)
+    expect(filesIn(api)).toHaveLength(3)
+  })
+
+  it('are not those of a run that had begun before the artist hid something', async () => {
+    const { api, artist, id } = await anArtistWithKit()
+    await generate(api, artist)
+    const storage = mediaOf(api)
+    let isHidden = false
+    const put: typeof storage.put = async (key, content) => {
+      if (!isHidden) await saveKit(api, artist, { line: '' })
+      isHidden = true
+      return storage.put(key, content)
+    }
+    await buildKits(api, { ...storage, put })
+    expect([await builtFilesOf(api.database, id), (await buildState(api, artist)).state]).toEqual([
+      [],
+      'waiting',
+    ])
+    api.advance(5 * secondMs)
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
+  })
 })

@@ -34,9 +34,8 @@ const goOnTo = async ({ database, clock }: BuildParts, claim: Claim, progress: n
   if (!isHeld) throw new LeaseLost()
 }
 
-const giveUp = async ({ database }: BuildParts, claim: Claim) => {
-  await repository.changeHeld(database, claim, { state: 'failed', progress: 0, lease: null })
-}
+const giveUp = ({ database, clock }: BuildParts, claim: Claim) =>
+  repository.giveUpBuild(database, claim, clock.now())
 
 /** The file is noted as loose before it is stored, so that it is swept if the build does not end. */
 const storeBuilt = async (
@@ -72,7 +71,7 @@ const finish = ({ database, clock }: BuildParts, claim: Claim, built: SheetFacts
     const former = await repository.replaceBuiltFiles(transaction, claim.userId, files)
     await noteLooseFiles(transaction, former, now)
     if (await repository.hasChangedSince(transaction, claim.userId, revision))
-      await repository.rebuildAfterChange(transaction, claim.userId, now + rebuildDelayMs)
+      await repository.rebuildAfterChange(transaction, claim.userId, { now, delayMs: rebuildDelayMs })
   })
 
 const build = async (parts: BuildParts, claim: Claim) => {
@@ -100,13 +99,9 @@ const build = async (parts: BuildParts, claim: Claim) => {
 const postpone = async ({ database, clock, logger }: BuildParts, claim: Claim, error: unknown) => {
   if (error instanceof LeaseLost) return
   const now = clock.now()
-  const waiting = { state: 'waiting', progress: 0, lease: null } as const
-  if (error instanceof StorageUnavailable) {
-    const again = { ...waiting, attempts: claim.attempts - 1, due_at: now + storeAwayMs }
-    await repository.changeHeld(database, claim, again)
-    return
-  }
+  if (error instanceof StorageUnavailable) return repository.waitForStore(database, claim, now + storeAwayMs)
   logger.error({ err: error, kit: claim.userId }, 'a press kit could not be built')
+  const waiting = { state: 'waiting', progress: 0, lease: null } as const
   await repository.changeHeld(database, claim, { ...waiting, due_at: now + retryMs * claim.attempts })
 }
 
@@ -136,7 +131,9 @@ export const rebuildOutdatedKits = async (parts: BuildParts, goOn: () => boolean
       if (!present || present.facts === row.facts) continue
       await database
         .transaction()
-        .execute((transaction) => repository.rebuildAfterChange(transaction, row.user_id, now))
+        .execute((transaction) =>
+          repository.rebuildAfterChange(transaction, row.user_id, { now, delayMs: 0 }),
+        )
     }
   }
 }

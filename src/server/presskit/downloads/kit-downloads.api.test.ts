@@ -13,7 +13,12 @@ import type { Person, TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { audioBytes, putAudio, sha256Of } from '../../../../tests/builders/audio/audio-files'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
-import { downloadOf, generateAndBuild, mediaOf } from '../../../../tests/builders/presskit/built-kits'
+import {
+  buildKits,
+  downloadOf,
+  generateAndBuild,
+  mediaOf,
+} from '../../../../tests/builders/presskit/built-kits'
 import {
   addPhoto,
   anArtistWithKit,
@@ -143,6 +148,9 @@ describeApi('the ZIP file of a press kit', () => {
       isShown: !['about', 'stage'].includes(name),
     }))
     await saveKit(api, artist, { sections: shown, tracks: [{ trackId: full, inFull: false }] })
+    expect((await api.call('POST', `${path}/download`, { payload: { kind: 'zip' } })).statusCode).toBe(404)
+    api.advance(5_000)
+    await buildKits(api)
     const { rawPayload } = await get(api, (await downloadOf(api, path, { kind: 'zip' })).url)
     expect(readZip(rawPayload).map(({ name }) => name)).toEqual([
       'one-sheet-a4.pdf',

@@ -8,9 +8,11 @@ import type { Sign } from '../../core/secret'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { rebuildDelayMs } from '../builds/rebuild-delay'
-import { rebuildAfterChange, requestBuild } from '../builds/repository'
+import { rebuildAfterChange, requestBuild, withdrawBuiltFiles } from '../builds/repository'
 import { emptyContent, hasContent, readContent } from './kit-content'
+import { hidesSomething } from './hidden-parts'
 import * as repository from './repository'
 import type { KitRow } from './repository'
 
@@ -55,6 +57,22 @@ type Change<Result> = {
   result: Result
   /** Builds the files at once. Otherwise only a kit that was built before is built again, a few seconds later. */
   isBuildWanted?: true
+  /** Something that the built files show is gone that is not part of the columns. */
+  hidesMore?: true
+}
+
+type Rebuild = { isBuildWanted: boolean; isHiding: boolean; now: number }
+
+/** Files that show what the artist hides are withdrawn with the change, and the others stay until the build has ended. */
+const rebuild = async (
+  transaction: Transaction<Tables>,
+  userId: string,
+  { isBuildWanted, isHiding, now }: Rebuild,
+) => {
+  const later = { now, delayMs: rebuildDelayMs }
+  if (isHiding) await noteLooseFiles(transaction, await withdrawBuiltFiles(transaction, userId, later), now)
+  if (isBuildWanted) await requestBuild(transaction, userId, now)
+  else if (!isHiding) await rebuildAfterChange(transaction, userId, later)
 }
 
 /** `change` makes its own writes in the transaction, and returns the columns of the kit that change. */
@@ -67,11 +85,11 @@ export const changeKit = async <Result>(
   const changed = await database.transaction().execute(async (transaction) => {
     await lockByName(transaction, `press kit of ${userId}`)
     const before = (await repository.kitOf(transaction, userId)) ?? firstKit(userId, now)
-    const { columns, result, isBuildWanted } = await change(transaction, before)
+    const { columns, result, isBuildWanted = false, hidesMore = false } = await change(transaction, before)
     const kit = { ...before, ...columns, revision: before.revision + 1, updated_at: now }
     await repository.saveKit(transaction, kit)
-    if (isBuildWanted) await requestBuild(transaction, userId, now)
-    else await rebuildAfterChange(transaction, userId, now + rebuildDelayMs)
+    const isHiding = hidesMore || hidesSomething(before, kit)
+    await rebuild(transaction, userId, { isBuildWanted, isHiding, now })
     const isLinked = kit.visibility === 'public' && (await hasSomething(transaction, kit))
     await saveProfile(transaction, userId, { has_press_kit: isLinked ? 1 : 0 })
     return result

@@ -167,5 +167,5 @@ export const addHighlight = (
 export const deleteHighlight = (parts: KitParts, userId: string, id: string): Promise<{ deleted: true }> =>
   changeKit(parts, userId, async (transaction) => {
     if (!(await repository.deleteHighlight(transaction, userId, id))) throw notFound()
-    return { columns: {}, result: { deleted: true } }
+    return { columns: {}, result: { deleted: true }, hidesMore: true }
   })
