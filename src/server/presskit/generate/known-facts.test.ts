@@ -61,7 +61,10 @@ describe('the generated highlights', () => {
       { type: 'release', title: 'First', date: '2027-01-01' },
       { type: 'milestone', title: 'More than 1,000 plays on Lariat', date: null },
     ])
-    expect(highlightsFrom({ ...nothing, plays: 99 })).toEqual([])
-    expect(highlightsFrom({ ...nothing, plays: 100 })).toHaveLength(1)
+    expect(highlightsFrom({ ...nothing, plays: 100 })).toEqual([])
+    expect(highlightsFrom({ ...nothing, plays: 101 })).toHaveLength(1)
+    expect(highlightsFrom({ ...nothing, plays: 500 })).toMatchObject([
+      { title: 'More than 100 plays on Lariat' },
+    ])
   })
 })

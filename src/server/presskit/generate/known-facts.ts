@@ -86,7 +86,7 @@ type Highlight = Checked<'addHighlight'>['body']
 
 /** The number of plays never falls, so the milestone stays true. */
 const milestoneOf = (plays: number): Highlight[] => {
-  const reached = milestones.find((milestone) => plays >= milestone)
+  const reached = milestones.find((milestone) => plays > milestone)
   if (reached === undefined) return []
   const title = `More than ${reached.toLocaleString('en-US')} plays on Lariat`
   return [{ type: 'milestone', title, date: null, place: '', url: null }]
