@@ -1,19 +1,17 @@
 // The texts and tables in the ZIP file of a press kit.
 import { aboutLengths, aboutWords } from '~/contract/rules/presskit/kit-parts'
 import { writeRow } from '~/contract/rules/playlists/files/csv-cells'
+import { withoutFormula } from '~/contract/rules/spreadsheets/formula-text'
 import { isSectionShown, type KitContent } from '../settings/kit-content'
 import type { HighlightRow } from '../settings/repository'
 
 export type TextFile = { name: string; text: string }
 
-/** Spreadsheets run a cell that begins with one of these characters as a formula. */
-const asText = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
-
 /** Excel reads UTF-8 only behind this mark. */
 const byteOrderMark = '\uFEFF'
 
 export const table = (rows: readonly string[][]): string =>
-  byteOrderMark + rows.map((row) => writeRow(row.map(asText))).join('')
+  byteOrderMark + rows.map((row) => writeRow(row.map(withoutFormula))).join('')
 
 const joined = (parts: readonly (string | null)[], separator: string) =>
   parts.filter((part) => part !== null && part !== '').join(separator)
