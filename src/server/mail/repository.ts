@@ -97,6 +97,21 @@ export const latestMailsAbout = async (
   return new Map(rows.map(({ about, ...mail }) => [about ?? '', mail]))
 }
 
+/** How many mails of a kind were queued for this person since then. */
+export const mailsSince = async (
+  transaction: Transaction<Tables>,
+  { userId, kind, since }: { userId: string; kind: Mail['kind']; since: number },
+): Promise<number> => {
+  const row = await transaction
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
 /** Forgets those that were given up, because something else has taken their place. */
 export const deleteFailedMailsAbout = async (
   transaction: Transaction<Tables>,

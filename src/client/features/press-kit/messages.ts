@@ -92,7 +92,7 @@ export const messages = {
     message: 'Message',
     consent:
       'I agree that the artist gets this message with my name and email address. Lariat may send it to the artist by email, and stores it until the artist deletes it or the time the artist has set is over.',
-    website: 'Leave this field empty',
+    extra: 'Leave this field empty',
     send: 'Send message',
     sending: 'Sending…',
     sent: (name: string) => `Your message is on its way to ${name}.`,

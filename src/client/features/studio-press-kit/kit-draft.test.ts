@@ -26,6 +26,7 @@ const kit: OwnKit = {
   stageFiles: [],
   secretPath: null,
   unreadLeads: 0,
+  heldLeads: 0,
   revision: 1,
   build: { state: 'none', progress: 0, isCurrent: false, builtAt: null },
 }

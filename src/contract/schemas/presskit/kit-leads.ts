@@ -43,7 +43,7 @@ const counts = z.object({
 export const kitLeadSchemas = {
   submitLead: {
     summary:
-      'Sends a message to the artist of a press kit. It needs no account. What robots send is answered like a message, and not stored',
+      'Sends a message to the artist of a press kit. It needs no account. What a robot sends is answered like a message, and is held for review or not stored',
     access: 'anyone',
     knowsCaller: true,
     gate: 'kit',
@@ -60,7 +60,7 @@ export const kitLeadSchemas = {
         place: field.lineOf(kit.placeMaxLength).default(''),
         budget: field.lineOf(kit.leadFieldMaxLength).default(''),
         consent: z.literal(true, 'Please agree to how your message is stored'),
-        website: exactText(500).default('').describe('People do not see this field and leave it empty'),
+        extra: exactText(500).default('').describe('People do not see this field and leave it empty'),
         formToken: exactText(300),
       })
       .strict(),

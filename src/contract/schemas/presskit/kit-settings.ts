@@ -57,6 +57,7 @@ const ownKit = z.object({
   stageFiles: z.array(field.stageFile),
   secretPath: z.string().nullable().describe('The path of an unlisted kit with its secret'),
   unreadLeads: z.int(),
+  heldLeads: z.int().describe('Messages that wait for review'),
   revision: z.int(),
   build,
 })

@@ -59,14 +59,6 @@ const inboxOf = async ({ database, clock }: LeadParts, userId: string): Promise<
   return { userId, retentionDays, since: shownSince(retentionDays, clock.now()) }
 }
 
-type Counts = Answer<'pressKitLeads'>['counts']
-
-const countsOf = async (database: Database, inbox: { userId: string; since: number }): Promise<Counts> => {
-  const counts: Counts = { new: 0, read: 0, answered: 0, archived: 0, held: 0 }
-  for (const { state, total } of await repository.countsByState(database, inbox)) counts[state] = total
-  return counts
-}
-
 export const listLeads = async (
   parts: LeadParts,
   userId: string,
@@ -78,7 +70,7 @@ export const listLeads = async (
   const [createdAt, id] = cursor === undefined ? [] : cursors.read(list, cursor)
   const after = id === undefined ? null : { createdAt: Number(createdAt), id: String(id) }
   const found = await repository.leadsOf(database, inbox, { state, after, skip, limit: limit + 1 })
-  const counts = await countsOf(database, inbox)
+  const counts = await repository.countsByState(database, inbox)
   const rows = found.slice(0, limit)
   const answerMailOf = await answerMailsOf(
     database,

@@ -27,21 +27,16 @@ export const insertLead = async (
 const selectShown = (database: Kysely<Tables>, { userId, since }: Inbox) =>
   database.selectFrom('press_kit_leads').where('user_id', '=', userId).where('created_at', '>', since)
 
-/** How many leads the artist has not read. */
-export const unreadLeads = async (database: Database, inbox: Inbox): Promise<number> => {
-  const row = await selectShown(database, inbox)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('state', '=', 'new')
-    .executeTakeFirst()
-  return row?.total ?? 0
-}
-
-export const countsByState = (database: Database, inbox: Inbox) =>
-  selectShown(database, inbox)
+export const countsByState = async (database: Database, inbox: Inbox): Promise<Record<LeadState, number>> => {
+  const rows = await selectShown(database, inbox)
     .select('state')
     .select((select) => select.fn.countAll<number>().as('total'))
     .groupBy('state')
     .execute()
+  const counts = { new: 0, read: 0, answered: 0, archived: 0, held: 0 }
+  for (const { state, total } of rows) counts[state] = Number(total)
+  return counts
+}
 
 type Page = {
   state: LeadState | undefined
@@ -97,10 +92,11 @@ export const markAnswered = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** How many messages the artist got since then. */
+/** How many messages the artist got since then, without those that are held. */
 export const leadsSince = async (transaction: Transaction<Tables>, userId: string, since: number) => {
   const row = await selectShown(transaction, { userId, since })
     .select((select) => select.fn.countAll<number>().as('total'))
+    .where('state', '!=', 'held')
     .executeTakeFirst()
   return Number(row?.total ?? 0)
 }

@@ -40,6 +40,7 @@ describeApi('a message through the form of a press kit', () => {
       notes: '',
       answer: null,
       answeredAt: null,
+      answerMail: null,
       createdAt: api.now(),
       deletedAt: null,
     })
@@ -101,18 +102,18 @@ describeApi('a message through the form of a press kit', () => {
     }
   })
 
-  it('is not stored, and answered in the same way, if a robot sends it', async () => {
+  it('is held if the hidden field is filled in, not stored if it comes too soon, and answered in the same way', async () => {
     const world = await anArtistWithKit()
     const { api, path } = world
     const form = await filledForm(api, path)
-    const trapped = await sendForm(api, path, { ...form, website: 'https://spam.example' })
+    const trapped = await sendForm(api, path, { ...form, extra: 'https://spam.example' })
+    expect(await stored(world)).toMatchObject([{ state: 'held', message: form.message }])
     const hasty = await filledForm(api, path)
     api.advance(-2_001)
     const tooSoon = await sendForm(api, path, hasty)
     for (const answer of [trapped, tooSoon])
       expect([answer.statusCode, answer.json()]).toEqual([201, { data: { received: true } }])
-    expect(await stored(world)).toEqual([])
-    expect(await api.database.selectFrom('press_kit_days').selectAll().execute()).toEqual([])
+    expect(await stored(world)).toHaveLength(1)
   })
 
   it('is refused with its field if its form is older than a day, of another kit, or forged', async () => {
@@ -141,7 +142,7 @@ describeApi('a message through the form of a press kit', () => {
     await sendForm(api, path, await filledForm(api, path, { message: 'https://a.example '.repeat(3) }))
     expect(await stored(world)).toMatchObject([{ state: 'held' }])
     const { data } = (await api.call('GET', '/presskit/settings/me', { as: artist })).json()
-    expect(data.unreadLeads).toBe(0)
+    expect([data.unreadLeads, data.heldLeads]).toEqual([0, 1])
   })
 
   it('is stored once if it is sent again with its Idempotency-Key', async () => {
@@ -161,7 +162,7 @@ describeApi('the mail about a message', () => {
     const { api, artist, path } = await anArtistWithKit()
     const form = await filledForm(api, path, { organisation: 'Club' })
     const mails = () => api.database.selectFrom('mails').select(['kind', 'address', 'content']).execute()
-    await sendForm(api, path, { ...form, website: 'x' })
+    await sendForm(api, path, { ...form, extra: 'x' })
     await sendForm(api, path, { ...form, message: 'www.a.example '.repeat(3) })
     expect(await mails()).toEqual([])
     for (let time = 0; time < 2; time += 1) await sendForm(api, path, form, { key: 'same-key' })
@@ -200,7 +201,7 @@ describeApi('the number of messages', () => {
     expect((await sendForm(api, path, form)).statusCode).toBe(201)
   })
 
-  it('from one address to all kits is limited, and many from all addresses to one kit wait for review', async () => {
+  it('from one address to all kits is limited, and many from all addresses to one kit wait for review and cause twenty mails a day', async () => {
     const { api, artist: owner, path } = await anArtistWithKit()
     const kits = [{ path, form: await filledForm(api, path) }]
     for (let more = 0; more < 4; more += 1) {
@@ -218,10 +219,16 @@ describeApi('the number of messages', () => {
     expect(await statusOf(4, '192.0.2.1')).toBe(429)
     const fromMany = Array.from({ length: 55 }, (_, at) => statusOf(0, `198.51.100.${at}`))
     expect(await accepted(fromMany)).toEqual(new Set([201]))
-    const robot = { ...kits[0]?.form, website: 'x' }
+    const robot = { ...kits[0]?.form, extra: 'x' }
     await sendForm(api, path, robot, { address: '203.0.113.2' })
     expect(await statusOf(0, '203.0.113.1')).toBe(201)
-    expect((await inboxOf(api, owner)).counts).toMatchObject({ new: 60, held: 1 })
+    expect((await inboxOf(api, owner)).counts).toMatchObject({ new: 60, held: 2 })
     expect(await statusOf(1, '203.0.113.1')).toBe(201)
+    const mailsTo = async (userId: string) =>
+      (await api.database.selectFrom('mails').select('id').where('user_id', '=', userId).execute()).length
+    expect(await mailsTo(owner.user._id)).toBe(20)
+    api.advance(dayMs)
+    await sendForm(api, path, await filledForm(api, path))
+    expect(await mailsTo(owner.user._id)).toBe(21)
   })
 })

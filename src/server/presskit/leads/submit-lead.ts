@@ -1,15 +1,18 @@
 // Receives a message to an artist through the form of their press kit.
 import { randomUUID } from 'node:crypto'
-import { hourMs } from '~/contract/durations'
+import type { Transaction } from 'kysely'
+import { dayMs, hourMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
 import { recipientOf } from '../../accounts/recipients-repository'
 import type { Attempts } from '../../attempts/attempts'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
 import type { Session } from '../../http/access-guard'
 import { invalidField } from '../../http/failure'
-import type { QueueMail } from '../../mail/mail'
+import type { Mail, QueueMail } from '../../mail/mail'
+import { mailsSince } from '../../mail/repository'
 import { findKit } from '../page/find-kit'
 import { readFormToken } from '../page/form-token'
 import { countLead } from '../visits/sums-repository'
@@ -36,15 +39,26 @@ export type Submitted = {
 const perAddress = { scope: 'lead-address', allowed: 20, windowMs: hourMs }
 const perAddressAndKit = { scope: 'lead-address-kit', allowed: 5, windowMs: hourMs }
 const perKit = { scope: 'lead-kit', allowed: 600, windowMs: hourMs }
+/** Messages with the hidden field filled in. People send few of them, with the help of a program that fills in forms. */
+const trappedPerKit = { scope: 'lead-trapped-kit', allowed: 60, windowMs: hourMs }
 /** From this number an hour on, messages wait for review, so that somebody with many addresses cannot keep others out. */
 const reviewedFrom = 60
 
+/** Anybody can use the form, and the artist's address is not confirmed, so it must not get any number of mails. */
+const mailsPerDay = 20
+
+type Sender = 'person' | 'trapped' | 'robot'
+
+const limitOfKit = { person: [perKit], trapped: [trappedPerKit], robot: [] }
+
 /** A robot does not use up what is left for the others who write to this artist. */
-const limitsOf = (address: string, kitId: string, isRobot: boolean) => [
+const limitsOf = (address: string, kitId: string, sender: Sender) => [
   { ...perAddress, subject: address },
   { ...perAddressAndKit, subject: JSON.stringify([address, kitId]) },
-  ...(isRobot ? [] : [{ ...perKit, subject: kitId }]),
+  ...limitOfKit[sender].map((limit) => ({ ...limit, subject: kitId })),
 ]
+
+type Announced = { id: string; user_id: string } & Extract<Mail, { kind: 'new-lead' }>['lead']
 
 const ageOfForm = ({ sign, clock }: SubmitParts, kitId: string, token: string) => {
   const openedAt = readFormToken(sign, kitId, token)
@@ -58,12 +72,25 @@ const ageOfForm = ({ sign, clock }: SubmitParts, kitId: string, token: string) =
 const requestKeyOf = (sign: Sign, kitId: string, idempotencyKey: string | null) =>
   idempotencyKey && sign('press-kit-lead', JSON.stringify([kitId, idempotencyKey])).toString('base64url')
 
+/** Beyond the limit of a day, leads are in the inbox alone. */
+const announce = async (
+  { queueMail, clock }: SubmitParts,
+  transaction: Transaction<Tables>,
+  { id, user_id, ...lead }: Announced,
+) => {
+  const since = clock.now() - dayMs
+  if ((await mailsSince(transaction, { userId: user_id, kind: 'new-lead', since })) >= mailsPerDay) return
+  const to = await recipientOf(transaction, user_id)
+  await queueMail(transaction, { kind: 'new-lead', leadId: id, to, lead })
+}
+
 /** The lead, its sum and the mail about it are stored together. A held lead announces itself to nobody. */
 const store = async (
-  { database, clock, sign, queueMail }: SubmitParts,
+  parts: SubmitParts,
   artistId: string,
-  { body, idempotencyKey }: Submitted,
+  { body, idempotencyKey, sender }: Submitted & { sender: Sender },
 ) => {
+  const { database, clock, sign } = parts
   const [kept, now] = [keptFields(body), clock.now()]
   const row = {
     ...kept,
@@ -77,15 +104,23 @@ const store = async (
   }
   await database.transaction().execute(async (transaction) => {
     const isFlood = (await repository.leadsSince(transaction, artistId, now - hourMs)) >= reviewedFrom
-    const state = isFlood ? 'held' : firstState(kept)
+    const state = isFlood || sender === 'trapped' ? 'held' : firstState(kept)
     if (!(await repository.insertLead(transaction, { ...row, state }))) return
     await countLead(transaction, { kitId: artistId, purpose: kept.purpose, now })
     if (state === 'held') return
     const { name, email, organisation, purpose, message } = kept
-    const lead = { name, email, organisation, purpose, message }
-    const to = await recipientOf(transaction, artistId)
-    await queueMail(transaction, { kind: 'new-lead', leadId: row.id, to, lead })
+    const { id, user_id } = row
+    await announce(parts, transaction, { id, user_id, name, email, organisation, purpose, message })
   })
+}
+
+/**
+ * A hidden field that is filled in does not prove a robot: programs that fill in forms for people do it too. So such a
+ * message is held for the artist. One that comes too soon after its form was opened is not stored.
+ */
+const senderOf = (parts: SubmitParts, artistId: string, { formToken, extra }: GivenLead): Sender => {
+  if (ageOfForm(parts, artistId, formToken) === 'robot') return 'robot'
+  return extra === '' ? 'person' : 'trapped'
 }
 
 /** What a robot sends gets the same answer as a message, so that it learns nothing. */
@@ -93,9 +128,9 @@ export const submitLead = async (parts: SubmitParts, submitted: Submitted): Prom
   const { body, address, session } = submitted
   const { musician } = await findKit(parts.database, submitted, session)
   const artistId = musician.artist_id
-  const isRobot = ageOfForm(parts, artistId, body.formToken) === 'robot' || body.website !== ''
-  const reservation = await parts.attempts.reserve(limitsOf(address, artistId, isRobot))
+  const sender = senderOf(parts, artistId, body)
+  const reservation = await parts.attempts.reserve(limitsOf(address, artistId, sender))
   await reservation.count()
-  if (!isRobot) await store(parts, artistId, submitted)
+  if (sender !== 'robot') await store(parts, artistId, { ...submitted, sender })
   return { received: true }
 }

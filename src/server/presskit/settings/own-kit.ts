@@ -6,7 +6,7 @@ import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import { buildAnswer } from '../builds/build-answer'
 import { stageFileAnswers } from '../files/file-address'
-import { unreadLeads } from '../leads/repository'
+import { countsByState } from '../leads/repository'
 import { shownSince } from '../leads/retention'
 import { emptyContent, readContent, readGenerated } from './kit-content'
 import { secretPathOf } from './kit-path'
@@ -37,8 +37,10 @@ export const ownKit = async (
   const ids = tracks.map(({ track_id }) => track_id)
   const present = await repository.ownTrackIds(database, userId, ids)
   const photos = await photosOf(database, userId)
+  const { lead_retention_days: retentionDays } = kit ?? beforeFirstSave
+  const leads = await countsByState(database, { userId, since: shownSince(retentionDays, clock.now()) })
   const isShown = (photoId: string | null) => photos.some(({ id }) => id === photoId)
-  const { visibility, is_open, revision, lead_retention_days } = kit ?? beforeFirstSave
+  const { visibility, is_open, revision } = kit ?? beforeFirstSave
   return {
     ...content,
     _id: userId,
@@ -49,15 +51,13 @@ export const ownKit = async (
     tracks: tracks
       .filter(({ track_id }) => present.includes(track_id))
       .map(({ track_id, in_full }) => ({ trackId: track_id, inFull: in_full === 1 })),
-    leadRetentionDays: lead_retention_days,
+    leadRetentionDays: retentionDays,
     generated: kit ? readGenerated(kit.generated) : [],
     highlights: (await repository.highlightsOf(database, userId)).map(highlightAnswer),
     stageFiles: kit ? stageFileAnswers({ sign, clock }, kit, await repository.filesOf(database, userId)) : [],
     secretPath: secretPathOf(kit),
-    unreadLeads: await unreadLeads(database, {
-      userId,
-      since: shownSince(lead_retention_days, clock.now()),
-    }),
+    unreadLeads: leads.new,
+    heldLeads: leads.held,
     revision,
     build: await buildAnswer({ database, publicUrl }, userId, revision),
   }

@@ -29,6 +29,7 @@ describeApi('the settings of a press kit', () => {
       generated: [],
       secretPath: null,
       unreadLeads: 0,
+      heldLeads: 0,
       revision: 0,
       build: { state: 'none' },
     })

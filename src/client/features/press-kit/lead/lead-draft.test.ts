@@ -29,7 +29,7 @@ it('sends date, place and budget for bookings only', () => {
     purpose: 'press',
     message: 'Play here.',
     consent: true,
-    website: '',
+    extra: '',
     formToken: 'token',
   })
 })

@@ -58,7 +58,7 @@ function parsed(stored: string | null): Record<string, unknown> {
 }
 
 /** The message as it is sent. Date, place and budget belong to bookings only. */
-export function bodyOf(draft: LeadDraft, website: string, formToken: string): Body {
+export function bodyOf(draft: LeadDraft, extra: string, formToken: string): Body {
   const { date, place, budget, consent, ...rest } = draft
   const isBooking = draft.purpose === 'booking'
   return {
@@ -66,7 +66,7 @@ export function bodyOf(draft: LeadDraft, website: string, formToken: string): Bo
     ...(isBooking && { date: date === '' ? null : date, place, budget }),
     // The server refuses a message without consent, and says so at the field.
     consent: consent as true,
-    website,
+    extra,
     formToken,
   }
 }

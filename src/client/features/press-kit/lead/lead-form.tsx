@@ -190,16 +190,19 @@ function Booking({ lead: { draft, change, error } }: { lead: UsedLead }) {
   )
 }
 
-/** Robots fill in every field. People do not see this one, and the keyboard does not reach it. */
-const Trap = ({ lead: { website, setWebsite } }: { lead: UsedLead }) => (
+/**
+ * Robots fill in every field. People do not see this one, and the keyboard does not reach it. Its name means nothing, so
+ * that programs which fill in forms for people leave it alone.
+ */
+const Trap = ({ lead: { extra, setExtra } }: { lead: UsedLead }) => (
   <div aria-hidden="true" className={styles.trap}>
     <input
-      aria-label={words.website}
-      name="website"
+      aria-label={words.extra}
+      name="extra"
       tabIndex={-1}
       autoComplete="off"
-      value={website}
-      onChange={({ target }) => setWebsite(target.value)}
+      value={extra}
+      onChange={({ target }) => setExtra(target.value)}
     />
   </div>
 )

@@ -18,12 +18,12 @@ export type LeadKit = {
 /** The message as it is typed, which is kept until it is sent, also over a reload, and its sending. */
 export function useLead({ id, key, formToken, renewToken }: LeadKit) {
   const [draft, setDraft] = useState(() => draftFrom(readTabText(draftKey(id))))
-  const [website, setWebsite] = useState('')
+  const [extra, setExtra] = useState('')
   const waitUntilBelieved = useAge(formToken)
   const submit = (token: string, sent: LeadDraft, idempotencyKey: string) =>
     call(
       'submitLead',
-      { params: { id }, query: { key }, body: bodyOf(sent, website, token) },
+      { params: { id }, query: { key }, body: bodyOf(sent, extra, token) },
       { idempotencyKey },
     )
   const { run, state, error, reset } = useAct({
@@ -48,7 +48,7 @@ export function useLead({ id, key, formToken, renewToken }: LeadKit) {
     setDraft(next)
     writeTabText(draftKey(id), JSON.stringify(next))
   }
-  return { draft, change, website, setWebsite, send: run, state, error, reset }
+  return { draft, change, extra, setExtra, send: run, state, error, reset }
 }
 
 export type UsedLead = ReturnType<typeof useLead>
