@@ -1,9 +1,10 @@
 // The editor of an artist's press kit, against the real server.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testApi } from '../builders/api/test-api'
+import { testApi, type TestApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 import { addTrack } from '../builders/music/music-rows'
+import { buildKits, generateAndBuild } from '../builders/presskit/built-kits'
 import { addPhoto, anArtistWithKit, kitPageOf, type OwnKit, saveKit } from '../builders/presskit/press-kits'
 
 beforeEach(() => {
@@ -26,6 +27,10 @@ const open = async () => {
     (await api.call('GET', '/presskit/settings/me', { as: artist })).json<{ data: OwnKit }>().data
   return { ...world, saved, show: () => openApp({ path: editor, api, as: artist }) }
 }
+
+/** A real build is too fast to be seen here in all its states. */
+const setBuild = ({ database }: TestApi, row: { state: 'building' | 'failed'; progress?: number }) =>
+  database.updateTable('press_kit_builds').set(row).execute()
 
 const save = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
   await user.click(control('button', 'Save changes'))
@@ -173,4 +178,39 @@ it('a kit that its artist filled in by hand gets its downloads with one press', 
   await screen.findByText('Your downloads are being created.')
   expect(await saved()).toMatchObject({ line: 'Slow songs', build: { state: 'waiting' } })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Create downloads' })).toBeNull())
+  const files = within(await screen.findByRole('region', { name: 'Downloads' }))
+  expect(files.getByRole('status').textContent).toBe('Waiting to be created.')
+  await setBuild(api, { state: 'building', progress: 50 })
+  await waitFor(() => expect(files.getByRole('status').textContent).toBe('Being created.'))
+  expect(files.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  expect(files.getByText('50%')).toBeTruthy()
+  await buildKits(api)
+  await files.findByText('Ready, with your last changes.')
+  expect(files.queryByRole('progressbar')).toBeNull()
+  expect(files.getByText(/^Files of .*2030/)).toBeTruthy()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await user.click(files.getByRole('button', { name: 'One-sheet (Letter)' }))
+  await user.click(files.getByRole('button', { name: 'Everything (ZIP)' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
+  const addresses = assign.mock.calls.map(([url]) => new URL(String(url), location.href))
+  for (const { pathname, search } of addresses)
+    expect((await api.send({ method: 'GET', url: pathname + search })).statusCode).toBe(200)
+})
+
+it('an artist sees that the files are outdated or could not be created, and tries again', async () => {
+  const { api, artist, saved, show } = await open()
+  await generateAndBuild(api, artist)
+  await saveKit(api, artist, { line: 'Another line' })
+  const { user, unmount } = await show()
+  const files = async () => within(await screen.findByRole('region', { name: 'Downloads' }))
+  const again = 'Your press kit has changed. The files are created again in a moment.'
+  expect((await files()).getByRole('status').textContent).toBe(again)
+  expect((await files()).getByRole('button', { name: 'One-sheet (A4)' })).toBeTruthy()
+  unmount()
+  await setBuild(api, { state: 'failed' })
+  await show()
+  expect(await screen.findByText(/^The files could not be created\. Lariat tried three times/)).toBeTruthy()
+  await user.click((await files()).getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect((await files()).getByRole('status').textContent).toBe(again))
+  expect((await saved()).build.state).toBe('waiting')
 })

@@ -6,6 +6,7 @@ import type {
   KitFigure,
   KitSection,
   LeadPurpose,
+  PaperSize,
   StageFile,
 } from '~/contract/rules/presskit/kit-parts'
 
@@ -51,6 +52,8 @@ const figures: Record<KitFigure, string> = {
 
 const stageFiles: Record<StageFile, string> = { 'stage-plot': 'Stage plot', rider: 'Rider' }
 
+const sheets: Record<PaperSize, string> = { a4: 'One-sheet (A4)', letter: 'One-sheet (Letter)' }
+
 const downloads: Record<KitDownload, string> = {
   zip: 'Everything (ZIP)',
   'one-sheet': 'One-sheet (PDF)',
@@ -65,6 +68,7 @@ export const messages = {
   figures,
   stageFiles,
   downloads,
+  sheets,
   /** A day without a time zone is written in UTC. */
   dayText: (day: string) =>
     dateText(new Date(`${day}T00:00:00Z`), {

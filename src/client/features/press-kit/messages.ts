@@ -74,7 +74,6 @@ export const messages = {
     allPhotos: 'Download all',
     fileOf: (name: string) => `Download the ${name.toLowerCase()}`,
     preparing: 'Preparing…',
-    paper: { a4: 'One-sheet (A4)', letter: 'One-sheet (Letter)' },
   },
   lead: {
     title: (name: string) => `Write to ${name}`,

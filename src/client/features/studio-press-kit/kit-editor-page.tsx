@@ -14,12 +14,28 @@ import styles from './kit-editor.module.css'
 import { messages } from './messages'
 import { SaveBar } from './save-bar'
 import { Fill } from './sharing/fill'
+import { pollMsOf } from './sharing/file-state'
+import { LateFiles } from './sharing/late-files'
 import { LookFields } from './sharing/look-fields'
 import { Sharing } from './sharing/sharing'
 import { useKitDraft } from './use-kit-draft'
 
 export default function KitEditorPage() {
-  const { data: kit, error, mutate } = useApi('pressKitSettings', {}, { revalidateOnFocus: false })
+  const {
+    data: kit,
+    error,
+    mutate,
+  } = useApi(
+    'pressKitSettings',
+    {},
+    {
+      revalidateOnFocus: false,
+      // A new function at each render, so that SWR asks for the interval again after each answer.
+      refreshInterval: (latest) => (latest ? pollMsOf(latest.build) : 0),
+      refreshWhenHidden: false,
+      dedupingInterval: 0,
+    },
+  )
   const words = messages.page
   return (
     <ToastProvider>
@@ -42,6 +58,7 @@ function Editor({ kit }: { kit: OwnKit }) {
   return (
     <>
       <Fill saved={kit} />
+      {kit.build.state !== 'none' && <LateFiles saved={kit} />}
       <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.columns}>
         <div className={styles.aside}>
           <Sharing draft={draft} />

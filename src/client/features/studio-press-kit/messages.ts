@@ -1,5 +1,5 @@
 // The editor of an artist's own press kit.
-import { numberText, plural } from '~/client/platform/language'
+import { dateText, numberText, plural } from '~/client/platform/language'
 import { accentSwatches } from '~/contract/rules/presskit/accent'
 import type { AboutLength, KitLook, KitVisibility } from '~/contract/rules/presskit/kit-parts'
 
@@ -52,6 +52,23 @@ export const messages = {
     act: 'Create downloads',
     filling: 'Starting…',
     filled: 'Your downloads are being created.',
+    states: {
+      waiting: 'Waiting to be created.',
+      building: 'Being created.',
+      outdated: 'Something in your press kit has changed. The files are created again within ten minutes.',
+      waitingAgain: 'Your press kit has changed. The files are created again in a moment.',
+      buildingAgain: 'Your press kit has changed. The files are being created again.',
+      ready: 'Ready, with your last changes.',
+      failed:
+        'The files could not be created. Lariat tried three times, and each time an error of its own stopped it.',
+    },
+    builtAt: (atMs: number) =>
+      `Files of ${dateText(new Date(atMs), { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: 'numeric' })}:`,
+    progress: 'Creating the downloads',
+    percent: (share: number) => `${count(Math.floor(100 * share))}%`,
+    retry: 'Try again',
+    preparing: 'Preparing…',
+    notLoaded: 'Your downloads could not be shown.',
   },
   sharing: {
     title: 'Sharing',

@@ -24,7 +24,7 @@ const filesIn = ({ config }: TestApi) => readdirSync(join(config.dataFolder, 'me
 const sweep = (api: TestApi) => sweepLooseFiles({ database: api.database, storage: mediaOf(api), clock: api })
 
 describeApi('a build of a press kit', () => {
-  it('waits after the artist has asked for it, and ends with files of the present kit', async () => {
+  it('waits after the artist has asked for it, shows its progress, and ends with files of the present kit', async () => {
     const { api, artist, id } = await anArtistWithKit()
     expect(await buildState(api, artist)).toEqual({
       state: 'none',
@@ -39,7 +39,17 @@ describeApi('a build of a press kit', () => {
       isCurrent: false,
       builtAt: null,
     })
-    await buildKits(api)
+    const storage = mediaOf(api)
+    const seen: number[] = []
+    const put: typeof storage.put = async (key, content) => {
+      const { state, progress } = await buildState(api, artist)
+      expect(state).toBe('building')
+      seen.push(progress)
+      return storage.put(key, content)
+    }
+    await buildKits(api, { ...storage, put })
+    expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => one - other))
+    expect([seen.length, seen.every((progress) => progress > 0 && progress < 1)]).toEqual([3, true])
     expect(await buildState(api, artist)).toEqual({
       state: 'ready',
       progress: 1,

@@ -1,4 +1,5 @@
 import { messages as kitWords } from '~/client/press-kits/messages'
+import { useDownload, type Wanted } from '~/client/press-kits/use-download'
 import { Button } from '~/client/ui/button'
 import { ChevronDownIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
@@ -6,7 +7,6 @@ import { paperSizes } from '~/contract/rules/presskit/kit-parts'
 import type { Kit } from '../kit'
 import kitStyles from '../kit.module.css'
 import { messages } from '../messages'
-import { useDownload, type Wanted } from './use-download'
 
 const words = messages.downloads
 
@@ -16,7 +16,7 @@ type DownloadsProps = { kit: Kit; secret: string | undefined }
 const choicesOf = ({ downloads }: Kit) =>
   downloads.flatMap((kind): { label: string; wanted: Wanted }[] =>
     kind === 'one-sheet'
-      ? paperSizes.map((paper) => ({ label: words.paper[paper], wanted: { kind, paper } }))
+      ? paperSizes.map((paper) => ({ label: kitWords.sheets[paper], wanted: { kind, paper } }))
       : [{ label: kitWords.downloads[kind], wanted: { kind } }],
   )
 

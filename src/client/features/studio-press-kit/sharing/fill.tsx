@@ -11,8 +11,8 @@ import { showKit } from '../use-kit-draft'
 const mayBeFilled = ({ line, about, tracks }: OwnKit) =>
   line === '' || about.short === '' || about.medium === '' || about.long === '' || tracks.length === 0
 
-/** A kit that was built once is built again after each change. */
-const hasFiles = ({ build }: OwnKit) => build.state !== 'none' && build.state !== 'failed'
+/** A kit that was built once is built again after each change. A build that has failed has a button of its own. */
+const hasFiles = ({ build }: OwnKit) => build.state !== 'none'
 
 /** Fills what is empty, and has the files made. What was typed meanwhile stays. */
 export function Fill({ saved }: { saved: OwnKit }) {
