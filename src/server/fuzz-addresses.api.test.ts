@@ -1,10 +1,12 @@
-// The addresses that are not calls of the contract, which serve sound, pictures, playlists as ZIP files and feeds.
+// The addresses that are not calls of the contract, which serve sound, pictures, playlists as ZIP files, press kits and feeds.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { putAudio } from '../../tests/builders/audio/audio-files'
+import { createClientFolder } from '../../tests/builders/api/client-folder'
 import { testApi } from '../../tests/builders/api/test-api'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { addTrack } from '../../tests/builders/music/music-rows'
+import { saveKit } from '../../tests/builders/presskit/press-kits'
 import { propertyRuns } from '../../tests/builders/property-runs'
 
 const addresses = propertyRuns({ usual: 300, deep: 5_000 })
@@ -21,12 +23,22 @@ const shape = fc.constantFrom(
   ...['avatars', 'covers', 'photos'].map((folder) => [`/media/${folder}/`, ''] as const),
   ['/media/mixes/', '/stream'] as const,
   ['/media/playlists/', '/zip'] as const,
-  ['/media/presskits/', '/rider'] as const,
+  ...[
+    '/rider',
+    '/stage-plot',
+    '/preview.jpg',
+    '/photos/some-id',
+    '/downloads/zip',
+    '/downloads/one-sheet',
+  ].map((file) => ['/media/presskits/', file] as const),
+  ['/media/presskits/some-id/photos/', ''] as const,
+  ['/media/presskits/some-id/downloads/', ''] as const,
+  ['/presskit/', ''] as const,
   ['/feeds/artist/', ''] as const,
   ['/feeds/artist/', '.xml'] as const,
 )
 
-const names = ['r', 'u', 'n', 'k', 'a', 'e', 's', 'key', '__proto__']
+const names = ['r', 'u', 'n', 'k', 'a', 'e', 's', 'p', 'v', 'key', '__proto__']
 const query = fc
   .dictionary(
     fc.constantFrom(...names),
@@ -64,9 +76,12 @@ const nulInQuery = {
   headers: {},
 }
 
-describeApi('an address of sound, pictures, playlists or feeds', () => {
+describeApi('an address of sound, pictures, playlists, press kits or feeds', () => {
   it('is never answered with a 500, whatever its id, query and headers are', async () => {
-    const api = await testApi({ config: { isPublic: true } })
+    const overrides = { clientFolder: createClientFolder() }
+    const api = await testApi({ config: { isPublic: true }, overrides })
+    const artist = await api.register({ username: 'some-id', profileType: 'musician' })
+    await saveKit(api, artist, { visibility: 'public', isOpen: true })
     const trackId = await addTrack(api, { id: 'some-id', withFiles: false })
     await putAudio(api, trackId)
     const property = fc.asyncProperty(

@@ -89,19 +89,19 @@ export const filledForm = async (
   }
 }
 
-type Sender = { address?: string; as?: Person; key?: string }
+type Sender = { address?: string; as?: Person; key?: string; headers?: Record<string, string> }
 
 /** Sends the form without an account. */
 export const sendForm = (
   api: TestApi,
   path: string,
   payload: object,
-  { address = '192.0.2.1', as, key }: Sender = {},
+  { address = '192.0.2.1', as, key, headers }: Sender = {},
 ) =>
   api.call('POST', `${path}/lead`, {
     as,
     payload,
-    headers: { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) },
+    headers: { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }), ...headers },
   })
 
 export const inboxOf = async (api: TestApi, artist: Person, query = '') =>

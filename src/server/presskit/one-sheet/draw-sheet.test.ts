@@ -1,8 +1,8 @@
 // The one-sheet, read back by another program.
 import sharp from 'sharp'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { highlightsMax } from '~/contract/rules/presskit/kit-parts'
+import { readSheet } from '../../../../tests/builders/presskit/read-sheet'
 import { makeSheet, type PhotoFor } from './draw-sheet'
 import type { SheetContent } from './sheet-content'
 
@@ -23,31 +23,6 @@ const usual: SheetContent = {
   address,
 }
 
-const read = async (file: Buffer) => {
-  const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
-  const document = await loading.promise
-  const page = await document.getPage(1)
-  const { items } = await page.getTextContent()
-  const placed = items.flatMap((item) => ('str' in item ? [item] : []))
-  const [, , width, height] = page.view
-  const links: string[] = (await page.getAnnotations()).map(({ url }: { url: string }) => url)
-  const found = {
-    pages: document.numPages,
-    size: [width, height],
-    text: placed
-      .map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str))
-      .join('')
-      .replace(/\s+/g, ' '),
-    links,
-    isInside: placed.every(
-      ({ transform: [, , , , x, y], width: textWidth }) =>
-        x >= 0 && x + textWidth <= (width ?? 0) && y >= 0 && y <= (height ?? 0),
-    ),
-  }
-  await loading.destroy()
-  return found
-}
-
 const photoFor: PhotoFor = ({ width, height }) =>
   sharp({ create: { width: Math.round(width), height: Math.round(height), channels: 3, background: '#7a5' } })
     .jpeg()
@@ -56,7 +31,7 @@ const photoFor: PhotoFor = ({ width, height }) =>
 const now = Date.UTC(2030, 0, 1)
 
 const sheetOf = async (changes: Partial<SheetContent>, paper: 'a4' | 'letter' = 'a4') =>
-  read(await makeSheet({ ...usual, ...changes }, { paper, photoFor, now }))
+  readSheet(await makeSheet({ ...usual, ...changes }, { paper, photoFor, now }))
 
 const highlightNumber = (at: number) =>
   ({
