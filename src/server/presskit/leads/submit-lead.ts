@@ -7,6 +7,7 @@ import { recipientOf } from '../../accounts/recipients-repository'
 import type { Attempts } from '../../attempts/attempts'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
+import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
 import type { Session } from '../../http/access-guard'
@@ -49,13 +50,13 @@ const mailsPerDay = 20
 
 type Sender = 'person' | 'trapped' | 'robot'
 
-const limitOfKit = { person: [perKit], trapped: [trappedPerKit], robot: [] }
+const limitOfKit = (sender: Sender) => (sender === 'person' ? perKit : trappedPerKit)
 
 /** A robot does not use up what is left for the others who write to this artist. */
 const limitsOf = (address: string, kitId: string, sender: Sender) => [
   { ...perAddress, subject: address },
   { ...perAddressAndKit, subject: JSON.stringify([address, kitId]) },
-  ...limitOfKit[sender].map((limit) => ({ ...limit, subject: kitId })),
+  ...(sender === 'robot' ? [] : [{ ...limitOfKit(sender), subject: kitId }]),
 ]
 
 type Announced = { id: string; user_id: string } & Extract<Mail, { kind: 'new-lead' }>['lead']
@@ -103,6 +104,8 @@ const store = async (
     request_key: requestKeyOf(sign, artistId, idempotencyKey),
   }
   await database.transaction().execute(async (transaction) => {
+    // Otherwise messages that come at the same time would not count each other.
+    await lockByName(transaction, `new leads of ${artistId}`)
     const isFlood = (await repository.leadsSince(transaction, artistId, now - hourMs)) >= reviewedFrom
     const state = isFlood || sender === 'trapped' ? 'held' : firstState(kept)
     if (!(await repository.insertLead(transaction, { ...row, state }))) return

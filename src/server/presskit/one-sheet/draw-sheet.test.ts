@@ -105,7 +105,7 @@ describe('the one-sheet of a press kit', () => {
   it('needs neither a photo nor any text', async () => {
     const empty = { place: '', line: '', about: '', highlights: [], contacts: [] }
     const file = await makeSheet({ ...usual, ...empty }, { paper: 'a4', photoFor: null, now })
-    const { pages, text } = await read(file)
+    const { pages, text } = await readSheet(file)
     expect([pages, text]).toEqual([1, `Ines Őrség Tracks, photos and dates ${address}`])
   })
 })
