@@ -12,7 +12,7 @@ const lead: GivenLead = {
   place: 'Tucson',
   budget: '900 $',
   consent: true,
-  website: '',
+  extra: '',
   formToken: '',
 }
 
