@@ -7,7 +7,6 @@ import { ChoiceLinks } from '~/client/charts/choice-links'
 import { pageClock } from '~/client/platform/clock'
 import { numberText } from '~/client/platform/language'
 import { saveFile } from '~/client/platform/storage/save-file'
-import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Table } from '~/client/ui/table'
 import { performanceTimeRangeDefault, performanceTimeRanges } from '~/contract/limits'
@@ -16,6 +15,7 @@ import type { Answer } from '~/contract/schemas/built'
 import { kitSumsFile, kitSumsFileName } from './kit-sums-file'
 import styles from './kit-figures.module.css'
 import { messages } from './messages'
+import { type Row, tableNames, tableRows } from './table-rows'
 import { VisitsChart } from './visits-chart'
 import '~/client/ui/utilities'
 
@@ -105,28 +105,11 @@ function Funnel({ sums: { totals } }: { sums: Sums }) {
   )
 }
 
-type Row = { key: string; name: string; count: number }
-
-const sourceNames: Record<string, string> = { direct: messages.direct, other: messages.others }
-
-function Tables({ sums: { sources, tracks, downloads, purposes } }: { sums: Sums }) {
-  const rows: Record<keyof typeof messages.tables, Row[]> = {
-    sources: sources.map(({ source, visits }) => ({
-      key: source,
-      name: sourceNames[source] ?? source,
-      count: visits,
-    })),
-    tracks: tracks.map(({ trackId, title, plays }) => ({ key: trackId, name: title, count: plays })),
-    downloads: downloads.map(({ kind, count }) => ({ key: kind, name: kitWords.downloads[kind], count })),
-    purposes: purposes.map(({ purpose, leads }) => ({
-      key: purpose,
-      name: kitWords.purposes[purpose],
-      count: leads,
-    })),
-  }
+function Tables({ sums }: { sums: Sums }) {
+  const rows = tableRows(sums)
   return (
     <div className={styles.tables}>
-      {(['sources', 'tracks', 'downloads', 'purposes'] as const)
+      {tableNames
         .filter((table) => rows[table].length > 0)
         .map((table) => (
           <Counts key={table} words={messages.tables[table]} rows={rows[table]} />
