@@ -105,7 +105,7 @@ const rarer = {
   keptFocus: /\/src\/client\/ui\/focus\//,
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
   /** Only the pages of press kits and the inbox of their messages need these. */
-  pressKits: /\/src\/(contract\/rules\/presskit\/|client\/(press-kits\/|ui\/feedback\/use-copy))/,
+  pressKits: /\/src\/(contract\/rules\/presskit\/|client\/(press-kits\/messages|ui\/feedback\/use-copy))/,
   switches: /\/src\/client\/ui\/(forms\/(switch|slider)|tabs)\./,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
