@@ -33,6 +33,16 @@ const builtFilesIn = (database: Database) =>
     )
     .all()
 
+const queueMail = (database: Database) => {
+  const content = { kind: 'invitation', trackId: 'track', title: 'Long Road', artistName: 'Dusty' }
+  database
+    .prepare(
+      `insert into mails (id, kind, address, name, content, is_bulk, state, attempts, due_at, created_at)
+       values ('mail-1', 'invitation', 'bo@example.com', 'Bo', ?, 0, 'queued', 0, 0, 0)`,
+    )
+    .run(JSON.stringify(content))
+}
+
 it('a mail that a killed server was sending is sent by the next one with the same id, and its press kit is built', async () => {
   const smtp = await openSmtp()
   const folder = freshFolder()
@@ -49,13 +59,7 @@ it('a mail that a killed server was sending is sent by the next one with the sam
   const first = await start()
   await first.stop()
   const database = openDatabase(folder)
-  const content = { kind: 'invitation', trackId: 'track', title: 'Long Road', artistName: 'Dusty' }
-  database
-    .prepare(
-      `insert into mails (id, kind, address, name, content, is_bulk, state, attempts, due_at, created_at)
-       values ('mail-1', 'invitation', 'bo@example.com', 'Bo', ?, 0, 'queued', 0, 0, 0)`,
-    )
-    .run(JSON.stringify(content))
+  queueMail(database)
   let isSending = false
   smtp.behave((step) => {
     isSending ||= step === 'DATA'
