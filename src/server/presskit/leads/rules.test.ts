@@ -43,7 +43,7 @@ describe('a message', () => {
   })
 
   it('keeps neither the consent nor the fields against robots', () => {
-    expect(Object.keys(keptFields(lead))).not.toEqual(expect.arrayContaining(['website']))
+    expect(Object.keys(keptFields(lead))).not.toEqual(expect.arrayContaining(['extra']))
     expect(keptFields(lead)).not.toHaveProperty('formToken')
   })
 })
