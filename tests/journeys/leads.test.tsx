@@ -2,9 +2,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hasUnsaved } from '~/client/platform/page/leave-page'
-import { leadFillMinMs } from '~/contract/rules/presskit/kit-parts'
+import { leadFillMinMs, leadLinksMax } from '~/contract/rules/presskit/kit-parts'
 import { openApp, refusal } from '../builders/app/test-app'
-import { anArtistWithKit, anArtistWithLead, inboxOf } from '../builders/presskit/press-kits'
+import {
+  anArtistWithKit,
+  anArtistWithLead,
+  filledForm,
+  inboxOf,
+  sendForm,
+} from '../builders/presskit/press-kits'
 
 let laterMs = 0
 
@@ -126,10 +132,13 @@ it('what a robot fills in looks sent and is not stored', async () => {
 })
 
 it('an artist sees a new message on the overview, reads it, takes notes, answers and archives it', async () => {
-  const { api, artist } = await anArtistWithLead()
+  const { api, artist, path } = await anArtistWithLead()
+  const message = 'https://a.example '.repeat(leadLinksMax + 1)
+  await sendForm(api, path, await filledForm(api, path, { name: 'Link Sender', message }))
   const { user, intercept } = await openApp({ path: '/musician', api, as: artist })
-  const lead = async () => (await inboxOf(api, artist)).items[0]
+  const lead = async () => (await inboxOf(api, artist)).items.find(({ name }) => name === 'Bo Booker')
   expect(await screen.findByText('1 new message for you.')).toBeTruthy()
+  expect(screen.getByText('1 message was held back, because it may be spam.')).toBeTruthy()
   const navigation = within(screen.getByRole('navigation', { name: 'Studio' }))
   expect(await navigation.findByRole('link', { name: /Messages\s*1 new/ })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Read' }))

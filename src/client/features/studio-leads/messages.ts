@@ -31,7 +31,7 @@ export const messages = {
     inState: 'There is nothing here.',
     choose: 'Choose a message to read it.',
   },
-  held: 'This message was held back because it contains many links. Be careful with them.',
+  held: 'This message was held back because it may be spam: it has many links, or many messages came in a short time. Be careful with its links.',
   view: {
     back: 'All messages',
     from: 'From',

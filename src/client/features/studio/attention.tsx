@@ -12,6 +12,7 @@ const tracksIn = (state: string) => `${paths.ownTracks}?state=${state}`
 
 const concernPaths: Record<Concern['kind'], string> = {
   'new-leads': `${paths.leads}?state=new`,
+  'held-leads': `${paths.leads}?state=held`,
   'upload-failed': paths.ownTracks,
   'file-missing': paths.ownTracks,
   'audio-failed': tracksIn('failed'),
@@ -27,7 +28,7 @@ const concernPaths: Record<Concern['kind'], string> = {
 const pathOf = ({ kind, roomId }: Concern) =>
   roomId === undefined ? concernPaths[kind] : pathTo.workInProgress(roomId)
 
-const isProblem = ({ kind }: Concern) => !['new-leads', 'no-audio', 'no-cover'].includes(kind)
+const isProblem = ({ kind }: Concern) => !['new-leads', 'held-leads', 'no-audio', 'no-cover'].includes(kind)
 
 /** Each line leads to the place where the artist can do something about it. */
 export function Attention({ concerns }: { concerns: readonly Concern[] }) {

@@ -60,6 +60,11 @@ export const messages = {
     words: {
       'new-leads': (_titles: readonly string[], count: number) =>
         plural(count, { one: '# new message for you.', other: '# new messages for you.' }),
+      'held-leads': (_titles: readonly string[], count: number) =>
+        plural(count, {
+          one: '# message was held back, because it may be spam.',
+          other: '# messages were held back, because they may be spam.',
+        }),
       'upload-failed': about(
         (title) => `${title} could not be uploaded.`,
         (count) => `${tracks(count)} could not be uploaded.`,
@@ -105,6 +110,7 @@ export const messages = {
     },
     acts: {
       'new-leads': 'Read',
+      'held-leads': 'Check',
       'upload-failed': 'See uploads',
       'file-missing': 'Choose the file',
       'audio-failed': 'Fix it',

@@ -19,6 +19,7 @@ const known = {
   tracks: [],
   rooms: [],
   newLeads: 0,
+  heldLeads: 0,
   failedUploads: [],
   uploadsWithoutFile: [],
   status: 'active',
@@ -46,10 +47,11 @@ it('an artist whose tracks are all in order has nothing to look at', () => {
   expect(kinds({ tracks: [track({}), track({ isWorkInProgress: true, coverArtUrl: null })] })).toEqual([])
 })
 
-it('puts new messages first, also for an artist without tracks', () => {
-  expect(concernsOf({ ...known, newLeads: 2, failedUploads: ['Noon'] })).toEqual([
+it('puts new messages first and those that were held back last, also for an artist without tracks', () => {
+  expect(concernsOf({ ...known, newLeads: 2, heldLeads: 3, failedUploads: ['Noon'] })).toEqual([
     { kind: 'new-leads', titles: [], count: 2 },
     { kind: 'upload-failed', titles: ['Noon'], count: 1 },
+    { kind: 'held-leads', titles: [], count: 3 },
   ])
 })
 

@@ -38,6 +38,7 @@ export function stepsOf(
 export type Concern = {
   kind:
     | 'new-leads'
+    | 'held-leads'
     | 'upload-failed'
     | 'file-missing'
     | 'audio-failed'
@@ -62,6 +63,8 @@ type Known = {
   rooms: readonly Room[]
   /** How many messages to the artist are new. */
   newLeads: number
+  /** How many messages wait to be looked at, because they may be spam. */
+  heldLeads: number
   failedUploads: readonly string[]
   /** Uploads that go on only after the artist has chosen their file again. */
   uploadsWithoutFile: readonly string[]
@@ -95,13 +98,13 @@ const versionsConcern = (rooms: readonly Room[]): Concern => {
 
 /** The most urgent first. */
 export function concernsOf(known: Known): Concern[] {
-  const { tracks, rooms, newLeads, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
+  const { tracks, rooms, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
   const titlesOf = (isAffected: (track: OwnTrack) => boolean) =>
     tracks.filter(isAffected).map(({ title }) => title)
   const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
   const priced = titlesOf((track) => track.price > 0 && trackStateOf(track) === 'released')
   const concerns: Concern[] = [
-    { kind: 'new-leads', titles: [], count: newLeads },
+    { kind: 'new-leads', titles: [], count: known.newLeads },
     concernOf('upload-failed', failedUploads),
     concernOf('file-missing', uploadsWithoutFile),
     concernOf(
@@ -116,6 +119,7 @@ export function concernsOf(known: Known): Concern[] {
       titlesOf((track) => trackStateOf(track) === 'no-audio'),
     ),
     concernOf('no-cover', titlesOf(hasNoCover)),
+    { kind: 'held-leads', titles: [], count: known.heldLeads },
   ]
   return concerns.filter(({ count }) => count > 0)
 }

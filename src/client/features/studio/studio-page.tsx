@@ -46,14 +46,15 @@ function Overview() {
   const status = seller.data && sellerStatusOf(seller.data)
   const rooms = useApi('worksInProgress', { query: { limit: roomPageLimit } }, { dedupingInterval: 0 })
   const uploads = useUploads()
-  const newLeads = useLeadCounts()?.new ?? 0
+  const leads = useLeadCounts()
   const steps = stepsOf(total, profile.data, status)
   const uploadsThat = (are: 'failed' | 'file-missing') =>
     uploads.flatMap((queued) => (queued.state.status === are ? [nameOf(queued)] : []))
   const concerns = concernsOf({
     tracks,
     rooms: rooms.data?.items ?? [],
-    newLeads,
+    newLeads: leads?.new ?? 0,
+    heldLeads: leads?.held ?? 0,
     failedUploads: uploadsThat('failed'),
     uploadsWithoutFile: uploadsThat('file-missing'),
     status,
