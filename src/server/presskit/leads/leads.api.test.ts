@@ -2,9 +2,11 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import type { LeadState } from '~/contract/rules/presskit/kit-parts'
+import { multipartBody, multipartHeaders } from '../../../../tests/builders/api/multipart'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { from, untilStates } from '../../../../tests/builders/mail/queued-mail'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { generateAndBuild } from '../../../../tests/builders/presskit/built-kits'
 import {
   anArtistWithKit,
   anArtistWithLead,
@@ -179,6 +181,15 @@ describeApi('the account of an artist', () => {
     await api.call('POST', '/presskit/highlights', { as: artist, payload: highlight })
     const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' }
     await api.call('POST', `${path}/visit`, { payload: { plays: [trackId] }, headers })
+    const rider = {
+      name: 'file',
+      filename: 'rider.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    }
+    const file = { payload: multipartBody(rider), headers: multipartHeaders }
+    expect((await api.call('PUT', '/presskit/files/rider', { as: artist, ...file })).statusCode).toBe(200)
+    await generateAndBuild(api, artist)
     const tables = [
       'press_kits',
       'press_kit_tracks',
@@ -187,6 +198,9 @@ describeApi('the account of an artist', () => {
       'press_kit_days',
       'press_kit_counts',
       'press_kit_visitors',
+      'press_kit_files',
+      'press_kit_builds',
+      'press_kit_built_files',
     ] as const
     const filled = async () => {
       const rows = tables.map((table) => api.database.selectFrom(table).selectAll().execute())

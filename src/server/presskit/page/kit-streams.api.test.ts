@@ -31,6 +31,17 @@ describeApi('the address of a whole track in a press kit', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   })
 
+  it('is in the kit alone: elsewhere the same visitor gets the preview', async () => {
+    const { api, path, trackId } = await aHeardKit()
+    const visitor = await api.register()
+    expect((await kitPageOf(api, path, visitor)).data.tracks[0]).toMatchObject({ isFull: true })
+    for (const as of [visitor, undefined]) {
+      const { data } = (await api.call('GET', `/music/${trackId}`, { as })).json()
+      expect(data).toMatchObject({ access: 'preview', streamUrl: null })
+      expect(data.audioUrl).toMatch(new RegExp(`^/media/tracks/${trackId}/preview`))
+    }
+  })
+
   it('ends after some hours, and a new one plays', async () => {
     const { api, address, play } = await aHeardKit()
     const url = await address()

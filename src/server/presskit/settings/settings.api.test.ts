@@ -57,7 +57,9 @@ describeApi('the settings of a press kit', () => {
   })
 
   it('name the field and the reason when they are refused', async () => {
-    const { refused } = await openStudio()
+    const { api, artist, refused, settings } = await openStudio()
+    const ids = await Promise.all(Array.from({ length: 11 }, () => addTrack(api, { artist })))
+    const elevenTracks = ids.map((trackId) => ({ trackId, inFull: false }))
     const cases = [
       [{ about: { short: 'word '.repeat(51), medium: '', long: '' } }, 'about.short', 'Use at most 50 words'],
       [{ accent: '#fff5e0' }, 'accent', expect.stringContaining('is hard to see')],
@@ -76,9 +78,12 @@ describeApi('the settings of a press kit', () => {
       ],
       [{ sections: [{ name: 'listen', isShown: true }] }, 'sections', 'Name each section once'],
       [{ leadRetentionDays: 1 }, 'leadRetentionDays', expect.anything()],
+      [{ tracks: elevenTracks }, 'tracks', expect.stringContaining('10')],
     ] as const
     for (const [payload, path, message] of cases)
       expect(await refused(payload)).toEqual([400, { path, message }])
+    await saveKit(api, artist, { tracks: elevenTracks.slice(1) })
+    expect((await settings()).tracks).toHaveLength(10)
   })
 
   it('take only tracks and photos of the artist, and answer others like unknown ones', async () => {
