@@ -34,6 +34,8 @@ type PageOptions = {
   expected?: RegExp[]
   /** The address of a server other than the shared one. */
   address?: string
+  /** The browser context stays for all tests of the file. Its pages close after each test, as those of every context do. */
+  kept?: boolean
 }
 
 const phone = { width: 390, height: 844 }
@@ -125,10 +127,15 @@ const stopLoading = (page: Page) =>
     new Promise((resolve) => setTimeout(resolve, settleWithinMs).unref()),
   ])
 
-/** Closes all pages of the context. */
 async function closeContext(context: BrowserContext) {
   await Promise.all(context.pages().map(stopLoading))
   await context.close()
+}
+
+/** Closes all pages of a context that later tests use. */
+async function closePages(context: BrowserContext) {
+  await Promise.all(context.pages().map(stopLoading))
+  await Promise.all(context.pages().map((page) => page.close()))
 }
 
 /** Prints the address and the text of a page, for the log of a failed test. */
@@ -145,16 +152,18 @@ async function printPage(page: Page) {
 export function withBrowser() {
   let contexts: BrowserContext[] = []
   let complaints: string[][] = []
+  const kept: BrowserContext[] = []
 
   // A test may have signed out, which ends the session of all pages that share the token.
   afterAll(() => forgetDemoTokens(inject('address')))
+  afterAll(() => Promise.all(kept.map(closeContext)))
   afterEach(async ({ task }) => {
-    const pages = contexts.flatMap((context) => context.pages())
+    const pages = [...contexts, ...kept].flatMap((context) => context.pages())
     if (task.result?.state === 'fail') await Promise.all(pages.map(printPage))
     await Promise.all(pages.map(settle))
     // Copied before the pages close, because stopping a load can log an error.
     const logged = complaints.flat()
-    await Promise.all(contexts.map(closeContext))
+    await Promise.all([...contexts.map(closeContext), ...kept.map(closePages)])
     contexts = []
     complaints = []
     expect(logged, 'The page logged something unexpected in the console').toEqual([])
@@ -171,7 +180,7 @@ export function withBrowser() {
       hasTouch: options.hasTouch ?? false,
       serviceWorkers: options.worker ? 'allow' : 'block',
     })
-    contexts.push(context)
+    ;(options.kept ? kept : contexts).push(context)
     await fillStorage(context, address, await storedTexts(address, options))
     // This also covers tabs that a test opens later in the same context.
     context.on('page', (page) => {

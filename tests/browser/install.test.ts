@@ -2,7 +2,8 @@
 import type { CDPSession, Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { untilControlled, withBrowser } from './harness'
+import { withBrowser } from './harness'
+import { withInstalledApp } from './installed-app'
 import { saveButton } from './save-button'
 import { axe } from './measure'
 
@@ -20,13 +21,6 @@ type Manifest = {
 type Protocol = Pick<CDPSession, 'send'>
 
 const screenshotBytesMax = 150 * 1024
-
-async function openControlled() {
-  const page = await openPage({ path: '/', pastGate: true, worker: true })
-  await untilControlled(page)
-  await page.reload()
-  return page
-}
 
 async function readManifest(page: Page): Promise<Manifest> {
   const response = await page.request.get('/manifest.webmanifest')
@@ -46,8 +40,10 @@ async function checkPicture(page: Page, { src, sizes, type }: Picture) {
 }
 
 describe('the manifest', () => {
+  const openInstalled = withInstalledApp(openPage, () => ({ pastGate: true }))
+
   it('fulfils all of Chromium’s installation criteria, with the worker in control', async () => {
-    const page = await openControlled()
+    const page = await openInstalled('/')
     const protocol: Protocol = await page.context().newCDPSession(page)
     const manifest = await protocol.send('Page.getAppManifest')
     expect(manifest.errors).toEqual([])
@@ -126,7 +122,7 @@ describe('the manifest', () => {
   })
 
   it('keeps its PNG and WebP images out of the precache, except the two placeholder covers', async () => {
-    const page = await openControlled()
+    const page = await openInstalled('/')
     const kept = await page.evaluate(async () => {
       // The worker's other caches hold covers that the page has shown.
       const names = (await caches.keys()).filter((name) => name.includes('precache'))

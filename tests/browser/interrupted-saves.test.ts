@@ -8,7 +8,8 @@ import { downloadBlockBytes } from '~/contract/limits-beyond'
 import { type LargeTrack, ownOnlyLarge } from '../bench/world/large-track.mjs'
 import { propertyRuns } from '../builders/property-runs'
 import { startUnreliableServer } from './servers/unreliable-server'
-import { untilControlled, withBrowser } from './harness'
+import { withBrowser } from './harness'
+import { withInstalledApp } from './installed-app'
 import { startServer } from './servers/server-process.mjs'
 
 const { openPage } = withBrowser()
@@ -56,17 +57,39 @@ type Faults = Parameters<typeof proxy.plan>[0]
 const forEachTrack = (faultsOf: () => NonNullable<ReturnType<Faults['get']>>): Faults =>
   new Map(tracks.map(({ id }) => [id, faultsOf()]))
 
-const openLibrary = async () => {
-  const page = await openPage({
-    width: 1280,
-    height: 860,
-    address: proxy.address,
-    path: '/library',
-    signedInAs: 'listener',
-    worker: true,
-    expected,
+const openAgain = withInstalledApp(openPage, () => ({
+  width: 1280,
+  height: 860,
+  address: proxy.address,
+  signedInAs: 'listener',
+  expected,
+}))
+
+/** Runs in a page of this address: removes all copies. */
+const removeCopies = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('lariat-copies')
+    // The first test comes before the app has created the database.
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('copies'))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const close = (end: () => void) => {
+        database.close()
+        end()
+      }
+      const transaction = database.transaction('copies', 'readwrite')
+      transaction.objectStore('copies').clear()
+      transaction.addEventListener('complete', () => close(resolve))
+      transaction.addEventListener('abort', () => close(() => reject(transaction.error)))
+    })
   })
-  await untilControlled(page)
+
+/** Opens the library with no copies, because each test saves all tracks. */
+const openLibrary = async () => {
+  // No app runs in this page, so nothing else reads the copies while they are removed.
+  const page = await openAgain('/robots.txt')
+  await page.evaluate(removeCopies)
+  await page.goto('/library')
   return page
 }
 
