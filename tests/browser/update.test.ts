@@ -1,27 +1,27 @@
 // Updates of the app: a new version is offered, accepted or postponed, and never applied without consent.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { startDeployingServer } from './servers/deploying-server'
 import { untilControlled, withBrowser } from './harness'
-import { withInstalledApp } from './installed-app'
 import { audioNow, dock, seekBar, tracksReady, untilHeard } from './audio-probe'
 
 let server: Awaited<ReturnType<typeof startDeployingServer>>
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startDeployingServer(inject('address'))
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 // Registered after the server, so that the pages close before their server stops: the last hook runs first.
 const { openPage } = withBrowser()
 
+type Options = Partial<Parameters<typeof openPage>[0]>
 const listening = { width: 1280, height: 860, listening: true } as const
-/** A version that a test leaves waiting becomes active when the pages of that test close. */
-const openControlled = withInstalledApp(openPage, () => ({
-  address: server.address,
-  pastGate: true,
-  ...listening,
-}))
+
+async function openControlled(path: string, options: Options = {}): Promise<Page> {
+  const page = await openPage({ address: server.address, path, pastGate: true, worker: true, ...options })
+  await untilControlled(page)
+  return page
+}
 
 async function deploy(page: Page) {
   server.deploy()
@@ -50,7 +50,7 @@ it('“Reload now” activates the new version and reloads the page', async () =
 
 it('an update that is accepted while music plays restores the same position, paused', async () => {
   await tracksReady('demo-dust-choir')
-  const page = await openControlled('/explore?mood=Haunted')
+  const page = await openControlled('/explore?mood=Haunted', listening)
   await page
     .getByRole('button', { name: /^Play Dust Choir/ })
     .first()
@@ -69,14 +69,7 @@ it('an update that is accepted while music plays restores the same position, pau
 /** Saves a track, then plays its copy. */
 async function openPlayingCopy(): Promise<Page> {
   await tracksReady('demo-mule-in-zero-g')
-  const page = await openPage({
-    address: server.address,
-    path: '/library',
-    signedInAs: 'listener',
-    worker: true,
-    ...listening,
-  })
-  await untilControlled(page)
+  const page = await openControlled('/library', { signedInAs: 'listener', ...listening })
   const button = (name: RegExp) => page.locator('main').getByRole('button', { name }).first()
   await button(/^Save for offline: Mule in Zero G/).click()
   await button(/^Remove download: Mule in Zero G/).waitFor()
