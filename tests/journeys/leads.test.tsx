@@ -131,10 +131,11 @@ it('what a robot fills in looks sent and is not stored', async () => {
   expect(await inbox()).toEqual([])
 })
 
+const manyLinks = 'https://a.example '.repeat(leadLinksMax + 1)
+
 it('an artist sees a new message on the overview, reads it, takes notes, answers and archives it', async () => {
   const { api, artist, path } = await anArtistWithLead()
-  const message = 'https://a.example '.repeat(leadLinksMax + 1)
-  await sendForm(api, path, await filledForm(api, path, { name: 'Link Sender', message }))
+  await sendForm(api, path, await filledForm(api, path, { name: 'Link Sender', message: manyLinks }))
   const { user, intercept } = await openApp({ path: '/musician', api, as: artist })
   const lead = async () => (await inboxOf(api, artist)).items.find(({ name }) => name === 'Bo Booker')
   expect(await screen.findByText('1 new message for you.')).toBeTruthy()
