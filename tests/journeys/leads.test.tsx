@@ -121,14 +121,14 @@ it('a form that was open for more than a day is renewed and sent without another
   expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
-it('what a robot fills in looks sent and is not stored', async () => {
+it('a message with the hidden field filled in looks sent and is held back', async () => {
   const { user, wait, inbox } = await opened()
   await fillIn(user)
   fireEvent.change(field('Leave this field empty'), { target: { value: 'https://spam.example' } })
   wait()
   await user.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText(/^Your message is on its way/)).toBeTruthy()
-  expect(await inbox()).toEqual([])
+  expect(await inbox()).toMatchObject([{ state: 'held' }])
 })
 
 const manyLinks = 'https://a.example '.repeat(leadLinksMax + 1)
