@@ -13,9 +13,9 @@ import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
 import { SaveBar } from './save-bar'
-import { Fill } from './sharing/fill'
 import { pollMsOf } from './sharing/file-state'
-import { LateFiles } from './sharing/late-files'
+import { Files } from './sharing/files'
+import { Fill } from './sharing/fill'
 import { LookFields } from './sharing/look-fields'
 import { Sharing } from './sharing/sharing'
 import { useKitDraft } from './use-kit-draft'
@@ -58,7 +58,7 @@ function Editor({ kit }: { kit: OwnKit }) {
   return (
     <>
       <Fill saved={kit} />
-      {kit.build.state !== 'none' && <LateFiles saved={kit} />}
+      {kit.build.state !== 'none' && <Files saved={kit} />}
       <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.columns}>
         <div className={styles.aside}>
           <Sharing draft={draft} />

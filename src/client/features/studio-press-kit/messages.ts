@@ -68,7 +68,6 @@ export const messages = {
     percent: (share: number) => `${count(Math.floor(100 * share))}%`,
     retry: 'Try again',
     preparing: 'Preparing…',
-    notLoaded: 'Your downloads could not be shown.',
   },
   sharing: {
     title: 'Sharing',

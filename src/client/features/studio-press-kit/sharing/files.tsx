@@ -10,7 +10,6 @@ import type { OwnKit } from '../kit-draft'
 import { messages } from '../messages'
 import { showKit } from '../use-kit-draft'
 import { fileStateOf } from './file-state'
-import '~/client/ui/utilities'
 
 const words = messages.files
 
