@@ -183,7 +183,7 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   expect(await lead()).toBeUndefined()
 })
 
-it('the list of messages marks one whose answer was not delivered', async () => {
+it('the list of messages marks a message whose answer was not delivered', async () => {
   const { api, artist, leadPath } = await anArtistWithLead()
   await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text: 'Gladly.' } })
   await api.database.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'lead-answer').execute()

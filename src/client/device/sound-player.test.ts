@@ -42,7 +42,7 @@ it('loads a sound when it is played, and goes on from where it was paused', () =
   expect(audio.loads).toHaveLength(1)
 })
 
-it('pauses everything else whenever it starts to play', () => {
+it('pauses the other player of the page whenever it starts to play', () => {
   const { player, onWanted } = aPlayer()
   player.play()
   player.choose(player.playable('b'))
@@ -138,7 +138,7 @@ it('is paused when the browser forbids to play', async () => {
   await vi.waitFor(() => expect(playback()).toBe('paused'))
 })
 
-it('closes the stream and forgets the sounds when the page is left', () => {
+it('stops loading and forgets its list of sounds when the user leaves the page', () => {
   const { player, audio, hear, playback } = aPlayer()
   player.play()
   hear(5)

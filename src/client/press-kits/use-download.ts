@@ -7,7 +7,7 @@ export type Wanted = { kind: KitDownload; paper?: PaperSize }
 
 /**
  * Asks for the address of a file, and lets the browser download it. That counts the download, unless the artist asks.
- * `secret`: of an unlisted kit. Its artist needs none.
+ * `secret` is the secret of the link to an unlisted kit. The artist downloads without it.
  */
 export function useDownload({ _id }: { _id: string }, secret?: string) {
   return useAct({

@@ -64,7 +64,7 @@ const reachedBy = async (on: TestApi, as: Person) => {
 const listening = ['listen', 'buy', 'refund', 'forget', 'follow', 'unfollow'] as const
 /** What happens to the person's own music. */
 const releasing = ['release', 'withdraw', 'gain', 'lose', 'sell', 'erase'] as const
-/** What the person does with playlists and together with others. */
+/** Events of playlists and of collaborations, which count towards achievements of the person. */
 const sharing = ['fill', 'empty', 'subscribe', 'unsubscribe', 'share', 'unshare', 'join', 'part'] as const
 const checking = ['wait', 'check', 'keep', 'race'] as const
 const step = fc.record({

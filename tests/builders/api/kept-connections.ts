@@ -5,7 +5,7 @@ import { Pool } from 'pg'
 import type { OpenConnections } from '~/server/database/open'
 
 export type KeptConnections = {
-  /** Opens the connections of a server, which are those of the server before. Closing them only waits for their use. */
+  /** Gives a server the connections that the former server used. If the server closes them, they stay open for the next. */
   open: OpenConnections
   /** Closes them for good. */
   close(): Promise<void>

@@ -13,7 +13,7 @@ const quoted = (text: string) =>
 /** Some programs cut long addresses. */
 const quotedMaxLength = 1_500
 
-/** The cut may leave half of an emoji, which cannot be encoded. */
+/** Shortening may leave half of an emoji at the end, which cannot be encoded in an address, so it is removed. */
 const beginningOf = (message: string) => message.slice(0, quotedMaxLength).replace(/\p{Surrogate}$/u, '')
 
 /** The mail begins with an answer that could not be delivered from here. */

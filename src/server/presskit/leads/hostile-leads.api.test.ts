@@ -57,7 +57,7 @@ const hostileHeader = fc.constantFrom(
   'from',
 )
 
-/** What a header may consist of: visible characters and spaces. */
+/** An HTTP client sends only visible characters and spaces in a header. */
 const hostileHeaderText = fc.oneof(
   fc.constantFrom(
     "'; drop table press_kit_leads; --",
