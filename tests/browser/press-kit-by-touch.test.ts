@@ -107,7 +107,7 @@ async function answer(page: Page) {
   await axe(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send answer' }).tap()
-  await page.getByText(/^You answered on/).waitFor()
+  await page.getByText(/^(?:Your answer is on its way|You answered on)/).waitFor()
 }
 
 /** The mails that were sent, as the text of their files. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { startDeployingServer } from './servers/deploying-server'
 import { withBrowser } from './harness'
 import { withInstalledApp } from './installed-app'
+import { untilSettled } from './settled'
 
 let server: Awaited<ReturnType<typeof startDeployingServer>>
 
@@ -54,6 +55,8 @@ async function watchWorker(page: Page) {
 
 it('the worker is not started for an API call or an app file, only for its own addresses', async () => {
   const page = await openWithWorker()
+  // The files that a page still loads would start the worker.
+  await untilSettled(page)
   const worker = await watchWorker(page)
   const script = await page.locator('script[src*="/assets/"]').first().getAttribute('src')
   const get = (path: string) =>
