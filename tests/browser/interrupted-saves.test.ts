@@ -69,7 +69,7 @@ const openAgain = withInstalledApp(openPage, () => ({
 const removeCopies = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('lariat-copies')
-    // The first test comes before the app has created the database.
+    // Before the first test the app has not created its database yet.
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('copies'))
     opening.addEventListener('success', () => {
       const database = opening.result

@@ -78,7 +78,7 @@ export class SoundPlayer {
     this.choose(undefined)
   }
 
-  /** What plays goes on, even if its address has changed or it is not among these sounds. */
+  /** Replaces the list. The sound that plays goes on, even if its address has changed or the new list lacks it. */
   setSounds(sounds: readonly Sound[]) {
     this.#sounds = sounds
   }

@@ -12,7 +12,7 @@ const trackCount = 3_000
 
 type Values = Record<string, string | number | string[]>
 
-/** A prepared query is compiled with placeholders, each of which has the name of its value. */
+/** A prepared query names its parameters, so this replaces each name by its value before the database explains the query. */
 const valueOf = (parameter: unknown, values: Values) =>
   typeof parameter === 'object' && parameter !== null && 'name' in parameter
     ? values[String(parameter.name)]

@@ -1,5 +1,5 @@
-// Two files are sent at once, and the second may arrive first. Their tracks are created in the order of the queue all the
-// same, because the artist has put them in that order.
+// Two files are sent at the same time, and the second may arrive first. Its track is created only after that of the first,
+// because the artist has chosen the order of the queue.
 import { ApiError } from '~/client/api/api-error'
 import type { Store } from '~/client/platform/store'
 import { isActive, kindOf, type QueuedUpload } from './queued-upload'

@@ -35,7 +35,10 @@ const isSame = (one: PictureHeader, other: PictureHeader | null) =>
 /** With these orientations, the picture lies on its side. */
 const isTurned = (header: PictureHeader) => orientationOf(header) >= 5
 
-/** null for a GIF or AVIF image, whose parts are not known here, and for a damaged file. */
+/**
+ * The uploaded photo without its metadata. null for a GIF or AVIF image, because this folder cannot remove their metadata, and
+ * for a damaged file.
+ */
 export const originalOf = async (source: Buffer): Promise<PhotoOriginal | null> => {
   const header = await headerOf(source)
   const kind = header && kindOf(header)

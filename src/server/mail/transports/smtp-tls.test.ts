@@ -45,7 +45,7 @@ describe.each(['smtps', 'starttls'] as const)('a mail server with TLS (%s)', (tl
     expect(smtp.received).toMatchObject([{ to: 'bo@example.com', isEncrypted: true }])
   })
 
-  it('gets nothing, and the log says why, if its certificate is not trusted or is that of another host', async () => {
+  it('is sent no mail, and the log says why, if its certificate is not trusted or belongs to another host', async () => {
     const smtp = await openSmtp({ tls, password: 'right' })
     expect(await loggedAfter(send(smtp.url))).toEqual([
       [{ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', reason: expect.stringContaining('certificate') }, refusal],

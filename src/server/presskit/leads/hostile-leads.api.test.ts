@@ -57,7 +57,7 @@ const hostileHeader = fc.constantFrom(
   'from',
 )
 
-/** An HTTP client sends only visible characters and spaces in a header. */
+/** Hostile values of HTTP headers. They have only visible characters and spaces, because a client can send no others. */
 const hostileHeaderText = fc.oneof(
   fc.constantFrom(
     "'; drop table press_kit_leads; --",

@@ -119,7 +119,7 @@ const store = async (
 
 /**
  * A hidden field that is filled in does not prove a robot: programs that fill in forms for people do it too. So such a
- * message is held for the artist. One that comes too soon after its form was opened is not stored.
+ * message is held for the artist. A message that is sent too soon after its form was opened is not stored.
  */
 const senderOf = (parts: SubmitParts, artistId: string, { formToken, extra }: GivenLead): Sender => {
   if (ageOfForm(parts, artistId, formToken) === 'robot') return 'robot'

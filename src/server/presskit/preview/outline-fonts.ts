@@ -1,4 +1,5 @@
-// Draws text as outlines, because a server may have no fonts that its picture library could use.
+// Turns text into vector outlines with our own font files. The picture library itself can only use the fonts that are
+// installed on the server, and there may be none.
 import { create, type Font } from 'fontkit'
 import { fontFiles, fontName } from '../one-sheet/font-files'
 import type { TextItem } from '../one-sheet/sheet-items'

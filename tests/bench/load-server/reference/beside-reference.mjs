@@ -8,7 +8,10 @@ import { timeRead } from '../listeners/timed-calls.mjs'
 
 /** @typedef {import('../../verdicts.mjs').Row} Row */
 
-/** The p99 of the reference server on a calm machine with two cores of 2.4 GHz (Lighthouse's benchmark index 1,470). */
+/**
+ * How long 99 of 100 requests to the reference server take at most, on a calm machine with two cores of 2.4 GHz. Lighthouse
+ * gives that machine a benchmark index of 1,470.
+ */
 const referenceP99Ms = 42
 
 async function startReference() {

@@ -45,7 +45,7 @@ export class KitPlayer {
     this.state.set({ trackId: null })
   }
 
-  /** Takes the tracks of the latest answer. What plays goes on, even if its address has changed. */
+  /** Replaces the list by the tracks of the latest answer. The one that plays goes on, even if its address has changed. */
   setSounds(sounds: readonly Sound[]) {
     this.#player.setSounds(sounds)
     const { trackId } = this.state.get()

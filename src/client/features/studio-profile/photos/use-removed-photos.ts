@@ -10,8 +10,8 @@ import type { Photo } from './photo-uploads'
 const words = messages.photos
 
 /**
- * Takes the deletion of one photo back. Each deleted photo has an act of its own, because several can be restored at the
- * same time. Nothing stops it, so its outcome is told on every page.
+ * Restores one deleted photo. Each photo has an act of its own, because several can be restored at the same time. The act
+ * goes on when the user leaves the page, so its outcome is shown on every page.
  */
 function restoring(photo: Photo, showToast: ReturnType<typeof useToast>): () => void {
   const act = new Act<string, Answer<'restoreArtistPhoto'>, never>()

@@ -43,7 +43,7 @@ export class MixPlayer {
     this.state.set({ versionId: null, otherId: null })
   }
 
-  /** Takes the versions of the latest answer. What plays goes on, even if its address has changed. */
+  /** Replaces the list by the versions of the latest answer. The one that plays goes on, even if its address has changed. */
   setVersions(versions: readonly Sound[], preferredId: string | null) {
     this.#player.setSounds(versions)
     const { versionId, otherId } = this.state.get()
