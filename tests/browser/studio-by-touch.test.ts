@@ -28,6 +28,10 @@ const song = (name: string, stretch: number) => ({
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const arrive = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
+/** The browser ignores a tap that comes in the same frame as a scroll. */
+const untilPainted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Nothing is wider than the phone, so nothing has to be found by scrolling sideways. */
 const fitsOnScreen = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -151,6 +155,8 @@ async function createAlbum(page: Page) {
       .getByRole('button', { name: /^Move / })
       .evaluateAll((handles) => handles.map(({ ariaLabel }) => ariaLabel))
   await expect.poll(order).toEqual(['Move Wet Season', 'Move Dry River'])
+  await page.getByRole('button', { name: 'Create album' }).scrollIntoViewIfNeeded()
+  await untilPainted(page)
   await tap(page, 'button', 'Create album')
   await arrive(page, 'Albums')
 }
