@@ -1,7 +1,7 @@
 import { type ComponentProps, memo } from 'react'
 import { RowDownload } from '~/client/offline/view/row-download'
 import { clockTime } from '~/client/player/view/controls/time-words'
-import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { Skeleton, skeletonsClass } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { TrackOwnership } from '../track-ownership'
 import { PlayableRow, RowArtist, RowName } from './playable-row'
@@ -53,7 +53,7 @@ function RowTitle({ track: { title, isWorkInProgress } }: { track: Track }) {
 
 export const TrackRowSkeleton = memo(function TrackRowSkeleton({ numbered }: { numbered?: boolean }) {
   return (
-    <div className={styles.row} aria-hidden="true">
+    <div className={`${styles.row} ${skeletonsClass}`} aria-hidden="true">
       {numbered ? <span className={styles.number} /> : <Skeleton shape="art" className="w-13" />}
       <div className="flex-1">
         <Skeleton className="my-1 h-4 w-[min(11rem,70%)]" />

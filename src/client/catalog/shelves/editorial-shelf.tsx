@@ -1,6 +1,6 @@
 import { useApi } from '~/client/api/read/use-api'
 import { shellPaths } from '~/contract/shell-paths'
-import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { Skeleton, skeletonsClass } from '~/client/ui/feedback/skeleton'
 import { messages } from './messages'
 import { PlaylistCard } from './playlist-card'
 import { SeeAll } from './see-all'
@@ -12,7 +12,7 @@ const shown = 12
 
 /** In the size of the cards, whose titles fill two lines on phones and one on wide screens. */
 const skeletons = Array.from({ length: 4 }, (_, index) => (
-  <li key={index} aria-hidden="true">
+  <li key={index} className={skeletonsClass} aria-hidden="true">
     <Skeleton shape="art" className="w-full" />
     <Skeleton className="mt-3 h-4 w-4/5" />
     <Skeleton className="mt-3 hidden h-3 desk:block" />

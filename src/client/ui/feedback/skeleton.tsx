@@ -1,5 +1,8 @@
 import styles from './skeleton.module.css'
 
+/** The class of a row or card that consists of placeholders: they pulse as one. */
+export const skeletonsClass = styles.together
+
 type SkeletonShape = 'text' | 'block' | 'art' | 'round'
 
 const shapes: Record<SkeletonShape, string> = {
