@@ -4,9 +4,11 @@ import type { KitLook } from './kit-parts'
 /** The background of each look: `--bg` of the light and of the dark theme. */
 export const lookPapers: Record<KitLook, string> = { paper: '#faf5eb', night: '#0a0a19', poster: '#faf5eb' }
 
+export const defaultAccent = '#b54016'
+
 /** Colours that artists can choose with one press. Each can be seen on every paper. */
 export const accentSwatches = [
-  '#b54016',
+  defaultAccent,
   '#c2410c',
   '#d0342c',
   '#d61f69',

@@ -1,5 +1,6 @@
 // What a press kit contains besides its tracks, highlights and files. It is stored as one text, because nothing looks for
 // a part of it.
+import { defaultAccent } from '~/contract/rules/presskit/accent'
 import {
   kitSections,
   generatedTexts,
@@ -21,7 +22,7 @@ export const emptyContent: KitContent = {
   heroPhotoId: null,
   sections: kitSections.map((name) => ({ name, isShown: true })),
   look: 'paper',
-  accent: '#b4451f',
+  accent: defaultAccent,
   about: { short: '', medium: '', long: '' },
   quotes: [],
   photos: [],
