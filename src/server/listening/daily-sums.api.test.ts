@@ -6,7 +6,7 @@ import { playSources } from '~/contract/rules/listening/play-sources'
 import { readHeard, writeHeard } from '~/contract/rules/listening/heard-parts'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { addTrack } from '../../../tests/builders/music/music-rows'
+import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { propertyRuns } from '../../../tests/builders/property-runs'
 import { compose } from '../compose'
 import { addMissedPurchases } from '../purchases/missed-purchases'
@@ -226,7 +226,7 @@ describeApi('the daily sums', () => {
   it('take over plays and purchases that an earlier version stored', async () => {
     const { api, people, tracks } = await openWorld()
     const [trackId = ''] = tracks
-    const [ada] = people
+    const [ada, bob] = people
     const row = { track_id: trackId, user_id: ada?.user._id ?? null }
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       ...row,
@@ -246,7 +246,9 @@ describeApi('the daily sums', () => {
       price_cents: 0,
       created_at: api.now() - 69 * dayMs,
     }
-    await api.database.insertInto('purchases').values(bought).execute()
+    // Bob had not heard the preview.
+    const unheard = { ...bought, id: randomUUID(), user_id: bob?.user._id ?? '' }
+    await api.database.insertInto('purchases').values([bought, unheard]).execute()
     await addMissedPlays(api, () => true)
     await addMissedPurchases(api, () => true)
     await deleteOldPlays({ database: api.database, clock: api }, () => true)
@@ -258,5 +260,31 @@ describeApi('the daily sums', () => {
       .execute()
     expect(sums).toEqual([{ plays: 1_200, listeners: 700, previews: 700, purchases: 1 }])
     expect(await api.database.selectFrom('plays').select('id').execute()).toEqual([])
+    const stored = await api.database.selectFrom('purchases').select(['id', 'after_preview']).execute()
+    expect(Object.fromEntries(stored.map(({ id, after_preview }) => [id, after_preview]))).toEqual({
+      [bought.id]: 1,
+      [unheard.id]: 0,
+    })
+  })
+
+  it('answer requests while they take over purchases', async () => {
+    const { api, people } = await openWorld()
+    const [ada] = people
+    const tracks = await Promise.all(Array.from({ length: 30 }, () => addTrack(api, { price_cents: 0 })))
+    const heard = { user_id: ada?.user._id ?? '', listener: 'ada', played_at: api.now() - hourMs }
+    for (const trackId of tracks) {
+      await api.database
+        .insertInto('plays')
+        .values({ ...heard, id: randomUUID(), track_id: trackId, counted_as: 'preview' })
+        .execute()
+      if (ada) await addPurchase(api, ada, trackId)
+    }
+    const left = () =>
+      api.database.selectFrom('purchases').select('id').where('after_preview', 'is', null).execute()
+    const added = addMissedPurchases(api, () => true)
+    expect((await api.send({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    expect((await left()).length).toBeGreaterThan(0)
+    await added
+    expect(await left()).toEqual([])
   })
 })

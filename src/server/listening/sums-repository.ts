@@ -1,5 +1,5 @@
 // Adds plays and purchases to the daily sums of their track and artist.
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import { conversionDays } from '~/contract/limits-beyond'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
@@ -101,16 +101,16 @@ export const addPlaysToSums = async (
 
 type Bought = { trackId: string; userId: string; at: number }
 
-/** Whether the buyer had heard the preview shortly before. */
-export const heardPreview = async (
-  transaction: Transaction<Tables>,
-  { trackId, userId, at }: Bought,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from plays where user_id = ${userId} and track_id = ${trackId}
-      and played_at > ${at - conversionDays * dayMs} and played_at <= ${at}
-      and coalesce(counted_as, 'preview') = 'preview' limit 1
-  `.execute(transaction)
+type BoughtInSql = { trackId: unknown; userId: unknown; at: unknown }
+
+/** Whether the buyer had heard the preview shortly before. The arguments are values or SQL. */
+export const heardPreviewBefore = ({ trackId, userId, at }: BoughtInSql): RawBuilder<SqlBool> => sql`
+  exists (select 1 from plays where plays.user_id = ${userId} and plays.track_id = ${trackId}
+    and plays.played_at > ${at} - ${sql.lit(conversionDays * dayMs)} and plays.played_at <= ${at}
+    and coalesce(plays.counted_as, 'preview') = 'preview')`
+
+export const heardPreview = async (transaction: Transaction<Tables>, bought: Bought): Promise<boolean> => {
+  const { rows } = await sql`select 1 where ${heardPreviewBefore(bought)}`.execute(transaction)
   return rows.length > 0
 }
 

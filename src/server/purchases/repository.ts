@@ -1,6 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
+import { idParameter, isAmong } from '../database/id-list'
+import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
-import { addPurchasesToSums, heardPreview } from '../listening/sums-repository'
+import { addPurchasesToSums, heardPreview, heardPreviewBefore } from '../listening/sums-repository'
 import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
 
@@ -92,15 +94,39 @@ const countPurchase = async (
 
 const missedPerPage = 100
 
+export type MissedPurchase = PurchaseRow & { is_after_preview: 0 | 1 }
+
 /** Purchases that are not in the daily sums yet: those of earlier versions and of the demo world. */
-export const missedPurchases = (database: Database): Promise<PurchaseRow[]> =>
-  database
+export const missedPurchases = (database: Database): Promise<MissedPurchase[]> => {
+  const bought = {
+    trackId: sql.ref('purchases.track_id'),
+    userId: sql.ref('purchases.user_id'),
+    at: sql.ref('purchases.created_at'),
+  }
+  return database
     .selectFrom('purchases')
     .selectAll()
+    .select(sql<0 | 1>`case when ${heardPreviewBefore(bought)} then 1 else 0 end`.as('is_after_preview'))
     .where('after_preview', 'is', null)
     .orderBy('id')
     .limit(missedPerPage)
     .execute()
+}
+
+/** Notes purchases without a preview before them, which change no sum. */
+export const passMissedPurchases = async (database: Database, ids: string[]) => {
+  if (ids.length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    // Another replica may pass the same rows in another order, so both could wait forever.
+    await lockByName(transaction, 'missed purchases')
+    await transaction
+      .updateTable('purchases')
+      .set({ after_preview: 0 })
+      .where(isAmong(transaction, 'purchases.id', idParameter(transaction, ids)))
+      .where('after_preview', 'is', null)
+      .execute()
+  })
+}
 
 export const addMissedPurchase = (database: Database, purchase: PurchaseRow) =>
   database.transaction().execute((transaction) => countPurchase(transaction, purchase))
