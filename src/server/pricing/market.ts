@@ -1,11 +1,13 @@
-// What buyers pay, by genre and length. It is read at most once an hour, because it changes slowly.
+// What buyers pay, by genre and length. Each replica reads it at most once an hour, because it changes slowly. What is
+// computed from it is kept as long.
 import { dayMs, hourMs, minuteMs } from '~/contract/durations'
 import { comparedLengthsMinutes } from '~/contract/limits'
 import type { Genre } from '~/contract/rules/genres'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import { AllButOne } from './all-but-one'
 import { conversionsOf, recentSales, type ConversionRow, type SalesRow } from './repository'
-import type { PreviewCounts, Sales } from './suggest-price'
+import { comparablePricesOf, type ComparablePrices, type PreviewCounts } from './suggest-price'
 
 type Track = { genre: Genre; durationMs: number }
 
@@ -18,23 +20,37 @@ const previewsPerArtistMin = 50
 const artistsMin = 5
 
 /** The index of the group of tracks that have a similar length. */
-export const lengthGroup = (durationMs: number): number => {
+const lengthGroup = (durationMs: number): number => {
   const index = comparedLengthsMinutes.findIndex((minutes) => durationMs < minutes * minuteMs)
   return index < 0 ? comparedLengthsMinutes.length : index
 }
 
 const groupOf = ({ genre, durationMs }: Track) => `${genre} ${lengthGroup(durationMs)}`
 
-const salesByGroup = (rows: readonly SalesRow[]) => {
-  const groups = new Map<string, SalesRow[]>()
+/** For each group of tracks, what is computed from the rows of all artists but one. */
+const byGroup = <Row extends { artist_id: string }, Value>(
+  rows: readonly Row[],
+  groupOfRow: (row: Row) => string,
+  compute: (rows: readonly Row[]) => Value,
+) => {
+  const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const group = groupOf({ genre: row.genre, durationMs: row.duration_ms })
+    const group = groupOfRow(row)
     const before = groups.get(group)
     if (before) before.push(row)
     else groups.set(group, [row])
   }
-  return groups
+  return new Map([...groups].map(([group, ofGroup]) => [group, new AllButOne(ofGroup, compute)]))
 }
+
+const comparableIn = (rows: readonly SalesRow[]): ComparablePrices | null =>
+  comparablePricesOf(
+    rows.map(({ artist_id, price_cents, count }) => ({
+      artistId: artist_id,
+      priceCents: price_cents,
+      count: Number(count),
+    })),
+  )
 
 const median = (values: readonly number[]) => {
   const sorted = values.toSorted((one, other) => one - other)
@@ -66,30 +82,24 @@ export class Market {
     this.#clock = clock
   }
 
-  /** The sales of comparable tracks by other artists. */
-  async sales(track: Track, exceptArtistId: string): Promise<Sales[]> {
+  /** What buyers pay for comparable tracks of other artists; null if too little is known. */
+  async comparable(track: Track, exceptArtistId: string): Promise<ComparablePrices | null> {
     const groups = await this.#recall('sales', async () => {
       const since = this.#clock.now() - salesWindowMs
-      return salesByGroup(await recentSales(this.#database, { since, limit: salesMax }))
+      const rows = await recentSales(this.#database, { since, limit: salesMax })
+      return byGroup(rows, (row) => groupOf({ genre: row.genre, durationMs: row.duration_ms }), comparableIn)
     })
-    return (groups.get(groupOf(track)) ?? [])
-      .filter(({ artist_id }) => artist_id !== exceptArtistId)
-      .map(({ artist_id, price_cents, count }) => ({
-        artistId: artist_id,
-        priceCents: price_cents,
-        count: Number(count),
-      }))
+    return groups.get(groupOf(track))?.except(exceptArtistId) ?? null
   }
 
   /** Which share of the listeners of previews buys comparable tracks of other artists; null if too little is known. */
-  async conversion({ genre, durationMs }: Track, exceptArtistId: string): Promise<number | null> {
-    const rows = await this.#recall(`conversions ${genre}`, () =>
-      conversionsOf(this.#database, { genre, limit: tracksPerGenre }),
-    )
-    const group = lengthGroup(durationMs)
-    return conversionIn(
-      rows.filter((row) => row.artist_id !== exceptArtistId && lengthGroup(row.duration_ms) === group),
-    )
+  async conversion(track: Track, exceptArtistId: string): Promise<number | null> {
+    const { genre } = track
+    const groups = await this.#recall(`conversions ${genre}`, async () => {
+      const rows = await conversionsOf(this.#database, { genre, limit: tracksPerGenre })
+      return byGroup(rows, (row) => groupOf({ genre, durationMs: row.duration_ms }), conversionIn)
+    })
+    return groups.get(groupOf(track))?.except(exceptArtistId) ?? null
   }
 
   /** A failed read is not kept. */

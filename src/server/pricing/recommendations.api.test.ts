@@ -98,6 +98,10 @@ describeApi('pricing recommendations', () => {
       .set({ created_at: api.now() - 366 * dayMs })
       .where('track_id', '=', old)
       .execute()
+    // The caller's sales count for others, who ask first here, because what is computed for them is kept.
+    const other = await api.register({ profileType: 'musician' })
+    await addTrack(api, { artist: other, is_listed: 1 })
+    expect((await read(api, other))[0]?.advice).toMatchObject({ type: 'suggestion', artists: 5 })
     expect((await read(api, artist)).map(({ advice }) => advice)).toEqual([tooLittle('sales')])
   })
 
