@@ -33,57 +33,63 @@ export const rangeOf = (
   return { days: { first, last: today }, before: { first: first - length, last: first - 1 } }
 }
 
-type Subject = { artistId: string; trackId: string | null }
-
-const tracksOf = async (
-  database: Database,
-  subject: Subject,
-  { days, firstDay }: { days: Days; firstDay: number | null },
-) => {
-  const rows = await repository.totalsOfTracks(database, { ...subject, firstDay: days.first })
-  const tracks = rankedTracks(rows, daysSince(days, firstDay), subject.trackId !== null)
-  return { tracks: tracks.slice(0, performanceTrackLimit), trackCount: tracks.length }
-}
-
 type Range = ReturnType<typeof rangeOf>
 
+/** The first day of which anything is shown or compared; 0 for all time. */
+const earliestOf = ({ days, before }: Range) => (before ?? days)?.first ?? 0
+
 const followersOfArtist = async (database: Database, artistId: string, range: Range & { today: number }) => {
-  const firstDay = (range.before ?? range.days)?.first ?? 0
   const [rows, total] = await Promise.all([
-    repository.followerDaysFrom(database, artistId, firstDay),
+    repository.followerDaysFrom(database, artistId, earliestOf(range)),
     followersOf(database, artistId),
   ])
   return followersIn(rows, total, range)
 }
 
-const heardIn = async (database: Database, trackId: string, firstDay: number) =>
-  retentionOf(await repository.heardTotals(database, { id: trackId, firstDay }), firstDay, heardPartsPerTrack)
+const heardIn = async (database: Database, id: string, first: number) =>
+  retentionOf(await repository.heardTotals(database, { id, first }), first, heardPartsPerTrack)
+
+type Subject = { artistId: string; trackId: string | null }
+
+/** Everything at the same time, because none of it depends on another. */
+const readAll = (database: Database, { artistId, trackId }: Subject, range: Range & { today: number }) => {
+  const table = trackId === null ? 'artist_totals' : 'track_totals'
+  const first = range.days?.first ?? 0
+  const asked = { id: trackId ?? artistId, first, last: range.today, earliest: earliestOf(range) }
+  return Promise.all([
+    repository.totalsOf(database, table, asked),
+    repository.totalsOfTracks(database, { artistId, trackId, first }),
+    trackId === null ? null : heardIn(database, trackId, first),
+    trackId === null ? followersOfArtist(database, artistId, range) : null,
+  ])
+}
 
 export const musicAnalytics = async (
   { database, clock }: Parts,
   artistId: string,
   { timeRange, trackId = null }: Omit<Query, 'trackId'> & { trackId?: string | null | undefined },
 ): Promise<Answer<'musicAnalytics'>> => {
-  if (trackId !== null && !(await repository.isOwnTrack(database, artistId, trackId))) throw notFound()
-  const subject = { artistId, trackId }
-  const table = trackId === null ? 'artist_totals' : 'track_totals'
-  const id = trackId ?? artistId
   const today = Math.floor(clock.now() / dayMs)
-  const firstDay = await repository.firstDayIn(database, table, id)
   const range = rangeOf(timeRange, today)
-  const { days: asked, before } = range
-  const days = asked ?? { first: firstDay ?? today + 1, last: today }
-  const rows = await repository.totalsFrom(database, table, { id, firstDay: before?.first ?? days.first })
+  const subject = { artistId, trackId }
+  const [sums, ofTracks, retention, followers] = await readAll(database, subject, { ...range, today })
+  if (trackId !== null && ofTracks.length === 0) throw notFound()
+  const { firstDay, rows, sources } = sums
+  const { before } = range
+  const days = range.days ?? { first: firstDay ?? today + 1, last: today }
+  const totals = sumsOf(rows, days, firstDay)
+  const tracks = rankedTracks(ofTracks, daysSince(days, firstDay), trackId !== null)
   return {
     timeRange,
     trackId,
     firstDate: firstDay === null ? null : dateOf(firstDay),
-    totals: sumsOf(rows, days, firstDay),
+    totals,
     previous: before && sumsOf(rows, before, firstDay),
     days: daysOf(rows, days, before),
-    sources: sourcesOf(rows, days),
-    ...(await tracksOf(database, subject, { days, firstDay })),
-    retention: trackId === null ? null : await heardIn(database, trackId, days.first),
-    followers: trackId === null ? await followersOfArtist(database, artistId, { ...range, today }) : null,
+    sources: sourcesOf(sources, totals.plays),
+    tracks: tracks.slice(0, performanceTrackLimit),
+    trackCount: tracks.length,
+    retention,
+    followers,
   }
 }

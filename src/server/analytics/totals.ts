@@ -2,7 +2,7 @@
 import { playSources, type PlaySource } from '~/contract/rules/listening/play-sources'
 import type { Answer } from '~/contract/schemas/built'
 import { dayMs } from '~/contract/durations'
-import type { HeardRow, TotalsRow } from './repository'
+import type { HeardRow, Totals, TotalsRow } from './repository'
 
 type Analytics = Answer<'musicAnalytics'>
 export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
@@ -10,13 +10,7 @@ export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purch
 /** Both days are included. */
 export type Days = { first: number; last: number }
 
-const none: Counts & { sources: string } = {
-  plays: 0,
-  listeners: 0,
-  previews: 0,
-  purchases: 0,
-  sources: '{}',
-}
+const none: Counts = { plays: 0, listeners: 0, previews: 0, purchases: 0 }
 
 /** The totals at the end of this day. */
 const totalsAt = (rows: readonly TotalsRow[], day: number) => rows.findLast((row) => row.day <= day) ?? none
@@ -52,14 +46,14 @@ export const sumsOf = (
 export const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** One entry for each day. `rows` begin with the last one before the first day, if there is one. */
-const countsOf = (rows: readonly TotalsRow[], { first, last }: Days) => {
+const countsOf = (rows: readonly TotalsRow[], { first, last }: Days): Counts[] => {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   let before: Counts = totalsAt(rows, first - 1)
   return Array.from({ length: dayCountOf({ first, last }) }, (_, index) => {
     const now = byDay.get(first + index) ?? before
     const counts = difference(now, before)
     before = now
-    return Object.assign(counts, { date: dateOf(first + index) })
+    return counts
   })
 }
 
@@ -67,6 +61,7 @@ export const daysOf = (rows: readonly TotalsRow[], days: Days, before: Days | nu
   const earlier = before && countsOf(rows, before)
   return countsOf(rows, days).map((counts, index) =>
     Object.assign(counts, {
+      date: dateOf(days.first + index),
       previousPlays: earlier?.[index]?.plays ?? null,
       previousListeners: earlier?.[index]?.listeners ?? null,
     }),
@@ -75,17 +70,16 @@ export const daysOf = (rows: readonly TotalsRow[], days: Days, before: Days | nu
 
 const sourcesIn = (text: string) => JSON.parse(text) as Partial<Record<PlaySource, number>>
 
-/** Plays of older clients have no source. */
-export const sourcesOf = (rows: readonly TotalsRow[], { first, last }: Days): Analytics['sources'] => {
-  const [to, from] = [totalsAt(rows, last), totalsAt(rows, first - 1)]
-  const [after, before] = [sourcesIn(to.sources), sourcesIn(from.sources)]
+/** Of all plays of these days. Plays of older clients have no source. */
+export const sourcesOf = ({ earlier, latest }: Totals['sources'], plays: number): Analytics['sources'] => {
+  const [after, before] = [sourcesIn(latest), sourcesIn(earlier)]
   const known = playSources.map((source) => ({
     source,
     plays: (after[source] ?? 0) - (before[source] ?? 0),
   }))
-  const unknown = to.plays - from.plays - known.reduce((sum, { plays }) => sum + plays, 0)
+  const unknown = plays - known.reduce((sum, each) => sum + each.plays, 0)
   return [...known, { source: 'unknown' as const, plays: unknown }]
-    .filter(({ plays }) => plays > 0)
+    .filter((each) => each.plays > 0)
     .toSorted((one, other) => other.plays - one.plays)
 }
 

@@ -9,7 +9,7 @@ const separator = '\t'
 export type Packed = { packed: string | null }
 
 /** These texts of one row as one text. */
-const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
+export const joinFields = (...texts: RawBuilder<string>[]): RawBuilder<string> =>
   sql`${sql.join(texts, sql` || ${sql.lit(separator)} || `)}`
 
 /** Packs these texts of all rows, in the order in which the rows come. Rows in which a text is null are left out. */
@@ -28,4 +28,12 @@ export const asText = (column: string): RawBuilder<string> => sql`cast(${sql.ref
 export const fieldsOf = (rows: readonly Packed[]): string[] => {
   const packed = rows[0]?.packed ?? ''
   return packed === '' ? [] : packed.split(separator)
+}
+
+/** The rows of a query that packs only numbers, of which each row has `width`. */
+export const numbersOf = (packed: string | null, width: number): number[][] => {
+  const fields = fieldsOf([{ packed }])
+  return Array.from({ length: fields.length / width }, (_, row) =>
+    Array.from({ length: width }, (_none, column) => Number(fields[row * width + column])),
+  )
 }
