@@ -52,6 +52,8 @@ export const mixCommentMaxLength = 1_000
 /** Collaborators and open invitations of one track. */
 export const collaboratorsMax = 50
 export const invitationsPerHour = 60
+/** People who are suggested while the artist types whom to invite. */
+export const peopleToInviteMax = 6
 /** Artists read their own tracks in large pages, because the studio searches and sorts all of them. */
 export const ownTracksPageLimit = 1_000
 /** How many tracks one call changes. */

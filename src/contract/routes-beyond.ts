@@ -23,6 +23,8 @@ const routesBeyond = {
   updateAlbum: { call: 'PUT /albums/{id}', multipart: true, timeoutMs: albumUploadTimeoutMs },
   /** A work in progress with its versions, comments and people. */
   room: { call: 'GET /music/{id}/room' },
+  /** Finds people by their name, whom the artist can invite to a work in progress. */
+  peopleToInvite: { call: 'GET /music/{id}/people-to-invite' },
   /** Adds a version of the mix to a work in progress. */
   addMixVersion: { call: 'POST /music/{id}/versions', multipart: true, timeoutMs: mediaUploadTimeoutMs },
   /** Names a version of the mix. */

@@ -229,7 +229,7 @@ it('a collaborator who is removed is told that the room is closed, in the words 
   expect(await screen.findByText('Nothing in the works')).toBeTruthy()
 })
 
-it('the artist withdraws an invitation and removes a collaborator with the buttons beside them', async () => {
+it('the artist withdraws an invitation, removes a collaborator, and finds the listener again whom to invite', async () => {
   const { api, artist, trackId, friend, invited, read } = await aRoom()
   const { user } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
   const people = await region('People')
@@ -244,6 +244,9 @@ it('the artist withdraws an invitation and removes a collaborator with the butto
   const name = friend.user.username
   await press(messages.people.removeLabel(name), messages.people.removeTitle(name), 'Remove')
   expect((await read(artist)).people.map(({ _id }) => _id)).toEqual([artist.user._id])
+  await user.type(people.getByRole('combobox', { name: 'Invite somebody' }), username)
+  await user.click(await people.findByRole('option', { name: new RegExp(username) }))
+  expect(await people.findByRole('button', { name: `Withdraw ${username}’s invitation` })).toBeTruthy()
 })
 
 it('a listener accepts an invitation on their dashboard, finds the room there again, and leaves it', async () => {

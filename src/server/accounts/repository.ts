@@ -74,20 +74,49 @@ export const deleteSessionsBefore = async (database: Database, before: number) =
   await database.deleteFrom('sessions').where('expires_at', '<', before).execute()
 }
 
-/** Names that begin with `start` come first. */
-export const findMusicians = async (database: Database, pattern: string, start: string, limit: number) => {
-  const matching = database
+const musiciansLike = (database: Database, pattern: string) =>
+  database
     .selectFrom('users')
     .where('profile_type', '=', 'musician')
     .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
-  const items = await matching
-    .select(['id', 'username', 'display_name', 'avatar_key'])
+
+const personColumns = [
+  'id',
+  'username',
+  'username_key',
+  'display_name',
+  'avatar_key',
+  'profile_type',
+] as const
+
+/** Names that begin with `start` come first. */
+export const findMusicians = (
+  database: Database,
+  { pattern, start, limit }: { pattern: string; start: string; limit: number },
+) =>
+  musiciansLike(database, pattern)
+    .select(personColumns)
     .orderBy(sql`case when substr(search_text, 1, ${sql.lit(start.length)}) = ${start} then 0 else 1 end`)
     .orderBy('username_key')
     .limit(limit)
     .execute()
-  const counted = await matching
+
+export const countMusicians = async (database: Database, pattern: string): Promise<number> => {
+  const counted = await musiciansLike(database, pattern)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirst()
-  return { items, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }
+
+const lastCharacter = '\u{10ffff}'
+
+/** People of every kind whose username begins with this key, an exact match first. */
+export const findByUsernameStart = (database: Database, key: string, limit: number) =>
+  database
+    .selectFrom('users')
+    .where('username_key', '>=', key)
+    .where('username_key', '<=', `${key}${lastCharacter}`)
+    .select(personColumns)
+    .orderBy('username_key')
+    .limit(limit)
+    .execute()

@@ -36,14 +36,18 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
   const start = searchable(typed)
   // A search that consists only of accents is empty here, and an empty pattern would match everybody.
   if (start === '') return { items: [], total: 0 }
-  const found = await repository.findMusicians(database, containsPattern(start), start, limit)
-  const items = found.items.map((musician) => ({
+  const pattern = containsPattern(start)
+  const [found, total] = await Promise.all([
+    repository.findMusicians(database, { pattern, start, limit }),
+    repository.countMusicians(database, pattern),
+  ])
+  const items = found.map((musician) => ({
     _id: musician.id,
     username: musician.username,
     displayName: musician.display_name,
     avatarUrl: avatarUrl(musician.avatar_key),
   }))
-  return { items, total: found.total }
+  return { items, total }
 }
 
 export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {

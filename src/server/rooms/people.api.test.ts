@@ -25,6 +25,7 @@ const callsOf = (
   [
     ['GET', `/music/${trackId}`],
     ['GET', `/music/${trackId}/room`],
+    ['GET', `/music/${trackId}/people-to-invite?q=person`],
     ['POST', `/music/${trackId}/invite`, { username: 'person1' }],
     ['DELETE', `/music/${trackId}/collaborator/${ids.userId}`],
     ['POST', `/music/${trackId}/versions`, { name: 'Mine' }],

@@ -4,6 +4,7 @@ import type { Session } from '../http/access-guard'
 import type { HandlersOf } from '../http/handler'
 import { addComment, changeComment, deleteComment } from './comments'
 import { accept, invite, remove, type PeopleParts } from './people'
+import { peopleToInvite } from './people-to-invite'
 import { release } from './release'
 import { listRooms, readRoom } from './rooms'
 import {
@@ -36,6 +37,8 @@ const commentIn = ({ params, session }: CommentCall) => ({
 export const roomHandlers = (parts: VersionParts & PeopleParts): HandlersOf<RoomRoute> => ({
   worksInProgress: ({ session, query }) => listRooms(parts, session.user.id, query),
   room: ({ session, params }) => readRoom(parts, params.id, session),
+  peopleToInvite: ({ session, params, query }) =>
+    peopleToInvite(parts, { trackId: params.id, artistId: session.user.id, q: query.q }),
   inviteCollaborator: async ({ session, params, body }) => ({
     people: await invite(parts, {
       trackId: params.id,

@@ -67,7 +67,7 @@ const sections: readonly Section[] = [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'Other people see your username and the name, picture and text of your profile. Only you see your email address.',
+      'Other people see your username and the name, picture and text of your profile. Artists who invite somebody to a work in progress find your account by the beginning of your username, and you join only if you accept. Only you see your email address.',
     ],
   },
   {

@@ -145,6 +145,13 @@ export const roomSchemas = {
       people,
     }),
   },
+  peopleToInvite: {
+    summary: `People who are not in the room and whose name has this part: musicians by any part of their username or name, everybody else by the first ${beyond.usernameMinLength} or more characters of their username. At most ${beyond.peopleToInviteMax}, an exact username first, then musicians`,
+    access: 'musician',
+    params: inRoom,
+    query: z.object({ q: text(beyond.searchMaxLength, 1) }),
+    answer: z.object({ items: z.array(person) }),
+  },
   inviteCollaborator: {
     summary: 'Invites the account of this username to the track. A repeated invitation changes nothing',
     access: 'musician',

@@ -18,7 +18,7 @@ const texts = messages.people
 
 type Sent = { username: string; form: HTMLFormElement }
 
-/** What is typed, the musicians found for it, and the option that the arrow keys have reached. */
+/** What is typed, the people found for it, and the option that the arrow keys have reached. */
 function useInvite(room: Room) {
   const [typed, setTyped] = useState('')
   const [isListShut, setListShut] = useState(false)
@@ -31,7 +31,7 @@ function useInvite(room: Room) {
     onDone: () => setTyped(''),
   })
   useUnsaved(typed.trim() !== '')
-  const all = useFoundPeople(typed)
+  const all = useFoundPeople(room._id, typed)
   const found = isListShut ? [] : all.filter(({ _id }) => !room.people.some((person) => person._id === _id))
   const shut = () => {
     setListShut(true)
@@ -64,7 +64,7 @@ function useInvite(room: Room) {
   }
 }
 
-/** Search as you type finds musicians only, so an exact username can be sent as well. */
+/** An exact username can be sent without waiting for the search. */
 export function Invite({ room }: { room: Room }) {
   const { typed, found, active, error, isPending, ...acts } = useInvite(room)
   const listId = useId()
