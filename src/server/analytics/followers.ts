@@ -22,10 +22,10 @@ const numbersOf = (rows: readonly FollowerDay[], total: number, { first, last }:
     .reduce((number, { gained, lost }) => number - gained + lost, total)
   for (let day = last; day >= first; day -= 1) {
     const { gained, lost } = byDay.get(day) ?? { gained: 0, lost: 0 }
-    numbers.unshift({ followers: Math.max(0, followers), gained, lost })
+    numbers.push({ followers: Math.max(0, followers), gained, lost })
     followers -= gained - lost
   }
-  return numbers
+  return numbers.toReversed()
 }
 
 type Range = { days: Days | null; before: Days | null; today: number }
@@ -42,11 +42,12 @@ export const followersIn = (
     total,
     ...changesIn(rows, shown),
     previous: before && changesIn(rows, before),
-    days: numbersOf(rows, total, shown).map((numbers, index) =>
-      Object.assign(numbers, {
-        date: dateOf(shown.first + index),
-        previousFollowers: earlier?.[index]?.followers ?? null,
-      }),
-    ),
+    days: numbersOf(rows, total, shown).map(({ followers, gained, lost }, index) => ({
+      date: dateOf(shown.first + index),
+      followers,
+      gained,
+      lost,
+      previousFollowers: earlier?.[index]?.followers ?? null,
+    })),
   }
 }

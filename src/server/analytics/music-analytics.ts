@@ -10,6 +10,7 @@ import { notFound } from '../http/failure'
 import { followersIn } from './followers'
 import * as repository from './repository'
 import { rankedTracks } from './ranked-tracks'
+import type { TrackTotals } from './track-totals'
 import { dateOf, daysSince, daysOf, retentionOf, sourcesOf, sumsOf, type Days } from './totals'
 
 type Parts = { database: Database; clock: Clock }
@@ -51,42 +52,65 @@ const heardIn = async (database: Database, id: string, first: number) =>
 
 type Subject = { artistId: string; trackId: string | null }
 
+type Read = { subject: Subject; range: Range; today: number }
+
 /** Everything at the same time, because none of it depends on another. */
-const readAll = (database: Database, { artistId, trackId }: Subject, range: Range & { today: number }) => {
+const readAll = (database: Database, { subject: { artistId, trackId }, range, today }: Read) => {
   const table = trackId === null ? 'artist_totals' : 'track_totals'
   const first = range.days?.first ?? 0
-  const asked = { id: trackId ?? artistId, first, last: range.today, earliest: earliestOf(range) }
+  const asked = { id: trackId ?? artistId, first, last: today, earliest: earliestOf(range) }
   return Promise.all([
     repository.totalsOf(database, table, asked),
-    repository.totalsOfTracks(database, { artistId, trackId, first }),
+    trackId === null
+      ? repository.tracksOf(database, artistId)
+      : repository.trackOf(database, artistId, trackId),
     trackId === null ? null : heardIn(database, trackId, first),
-    trackId === null ? followersOfArtist(database, artistId, range) : null,
+    trackId === null ? followersOfArtist(database, artistId, { ...range, today }) : null,
   ])
 }
 
+type Shown = { subject: Subject; rows: readonly repository.TrackRow[]; days: Days }
+
+/** The only track of a view has the totals of that view. */
+const tracksIn = async (
+  trackTotals: TrackTotals,
+  { subject, rows, days }: Shown,
+  sums: repository.Totals,
+) => {
+  const { artistId, trackId } = subject
+  if (trackId !== null) {
+    const totals = sumsOf(sums.rows, days, sums.firstDay)
+    return rows.map(({ id, title }) => ({ trackId: id, title, ...totals }))
+  }
+  const [earlier, latest] = await Promise.all([
+    trackTotals.to({ artistId, day: days.first - 1, stamp: sums.earlier.stamp }),
+    trackTotals.to({ artistId, day: days.last, stamp: sums.latest.stamp }),
+  ])
+  return rankedTracks(rows, { earlier, latest }, daysSince(days, sums.firstDay))
+}
+
 export const musicAnalytics = async (
-  { database, clock }: Parts,
+  { database, clock, trackTotals }: Parts & { trackTotals: TrackTotals },
   artistId: string,
   { timeRange, trackId = null }: Omit<Query, 'trackId'> & { trackId?: string | null | undefined },
 ): Promise<Answer<'musicAnalytics'>> => {
   const today = Math.floor(clock.now() / dayMs)
   const range = rangeOf(timeRange, today)
   const subject = { artistId, trackId }
-  const [sums, ofTracks, retention, followers] = await readAll(database, subject, { ...range, today })
-  if (trackId !== null && ofTracks.length === 0) throw notFound()
-  const { firstDay, rows, sources } = sums
+  const [sums, rows, retention, followers] = await readAll(database, { subject, range, today })
+  if (trackId !== null && rows.length === 0) throw notFound()
   const { before } = range
-  const days = range.days ?? { first: firstDay ?? today + 1, last: today }
-  const totals = sumsOf(rows, days, firstDay)
-  const tracks = rankedTracks(ofTracks, daysSince(days, firstDay), trackId !== null)
+  const days = range.days ?? { first: sums.firstDay ?? today + 1, last: today }
+  const totals = sumsOf(sums.rows, days, sums.firstDay)
+  const tracks = await tracksIn(trackTotals, { subject, rows, days }, sums)
   return {
     timeRange,
     trackId,
-    firstDate: firstDay === null ? null : dateOf(firstDay),
+    firstDate: sums.firstDay === null ? null : dateOf(sums.firstDay),
     totals,
-    previous: before && sumsOf(rows, before, firstDay),
-    days: daysOf(rows, days, before),
-    sources: sourcesOf(sources, totals.plays),
+    previous: before && sumsOf(sums.rows, before, sums.firstDay),
+    days: daysOf(sums.rows, days, before),
+    sources: sourcesOf(sums, totals.plays),
     tracks: tracks.slice(0, performanceTrackLimit),
     trackCount: tracks.length,
     retention,

@@ -2,7 +2,15 @@
 // packed into one text, because to make an object of each row takes longer than to find it.
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open'
-import { asText, joinFields, numbersOf, packOrdered, type Packed } from '../database/packed-rows'
+import {
+  asText,
+  fieldsOf,
+  joinFields,
+  numbersOf,
+  packFields,
+  packOrdered,
+  type Packed,
+} from '../database/packed-rows'
 import { prepareLookup } from '../database/prepared-query'
 
 /** The totals from the first day to the end of this one. */
@@ -14,10 +22,13 @@ export type TotalsRow = {
   purchases: number
 }
 
-/** Whose totals are in a table. */
-const owners = { artist_totals: 'artist_id', track_totals: 'track_id' } as const
+/** Whose totals are in a table, and what shows whether a row has changed. Nothing is kept in memory for a single track. */
+const kinds = {
+  artist_totals: { owner: 'artist_id', stamp: sql`cast(day as text) || ' ' || cast(changes as text)` },
+  track_totals: { owner: 'track_id', stamp: sql`cast(day as text)` },
+} as const
 
-type TotalsTable = keyof typeof owners
+type TotalsTable = keyof typeof kinds
 
 /** The shown days, and the first day of which the totals are needed. */
 type AskedTotals = { id: string; first: number; last: number; earliest: number }
@@ -25,20 +36,23 @@ type AskedTotals = { id: string; first: number; last: number; earliest: number }
 type TotalsAnswer = Packed & { first_day: number | null; earlier: string | null; latest: string | null }
 
 const countColumns = ['plays', 'listeners', 'previews', 'purchases']
-const packedRow = joinFields(...['day', ...countColumns].map(asText))
+const packedCounts = joinFields(...countColumns.map(asText))
 
 const totalsQuery = (table: TotalsTable) =>
   prepareLookup((database, { id, first, last, earliest }: AskedTotals) => {
-    const ofOwner = sql`${sql.table(table)} where ${sql.ref(owners[table])} = ${id}`
-    const sourcesTo = (isBefore: RawBuilder<unknown>) =>
-      sql`(select sources from ${ofOwner} and ${isBefore} order by day desc limit 1)`
+    const { owner, stamp } = kinds[table]
+    const ofOwner = sql`${sql.table(table)} where ${sql.ref(owner)} = ${id}`
+    const endOf = (isBefore: RawBuilder<unknown>) =>
+      sql`(select ${joinFields(sql`${stamp}`, sql`sources`)} from ${ofOwner} and ${isBefore}
+        order by day desc limit 1)`
     return {
       compile: () =>
         sql<TotalsAnswer>`
           select (select min(day) from ${ofOwner}) as first_day,
-            ${sourcesTo(sql`day < ${first}`)} as earlier, ${sourcesTo(sql`day <= ${last}`)} as latest,
-            (select ${packOrdered(packedRow, sql.ref('day'))} from ${ofOwner} and day >= coalesce(
-              (select max(day) from ${ofOwner} and day < ${earliest}), ${earliest})) as packed
+            ${endOf(sql`day < ${first}`)} as earlier, ${endOf(sql`day <= ${last}`)} as latest,
+            (select ${packOrdered(joinFields(asText('day'), packedCounts), sql.ref('day'))}
+              from ${ofOwner} and day >= coalesce(
+                (select max(day) from ${ofOwner} and day < ${earliest}), ${earliest})) as packed
         `.compile(database),
     }
   })
@@ -48,16 +62,44 @@ const selectTotals = {
   track_totals: totalsQuery('track_totals'),
 }
 
+/** The end of a range of days. */
+export type End = {
+  /** Changes with every change of the totals to this day; null if there are none. */
+  stamp: string | null
+  /** The plays by source from the first day to this one, as JSON. */
+  sources: string
+}
+
 export type Totals = {
   /** The first day with a row. */
   firstDay: number | null
   /** The last row before `earliest`, and all rows from that day on. */
   rows: TotalsRow[]
-  /** The plays by source to the day before the first shown day, and to the last one, as JSON. */
-  sources: { earlier: string; latest: string }
+  /** The day before the first shown day. */
+  earlier: End
+  /** The last shown day. */
+  latest: End
 }
 
-const noSources = '{}'
+const endIn = (packed: string | null): End => {
+  const [stamp = null, sources = '{}'] = fieldsOf([{ packed }])
+  return { stamp, sources }
+}
+
+const totalsIn = (packed: string | null): TotalsRow[] => {
+  const numbers = numbersOf(packed)
+  const rows: TotalsRow[] = []
+  for (let at = 0; at < numbers.length; at += 5) {
+    rows.push({
+      day: numbers[at] ?? 0,
+      plays: numbers[at + 1] ?? 0,
+      listeners: numbers[at + 2] ?? 0,
+      previews: numbers[at + 3] ?? 0,
+      purchases: numbers[at + 4] ?? 0,
+    })
+  }
+  return rows
+}
 
 export const totalsOf = async (
   database: Database,
@@ -65,17 +107,12 @@ export const totalsOf = async (
   { id, first, last, earliest }: AskedTotals,
 ): Promise<Totals> => {
   const [answer] = await selectTotals[table](database, { id, first, last, earliest })
-  const rows = numbersOf(answer?.packed ?? null, countColumns.length + 1).map(
-    ([day = 0, plays = 0, listeners = 0, previews = 0, purchases = 0]) => ({
-      day,
-      plays,
-      listeners,
-      previews,
-      purchases,
-    }),
-  )
-  const sources = { earlier: answer?.earlier ?? noSources, latest: answer?.latest ?? noSources }
-  return { firstDay: answer?.first_day ?? null, rows, sources }
+  return {
+    firstDay: answer?.first_day ?? null,
+    rows: totalsIn(answer?.packed ?? null),
+    earlier: endIn(answer?.earlier ?? null),
+    latest: endIn(answer?.latest ?? null),
+  }
 }
 
 export type HeardRow = { day: number; reports: number; heard: string }
@@ -97,56 +134,80 @@ const selectHeard = prepareLookup((database, { id, first }: AskedHeard) => ({
 export const heardTotals = (database: Database, { id, first }: AskedHeard): Promise<HeardRow[]> =>
   selectHeard(database, { id, first })
 
-/** `latest` and `earlier`: the four totals, separated by spaces; null before the first play. */
-export type TrackTotals = {
-  id: string
-  title: string
-  is_listed: number
-  latest: string | null
-  earlier: string | null
+export type TrackRow = { id: string; title: string; isListed: boolean }
+
+const tab = '\t'
+
+/** Tabs separate the fields. Titles have none, unless an early version stored one. */
+const packedTracks = packFields(sql`id`, asText('is_listed'), sql`replace(title, ${sql.lit(tab)}, ' ')`)
+
+const tracksIn = (fields: readonly string[]): TrackRow[] => {
+  const rows: TrackRow[] = []
+  for (let at = 0; at < fields.length; at += 3)
+    rows.push({ id: fields[at] ?? '', title: fields[at + 2] ?? '', isListed: fields[at + 1] === '1' })
+  return rows
 }
 
-/** All four in one column: a subquery gives only one column, and a subquery for each would search four times. */
-const packedTotals = sql.join(countColumns.map(asText), sql` || ' ' || `)
-
-type OfTracks = { artistId: string; first: number }
-
-const selectTracks = (database: Database, where: RawBuilder<unknown>, first: number) => ({
+const selectTracks = prepareLookup((database, { artistId }: { artistId: string }) => ({
   compile: () =>
-    sql<TrackTotals>`
-      select id, title, is_listed,
-        (select ${packedTotals} from track_totals where track_id = tracks.id
-          order by day desc limit 1) as latest,
-        (select ${packedTotals} from track_totals where track_id = tracks.id and day < ${first}
-          order by day desc limit 1) as earlier
-      from tracks where ${where}
+    sql<Packed>`select ${packedTracks} as packed from tracks where artist_id = ${artistId}`.compile(database),
+}))
+
+export const tracksOf = async (database: Database, artistId: string): Promise<TrackRow[]> =>
+  tracksIn(fieldsOf(await selectTracks(database, { artistId })))
+
+const selectTrack = prepareLookup(
+  (database, { artistId, trackId }: { artistId: string; trackId: string }) => ({
+    compile: () =>
+      sql<Packed>`
+      select ${packedTracks} as packed from tracks where id = ${trackId} and artist_id = ${artistId}
     `.compile(database),
-})
-
-const selectAllTracks = prepareLookup((database, { artistId, first }: OfTracks) =>
-  selectTracks(database, sql`artist_id = ${artistId}`, first),
+  }),
 )
 
-const selectOneTrack = prepareLookup(
-  (database, { artistId, trackId, first }: OfTracks & { trackId: string }) =>
-    selectTracks(database, sql`id = ${trackId} and artist_id = ${artistId}`, first),
+/** Empty if the artist did not make the track. */
+export const trackOf = async (database: Database, artistId: string, trackId: string): Promise<TrackRow[]> =>
+  tracksIn(fieldsOf(await selectTrack(database, { artistId, trackId })))
+
+export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
+
+const selectTotalsByTrack = prepareLookup(
+  (database, { artistId, day }: { artistId: string; day: number }) => ({
+    compile: () =>
+      sql<Packed>`
+      select ${packFields(sql`id`, sql`counts`)} as packed from (
+        select id, (select ${packedCounts} from track_totals where track_id = tracks.id and day <= ${day}
+          order by day desc limit 1) as counts
+        from tracks where artist_id = ${artistId}
+      ) as totals
+    `.compile(database),
+  }),
 )
 
-/** The totals of each track of the artist, or of one of them, to the last day and to the day before `first`. */
-export const totalsOfTracks = (
+/** The totals of each track of the artist to the end of this day, by the ids of the tracks. */
+export const totalsByTrack = async (
   database: Database,
-  { artistId, trackId, first }: OfTracks & { trackId: string | null },
-): Promise<TrackTotals[]> =>
-  trackId === null
-    ? selectAllTracks(database, { artistId, first })
-    : selectOneTrack(database, { artistId, trackId, first })
+  artistId: string,
+  day: number,
+): Promise<Map<string, Counts>> => {
+  const fields = fieldsOf(await selectTotalsByTrack(database, { artistId, day }))
+  const byTrack = new Map<string, Counts>()
+  for (let at = 0; at < fields.length; at += countColumns.length + 1) {
+    const [id = '', ...counts] = fields.slice(at, at + countColumns.length + 1)
+    const [plays = 0, listeners = 0, previews = 0, purchases = 0] = counts.map(Number)
+    byTrack.set(id, { plays, listeners, previews, purchases })
+  }
+  return byTrack
+}
 
 export type FollowerDay = { day: number; gained: number; lost: number }
 
-const selectFollowerDays = prepareLookup((database, { artistId, first }: OfTracks) => ({
+type OfFollowers = { artistId: string; first: number }
+
+const selectFollowerDays = prepareLookup((database, { artistId, first }: OfFollowers) => ({
   compile: () =>
     sql<Packed>`
-      select ${packOrdered(joinFields(...['day', 'gained', 'lost'].map(asText)), sql.ref('day'))} as packed
+      select ${packOrdered(joinFields(asText('day'), asText('gained'), asText('lost')), sql.ref('day'))} as packed
       from follower_days where artist_id = ${artistId} and day >= ${first}
     `.compile(database),
 }))
@@ -158,9 +219,9 @@ export const followerDaysFrom = async (
   first: number,
 ): Promise<FollowerDay[]> => {
   const [answer] = await selectFollowerDays(database, { artistId, first })
-  return numbersOf(answer?.packed ?? null, 3).map(([day = 0, gained = 0, lost = 0]) => ({
-    day,
-    gained,
-    lost,
-  }))
+  const numbers = numbersOf(answer?.packed ?? null)
+  const rows: FollowerDay[] = []
+  for (let at = 0; at < numbers.length; at += 3)
+    rows.push({ day: numbers[at] ?? 0, gained: numbers[at + 1] ?? 0, lost: numbers[at + 2] ?? 0 })
+  return rows
 }

@@ -2,18 +2,18 @@
 import { playSources, type PlaySource } from '~/contract/rules/listening/play-sources'
 import type { Answer } from '~/contract/schemas/built'
 import { dayMs } from '~/contract/durations'
-import type { HeardRow, Totals, TotalsRow } from './repository'
+import type { Counts, HeardRow, Totals, TotalsRow } from './repository'
 
 type Analytics = Answer<'musicAnalytics'>
-export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
 
 /** Both days are included. */
 export type Days = { first: number; last: number }
 
-const none: Counts = { plays: 0, listeners: 0, previews: 0, purchases: 0 }
+export const noCounts: Counts = { plays: 0, listeners: 0, previews: 0, purchases: 0 }
 
 /** The totals at the end of this day. */
-const totalsAt = (rows: readonly TotalsRow[], day: number) => rows.findLast((row) => row.day <= day) ?? none
+const totalsAt = (rows: readonly TotalsRow[], day: number) =>
+  rows.findLast((row) => row.day <= day) ?? noCounts
 
 export const difference = (to: Counts, from: Counts): Counts => ({
   plays: to.plays - from.plays,
@@ -22,8 +22,13 @@ export const difference = (to: Counts, from: Counts): Counts => ({
   purchases: to.purchases - from.purchases,
 })
 
-export const withDailyListeners = ({ listeners, ...counts }: Counts, dayCount: number) => ({
-  ...counts,
+export const withDailyListeners = (
+  { plays, listeners, previews, purchases }: Counts,
+  dayCount: number,
+): Analytics['totals'] => ({
+  plays,
+  previews,
+  purchases,
   listenersPerDay: dayCount > 0 ? listeners / dayCount : 0,
 })
 
@@ -43,7 +48,14 @@ export const sumsOf = (
     daysSince(days, firstDay),
   )
 
-export const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+const dates = new Map<number, string>()
+
+/** Each date is written once, because an answer has thousands of them. There are only as many as there are days with plays. */
+export const dateOf = (day: number): string => {
+  const date = dates.get(day) ?? new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  dates.set(day, date)
+  return date
+}
 
 /** One entry for each day. `rows` begin with the last one before the first day, if there is one. */
 const countsOf = (rows: readonly TotalsRow[], { first, last }: Days): Counts[] => {
@@ -59,20 +71,25 @@ const countsOf = (rows: readonly TotalsRow[], { first, last }: Days): Counts[] =
 
 export const daysOf = (rows: readonly TotalsRow[], days: Days, before: Days | null): Analytics['days'] => {
   const earlier = before && countsOf(rows, before)
-  return countsOf(rows, days).map((counts, index) =>
-    Object.assign(counts, {
-      date: dateOf(days.first + index),
-      previousPlays: earlier?.[index]?.plays ?? null,
-      previousListeners: earlier?.[index]?.listeners ?? null,
-    }),
-  )
+  return countsOf(rows, days).map(({ plays, listeners, previews, purchases }, index) => ({
+    date: dateOf(days.first + index),
+    plays,
+    previews,
+    purchases,
+    listeners,
+    previousPlays: earlier?.[index]?.plays ?? null,
+    previousListeners: earlier?.[index]?.listeners ?? null,
+  }))
 }
 
 const sourcesIn = (text: string) => JSON.parse(text) as Partial<Record<PlaySource, number>>
 
 /** Of all plays of these days. Plays of older clients have no source. */
-export const sourcesOf = ({ earlier, latest }: Totals['sources'], plays: number): Analytics['sources'] => {
-  const [after, before] = [sourcesIn(latest), sourcesIn(earlier)]
+export const sourcesOf = (
+  { earlier, latest }: Pick<Totals, 'earlier' | 'latest'>,
+  plays: number,
+): Analytics['sources'] => {
+  const [after, before] = [sourcesIn(latest.sources), sourcesIn(earlier.sources)]
   const known = playSources.map((source) => ({
     source,
     plays: (after[source] ?? 0) - (before[source] ?? 0),

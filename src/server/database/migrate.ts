@@ -24,6 +24,7 @@ import { playlistEdits } from './migrations/playlists/022-playlist-edits'
 import { deletedPlaylists } from './migrations/playlists/024-deleted-playlists'
 import { heardTracks } from './migrations/listening/031-heard-tracks'
 import { listenedSums } from './migrations/listening/023-listened-sums'
+import { sumChanges } from './migrations/listening/039-sum-changes'
 import { worksInProgress } from './migrations/rooms/025-works-in-progress'
 import { uploadsForRooms } from './migrations/rooms/028-uploads-for-rooms'
 import { genreRequired } from './migrations/rooms/032-genre-required'
@@ -75,6 +76,7 @@ export const shippedSteps: NamedStep[] = [
   ['035-mails', mails],
   ['036-kit-builds', kitBuilds],
   ['037-photo-originals', photoOriginals],
+  ['039-sum-changes', sumChanges],
 ]
 
 export class NewerDatabaseError extends Error {}

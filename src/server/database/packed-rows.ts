@@ -30,10 +30,23 @@ export const fieldsOf = (rows: readonly Packed[]): string[] => {
   return packed === '' ? [] : packed.split(separator)
 }
 
-/** The rows of a query that packs only numbers, of which each row has `width`. */
-export const numbersOf = (packed: string | null, width: number): number[][] => {
-  const fields = fieldsOf([{ packed }])
-  return Array.from({ length: fields.length / width }, (_, row) =>
-    Array.from({ length: width }, (_none, column) => Number(fields[row * width + column])),
-  )
+const [zero, nine, minus] = [48, 57, 45]
+
+/** The fields of a query that packs only whole numbers. Read by their characters, because to split the text takes longer. */
+export const numbersOf = (packed: string | null): number[] => {
+  const numbers: number[] = []
+  if (packed === null) return numbers
+  let number = 0
+  let sign = 1
+  for (let at = 0; at <= packed.length; at += 1) {
+    const code = packed.charCodeAt(at)
+    if (code >= zero && code <= nine) number = number * 10 + code - zero
+    else if (code === minus) sign = -1
+    else {
+      numbers.push(sign * number)
+      number = 0
+      sign = 1
+    }
+  }
+  return numbers
 }

@@ -1,5 +1,6 @@
 // The rows of the tables with daily sums. Each row has the sums from the first day to the end of its day, so that two
 // rows give the sums of any range of days. A day on which nothing happened has no row.
+import type { Generated } from 'kysely'
 
 type Totals = {
   /** Days since 1 January 1970 in UTC. */
@@ -18,7 +19,11 @@ type Totals = {
 type TrackTotalsTable = Totals & { track_id: string }
 
 /** Includes tracks that were deleted later. A listener of several tracks counts once a day. */
-type ArtistTotalsTable = Totals & { artist_id: string }
+type ArtistTotalsTable = Totals & {
+  artist_id: string
+  /** How often the row was changed. A trigger counts. */
+  changes: Generated<number>
+}
 
 /** Only plays by listeners who could hear the whole track, as far as they report what was heard. */
 type TrackHeardTotalsTable = {
