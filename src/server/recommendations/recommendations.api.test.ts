@@ -92,6 +92,7 @@ describeApi('recommendations', () => {
       .where('id', '=', near)
       .executeTakeFirstOrThrow()
     await api.database.updateTable('tracks').set({ artist_id: bob.user._id }).where('id', '=', near).execute()
+    await api.trackChanged(near)
     expect((await recommended(api, bob)).basis).not.toBe('listening')
     const back = { artist_id: nearArtist.artist_id, deleted_at: 1 }
     await api.database.updateTable('tracks').set(back).where('id', '=', near).execute()
@@ -137,7 +138,12 @@ describeApi('recommendations', () => {
     const anHourLater = (titles: string[]) => {
       api.advance(hourMs)
       vi.advanceTimersByTime(hourMs)
-      return vi.waitFor(async () => expect(await titlesFor(api, ada)).toEqual(titles), { timeout: 10_000 })
+      // Other replicas show new neighbours after ten seconds, and so does this one.
+      const isShown = async () => {
+        api.advance(10_000)
+        expect(await titlesFor(api, ada)).toEqual(titles)
+      }
+      return vi.waitFor(isShown, { timeout: 10_000 })
     }
     await anHourLater(['near'])
     await play(api, bob, seed, far)

@@ -3,8 +3,9 @@ import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Prepared } from '../http/prepared'
-import * as candidates from './candidates-repository'
-import { likedTracks, type LikedTrack } from './repository'
+import { bestCandidates, type Candidate, type Factors } from './candidates'
+import { knownNeighbours, type Neighbours } from './known-neighbours'
+import { tasteOf, type LikedTrack } from './liked-tracks'
 import { type ListMemory, recallAnswer } from '../catalog/list-memory'
 import { knownListedTracks } from '../catalog/known/known-tracks'
 import { listTracks, tracksNewTo } from '../catalog/repository'
@@ -16,23 +17,25 @@ type Query = Checked<'recommendations'>['query']
 type Recommended = Answer<'recommendations'>
 
 /** Tracks that the caller knows rank lower. */
-const knownTrackFactor = 0.3
-const adventurousArtistFactor = 4
-const adventurousGenreFactor = 2
+const known = 0.3
+const factors: Record<Query['aiMode'], Factors> = {
+  standard: { known, newArtist: 1, newGenre: 1 },
+  adventurous: { known, newArtist: 4, newGenre: 2 },
+}
 /** Each further track of the same artist ranks lower. */
 const sameArtistFactor = 0.5
 
 /** Picks the best candidate repeatedly. Scores drop for artists that are already picked. */
-const diversify = (among: candidates.Candidate[], limit: number): candidates.Candidate[] => {
-  const chosen: candidates.Candidate[] = []
+const diversify = (among: readonly Candidate[], limit: number): Candidate[] => {
+  const chosen: Candidate[] = []
   const scores = among.map(({ score }) => score)
   while (chosen.length < Math.min(limit, among.length)) {
     const best = scores.reduce((one, score, other) => (score > (scores[one] ?? 0) ? other : one), 0)
     const next = among[best]
     if (!next) break
     chosen.push(next)
-    among.forEach(({ artist_id }, at) => {
-      if (artist_id === next.artist_id) scores[at] = (scores[at] ?? 0) * sameArtistFactor
+    among.forEach(({ artistId }, at) => {
+      if (artistId === next.artistId) scores[at] = (scores[at] ?? 0) * sameArtistFactor
     })
     scores[best] = Number.NEGATIVE_INFINITY
   }
@@ -40,44 +43,31 @@ const diversify = (among: candidates.Candidate[], limit: number): candidates.Can
 }
 
 /** The liked tracks that led to these tracks, as far as the user can still open their pages. */
-const sourcesOf = (near: readonly candidates.Near[], liked: readonly LikedTrack[]): Source[] => {
-  const open = new Map(
-    liked.flatMap((track) => (track.is_listed || track.is_owned ? [[track.id, track]] : [])),
-  )
-  return near.flatMap(({ id, source_id, weight }) => {
-    const source = open.get(source_id)
-    if (!source) return []
-    return [{ id, source_id, title: source.title, is_owned: source.is_owned, score: weight * source.weight }]
+const sourcesOf = (ids: readonly string[], liked: readonly LikedTrack[], near: Neighbours): Source[] => {
+  const chosen = new Set(ids)
+  const open = liked.filter((track) => track.is_listed || track.is_owned)
+  return open.flatMap((source) => {
+    const { id: source_id, title, is_owned } = source
+    const led = (near.get(source_id) ?? []).filter(({ id }) => chosen.has(id))
+    return led.map(({ id, weight }) => ({ id, source_id, title, is_owned, score: weight * source.weight }))
   })
 }
 
 const candidatesLookedAt = 300
-const novelty = { artistFactor: adventurousArtistFactor, genreFactor: adventurousGenreFactor }
 
 const unnamedReason = { type: 'listening' } as const
 
-const fromListening = async (
-  { database, clock, memory }: RecommendationParts,
-  userId: string,
-  { limit, aiMode }: Query,
-) => {
-  const liked = await likedTracks(database, userId, clock.now())
+const fromListening = async (parts: RecommendationParts, userId: string, { limit, aiMode }: Query) => {
+  const { liked, owned } = await tasteOf(parts, userId)
   if (liked.length === 0) return []
-  const asked = { userId, liked, knownFactor: knownTrackFactor }
-  const best = await (aiMode === 'adventurous'
-    ? candidates.bestNovelCandidates(database, { ...asked, novelty }, candidatesLookedAt)
-    : candidates.bestCandidates(database, asked, candidatesLookedAt))
-  if (best.length === 0) return []
+  const near = await knownNeighbours(
+    parts,
+    liked.map(({ id }) => id),
+  )
+  const best = bestCandidates({ userId, liked, owned, near, factors: factors[aiMode] }, candidatesLookedAt)
   const ids = diversify(best, limit).map(({ id }) => id)
-  const [rows, near] = await Promise.all([
-    knownListedTracks({ database, memory }, ids),
-    candidates.nearnessBetween(
-      database,
-      liked.map(({ id }) => id),
-      ids,
-    ),
-  ])
-  const reasons = reasonsOf(ids, sourcesOf(near, liked))
+  const reasons = reasonsOf(ids, sourcesOf(ids, liked, near))
+  const rows = await knownListedTracks(parts, ids)
   return rows.map((row) => Object.assign(trackAnswer(row), { reason: reasons.get(row.id) ?? unnamedReason }))
 }
 

@@ -1,25 +1,11 @@
 // Affinities of listeners for tracks, and neighbours of tracks, computed by the database in small batches.
 import { sql, type Kysely } from 'kysely'
-import { dayMs } from '~/contract/durations'
-import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
-import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { fadeAt, playsWeightMax, purchaseWeight, tracksPerListener } from './weights'
 
-const playHalfLifeMs = 30 * dayMs
-/** A purchase weighs as much as this many plays of today. */
-const purchaseWeight = 6
-/** The maximum total weight of the plays of one track. */
-const playsWeightMax = 5
-const tracksPerListener = 60
 const listenersPerTrack = 200
 const neighboursPerTrack = 30
-
-/** The stored weights of plays are relative to this time, which a migration has set for good. */
-const weightsAt = Date.UTC(2030, 0, 1)
-
-/** What turns stored weights into weights of now, where a play of this moment weighs 1. */
-const fadeAt = (now: number) => 2 ** ((weightsAt - now) / playHalfLifeMs)
 
 const weightNow = (table: 'listened_tracks', fade: number) => {
   const weight = sql.ref(`${table}.weight`)
@@ -42,31 +28,6 @@ const affinityQuery = (userIds: string[], fade: number) => sql`
       ) as signs group by user_id, track_id
     ) as sums
   ) as ranked where place <= ${sql.lit(tracksPerListener)}
-`
-
-/**
- * The same for one listener. A track that was bought always comes before one that was not, so two short lists have all
- * that may be among the first. The second one is the beginning of an index.
- */
-const likedQuery = (userId: string, fade: number) => sql`
-  select track_id, weight, is_owned from (
-    select * from (
-      select purchases.track_id, 1 as is_owned, ${sql.lit(purchaseWeight)} + case when listened_tracks.weight is null
-        then 0 else ${weightNow('listened_tracks', fade)} end as weight
-      from purchases left join listened_tracks
-        on listened_tracks.user_id = purchases.user_id and listened_tracks.track_id = purchases.track_id
-      where purchases.user_id = ${userId}
-      order by weight desc, purchases.track_id limit ${sql.lit(tracksPerListener)}
-    ) as owned
-    union all
-    select * from (
-      select listened_tracks.track_id, 0 as is_owned, ${weightNow('listened_tracks', fade)} as weight
-      from listened_tracks
-      where listened_tracks.user_id = ${userId} and not exists (select 1 from purchases
-        where purchases.user_id = listened_tracks.user_id and purchases.track_id = listened_tracks.track_id)
-      order by listened_tracks.weight desc, listened_tracks.track_id desc limit ${sql.lit(tracksPerListener)}
-    ) as played
-  ) as signs order by weight desc, track_id limit ${sql.lit(tracksPerListener)}
 `
 
 type IdColumn =
@@ -148,44 +109,3 @@ export const refreshNeighbours = (database: Database, trackIds: string[]) =>
       ) as ranked where place <= ${sql.lit(neighboursPerTrack)}
     `.execute(transaction)
   })
-
-export type LikedTrack = {
-  id: string
-  title: string
-  artist_id: string
-  genre: Genre
-  mood: Mood | null
-  weight: number
-  is_owned: 0 | 1
-  is_listed: 0 | 1
-}
-
-const selectLiked = prepareQuery((database, { userId, fade }: { userId: string; fade: number }) => ({
-  compile: () =>
-    sql<LikedTrack>`
-      with liked as materialized (${likedQuery(userId, fade)})
-      select tracks.id, tracks.title, tracks.artist_id, tracks.genre, tracks.mood, liked.weight, liked.is_owned,
-        tracks.is_listed
-      from liked join tracks on tracks.id = liked.track_id
-      order by liked.weight desc, tracks.id
-    `.compile(database),
-}))
-
-/** The tracks for which the user has an affinity, the strongest first. Some may not be listed any more. */
-export const likedTracks = (database: Database, userId: string, now: number): Promise<LikedTrack[]> =>
-  selectLiked(database, { userId, fade: fadeAt(now) })
-
-const selectNeighbours = prepareQuery((database, { trackId }: { trackId: string }) =>
-  database
-    .selectFrom('track_neighbours')
-    .innerJoin('tracks', 'tracks.id', 'track_neighbours.neighbour_id')
-    .select('neighbour_id')
-    .where('track_neighbours.track_id', '=', trackId)
-    .where(sql<boolean>`+tracks.is_listed = 1`)
-    .orderBy('track_neighbours.weight', 'desc')
-    .orderBy('neighbour_id'),
-)
-
-/** The listed tracks that the listeners of this track play as well, the nearest first. */
-export const neighboursOf = async (database: Database, trackId: string): Promise<string[]> =>
-  (await selectNeighbours(database, { trackId })).map(({ neighbour_id }) => neighbour_id)

@@ -1,5 +1,5 @@
 // Which mixes a person gets. Pure.
-import type { LikedTrack } from '../../recommendations/repository'
+import type { LikedTrack } from '../../recommendations/liked-tracks'
 import { mixIdOf, type MixSource } from './mix-id'
 
 /** A mix that may be offered. One that turns out to have too few tracks is left out, and the next one takes its place. */

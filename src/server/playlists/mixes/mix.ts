@@ -4,7 +4,7 @@ import type { Track } from '~/contract/schemas/built'
 import { listedTracksById, listTracks, type TrackFilter, type TrackRow } from '../../catalog/repository'
 import { trackAnswer } from '../../catalog/track-answer'
 import type { Database } from '../../database/open'
-import { neighboursOf } from '../../recommendations/repository'
+import { neighboursOf } from '../../recommendations/near-repository'
 import type { MixSource } from './mix-id'
 
 export type Mix = { title: string; reason: string; tracks: Track[] }

@@ -8,7 +8,7 @@ import { listedCounts } from '../../catalog/track-lists'
 import type { Database } from '../../database/open'
 import type { Cursors } from '../../http/cursor'
 import { notFound } from '../../http/failure'
-import { likedTracks } from '../../recommendations/repository'
+import { likedTracks } from '../../recommendations/liked-tracks'
 import { offersFor, tracksMixesMax, type Offer } from './chosen-sources'
 import { makeMix, type Mix } from './mix'
 import { mixIdOf, mixSourceOf, type MixSource } from './mix-id'
@@ -85,7 +85,7 @@ const firstMade = async (parts: Parts, offers: readonly Offer[], count: number):
 }
 
 export const mixesFor = async (parts: Parts & { clock: Clock }, userId: string): Promise<Answer<'mixes'>> => {
-  const liked = await likedTracks(parts.database, userId, parts.clock.now())
+  const liked = await likedTracks(parts, userId)
   const listed = liked.filter(({ is_listed }) => is_listed === 1)
   const { tracks, others } = offersFor(listed, await listedCounts(parts))
   const near = await firstMade(parts, tracks, tracksMixesMax)
