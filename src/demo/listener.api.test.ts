@@ -6,6 +6,7 @@ import type { Answer } from '~/contract/schemas/built'
 import { findFacts } from '~/server/achievements/find-facts'
 import { reachedOf } from '~/server/achievements/repository'
 import { newlyReached, openFacts } from '~/server/achievements/rules'
+import { ListMemory } from '~/server/catalog/list-memory'
 import { demoAccounts, demoPassword } from './accounts'
 import { demoTrackId, demoUserId } from './ids'
 import { demoPlugin } from './plugin'
@@ -183,12 +184,14 @@ describeApi('the plays of the demo listener', () => {
       expect(tracks.filter(({ first_listed_at }) => first_listed_at === null)).toEqual([])
     }
     await vi.waitFor(isNoted, { timeout: 10_000 })
+    const { database } = api
+    const parts = { database, memory: new ListMemory({ database, clock: api }) }
     for (const { username, profileType } of demoAccounts) {
       const userId = demoUserId(username)
       const rows = await reachedOf(api.database, userId)
       const isMusician = profileType === 'musician'
       const needed = openFacts(new Map(), isMusician)
-      const { facts } = await findFacts(api.database, { userId, needed, kept: [] })
+      const { facts } = await findFacts(parts, { userId, needed, kept: [] })
       const found = new Set(newlyReached(facts, new Map(), isMusician))
       // The pictures of the demo world are drawn after its rows are written.
       const early = rows.map(({ achievement }) => achievement).filter((key) => !found.has(key))

@@ -1,5 +1,6 @@
 // Lists achievements, and checks which are newly reached.
 import type { Achievement, Answer } from '~/contract/schemas/built'
+import type { ListMemory } from '../catalog/list-memory'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
 import type { Database } from '../database/open'
@@ -8,7 +9,7 @@ import { findFacts } from './find-facts'
 import * as repository from './repository'
 import { achievementsOf, newlyReached, openFacts } from './rules'
 
-export type AchievementParts = { database: Database; clock: Clock; sign: Sign }
+export type AchievementParts = { database: Database; clock: Clock; sign: Sign; memory: ListMemory }
 
 type Person = Session['user']
 
@@ -20,12 +21,12 @@ const reachedMap = (rows: readonly repository.ReachedRow[]) =>
   new Map(rows.map(({ achievement, reached_at }) => [achievement, reached_at]))
 
 export const listAchievements = async (
-  { database }: AchievementParts,
+  parts: AchievementParts,
   person: Person,
 ): Promise<Answer<'achievements'>> => {
-  const reached = reachedMap(await repository.reachedOf(database, person.id))
+  const reached = reachedMap(await repository.reachedOf(parts.database, person.id))
   const needed = openFacts(reached, isMusician(person))
-  const { facts } = await findFacts(database, { userId: person.id, needed, kept: [] })
+  const { facts } = await findFacts(parts, { userId: person.id, needed, kept: [] })
   return listAnswer(achievementsOf(facts, reached, isMusician(person)))
 }
 
@@ -36,16 +37,17 @@ type Check = { person: Person; keptOffline: readonly string[]; idempotencyKey: s
  * because its answer was lost gets the same achievements again.
  */
 export const checkAchievements = async (
-  { database, clock, sign }: AchievementParts,
+  parts: AchievementParts,
   { person, keptOffline, idempotencyKey }: Check,
 ): Promise<Answer<'checkAchievements'>> => {
+  const { database, clock, sign } = parts
   const identity = `${idempotencyKey} ${person.id}`
   const checkKey = idempotencyKey && sign('achievement-check', identity).toString('base64url')
   const userId = person.id
   const rowsBefore = await repository.reachedOf(database, userId)
   const before = reachedMap(rowsBefore)
   const needed = openFacts(before, isMusician(person))
-  const { facts, newMarks } = await findFacts(database, { userId, needed, kept: keptOffline })
+  const { facts, newMarks } = await findFacts(parts, { userId, needed, kept: keptOffline })
   const candidates = newlyReached(facts, before, isMusician(person))
   const found = { userId, marks: newMarks, achievements: candidates, checkKey, now: clock.now() }
   // Most checks find nothing, and then nothing is written and read again.

@@ -1,5 +1,4 @@
 // Finds the facts of one person. Facts whose achievements are all reached are not read: most checks need only a few.
-import type { Database } from '../database/open'
 import {
   albumTracksMin,
   factsOfMarks,
@@ -12,11 +11,19 @@ import {
   type Play,
 } from './facts'
 import { countsOf } from './counts-repository'
+import { knownAlbums, knownTracks, type MusicParts } from './known-music'
 import { isMarked, joinMarks, marksFrom, marksToStore, type Mark, type Marks } from './marks'
 import * as music from './music-repository'
 import { marksOf } from './repository'
 
 type Needed = ReadonlySet<keyof Facts>
+
+type Person = {
+  userId: string
+  needed: Needed
+  /** The tracks that the caller says are stored on their device. Only those that they own count. */
+  kept: readonly string[]
+}
 
 const heardNames = Object.keys(factsOfMarks({})) as (keyof Facts)[]
 const ownedNames = Object.keys(factsOfOwned([], [])) as (keyof Facts)[]
@@ -24,23 +31,36 @@ const ownedNames = Object.keys(factsOfOwned([], [])) as (keyof Facts)[]
 const isAnyNeeded = (names: readonly (keyof Facts)[], needed: Needed) =>
   names.some((name) => needed.has(name))
 
+/** Rows of one person together with their tracks. */
+const withTracks = async <Row extends { trackId: string }>(parts: MusicParts, rows: readonly Row[]) => {
+  const tracks = await knownTracks(
+    parts,
+    rows.map(({ trackId }) => trackId),
+  )
+  return rows.flatMap((row) => {
+    const track = tracks.get(row.trackId)
+    return track ? [Object.assign(row, track)] : []
+  })
+}
+
 /** Only an album of a track that was heard lately can have become complete. */
-const albumsHeard = async (database: Database, marks: Marks, plays: readonly Play[]): Promise<Marks> => {
+const albumsHeard = async (parts: MusicParts, marks: Marks, plays: readonly Play[]): Promise<Marks> => {
   const lately = plays.flatMap(({ trackId, albumId }) =>
     albumId !== null && isMarked(marks, 'album-track', trackId) ? albumId : [],
   )
-  return marksOfAlbums(marks, await music.tracksOfAlbums(database, [...new Set(lately)]))
+  return marksOfAlbums(marks, await knownAlbums(parts, lately))
 }
 
-const heardMarks = async (database: Database, userId: string, needed: Needed, kept: readonly string[]) => {
+const heardMarks = async (parts: MusicParts, { userId, needed, kept }: Person) => {
+  const { database } = parts
   const [rows, plays, owned] = await Promise.all([
     marksOf(database, userId),
-    music.playsOf(database, userId),
+    music.playsOf(database, userId).then((latest) => withTracks(parts, latest)),
     music.ownedAmong(database, userId, kept),
   ])
   const stored = marksFrom(rows)
   const marks = joinMarks(stored, marksOfPlays(plays), { kept: new Set(owned) })
-  if (needed.has('albumsHeardThrough')) return { stored, marks: await albumsHeard(database, marks, plays) }
+  if (needed.has('albumsHeardThrough')) return { stored, marks: await albumsHeard(parts, marks, plays) }
   return { stored, marks: { ...marks, 'album-track': new Set<string>() } }
 }
 
@@ -51,26 +71,20 @@ const albumsNearlyOwned = (owned: readonly Bought[]): string[] => {
   return [...tracks].filter(([, count]) => count >= albumTracksMin).map(([albumId]) => albumId)
 }
 
-const ownedFacts = async (database: Database, userId: string, needed: Needed) => {
-  const owned = await music.purchasesOf(database, userId)
+const ownedFacts = async (parts: MusicParts, { userId, needed }: Person) => {
+  const owned = await withTracks(parts, await music.purchasesOf(parts.database, userId))
   const albumIds = needed.has('albumsOwned') ? albumsNearlyOwned(owned) : []
-  return factsOfOwned(owned, await music.tracksOfAlbums(database, albumIds))
-}
-
-type Person = {
-  userId: string
-  needed: Needed
-  /** The tracks that the caller says are stored on their device. Only those that they own count. */
-  kept: readonly string[]
+  return factsOfOwned(owned, await knownAlbums(parts, albumIds))
 }
 
 type Found = { facts: Facts; newMarks: Mark[] }
 
-export const findFacts = async (database: Database, { userId, needed, kept }: Person): Promise<Found> => {
+export const findFacts = async (parts: MusicParts, person: Person): Promise<Found> => {
+  const { userId, needed } = person
   const [heard, owned, counted] = await Promise.all([
-    isAnyNeeded(heardNames, needed) ? heardMarks(database, userId, needed, kept) : null,
-    isAnyNeeded(ownedNames, needed) ? ownedFacts(database, userId, needed) : null,
-    countsOf(database, userId, needed),
+    isAnyNeeded(heardNames, needed) ? heardMarks(parts, person) : null,
+    isAnyNeeded(ownedNames, needed) ? ownedFacts(parts, person) : null,
+    countsOf(parts.database, userId, needed),
   ])
   const facts = { ...noFacts, ...(heard && factsOfMarks(heard.marks)), ...owned, ...counted }
   return { facts, newMarks: heard ? marksToStore(heard.stored, heard.marks) : [] }

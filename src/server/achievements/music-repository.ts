@@ -1,10 +1,9 @@
 // Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
 import { sql, type RawBuilder } from 'kysely'
-import { idList } from '../database/id-list'
 import type { Database } from '../database/open'
 import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
-import { prepareQuery } from '../database/prepared-query'
-import type { AlbumTracks, Bought, Play } from './facts'
+import { prepareListQuery, prepareQuery } from '../database/prepared-query'
+import type { AlbumTracks } from './facts'
 
 /** Packed rows have no null. */
 const orEmpty = (column: string): RawBuilder<string> => sql`coalesce(cast(${sql.ref(column)} as text), '')`
@@ -23,78 +22,53 @@ const rowsOf = (fields: readonly string[], fieldsPerRow: number): string[][] =>
  */
 const latestPlays = 500
 
-const fieldsPerPlay = 8
+const fieldsPerPlay = 4
 
 const selectPlays = prepareQuery((database, { userId }: { userId: string }) => ({
   compile: () =>
     sql<Packed>`
-      select ${packFields(
-        sql`id`,
-        sql`track_id`,
-        sql`artist_id`,
-        orEmpty('album_id'),
-        orEmpty('genre'),
-        asText('played_at'),
-        orEmpty('first_listed_at'),
-        orEmpty('heard'),
-      )} as packed
+      select ${packFields(sql`id`, sql`track_id`, asText('played_at'), orEmpty('heard'))} as packed
       from (
-        select plays.id, plays.played_at, plays.heard, plays.track_id, tracks.artist_id, tracks.album_id, tracks.genre,
-          tracks.first_listed_at
-        from plays join tracks on tracks.id = plays.track_id
-        where plays.user_id = ${userId} order by plays.played_at desc limit ${sql.lit(latestPlays)}
+        select id, track_id, played_at, heard from plays
+        where user_id = ${userId} order by played_at desc limit ${sql.lit(latestPlays)}
       ) as latest
     `.compile(database),
 }))
 
-export const playsOf = async (database: Database, userId: string): Promise<Play[]> => {
+export type StoredPlay = { playId: string; trackId: string; playedAt: number; heard: string | null }
+
+export const playsOf = async (database: Database, userId: string): Promise<StoredPlay[]> => {
   const rows = rowsOf(fieldsOf(await selectPlays(database, { userId })), fieldsPerPlay)
-  return rows.map(
-    ([playId = '', trackId = '', artistId = '', albumId, genre, playedAt, listedAt, heard]) => ({
-      playId,
-      trackId,
-      artistId,
-      albumId: orNull(albumId),
-      genre: orNull(genre),
-      playedAt: Number(playedAt),
-      listedAt: numberOrNull(listedAt),
-      heard: orNull(heard),
-    }),
-  )
+  return rows.map(([playId = '', trackId = '', playedAt, heard]) => ({
+    playId,
+    trackId,
+    playedAt: Number(playedAt),
+    heard: orNull(heard),
+  }))
 }
 
 /** More than the goals need. People who own many more tracks have reached these goals before. */
 const latestPurchases = 500
 
-const fieldsPerPurchase = 6
+const fieldsPerPurchase = 3
 
 const selectPurchases = prepareQuery((database, { userId }: { userId: string }) => ({
   compile: () =>
     sql<Packed>`
-      select ${packFields(
-        sql`track_id`,
-        sql`artist_id`,
-        orEmpty('album_id'),
-        orEmpty('first_listed_at'),
-        asText('price_cents'),
-        asText('created_at'),
-      )} as packed
+      select ${packFields(sql`track_id`, asText('price_cents'), asText('created_at'))} as packed
       from (
-        select purchases.track_id, purchases.price_cents, purchases.created_at, tracks.artist_id, tracks.album_id,
-          tracks.first_listed_at
-        from purchases join tracks on tracks.id = purchases.track_id
-        where purchases.user_id = ${userId} order by purchases.created_at desc limit ${sql.lit(latestPurchases)}
+        select track_id, price_cents, created_at from purchases
+        where user_id = ${userId} order by created_at desc limit ${sql.lit(latestPurchases)}
       ) as latest
     `.compile(database),
 }))
 
-export const purchasesOf = async (database: Database, userId: string): Promise<Bought[]> => {
+export type StoredPurchase = { trackId: string; isPaid: boolean; boughtAt: number }
+
+export const purchasesOf = async (database: Database, userId: string): Promise<StoredPurchase[]> => {
   const rows = rowsOf(fieldsOf(await selectPurchases(database, { userId })), fieldsPerPurchase)
-  return rows.map(([trackId = '', artistId = '', albumId, listedAt, cents, boughtAt]) => ({
+  return rows.map(([trackId = '', cents, boughtAt]) => ({
     trackId,
-    artistId,
-    albumId: orNull(albumId),
-    listedAt: numberOrNull(listedAt),
     isPaid: Number(cents) > 0,
     boughtAt: Number(boughtAt),
   }))
@@ -119,17 +93,63 @@ export const ownedAmong = async (
   return rows.map((row) => row.id)
 }
 
+/** What achievements need to know of a track. */
+export type TrackFacts = {
+  artistId: string
+  albumId: string | null
+  genre: string | null
+  /** null for a track that was never released. */
+  listedAt: number | null
+  isListed: boolean
+}
+
+const fieldsPerTrack = 6
+
+const selectTracks = prepareListQuery((database, isAmong) => ({
+  compile: () =>
+    sql<Packed>`
+      select ${packFields(
+        sql`id`,
+        sql`artist_id`,
+        orEmpty('album_id'),
+        orEmpty('genre'),
+        orEmpty('first_listed_at'),
+        asText('is_listed'),
+      )} as packed
+      from tracks where ${isAmong('id')}
+    `.compile(database),
+}))
+
+export const factsOfTracks = async (database: Database, ids: string[]): Promise<Map<string, TrackFacts>> => {
+  const rows = rowsOf(fieldsOf(await selectTracks(database, ids)), fieldsPerTrack)
+  return new Map(
+    rows.map(([id = '', artistId = '', albumId, genre, listedAt, isListed]) => [
+      id,
+      {
+        artistId,
+        albumId: orNull(albumId),
+        genre: orNull(genre),
+        listedAt: numberOrNull(listedAt),
+        isListed: isListed === '1',
+      },
+    ]),
+  )
+}
+
 /** Each album is one row, because the latest plays may be from hundreds of albums with thousands of tracks. */
+const selectAlbums = prepareListQuery((database, isAmong) => ({
+  compile: () =>
+    sql<Packed & { id: string }>`
+      select album_id as id, ${packFields(sql`id`)} as packed from tracks
+      where ${isAmong('album_id')} and is_listed = 1 group by album_id
+    `.compile(database),
+}))
+
+/** The public tracks of albums. An album without any is left out. */
 export const tracksOfAlbums = async (
   database: Database,
-  albumIds: readonly string[],
-): Promise<AlbumTracks[]> => {
-  if (albumIds.length === 0) return []
-  const { rows } = await sql<Packed & { id: string }>`
-    select albums.id, (
-      select ${packFields(sql`tracks.id`)} from tracks where tracks.album_id = albums.id and tracks.is_listed = 1
-    ) as packed
-    from ${idList(database, albumIds)} as albums
-  `.execute(database)
-  return rows.map((row) => ({ albumId: row.id, trackIds: fieldsOf([row]) }))
+  albumIds: string[],
+): Promise<Map<string, AlbumTracks>> => {
+  const rows = await selectAlbums(database, albumIds)
+  return new Map(rows.map((row) => [row.id, { albumId: row.id, trackIds: fieldsOf([row]) }]))
 }
