@@ -6,7 +6,6 @@ import { coverArtUrl } from '../catalog/track-answer'
 import { RecentMap } from '../core/recent-map'
 import type { Database } from '../database/open'
 import type { PlaylistRow } from './repository'
-import { hasUnlisted } from './rules'
 import { firstTracks } from './tracks/repository'
 
 type Parts = { database: Database; memory: ListMemory }
@@ -46,21 +45,31 @@ const readCovers = async (
   return new Map([...covers, ...more])
 }
 
-/** The tracks of a playlist are the same as long as these are. Tracks that are deleted change only their number. */
-const versionOf = ({ revision, track_count }: PlaylistRow) => `${revision} ${track_count}`
+/** The listed tracks of a playlist are the same as long as these are. Tracks that are deleted change only their number. */
+const versionOf = ({ revision, track_count, listed_count }: PlaylistRow) =>
+  `${revision} ${track_count} ${listed_count}`
 
 type Known = { version: string; covers: Covers }
 
 const playlistsMax = 20_000
 
+/** A signed-out caller sees listed tracks only. */
+const nobody = ''
+
+type Caller = {
+  userId: string
+  /** Whether the caller sees tracks of this playlist that are not listed. */
+  seesUnlisted(playlistId: string): boolean
+}
+
 /**
- * The covers by the ids of the playlists. If all tracks of a playlist are listed, its cover is the same for everybody, so it
- * is kept in memory until the playlist or any track changes.
+ * The covers by the ids of the playlists. Where somebody sees listed tracks only, the cover is the same for everybody else
+ * like them, so it is kept in memory until the playlist or any track changes.
  */
 export const knownCovers = async (
   { database, memory }: Parts,
   rows: readonly PlaylistRow[],
-  userId: string,
+  { userId, seesUnlisted }: Caller,
 ): Promise<Map<string, Covers>> => {
   // When a track changes, the memory drops this map. What is still being read for it then is never used again.
   const known = await memory.recall(
@@ -70,16 +79,21 @@ export const knownCovers = async (
   )
   const found = new Map<string, Covers>()
   const missing: PlaylistRow[] = []
+  const special: PlaylistRow[] = []
   for (const row of rows) {
-    const kept = hasUnlisted(row) ? undefined : known.get(row.id)
+    const isSpecial = seesUnlisted(row.id)
+    const kept = isSpecial ? undefined : known.get(row.id)
     if (kept?.version === versionOf(row)) found.set(row.id, kept.covers)
-    else missing.push(row)
+    else (isSpecial ? special : missing).push(row)
   }
-  const read = await readCovers(database, missing, userId)
+  const [read, readForCaller] = await Promise.all([
+    readCovers(database, missing, nobody),
+    readCovers(database, special, userId),
+  ])
   for (const row of missing) {
     const covers = read.get(row.id) ?? []
     found.set(row.id, covers)
-    if (!hasUnlisted(row)) known.set(row.id, { version: versionOf(row), covers })
+    known.set(row.id, { version: versionOf(row), covers })
   }
-  return found
+  return new Map([...found, ...readForCaller])
 }

@@ -35,10 +35,8 @@ export const playlistAnswers = async (
   caller: Caller,
 ): Promise<Playlist[]> => {
   const { userId } = caller
-  const [covers, sums] = await Promise.all([
-    knownCovers(parts, rows, userId),
-    sumsOfUnlisted(parts.database, rows, userId),
-  ])
+  const sums = await sumsOfUnlisted(parts.database, rows, userId)
+  const covers = await knownCovers(parts, rows, { userId, seesUnlisted: (id) => sums.has(id) })
   return rows.map((row) => {
     const more = sums.get(row.id)
     return {

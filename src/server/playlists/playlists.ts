@@ -7,9 +7,11 @@ import type { ListMemory } from '../catalog/list-memory'
 import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
 import type { Cursors } from '../http/cursor'
+import type { Prepared } from '../http/prepared'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
 import { storedPlaylist } from './access'
+import { preparedList } from './known-items'
 import { isMixId } from './mixes/mix-id'
 import { mixDetail, pageOfMix, requireMix } from './mixes/mixes'
 import { countVisible, playlistAnswer, playlistAnswers } from './playlist-answer'
@@ -97,44 +99,48 @@ export const playlistTracks = async (
   return { ...page, total, revision: row.revision }
 }
 
-/** The last changed first. Admins also get all editorial playlists, which they edit. */
-const editableRows = async (database: Database, session: Session) => {
+/**
+ * Those that the caller may change, the last changed first, and those of others that the caller follows. Admins also get all
+ * editorial playlists, which they edit.
+ */
+const listedRows = async (database: Database, session: Session) => {
   const { userId, isAdmin } = callerOf(session)
-  const own = await repository.ownPlaylists(database, userId)
-  if (!isAdmin) return own
-  const editorial = await repository.allEditorialPlaylists(database, userId)
-  return [...own, ...editorial].toSorted((one, other) => other.updated_at - one.updated_at)
+  const [{ own, followed }, editorial] = await Promise.all([
+    repository.ownAndFollowed(database, userId),
+    isAdmin ? repository.allEditorialPlaylists(database, userId) : [],
+  ])
+  const editable = [...own, ...editorial].toSorted((one, other) => other.updated_at - one.updated_at)
+  const ids = new Set(editable.map(({ id }) => id))
+  return { editable, followed: followed.filter(({ id }) => !ids.has(id)) }
 }
 
 export const playlistsFor = async (
   { database, memory }: PlaylistParts,
   session: Session,
   trackId: string | undefined,
-): Promise<Answer<'playlists'>> => {
+): Promise<Prepared<Answer<'playlists'>>> => {
   const caller = callerOf(session)
-  const [own, followed] = await Promise.all([
-    editableRows(database, session),
-    repository.followedPlaylists(database, caller.userId),
-  ])
-  const ownIds = new Set(own.map(({ id }) => id))
-  const rows = [...own, ...followed.filter(({ id }) => !ownIds.has(id))]
-  if (trackId === undefined) {
-    const items = await playlistAnswers({ database, memory }, rows, caller)
-    return { items, total: items.length }
-  }
+  const { userId } = caller
+  const { editable, followed } = await listedRows(database, session)
   // Nobody adds tracks to the playlists of others, which may be ten million rows to count.
+  const ids = editable.map(({ id }) => id)
   const [items, positions] = await Promise.all([
-    playlistAnswers({ database, memory }, rows, caller),
-    positionsOf(database, { playlistIds: [...ownIds], trackId, userId: caller.userId }),
+    playlistAnswers({ database, memory }, [...editable, ...followed], caller),
+    trackId === undefined ? null : positionsOf(database, { playlistIds: ids, trackId, userId }),
   ])
-  const placed = items.map((item) =>
-    ownIds.has(item._id) ? { ...item, position: positions.get(item._id) ?? null } : item,
-  )
-  return { items: placed, total: items.length }
+  const placed =
+    positions === null
+      ? items
+      : items.map((item, at) =>
+          at < ids.length ? Object.assign(item, { position: positions.get(item._id) ?? null }) : item,
+        )
+  return preparedList(memory, { route: 'playlists', userId, items: placed })
 }
 
-export const editorialPlaylists = async (parts: PlaylistParts): Promise<Answer<'editorialPlaylists'>> => {
+export const editorialPlaylists = async (
+  parts: PlaylistParts,
+): Promise<Prepared<Answer<'editorialPlaylists'>>> => {
   const rows = await repository.publicEditorialPlaylists(parts.database)
   const items = await playlistAnswers(parts, rows, callerOf(null))
-  return { items, total: items.length }
+  return preparedList(parts.memory, { route: 'editorialPlaylists', userId: '', items })
 }

@@ -59,11 +59,17 @@ export const playlistIn = (
 
 const lastChangedFirst = sql`playlists.updated_at desc, playlists.id`
 
-const selectOwn = prepareLookup((database, { userId }: { userId: string }) =>
+/** The ids come first, because a condition on both tables would make the databases look at all playlists. */
+const selectOwnAndFollowed = prepareLookup((database, { userId }: { userId: string }) =>
   selectPlaylists(database, userId)
-    .where('playlists.owner_id', '=', userId)
-    .orderBy(lastChangedFirst)
-    .limit(playlistsMax),
+    .where(
+      sql<boolean>`playlists.id in (
+        select id from playlists where owner_id = ${userId}
+        union all select playlist_id from playlist_follows where user_id = ${userId}
+      )`,
+    )
+    .where(sql<boolean>`(playlists.owner_id = ${userId} or playlists.visibility <> 'private')`)
+    .orderBy(lastChangedFirst),
 )
 
 const selectEditorial = prepareQuery((database, { userId }: { userId: string }) =>
@@ -81,16 +87,21 @@ const selectPublicEditorial = prepareQuery((database) =>
     .limit(editorialPlaylistsMax),
 )
 
-const selectFollowed = prepareLookup((database, { userId }: { userId: string }) =>
-  selectPlaylists(database, userId)
-    .where('playlist_follows.user_id', '=', userId)
-    .where('playlists.visibility', '<>', 'private')
-    .orderBy(lastChangedFirst)
-    .limit(followedPlaylistsMax),
-)
-
-export const ownPlaylists = (database: Database, userId: string): Promise<PlaylistRow[]> =>
-  selectOwn(database, { userId })
+/**
+ * The playlists of a person, and those of others that they follow, without those that their owners have made private
+ * meanwhile.
+ */
+export const ownAndFollowed = async (
+  database: Database,
+  userId: string,
+): Promise<{ own: PlaylistRow[]; followed: PlaylistRow[] }> => {
+  const rows = await selectOwnAndFollowed(database, { userId })
+  const isOwn = ({ owner_id }: PlaylistRow) => owner_id === userId
+  return {
+    own: rows.filter(isOwn).slice(0, playlistsMax),
+    followed: rows.filter((row) => !isOwn(row)).slice(0, followedPlaylistsMax),
+  }
+}
 
 /** Also the private ones, which only admins may see. */
 export const allEditorialPlaylists = (database: Database, userId: string): Promise<PlaylistRow[]> =>
@@ -98,10 +109,6 @@ export const allEditorialPlaylists = (database: Database, userId: string): Promi
 
 export const publicEditorialPlaylists = (database: Database): Promise<PlaylistRow[]> =>
   selectPublicEditorial(database, {})
-
-/** Without those that their owners have made private meanwhile. */
-export const followedPlaylists = (database: Database, userId: string): Promise<PlaylistRow[]> =>
-  selectFollowed(database, { userId })
 
 /** The playlists of one account, or for null the editorial ones. */
 export const countPlaylists = async (database: Kysely<Tables>, ownerId: string | null): Promise<number> => {

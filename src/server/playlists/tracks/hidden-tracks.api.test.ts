@@ -7,7 +7,7 @@ import {
   tracksOf,
 } from '../../../../tests/builders/music/playlist-calls'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { testApi } from '../../../../tests/builders/api/test-api'
+import { testApi, type Person } from '../../../../tests/builders/api/test-api'
 
 describeApi('a track of a playlist', () => {
   it('is hidden while it is not listed, keeps its place, and comes back', async () => {
@@ -49,6 +49,10 @@ describeApi('a track of a playlist', () => {
     expect(await tracksOf(api, id, artist)).toEqual([unlisted])
     expect(await openPlaylist(api, id, bob)).toMatchObject({ trackCount: 1, durationSeconds: 180 })
     expect(await openPlaylist(api, id)).toMatchObject({ trackCount: 0, durationSeconds: 0, covers: [] })
+    const coversFor = async (as: Person) => (await openPlaylist(api, id, as)).covers.map(({ _id }) => _id)
+    for (const as of [bob, artist, ada, bob]) expect(await coversFor(as)).toEqual(await tracksOf(api, id, as))
+    await addPurchase(api, ada, bought)
+    expect(await coversFor(ada)).toEqual([bought])
   })
 
   it('that is deleted leaves the counts of the playlist right', async () => {
