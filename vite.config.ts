@@ -19,12 +19,13 @@ const port = Number(process.env.PORT || 4700)
 const host = process.env.HOST || 'localhost'
 const testing = process.env.VITEST !== undefined
 
-/** The programs of the server build: the server, and each child process that it starts. */
+/** The programs of the server build: the server, what it loads later, and each child process that it starts. */
 const serverPrograms = {
   main: 'src/server/main.ts',
   'media-worker': 'src/server/media/worker/main.ts',
   'picture-program': 'src/server/images/picture-program.ts',
   'aac-decoder': 'src/server/media/aac/aac-decoder.mjs',
+  'kit-frame': 'src/client/app/first-paint/kit-frame.tsx',
   demo: 'src/demo/plugin.ts',
   'demo-audio': 'src/demo/audio.ts',
   'demo-pictures': 'src/demo/pictures/pictures-program.ts',

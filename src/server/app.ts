@@ -50,6 +50,7 @@ import { playlistHandlers } from './playlists/routes'
 import { serveKitDownloads } from './presskit/downloads/serve-kit-downloads'
 import { serveOriginalPhotos } from './presskit/files/serve-original-photos'
 import { serveStageFiles } from './presskit/files/serve-stage-files'
+import type { KitFrame } from './presskit/head/kit-frame'
 import { serveKitHead } from './presskit/head/serve-kit-head'
 import { servePreviews } from './presskit/preview/serve-previews'
 import { createOpenKitCheck } from './presskit/page/find-kit'
@@ -98,6 +99,7 @@ type AppParts = {
   health: Health
   logger: FastifyBaseLogger
   client: Client | null
+  kitFrame: KitFrame | null
   recheckRightsMs?: number | undefined
 }
 

@@ -33,6 +33,7 @@ import { openMedia, type MediaPrograms } from './media/open-media'
 import type { MediaQueue } from './media/queue'
 import { openPayments, type Payments } from './payments/open-payments'
 import { storeProvider } from './payments/stored-provider'
+import type { KitFrame } from './presskit/head/kit-frame'
 import type { PaymentProvider } from './provider/payment-provider'
 import { indexWords } from './search/word-index-repository'
 import { explainDatabaseError, isFileError, unusable } from './start-error'
@@ -43,6 +44,8 @@ export type Overrides = MediaPrograms & {
   passwords?: Passwords
   /** The built client; without it, the server serves only the API. */
   clientFolder?: string
+  /** Draws the first screens of press kits; null where it is not installed. */
+  kitFrame?: KitFrame | null
   /** The demo world; null where it is off or not installed. */
   demo?: DemoPlugin | null
   /** The built program that decodes uploaded pictures; without it, this process decodes them. */
@@ -161,7 +164,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const { database, catalog, mediaQueue, mailSender, payments, pictures } = parts
   let isDraining = false
   const health = { check: () => pingDatabase(database), isDraining: () => isDraining }
-  const app = await buildApp({ ...parts, health, client: readClient(overrides.clientFolder) })
+  const client = readClient(overrides.clientFolder)
+  const app = await buildApp({ ...parts, health, client, kitFrame: overrides.kitFrame ?? null })
   const sweeping = overrides.isIdle ? null : startSweeping(parts)
   const counting = overrides.isIdle ? null : startCounting(parts)
   mediaQueue.start()

@@ -5,6 +5,7 @@ import { compose } from './compose'
 import { ConfigError, readConfig } from './config'
 import { NewerDatabaseError } from './database/migrate'
 import { loadDemoPlugin } from './demo-plugin'
+import { loadKitFrame } from './presskit/head/kit-frame'
 import { explainListenError } from './start-error'
 
 const closeWithinMs = 15_000
@@ -16,6 +17,7 @@ const start = async () => {
   const config = readConfig(process.env)
   const lariat = await compose(config, {
     clientFolder: beside('../client'),
+    kitFrame: await loadKitFrame(beside('kit-frame.js'), beside('../kit-frame.css')),
     mediaWorkerFile: beside('media-worker.js'),
     aacDecoderFile: beside('aac-decoder.js'),
     pictureProgramFile: beside('picture-program.js'),

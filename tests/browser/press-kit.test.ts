@@ -30,7 +30,7 @@ async function anArtist() {
   }
 }
 
-it('a visitor without a key hears a whole track in the kit’s own player, and every look passes axe', async () => {
+it('a visitor without a key hears a whole track in the kit’s own player, and every look passes axe, also before the app has loaded', async () => {
   const call = await anArtist()
   const { _id } = await call('GET', '/presskit/settings/me')
   const [track] = (await call('GET', `/music/artist/${_id}`)).items
@@ -45,7 +45,7 @@ it('a visitor without a key hears a whole track in the kit’s own player, and e
   })
   const { tracks } = await call('GET', `/presskit/${_id}`)
   await makeReady(`${address}${tracks[0]?.url}`)
-  const page = await openPage({ path: `/presskit/${_id}`, listening: true })
+  const page = await openPage({ path: `/presskit/${_id}`, listening: true, expected: [/net::ERR_FAILED/] })
   const listen = page.getByRole('region', { name: 'Listen' })
   await listen.getByRole('button', { name: /^Play / }).click()
   await untilHeard(page)
@@ -63,9 +63,17 @@ it('a visitor without a key hears a whole track in the kit’s own player, and e
   ]) {
     await call('PUT', '/presskit/settings', { look, accent })
     await page.reload()
-    await page.locator(`[data-look="${look}"]`).waitFor()
+    await page.getByRole('form').waitFor()
+    expect(await page.locator(`[data-look="${look}"]`).count()).toBe(1)
     await axe(page)
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.reload()
+    await page.locator(`.frame [data-look="${look}"]`).waitFor()
+    await axe(page)
+    await page.unroute(/\.js$/)
   }
+  await page.reload()
+  await page.getByRole('form').waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('form').count()).toBe(0)
   expect(await page.getByRole('navigation').count()).toBe(0)

@@ -1,11 +1,12 @@
 // The public page of a press kit, for people with and without an access key, against the real server.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Input } from '~/contract/schemas/built'
 import { removeBetaToken } from '~/client/api/tokens'
+import { servedAnswerId } from '~/contract/served-answer'
 import { testAccessKey } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
-import { anArtistWithKit, saveKit } from '../builders/presskit/press-kits'
+import { anArtistWithKit, kitPageOf, saveKit } from '../builders/presskit/press-kits'
 
 const gate = 'Hey Space Cowboy, Welcome...'
 
@@ -70,6 +71,25 @@ it('a kit that is not open shows the gate, which leaves open kits alone, and ope
   await screen.findByRole('heading', { name: gate })
   await user.type(screen.getByLabelText('Access key'), `${testAccessKey}{enter}`)
   expect(await screen.findByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()
+})
+
+it('a kit whose answer came with the page is shown at once and not requested, and its artist gets their own answer', async () => {
+  const { api, artist, id, path } = await anArtistWithKit({ isOpen: true })
+  const { data: answer } = await kitPageOf(api, path)
+  const served = document.createElement('script')
+  served.type = 'application/json'
+  served.id = servedAnswerId
+  served.textContent = JSON.stringify({ name: 'pressKit', input: { params: { id }, query: {} }, answer })
+  document.body.append(served)
+  onTestFinished(() => served.remove())
+  const visitor = await openApp({ path, gate: 'locked', api })
+  expect(screen.getByRole('heading', { level: 1, name: artist.user.username })).toBeTruthy()
+  await waitFor(() => expect(visitor.requests).toContain(`POST /api${path}/visit`))
+  expect(visitor.requests).not.toContain(`GET /api${path}`)
+  visitor.unmount()
+  const own = await openApp({ path, api, as: artist })
+  expect(await screen.findByText('This is your press kit as everybody sees it.')).toBeTruthy()
+  expect(own.requests).toContain(`GET /api${path}`)
 })
 
 it('somebody who is signed in and has no pass any more reads an open kit', async () => {

@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react'
 import { Router } from 'wouter'
+import { servedAnswerId } from '~/contract/served-answer'
 import { App } from './app'
 import { loadPageCode } from './routing/page-view'
 import { codeOrPatience } from './routing/use-page-transition'
@@ -23,5 +24,11 @@ export function Root({ ssrPath, onMounted }: RootProps) {
   )
 }
 
-/** Waits for the code of the page that the app is opened with, but not longer than 300 ms. */
-export const firstPageCode = () => codeOrPatience(loadPageCode(location.pathname))
+/**
+ * Waits for the code of the page that the app is opened with, but not longer than 300 ms. Where the server has sent the
+ * first screen of the page, that is better than a loading text, so it stays until the code has loaded.
+ */
+export function firstPageCode(): Promise<void> {
+  const code = loadPageCode(location.pathname)
+  return document.getElementById(servedAnswerId) ? code.catch(() => {}) : codeOrPatience(code)
+}

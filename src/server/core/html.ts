@@ -31,4 +31,7 @@ export const html = (parts: TemplateStringsArray, ...contents: Content[]): Html 
     parts.map((part, at) => part + (at < contents.length ? toMarkup(contents[at] ?? '') : '')).join(''),
   )
 
+/** A value inside a script element that holds data. Without "<", no text can end the element. */
+export const asData = (value: object) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
+
 export const nothing = new Html('')

@@ -20,6 +20,8 @@ type Frame = {
   style: string
   script: string
   hints: string[]
+  /** The styles of the first screen of press kits. */
+  kitStyle: string
 }
 
 /** A separate build in memory. It does not read vite.config.ts, so its callers add the plugins that they need. */
@@ -141,11 +143,37 @@ function placeFrame(html: string, { markup, style, script, hints }: Frame): stri
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
+const kitPage = 'press-kit-page'
+const kitHero = /\/src\/client\/features\/press-kit\/hero\.tsx$/
+
+/** The ids of all components that this one shows, also through others, without those that load later. */
+function componentsBelow(id: string, graph: Rolldown.PluginContext, found = new Set<string>()) {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
+    if (next.includes('/src/client/')) componentsBelow(next, graph, found)
+  return found
+}
+
+/** The CSS modules of the page of press kits, which that page loads as a file too. */
+function stylesOfKits(bundle: Rolldown.OutputBundle): string {
+  const page = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === kitPage)
+  const files = page?.type === 'chunk' ? [...(page.viteMetadata?.importedCss ?? [])] : []
+  const sheets = files.flatMap((file) => bundle[file] ?? [])
+  const texts = sheets.flatMap((sheet) => (sheet.type === 'asset' ? String(sheet.source).trim() : []))
+  if (texts.length === 0) throw new Error('The build has no styles of press kits')
+  return texts.join('')
+}
+
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** What the server's Content-Security-Policy must allow. */
-const policyOf = ({ script, style, apiOrigins }: Frame) =>
-  JSON.stringify({ scriptHashes: [hash(script)], styleHashes: [hash(style)], connectOrigins: apiOrigins })
+const policyOf = ({ script, style, kitStyle, apiOrigins }: Frame) =>
+  JSON.stringify({
+    scriptHashes: [hash(script)],
+    styleHashes: [hash(style), hash(kitStyle)],
+    connectOrigins: apiOrigins,
+  })
 
 /** The development server has no first frame, but the script still chooses the theme. */
 const inDev: Plugin = {
@@ -167,7 +195,7 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
     },
     async buildStart() {
       const [rendered, script] = await Promise.all([renderMarkup(), bootScript()])
-      frame = { ...rendered, script, style: '', hints: [] }
+      frame = { ...rendered, script, style: '', hints: [], kitStyle: '' }
     },
     generateBundle: {
       // Runs before Vite writes index.html.
@@ -175,14 +203,21 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
       async handler(_, bundle) {
         frame.hints = lateChunks(bundle)
         const chunks = firstScreenChunks(bundle)
-        const sources = componentsOf(chunks).map((id) => this.getModuleInfo(id)?.code ?? '')
-        const utilities = await criticalUtilities([frame.markup, ...sources], unoConfig)
-        frame.style = removeStyles(bundle, chunks) + utilities
+        const codeOf = (ids: Iterable<string>) => [...ids].map((id) => this.getModuleInfo(id)?.code ?? '')
+        const sources = [frame.markup, ...codeOf(componentsOf(chunks))]
+        frame.style = removeStyles(bundle, chunks) + (await criticalUtilities(sources, unoConfig))
+        const hero = [...this.getModuleIds()].find((id) => kitHero.test(id)) ?? ''
+        // With those of the first screen once more, because their order decides which of two utilities wins.
+        const ofKits = [...sources, ...codeOf(componentsBelow(hero, this))]
+        frame.kitStyle = stylesOfKits(bundle) + (await criticalUtilities(ofKits, unoConfig))
       },
     },
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },
-    writeBundle: () =>
-      writeFile(resolve(config.root, config.build.outDir, '..', 'csp.json'), policyOf(frame)),
+    async writeBundle() {
+      const beside = (name: string) => resolve(config.root, config.build.outDir, '..', name)
+      await writeFile(beside('csp.json'), policyOf(frame))
+      await writeFile(beside('kit-frame.css'), frame.kitStyle)
+    },
   }
   return [inBuild, inDev]
 }

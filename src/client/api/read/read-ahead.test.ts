@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { servedAnswerId } from '~/contract/served-answer'
 import { refresh } from '../cache'
 import { reach } from '../reach/reach'
 import { removeBetaToken, removeToken, storeBetaToken, storeToken } from '../tokens'
@@ -56,6 +57,37 @@ it('does not use an answer that is older than five seconds', async () => {
   vi.advanceTimersByTime(5_000)
   vi.useRealTimers()
   await read(key)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+/** What the server has put into the page. */
+function serve(served: object) {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = servedAnswerId
+  element.textContent = JSON.stringify(served)
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+}
+
+const served = { name: 'playlist', input: loop, answer: { title: 'Served loop' } }
+
+it('sends nothing for a visitor if the server has sent the answer with the page', async () => {
+  serve(served)
+  removeToken()
+  readAhead('playlist', loop)
+  expect(await read(['nobody', 'playlist', loop])).toEqual({ title: 'Served loop' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('asks the server if the answer in the page is that to another read, or somebody is signed in', async () => {
+  serve(served)
+  readAhead('playlist', loop)
+  expect(await read(key)).toEqual({ title: 'Loop' })
+  removeToken()
+  const other = { params: { id: 'other' } }
+  readAhead('playlist', other)
+  expect(await read(['nobody', 'playlist', other])).toEqual({ title: 'Loop' })
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 

@@ -5,6 +5,7 @@ import { call } from '../call'
 import { isOffline } from '../reach/reach'
 import { readBetaPass, readToken } from '../tokens'
 import { ahead, aheadName, takeAhead } from './ahead'
+import { servedAnswer } from './served-answer'
 
 /** A page is drawn sooner. An answer that is older than this is not used. */
 const usableForMs = 5_000
@@ -12,10 +13,13 @@ const usableForMs = 5_000
 export function readAhead<Name extends BuiltRoute>(name: Name, input: Input<Name>) {
   // Behind the gate the request would be refused, unless it is for a press kit, which may be open.
   if (isOffline() || (name !== 'pressKit' && typeof readBetaPass(Date.now()) === 'string')) return
-  const request: Promise<unknown> = call(name, input as never)
+  const token = readToken()
+  // What the server has sent with the page was not made for somebody who is signed in.
+  const served = token === null ? servedAnswer(name, input) : undefined
+  const request: Promise<unknown> = served ? Promise.resolve(served) : call(name, input as never)
   // Whoever takes the request handles a rejection. Nobody may take it.
   request.catch(() => {})
-  const sent = aheadName(readToken(), name, input)
+  const sent = aheadName(token, name, input)
   ahead.set(sent, request)
   setTimeout(takeAhead, usableForMs, sent)
 }

@@ -14,10 +14,13 @@ import { Downloads } from './parts/downloads'
 
 const words = messages.hero
 
+/** What the large play button needs of the player. */
+export type HeroPlayer = Pick<KitPlayer, 'state' | 'toggle'>
+
 type HeroProps = {
   kit: Kit
   secret: string | undefined
-  player: KitPlayer
+  player: HeroPlayer
   heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -62,7 +65,7 @@ function factsOf({ location, tracks }: Kit) {
 }
 
 /** Plays the first track, or goes on with the one that was chosen. */
-function PlayFirst({ player, track }: { player: KitPlayer; track: Kit['tracks'][number] }) {
+function PlayFirst({ player, track }: { player: HeroPlayer; track: Kit['tracks'][number] }) {
   const { trackId, playback } = useStore(player.state)
   const isOn = playback === 'playing' || playback === 'loading'
   return (

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { call } from '~/client/api/call'
+import { servedAnswer } from '~/client/api/read/served-answer'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
@@ -27,7 +28,9 @@ function PressKitPage() {
   const search = useSearch()
   const key = new URLSearchParams(search).get('key') ?? undefined
   const input = { params: { id: musicianId }, query: { key } }
-  const read = useApi('pressKit', input, readOptions)
+  // It is on screen already, and the artist reads their own answer meanwhile.
+  const [served] = useState(() => servedAnswer('pressKit', input))
+  const read = useApi('pressKit', input, { ...readOptions, ...(served && { fallbackData: served }) })
   const { data: kit, error, mutate } = read
   useAddressWithId(musicianId, kit?._id, search)
   if (kit)

@@ -38,7 +38,7 @@ describeApi('the page of a press kit without script', () => {
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,
       'text/html; charset=utf-8',
-      'no-cache',
+      'no-store',
     ])
     expect(page.body).toContain('<title>dusty: press kit · Lariat</title>')
     expect(page.body).toContain('content="Dub &amp; dust"')

@@ -27,7 +27,7 @@ const kit: ShownKit = {
 const publicUrl = 'https://lariat.example'
 
 const pageOf = (changes: Partial<ShownKit> = {}) =>
-  pageWithKit(appPage, { ...kit, ...changes }, { publicUrl, preview: null, scripts: [] })
+  pageWithKit(appPage, { ...kit, ...changes }, { publicUrl, preview: null, scripts: [], isDrawn: false })
 
 const dataIn = (page: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '') as object
@@ -53,7 +53,7 @@ describe('the HTML of an open kit', () => {
 
   it('has the picture that was drawn for previews if there is one, and the photo in the data', () => {
     const preview = '/media/presskits/dusty-id/preview.jpg?v=0a&key=b'
-    const page = pageWithKit(appPage, kit, { publicUrl, preview, scripts: [] })
+    const page = pageWithKit(appPage, kit, { publicUrl, preview, scripts: [], isDrawn: false })
     expect(page.match(/property="og:image(?::\w+)?" content="[^"]*"/g)).toEqual([
       'property="og:image" content="https://lariat.example/media/presskits/dusty-id/preview.jpg?v=0a&amp;key=b"',
       'property="og:image:width" content="1200"',
@@ -82,6 +82,14 @@ describe('the HTML of an open kit', () => {
       'booking: Ada, ada@example.com',
     ])
       expect(text).toContain(part)
+  })
+
+  it('says who this is only once where the page has the first screen of the kit', () => {
+    const page = pageWithKit(appPage, kit, { publicUrl, preview: null, scripts: [], isDrawn: true })
+    const [, text = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(page) ?? []
+    expect(text).not.toContain('<h1>')
+    expect(text).not.toContain('Dub from Tucson')
+    expect(text).toContain('a tape machine')
   })
 
   it('lets no text end its element or stand for something else', () => {

@@ -4,7 +4,7 @@ import { pathTo } from '~/contract/paths'
 import { photoSources } from '~/contract/rules/picture-sizes'
 import { heroPhotoSizes } from '~/contract/rules/presskit/hero-photo'
 import type { Answer } from '~/contract/schemas/built'
-import { Html, html } from '../../core/html'
+import { asData, Html, html } from '../../core/html'
 import { previewSize } from '../preview/preview-layout'
 
 export type ShownKit = Pick<
@@ -45,15 +45,14 @@ const musicGroup = (kit: ShownKit, url: string | null, image: string | null) => 
   track: kit.tracks.map(({ title }) => ({ '@type': 'MusicRecording', name: title })),
 })
 
-/** Without "<", no text can end the element. */
-const asData = (value: object) => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
-
 type Served = {
   publicUrl: string
   /** The path of the picture that was drawn for previews; null where there is none. */
   preview: string | null
   /** The paths of the scripts of the page. */
   scripts: readonly string[]
+  /** Whether the page has the kit's first screen too, which names the artist. */
+  isDrawn: boolean
 }
 
 /** The script in the app's page requests these after the first paint (`first-frame-boot.ts`). */
@@ -116,13 +115,13 @@ const headOf = (kit: ShownKit, { publicUrl, preview, scripts }: Served): Html =>
 const paragraphs = (texts: readonly string[]) =>
   texts.filter((text) => text !== '').map((text) => html`<p>${text}</p>`)
 
-const textOf = ({ name, line, location, about, tracks, contacts }: ShownKit): Html => {
+const textOf = ({ name, line, location, about, tracks, contacts }: ShownKit, isDrawn: boolean): Html => {
   const people = contacts.map((contact) => `${contact.purpose}: ${contact.name}, ${contact.email}`)
   const music = tracks.map(({ title }) => title).join(', ')
-  const texts = [line, location ?? '', about.medium || about.short, music && `Music: ${music}`, ...people]
+  const who = isDrawn ? [] : [html`<h1>${name}</h1>`, ...paragraphs([line, location ?? ''])]
+  const texts = [about.medium || about.short, music && `Music: ${music}`, ...people]
   return html`<noscript>
-    <h1>${name}</h1>
-    ${paragraphs(texts)}
+    ${who}${paragraphs(texts)}
     <p>To hear the music, please turn on JavaScript.</p>
   </noscript>`
 }
@@ -135,5 +134,5 @@ const formerText = /<noscript>[\s\S]*?<\/noscript>/
 export const pageWithKit = (appPage: string, kit: ShownKit, served: Served): string =>
   appPage
     .replace(formerDescription, () => '')
-    .replace(formerText, () => textOf(kit).markup)
+    .replace(formerText, () => textOf(kit, served.isDrawn).markup)
     .replace(formerTitle, () => headOf(kit, served).markup)

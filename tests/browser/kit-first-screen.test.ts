@@ -1,0 +1,75 @@
+// The first screen of an open press kit, which is in the HTML of the server: it paints before any script has loaded, and
+// nothing moves when the app takes over.
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
+import { openKit } from '../bench/world/open-kit.mjs'
+import { withBrowser } from './harness'
+import { layoutShift } from './measure'
+
+const shiftMax = 0.02
+
+const { openPage } = withBrowser()
+
+/** Where the photo and each text of the first screen are. */
+const placesOf = (page: Page) =>
+  page.locator('article > :first-child').evaluate((hero) =>
+    Array.from(hero.querySelectorAll('figure img, h1, h1 ~ p, h1 ~ div > *'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.tagName, element.textContent, x, y, width, height]
+    }),
+  )
+
+/** When the largest content of the page was painted, in ms since the page was opened. */
+const largestPaintMs = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+
+it.each([
+  { width: 390, height: 844, file: /-480\.webp$/ },
+  { width: 1_280, height: 860, file: /\.webp$/ },
+])(
+  'a kit $width px wide shows its photo, name and line before the app, which takes over without a shift, a larger paint or a request for the kit',
+  async ({ file, ...size }) => {
+    const page = await openPage(size)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(await openKit(inject('address')), { waitUntil: 'commit' })
+    const photo = page.locator('.frame article figure img')
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
+    // The fonts load with the app, and their letters are not exactly as wide as those of the fallbacks.
+    await page.evaluate(() => {
+      document.documentElement.dataset.fonts = ''
+    })
+    await page.evaluate(() => document.fonts.ready)
+    const before = await placesOf(page)
+    const shiftOfFonts = await layoutShift(page)
+    expect(shiftOfFonts).toBeLessThanOrEqual(shiftMax)
+    expect(before.length).toBeGreaterThan(4)
+    const releasedAtMs = await page.evaluate(() => performance.now())
+    release()
+    await page.locator('.frame').first().waitFor({ state: 'detached' })
+    await page.getByRole('form', { name: 'Message to the artist' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await placesOf(page)).toEqual(before)
+    expect(await layoutShift(page)).toBe(shiftOfFonts)
+    expect(await largestPaintMs(page)).toBeLessThan(releasedAtMs)
+    expect(asked.filter((path) => /^\/api\/presskit\/[^/]+$/.test(path))).toEqual([])
+    expect(asked.filter((path) => /^\/api\/presskit\/[^/]+\/visit$/.test(path))).toHaveLength(1)
+  },
+)
