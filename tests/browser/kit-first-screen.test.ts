@@ -2,6 +2,7 @@
 // nothing moves when the app takes over.
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
+import { pageLoadingAfterMs } from '~/contract/limits'
 import { openKit } from '../bench/world/open-kit.mjs'
 import { withBrowser } from './harness'
 import { layoutShift } from './measure'
@@ -31,6 +32,17 @@ const largestPaintMs = (page: Page) =>
       }),
   )
 
+/** Holds back the answers to these requests until the returned function is called. */
+async function holdBack(page: Page, files: RegExp) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 it.each([
   { width: 390, height: 844, file: /-480\.webp$/ },
   { width: 1_280, height: 860, file: /\.webp$/ },
@@ -38,12 +50,8 @@ it.each([
   'a kit $width px wide shows its photo, name and line before the app, which takes over without a shift, a larger paint or a request for the kit',
   async ({ file, ...size }) => {
     const page = await openPage(size)
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const releaseApp = await holdBack(page, /\/assets\/index-.*\.js$/)
+    const releasePage = await holdBack(page, /\/assets\/press-kit-page-.*\.js$/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(await openKit(inject('address')), { waitUntil: 'commit' })
@@ -62,7 +70,12 @@ it.each([
     expect(shiftOfFonts).toBeLessThanOrEqual(shiftMax)
     expect(before.length).toBeGreaterThan(4)
     const releasedAtMs = await page.evaluate(() => performance.now())
-    release()
+    releaseApp()
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/routes-'))).toBe(true)
+    // Other pages show a loading text when their code takes this long.
+    await page.waitForTimeout(2 * pageLoadingAfterMs)
+    expect(await photo.isVisible()).toBe(true)
+    releasePage()
     await page.locator('.frame').first().waitFor({ state: 'detached' })
     await page.getByRole('form', { name: 'Message to the artist' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -72,4 +85,6 @@ it.each([
     expect(asked.filter((path) => /^\/api\/presskit\/[^/]+$/.test(path))).toEqual([])
     expect(asked.filter((path) => /^\/api\/presskit\/[^/]+\/visit$/.test(path))).toHaveLength(1)
   },
+  // The demo's photo may not have been drawn yet.
+  180_000,
 )

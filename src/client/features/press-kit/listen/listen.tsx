@@ -17,6 +17,8 @@ type ListenProps = { tracks: readonly KitTrack[]; player: KitPlayer }
 /** The tracks with the kit's own player. The chosen track shows its position. */
 export function Listen({ tracks, player }: ListenProps) {
   const { trackId, playback } = useStore(player.state)
+  // The player gets the tracks after the first render and then chooses the first one, which must not grow by that.
+  const chosenId = trackId ?? tracks[0]?._id
   return (
     <ol aria-label={words.list} className={styles.tracks}>
       {tracks.map((track) => (
@@ -24,7 +26,7 @@ export function Listen({ tracks, player }: ListenProps) {
           key={track._id}
           track={track}
           player={player}
-          playback={track._id === trackId ? playback : null}
+          playback={track._id === chosenId ? playback : null}
         />
       ))}
     </ol>
