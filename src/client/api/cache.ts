@@ -3,7 +3,7 @@
 import { cache, INFINITE_PREFIX, mutate, serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { forgetAnswers } from './forget-answers'
-import { ahead } from './read/ahead'
+import { ahead } from './read/ahead/ahead'
 
 /** Matches any user id. Another user's answer is just as stale, and is fetched when that user reads it again. */
 const userPart = /^@"(?:[^"\\]|\\.)*",/

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { catalogueLanguage } from './catalogue-language.ts'
-import { classNamesInline } from './css-modules.ts'
+import { classNamesInline, generateScopedName } from './css-modules.ts'
 
 const folder = 'src/client/app/first-paint'
 const utilitiesEntry = 'virtual:first-frame-utilities.css'
@@ -30,6 +30,7 @@ const separateBuild: InlineConfig = {
   logLevel: 'silent',
   mode: 'production',
   resolve: { tsconfigPaths: true },
+  css: { modules: { generateScopedName } },
 }
 
 async function buildSeparately(input: string, plugins: Plugin[] = []) {
@@ -40,12 +41,15 @@ async function buildSeparately(input: string, plugins: Plugin[] = []) {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, output: { format: input === utilitiesEntry ? 'es' : 'iife' } },
+      rolldownOptions: { input, output: { format: input.endsWith('.css') ? 'es' : 'iife' } },
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
   return output
 }
+
+const sheetsIn = (files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]) =>
+  files.map((file) => (file.type === 'asset' ? String(file.source).trim() : '')).join('')
 
 async function bootScript(): Promise<string> {
   const output = await buildSeparately(join(folder, 'first-frame-boot.ts'))
@@ -83,7 +87,7 @@ async function criticalUtilities<Theme extends object>(sources: string[], unoCon
       load: (id) => (id === `\0${utilitiesEntry}` ? css : undefined),
     },
   ])
-  return output.map((file) => (file.type === 'asset' ? String(file.source).trim() : '')).join('')
+  return sheetsIn(output)
 }
 
 /** The chunks that draw the first screen: the entry, what it imports, and the gate. */
@@ -144,6 +148,7 @@ function placeFrame(html: string, { markup, style, script, hints }: Frame): stri
 }
 
 const kitPage = 'press-kit-page'
+const kitFrameStyles = join(folder, 'kit-frame.module.css')
 const kitHero = /\/src\/client\/features\/press-kit\/hero\.tsx$/
 
 /** The ids of all components that this one shows, also through others, without those that load later. */
@@ -155,14 +160,13 @@ function componentsBelow(id: string, graph: Rolldown.PluginContext, found = new 
   return found
 }
 
-/** The CSS modules of the page of press kits, which that page loads as a file too. */
-function stylesOfKits(bundle: Rolldown.OutputBundle): string {
+/** The CSS modules of the page of press kits, which that page loads as a file too, and that of its first screen. */
+async function stylesOfKits(bundle: Rolldown.OutputBundle): Promise<string> {
   const page = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === kitPage)
   const files = page?.type === 'chunk' ? [...(page.viteMetadata?.importedCss ?? [])] : []
-  const sheets = files.flatMap((file) => bundle[file] ?? [])
-  const texts = sheets.flatMap((sheet) => (sheet.type === 'asset' ? String(sheet.source).trim() : []))
-  if (texts.length === 0) throw new Error('The build has no styles of press kits')
-  return texts.join('')
+  const styles = sheetsIn(files.flatMap((file) => bundle[file] ?? []))
+  if (styles === '') throw new Error('The build has no styles of press kits')
+  return styles + sheetsIn(await buildSeparately(kitFrameStyles))
 }
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -209,14 +213,14 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
         const hero = [...this.getModuleIds()].find((id) => kitHero.test(id)) ?? ''
         // With those of the first screen once more, because their order decides which of two utilities wins.
         const ofKits = [...sources, ...codeOf(componentsBelow(hero, this))]
-        frame.kitStyle = stylesOfKits(bundle) + (await criticalUtilities(ofKits, unoConfig))
+        frame.kitStyle = (await stylesOfKits(bundle)) + (await criticalUtilities(ofKits, unoConfig))
       },
     },
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },
     async writeBundle() {
-      const beside = (name: string) => resolve(config.root, config.build.outDir, '..', name)
-      await writeFile(beside('csp.json'), policyOf(frame))
-      await writeFile(beside('kit-frame.css'), frame.kitStyle)
+      const folder = resolve(config.root, config.build.outDir, '..')
+      await writeFile(join(folder, 'csp.json'), policyOf(frame))
+      await writeFile(join(folder, 'kit-frame.css'), frame.kitStyle)
     },
   }
   return [inBuild, inDev]

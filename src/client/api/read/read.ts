@@ -2,7 +2,7 @@
 import { ApiError } from '../api-error'
 import { call } from '../call'
 import { isOffline } from '../reach/reach'
-import { aheadName, takeAhead } from './ahead'
+import { aheadName, takeAhead } from './ahead/ahead'
 import type { ApiKey } from './last-seen'
 import type { Screen } from './recalled-keys'
 import { isOnHold, readToken } from '../tokens'

@@ -3,9 +3,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Hero, type HeroPlayer } from '~/client/features/press-kit/hero'
 import type { Kit } from '~/client/features/press-kit/kit'
-import styles from '~/client/features/press-kit/kit.module.css'
+import kitStyles from '~/client/features/press-kit/kit.module.css'
 import { accentStyle, themeOf } from '~/client/features/press-kit/look'
 import { createStore } from '~/client/platform/store'
+import styles from './kit-frame.module.css'
 
 /** Buttons have an effect once the app has taken over. */
 const still: HeroPlayer = {
@@ -22,7 +23,7 @@ const photoRequests = /<link rel="preload"[^>]*>/g
  */
 export function renderKitFrame(kit: Kit): { markup: string; style: string } {
   const markup = renderToStaticMarkup(
-    <article className={`${themeOf[kit.look]} ${styles.kit} ${styles.served}`} data-look={kit.look}>
+    <article className={`${themeOf[kit.look]} ${kitStyles.kit} ${styles.served}`} data-look={kit.look}>
       <Hero kit={kit} secret={undefined} player={still} heading={{ current: null }} />
     </article>,
   )

@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { readAhead } from '~/client/api/read/read-ahead'
+import { readAhead } from '~/client/api/read/ahead/read-ahead'
 import { headedForOf } from '~/client/features/sign-in/headed-for'
 import { idle } from '~/client/platform/page/idle'
 import { useSession } from '~/client/session/session'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams, useSearch } from 'wouter'
 import { call } from '~/client/api/call'
-import { servedAnswer } from '~/client/api/read/served-answer'
+import { servedAnswer } from '~/client/api/read/ahead/served-answer'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'

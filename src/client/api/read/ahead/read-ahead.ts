@@ -1,9 +1,9 @@
 // Sends a read before the page that shows it is drawn, while its code loads and the old page fades out. The route table
 // has this code, because code that loads by itself might arrive after the page has sent its read, and send it again.
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
-import { call } from '../call'
-import { isOffline } from '../reach/reach'
-import { readBetaPass, readToken } from '../tokens'
+import { call } from '../../call'
+import { isOffline } from '../../reach/reach'
+import { readBetaPass, readToken } from '../../tokens'
 import { ahead, aheadName, takeAhead } from './ahead'
 import { servedAnswer } from './served-answer'
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { servedAnswerId } from '~/contract/served-answer'
-import { refresh } from '../cache'
-import { reach } from '../reach/reach'
-import { removeBetaToken, removeToken, storeBetaToken, storeToken } from '../tokens'
+import { refresh } from '../../cache'
+import { reach } from '../../reach/reach'
+import { removeBetaToken, removeToken, storeBetaToken, storeToken } from '../../tokens'
 import { ahead } from './ahead'
-import { read } from './read'
+import { read } from '../read'
 import { readAhead } from './read-ahead'
 
 const fetched = vi.fn<typeof fetch>()
