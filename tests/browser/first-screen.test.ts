@@ -1,11 +1,10 @@
 // The first screen for a new visitor: small, without layout shift, and within its Content-Security-Policy.
-import type { Page } from 'playwright'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startPausingServer } from './servers/pausing-server'
 import { withBrowser } from './harness'
 import { untilFocused } from './keyboard'
 import { firstFiles, idleFiles, readManifest } from '../../src/tools/chunks.mjs'
-import { fetchedCode, layoutShift, transferred } from './measure'
+import { fetchedCode, layoutShift, transferred, untilFontsShow } from './measure'
 
 const weightMaxBytes = 82 * 1024
 const fontsMaxBytes = 52 * 1024
@@ -101,14 +100,6 @@ it('the first screen has a policy without unsafe- keywords and does not violate 
   await page.waitForLoadState('networkidle')
   expect(violations).toEqual([])
 })
-
-/** The two fonts are loaded under the names that the page uses. */
-const untilFontsShow = (page: Page) =>
-  page.waitForFunction(() => {
-    const loaded = Array.from(document.fonts).filter(({ status }) => status === 'loaded')
-    const names = new Set(loaded.map(({ family }) => family.replaceAll('"', '')))
-    return names.has('Big Shoulders') && names.has('Instrument Sans')
-  })
 
 it('the first screen fetches two fonts, after the script of the app', async () => {
   const page = await openPage({ path: '/' })

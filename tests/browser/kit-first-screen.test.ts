@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { pageLoadingAfterMs } from '~/contract/limits'
 import { openKit } from '../bench/world/open-kit.mjs'
 import { withBrowser } from './harness'
-import { layoutShift } from './measure'
+import { layoutShift, untilFontsShow } from './measure'
 
 const shiftMax = 0.02
 
@@ -60,17 +60,14 @@ it.each([
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     expect(await photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
-    // The fonts load with the app, and their letters are not exactly as wide as those of the fallbacks.
-    await page.evaluate(() => {
-      document.documentElement.dataset.fonts = ''
-    })
-    await page.evaluate(() => document.fonts.ready)
+    const releasedAtMs = await page.evaluate(() => performance.now())
+    releaseApp()
+    // The fonts load after the app's script, and their letters are not exactly as wide as those of the fallbacks.
+    await untilFontsShow(page)
     const before = await placesOf(page)
     const shiftOfFonts = await layoutShift(page)
     expect(shiftOfFonts).toBeLessThanOrEqual(shiftMax)
     expect(before.length).toBeGreaterThan(4)
-    const releasedAtMs = await page.evaluate(() => performance.now())
-    releaseApp()
     await expect.poll(() => asked.some((path) => path.startsWith('/assets/routes-'))).toBe(true)
     // Other pages show a loading text when their code takes this long.
     await page.waitForTimeout(2 * pageLoadingAfterMs)
