@@ -70,7 +70,7 @@ const pictureOf = (image: string | null, preview: string | null): Html[] => {
   return [address, size]
 }
 
-/** Otherwise the browser would request the photo only when the page's script has read the kit. */
+/** The photo is requested at once, before the styles and the markup that show it have arrived. */
 const photoRequest = ({ heroPhoto }: ShownKit): Html[] => {
   if (!heroPhoto) return []
   const { url, widthPixels, heightPixels } = heroPhoto
