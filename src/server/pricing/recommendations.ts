@@ -20,20 +20,21 @@ export const priceRecommendations = async (
     const { genre, duration_ms: durationMs, price_cents: priceCents } = row
     if (genre === null) return { type: 'too-little-data', missing: 'genre' }
     if (durationMs === null) return { type: 'too-little-data', missing: 'length' }
-    const comparable = await market.comparable({ genre, durationMs }, artistId)
-    const comparableConversion = await market.conversion({ genre, durationMs }, artistId)
+    const [comparable, comparableConversion] = await Promise.all([
+      market.comparable({ genre, durationMs }, artistId),
+      market.conversion({ genre, durationMs }, artistId),
+    ])
     return suggestPrice({ priceCents, comparable, own: previewsOf(row), comparableConversion })
   }
-  const items: Recommendation[] = []
-  for (const row of await pricedTracks(database, artistId)) {
-    items.push({
-      trackId: row.id,
-      title: row.title,
-      genre: row.genre,
-      durationSeconds: row.duration_ms === null ? null : Math.round(row.duration_ms / 1_000),
-      price: row.price_cents / 100,
-      advice: await adviceFor(row),
-    })
-  }
-  return { items }
+  const rows = await pricedTracks(database, artistId)
+  // All at once, because each genre is read by a query of its own the first time.
+  const items = rows.map(async (row): Promise<Recommendation> => ({
+    trackId: row.id,
+    title: row.title,
+    genre: row.genre,
+    durationSeconds: row.duration_ms === null ? null : Math.round(row.duration_ms / 1_000),
+    price: row.price_cents / 100,
+    advice: await adviceFor(row),
+  }))
+  return { items: await Promise.all(items) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Genre } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
+import { prepareLookup } from '../database/prepared-query'
 
 /** Prepared tracks only: the others have no length yet. */
 export type PricedTrackRow = {
@@ -13,17 +14,20 @@ export type PricedTrackRow = {
   purchases: number | null
 }
 
+const selectPriced = prepareLookup((database, { artistId }: { artistId: string }) => ({
+  compile: () =>
+    sql<PricedTrackRow>`
+      select tracks.id, title, genre, duration_ms, price_cents, previews, purchases
+      from tracks left join track_totals on track_id = tracks.id
+        and day = (select max(day) from track_totals where track_id = tracks.id)
+      where artist_id = ${artistId} and deleted_at is null
+      order by created_at desc, tracks.id desc
+    `.compile(database),
+}))
+
 /** The tracks of an artist, newest first, with their previews and the purchases that followed. */
-export const pricedTracks = async (database: Database, artistId: string): Promise<PricedTrackRow[]> => {
-  const latest = sql`(select max(day) from track_totals where track_id = tracks.id)`
-  const { rows } = await sql<PricedTrackRow>`
-    select tracks.id, title, genre, duration_ms, price_cents, previews, purchases
-    from tracks left join track_totals on track_id = tracks.id and day = ${latest}
-    where artist_id = ${artistId} and deleted_at is null
-    order by created_at desc, tracks.id desc
-  `.execute(database)
-  return rows
-}
+export const pricedTracks = (database: Database, artistId: string): Promise<PricedTrackRow[]> =>
+  selectPriced(database, { artistId })
 
 export type SalesRow = {
   genre: Genre
