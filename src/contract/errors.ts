@@ -3,6 +3,9 @@
 export type ErrorCode =
   | 'invalid_input'
   | 'wrong_credentials'
+  | 'second_factor_required'
+  | 'wrong_code'
+  | 'challenge_expired'
   | 'signed_out'
   | 'beta_access_required'
   | 'invalid_access_key'
@@ -44,6 +47,8 @@ export type ErrorBody = {
   expired?: true
   retryAfter?: number
   requestId?: string
+  /** With `second_factor_required`: what finishes the sign-in, together with a code. */
+  challenge?: string
   /** With a refused order of a playlist: its present order. */
   order?: PlaylistOrder
 }

@@ -5,6 +5,13 @@ import { dayMs, hourMs, minuteMs } from './durations'
 export const sessionLifetimeMs = 180 * dayMs
 export const passwordMinLength = 8
 export const passwordMaxLength = 200
+/** How long a sign-in waits for its second step. */
+export const challengeLifetimeMs = 5 * minuteMs
+export const challengeMaxLength = 400
+export const authenticatorCodeLength = 6
+/** Enough for a recovery code with spaces and dashes. */
+export const secondFactorCodeMaxLength = 40
+export const recoveryCodesCount = 10
 export const usernameMinLength = 3
 export const usernameMaxLength = 30
 export const emailMaxLength = 254

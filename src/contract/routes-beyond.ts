@@ -5,6 +5,10 @@ import { routes, type RouteRow } from './routes'
 const routesBeyond = {
   /** Revokes the session of the bearer token. */
   signOut: { call: 'POST /user/logout' },
+  /** Turns the second factor off. */
+  endSecondFactor: { call: 'POST /security/mfa/disable' },
+  /** Replaces the recovery codes of the second factor. */
+  renewRecoveryCodes: { call: 'POST /security/mfa/recovery-codes' },
   /** The caller's own artist profile. Unlike the public page it is never older than the last change. */
   artistProfile: { call: 'GET /user/artist/profile' },
   /** Sorts the caller's photos. */

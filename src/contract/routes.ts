@@ -105,6 +105,10 @@ export const routes = {
   pressKitAnalytics: { call: 'GET /presskit/analytics/me' },
   downloadPressKit: { call: 'POST /presskit/{id}/download' },
   submitLead: { call: 'POST /presskit/{id}/lead' },
+
+  secondFactor: { call: 'GET /security/mfa/status' },
+  setUpSecondFactor: { call: 'POST /security/mfa/setup' },
+  confirmSecondFactor: { call: 'POST /security/mfa/verify' },
 } as const satisfies Record<string, RouteRow>
 
 /** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
@@ -114,9 +118,6 @@ export const plannedRoutes = {
   adminStats: { call: 'GET /admin/stats' },
   adminAnalytics: { call: 'GET /admin/analytics' },
   moderate: { call: 'POST /admin/moderate/{type}/{id}' },
-  mfaStatus: { call: 'GET /security/mfa/status' },
-  setUpMfa: { call: 'POST /security/mfa/setup' },
-  verifyMfa: { call: 'POST /security/mfa/verify' },
   securitySummary: { call: 'GET /security/summary' },
   securityMetrics: { call: 'GET /security/admin/security-metrics' },
   headersStatus: { call: 'GET /security/admin/headers-status' },

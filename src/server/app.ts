@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
 import type { Passwords } from './accounts/passwords'
 import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
+import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { createSessions } from './accounts/sessions'
 import { achievementHandlers } from './achievements/routes'
 import { albumHandlers } from './albums/routes'
@@ -14,6 +15,7 @@ import type { Catalog } from './catalog/catalog'
 import { catalogHandlers } from './catalog/routes'
 import { publicUrlOf, type Config } from './config'
 import type { Clock } from './core/clock'
+import type { Seal } from './core/seal'
 import type { Sign } from './core/secret'
 import type { Database } from './database/open'
 import { serveDocs } from './docs/routes'
@@ -95,6 +97,7 @@ type AppParts = {
   queueMail: QueueMail
   clock: Clock
   sign: Sign
+  seal: Seal
   passwords: Passwords
   health: Health
   logger: FastifyBaseLogger
@@ -152,6 +155,7 @@ type ApiParts = ReturnType<typeof openApiParts>
 const allHandlers = (parts: ApiParts): Handlers => ({
   ...gateHandlers(parts),
   ...accountHandlers(parts),
+  ...secondFactorHandlers(parts),
   ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),

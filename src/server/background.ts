@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '~/contract/durations'
 import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
+import { deleteChallengesBefore } from './accounts/second-factor/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
 import { systemClock, type Clock } from './core/clock'
@@ -48,6 +49,7 @@ export const startSweeping = (parts: Parts) => {
   const jobs = createLoggedJobs(parts)
   const sweep = async () => {
     await deleteSessionsBefore(database, clock.now())
+    await deleteChallengesBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
     await deleteMailsBefore(database, clock.now() - keepMailsMs)

@@ -16,6 +16,7 @@ import {
 import { openCatalog, type TrackChanged } from './catalog/catalog'
 import { publicUrlOf, type Config } from './config'
 import { systemClock, type Clock } from './core/clock'
+import { createSeal } from './core/seal'
 import { createSign, loadSecret } from './core/secret'
 import { mailFolderOf, mediaFolderOf, sqliteFileOf } from './data-folder'
 import { migrate } from './database/migrate'
@@ -90,11 +91,12 @@ const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) =>
 const openPlaces = (config: Config, logger: FastifyBaseLogger, openConnections?: OpenConnections) => {
   const { dataFolder, databaseUrl, secret } = config
   try {
-    const sign = createSign(secret ?? loadSecret(dataFolder))
+    const known = secret ?? loadSecret(dataFolder)
+    const [sign, seal] = [createSign(known), createSeal(known)]
     const onIdleError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
     const sqliteFile = sqliteFileOf(config)
     const opened = openDatabase({ databaseUrl, sqliteFile, onIdleError, openConnections })
-    return { sign, ...opened }
+    return { sign, seal, ...opened }
   } catch (error) {
     throw isFileError(error) ? unusable('LARIAT_DATA', error) : error
   }
@@ -118,7 +120,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
     logger.warn('LARIAT_DEMO is on, but the demo files are not installed: starting without the demo world')
   const provider = await providerOf(config, overrides)
   const storage = await openStorage({ config, folder: mediaFolderOf(config), logger })
-  const { sign, database, engine } = openPlaces(config, logger, overrides.openConnections)
+  const { sign, seal, database, engine } = openPlaces(config, logger, overrides.openConnections)
   try {
     if (config.databaseUrl) await reach(database)
     await migrate(database, engine, clock)
@@ -129,7 +131,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
     await database.destroy()
     throw explainDatabaseError(error, config)
   }
-  return { config, clock, passwords, logger, storage, sign, database, provider, demo }
+  return { config, clock, passwords, logger, storage, sign, seal, database, provider, demo }
 }
 
 const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrides) => {

@@ -2,6 +2,8 @@
 // tests/architecture.test.ts checks that the table names every file with a guard.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { minuteMs } from '~/contract/durations'
+import { aPersonWithSecondFactor, codeNow } from '../builders/api/second-factor'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 import { faultsOfLeaving, waysOffPage } from '../builders/app/ways-to-leave'
@@ -12,7 +14,7 @@ import { anArtistWithLead } from '../builders/presskit/press-kits'
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 /** `field` was typed into. `close` finds the button that closes a form inside the page. */
-type Opened = { user: User; field: HTMLElement; close?: () => HTMLElement }
+type Opened = { user: User; field: HTMLElement; close?: () => HTMLElement; value?: () => unknown }
 
 const type = async (user: User, field: HTMLElement) => {
   await user.type(field, '7')
@@ -53,6 +55,21 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
     open: async () => {
       const { user } = await openApp({ path: '/register' })
       return type(user, await screen.findByLabelText(/^Username/))
+    },
+  },
+  'new recovery codes': {
+    guard: 'features/security/second-factor/recovery-codes.tsx',
+    open: async () => {
+      const api = await testApi()
+      const { person, secret } = await aPersonWithSecondFactor(api)
+      api.advance(minuteMs)
+      const { user } = await openApp({ path: '/security', api, as: person })
+      await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+      await user.type(await screen.findByLabelText(/^Your password/), testPassword)
+      await user.type(screen.getByLabelText(/^Code/), codeNow(api, secret))
+      await user.click(screen.getByRole('button', { name: 'Make new codes' }))
+      const field = await screen.findByRole('list', { name: 'Recovery codes' })
+      return { user, field, value: () => field.isConnected && field.textContent }
     },
   },
   'the profile of an artist': {
@@ -136,8 +153,7 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
 }
 
 it.each(Object.entries(forms))('leaving %s with unsaved input asks first', async (_, { open }) => {
-  const { user, field, close } = await open()
-  const value = () => (field as HTMLInputElement).value
+  const { user, field, close, value = () => (field as HTMLInputElement).value } = await open()
   const ways = {
     ...waysOffPage(user),
     ...(close && {

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly code: CallFailureCode
   readonly details: ErrorDetail[]
   readonly retryAfterSeconds: number | undefined
+  /** With `second_factor_required`. */
+  readonly challenge: string | undefined
   /** Separate from `message`, so that a screen can use its own text if the server sent none. */
   readonly serverMessage: string | undefined
 
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.code = code
     this.details = Array.isArray(body.details) ? body.details : []
     this.retryAfterSeconds = typeof body.retryAfter === 'number' ? body.retryAfter : undefined
+    this.challenge = body.challenge
     this.serverMessage = serverMessage
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { User } from '~/contract/schemas/built'
 import { ApiError } from '../api/api-error'
-import { nextAuthState, userOf, verdictOf } from './auth-state'
+import { challengeOf, nextAuthState, userOf, verdictOf } from './auth-state'
 
 const user: User = {
   _id: 'u1',
@@ -122,8 +122,8 @@ it('a held session goes on when the same person signs in', () => {
 
 it('another person who signs in does not replace the person whose session is held', () => {
   const asked = nextAuthState(held, { type: 'user-known', token: 'other', user: otto })
-  expect(asked).toEqual({ ...held, other: { token: 'other', user: otto } })
-  expect(nextAuthState(asked, { type: 'other-refused' })).toEqual(held)
+  expect(asked).toMatchObject({ ...held, other: { token: 'other', user: otto } })
+  expect(nextAuthState(asked, { type: 'other-refused' })).toMatchObject(held)
 })
 
 it.each([
@@ -136,4 +136,31 @@ it.each([
 
 it('a held session ends with a sign-out', () => {
   expect(nextAuthState(held, { type: 'signed-out' })).toEqual({ status: 'signed-out', error: null })
+})
+
+const challenged = nextAuthState(
+  { status: 'signed-out', error: 'No' },
+  { type: 'challenged', challenge: 'c' },
+)
+
+it('a challenge waits for its second step, in which nobody is signed in yet', () => {
+  expect(challenged).toEqual({ status: 'challenged', challenge: 'c' })
+  expect([userOf(challenged), challengeOf(challenged)]).toEqual([null, 'c'])
+  expect(nextAuthState(challenged, { type: 'user-known', token: 't', user })).toEqual(signedIn)
+})
+
+it('a challenge stays after a wrong code, and ends with a step back and with a sign-out in another tab', () => {
+  const signedOut = { status: 'signed-out', error: null }
+  expect(nextAuthState(challenged, { type: 'sign-in-failed', message: 'Wrong' })).toBe(challenged)
+  expect(nextAuthState(challenged, { type: 'error-seen' })).toBe(challenged)
+  expect(nextAuthState(challenged, { type: 'challenged', challenge: null })).toEqual(signedOut)
+  expect(nextAuthState(challenged, { type: 'signed-out' })).toEqual(signedOut)
+})
+
+it('a held session stays held while its person is at the second step', () => {
+  const atStep = nextAuthState(held, { type: 'challenged', challenge: 'c' })
+  expect([atStep.status, userOf(atStep), challengeOf(atStep)]).toEqual(['held', user, 'c'])
+  expect(challengeOf(nextAuthState(atStep, { type: 'challenged', challenge: null }))).toBeNull()
+  const asked = nextAuthState(atStep, { type: 'user-known', token: 'other', user: otto })
+  expect([asked.status, challengeOf(asked)]).toEqual(['held', null])
 })

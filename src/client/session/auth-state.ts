@@ -6,6 +6,8 @@ export type AuthState =
   | { status: 'checking' }
   /** `endedFor`: the user whose session the server has ended. */
   | { status: 'signed-out'; error: string | null; endedFor?: string }
+  /** The password was right, and the second step of the sign-in answers this challenge. */
+  | { status: 'challenged'; challenge: string }
   | { status: 'signed-in'; token: string; user: User; error: string | null }
   | HeldSession
 
@@ -19,6 +21,8 @@ export type HeldSession = {
   user: User
   /** Another person, who has signed in meanwhile. They go on only if what was unsaved is discarded. */
   other: { token: string; user: User } | null
+  /** Set while whoever signs in again is at the second step. */
+  challenge?: string | null
 }
 
 export type AuthEvent =
@@ -28,6 +32,8 @@ export type AuthEvent =
   | { type: 'error-seen' }
   | { type: 'check-refused'; message: string }
   | { type: 'sign-in-failed'; message: string }
+  /** null: back to the first step. */
+  | { type: 'challenged'; challenge: string | null }
   | { type: 'held'; why: HeldSession['why'] }
   | { type: 'other-refused' }
   | { type: 'signed-out' }
@@ -38,7 +44,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
       return state.status === 'held' ? state : { status: 'checking' }
     case 'user-known':
       if (state.status === 'held' && state.user._id !== event.user._id)
-        return { ...state, other: { token: event.token, user: event.user } }
+        return { ...state, challenge: null, other: { token: event.token, user: event.user } }
       return { status: 'signed-in', token: event.token, user: event.user, error: null }
     case 'user-changed':
       // A late answer for a user who has signed out must not change the current user.
@@ -59,11 +65,16 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
         ...(hasUser(state) && { endedFor: state.user._id }),
       }
     case 'sign-in-failed':
-      // The form above a held page shows its own error.
-      if (state.status === 'held') return state
+      // The form above a held page and that of the second step show their own errors.
+      if (state.status === 'held' || state.status === 'challenged') return state
       return state.status === 'signed-in'
         ? { ...state, error: event.message }
         : { status: 'signed-out', error: event.message }
+    case 'challenged': {
+      const { challenge } = event
+      if (state.status === 'held') return { ...state, challenge }
+      return challenge === null ? { status: 'signed-out', error: null } : { status: 'challenged', challenge }
+    }
     case 'signed-out':
       // Returns the same object if nothing changes, so that no component renders again.
       return state.status === 'signed-out' && state.error === null
@@ -74,6 +85,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
 
 const hasUser = (state: AuthState) => state.status === 'signed-in' || state.status === 'held'
 export const userOf = (state: AuthState) => (hasUser(state) ? state.user : null)
+export const challengeOf = (state: AuthState) => ('challenge' in state && state.challenge) || null
 export const errorOf = (state: AuthState) => ('error' in state ? state.error : null)
 
 type Verdict = 'keep-token' | 'remove-token' | 'check-again'

@@ -2,8 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState }
 import { pageLocks } from '~/client/platform/locks'
 import { requiredContext } from '~/client/platform/required-context'
 import { errorTexts } from '~/contract/errors'
-import type { Input, User } from '~/contract/schemas/built'
-import { ApiError, serverMessageOr } from '../api/api-error'
+import type { User } from '~/contract/schemas/built'
 import { lateCall } from '../api/late-call'
 import {
   endedTokensLock,
@@ -17,6 +16,7 @@ import {
 import {
   type AuthEvent,
   type AuthState,
+  challengeOf,
   errorOf,
   type HeldSession,
   nextAuthState,
@@ -32,8 +32,11 @@ type Session = {
   error: string | null
   /** The user whose session the server has ended, until somebody signs in or the error was shown. */
   endedFor: string | undefined
-  login: (credentials: Input<'enhancedLogin'>['body']) => Promise<User>
-  register: (details: Input<'register'>['body'], idempotencyKey: string) => Promise<User>
+  /** Set while the second step of a sign-in is due. */
+  challenge: string | null
+  /** Signs in with the answer of a sign-in. `use-sign-in.ts` has the calls, because the first screen does not make them. */
+  enter: (answer: SignInAnswer) => User
+  report: (event: AuthEvent) => void
   refreshUser: () => Promise<User>
   /** Applies a change that the server confirmed, if this user is still the one signed in. */
   changeUser: (userId: string, change: Partial<User>) => void
@@ -90,6 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user: userOf(state),
       loading: state.status === 'checking',
       error: errorOf(state),
+      challenge: challengeOf(state),
       endedFor: state.status === 'signed-out' ? state.endedFor : undefined,
       held: state.status === 'held' ? state : null,
       ...actions,
@@ -123,7 +127,7 @@ function reportSignOut(token: string | null) {
   pageLocks.hold(endedTokensLock, signal, end).catch(() => {})
 }
 
-type SignInAnswer = { token: string; user: User }
+export type SignInAnswer = { token: string; user: User }
 
 function sessionActions(
   dispatch: (event: AuthEvent) => void,
@@ -131,29 +135,16 @@ function sessionActions(
   logoutCallbacks: Set<() => void>,
   holding: Holding,
 ) {
-  const setLoginData = ({ token, user }: SignInAnswer): User => {
+  const enter = ({ token, user }: SignInAnswer): User => {
     if (typeof token !== 'string' || !isUser(user)) throw new Error(errorTexts.loginDataFailed)
     // Another person's token is stored only when they have agreed to discard what is unsaved.
     if (!holding.isOther(user._id)) storeToken(token)
     dispatch({ type: 'user-known', token, user })
     return user
   }
-  /** Shared by login and registration: records the server's message, or ours if it sent none, and rethrows. */
-  const signIn = async (request: Promise<SignInAnswer>, fallback: string) => {
-    try {
-      return setLoginData(await request)
-    } catch (error) {
-      const message =
-        error instanceof ApiError ? serverMessageOr(error, fallback) : errorTexts.loginDataFailed
-      dispatch({ type: 'sign-in-failed', message })
-      throw error
-    }
-  }
   return {
-    login: (body: Input<'enhancedLogin'>['body']) =>
-      signIn(lateCall('enhancedLogin', { body }), errorTexts.loginFailed),
-    register: (body: Input<'register'>['body'], idempotencyKey: string) =>
-      signIn(lateCall('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),
+    enter,
+    report: dispatch,
     refreshUser: async () => {
       const token = readToken()
       const user = await lateCall('currentUser', {})

@@ -4,6 +4,7 @@ import * as beyond from '../limits-beyond'
 import { usernameShape } from '../rules/username'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
+import { secondFactorCode } from './security/second-factor'
 import { exactText, text } from './text'
 
 const user = z.object({
@@ -33,6 +34,9 @@ const credentials = z.object({
   password: exactText(beyond.passwordMaxLength, 1),
 })
 
+/** The second step of a sign-in: what the first one was answered with, and a code. */
+const secondStep = z.object({ challenge: exactText(beyond.challengeMaxLength, 1), code: secondFactorCode })
+
 const musician = z.object({
   _id: z.string(),
   username: z.string(),
@@ -54,15 +58,16 @@ export const accountSchemas = {
     status: 201,
   },
   login: {
-    summary: 'Signs in with email and password',
+    summary:
+      'Signs in with email and password. With a second factor it answers 401 second_factor_required and a challenge',
     access: 'anyone',
     body: credentials,
     answer: session,
   },
   enhancedLogin: {
-    summary: 'Signs in like login; later versions may ask for further factors',
+    summary: 'Signs in like login, and takes the challenge with a code as the second step',
     access: 'anyone',
-    body: credentials,
+    body: z.union([credentials, secondStep]),
     answer: session,
   },
   signOut: {

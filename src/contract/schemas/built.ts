@@ -24,6 +24,7 @@ import { kitLeadSchemas } from './presskit/kit-leads'
 import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
+import { secondFactorSchemas } from './security/second-factor'
 import { ownAlbumSchemas } from './studio/own-albums'
 import type { RouteSchema } from './route-schema'
 import { roomSchemas } from './studio/rooms'
@@ -31,6 +32,7 @@ import { roomSchemas } from './studio/rooms'
 export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
+  ...secondFactorSchemas,
   ...artistProfileSchemas,
   ...musicSchemas,
   ...roomSchemas,

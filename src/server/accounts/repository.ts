@@ -10,6 +10,9 @@ export const insertUser = async (database: Database, user: Insertable<Tables['us
   await database.insertInto('users').values(user).execute()
 }
 
+export const userById = (database: Database, id: string) =>
+  database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const userByEmailKey = (database: Database, emailKey: string) =>
   database.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
 

@@ -4,7 +4,9 @@ import type { Attempts } from '../attempts/attempts'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { HandlersOf } from '../http/handler'
+import type { Seal } from '../core/seal'
 import type { Sign } from '../core/secret'
+import type { QueueMail } from '../mail/mail'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
 import { containsPattern, searchable } from './names'
@@ -13,6 +15,7 @@ import { changeProfile } from './profile'
 import { changeAvatar } from './profile-image'
 import { createRegister } from './register'
 import * as repository from './repository'
+import { createSecondStep, demandSecondStep } from './second-factor/second-step'
 import type { Sessions } from './sessions'
 import { createSignIn } from './sign-in'
 import { avatarUrl, profileAnswer, userAnswer } from './user-answer'
@@ -23,7 +26,9 @@ type Parts = {
   database: Database
   clock: Clock
   sign: Sign
+  seal: Seal
   attempts: Attempts
+  queueMail: QueueMail
   sessions: Sessions
   passwords: Passwords
   storage: Storage
@@ -54,11 +59,18 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
   const { database, sessions, attempts, artistChanged } = parts
   const register = createRegister(parts)
   const signIn = createSignIn(parts)
+  const secondStep = createSecondStep(parts)
 
   const withToken = async (user: repository.UserRow) => ({
     token: await sessions.begin(user.id),
     user: userAnswer(user),
   })
+
+  /** For those whose password was right. */
+  const enter = async (user: repository.UserRow) => {
+    await demandSecondStep(parts, user)
+    return withToken(user)
+  }
 
   return {
     register: async ({ body, address, idempotencyKey }) => {
@@ -66,10 +78,12 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
         { scope: 'register', subject: address, allowed: registrationsPerHour, windowMs: hourMs },
       ])
       const user = await register({ ...body, idempotencyKey }).finally(reservation.count)
-      return withToken(user)
+      // A repeated registration signs in to its account, which may have a second factor by now.
+      return enter(user)
     },
-    login: async ({ body, address }) => withToken(await signIn({ ...body, address })),
-    enhancedLogin: async ({ body, address }) => withToken(await signIn({ ...body, address })),
+    login: async ({ body, address }) => enter(await signIn({ ...body, address })),
+    enhancedLogin: async ({ body, address }) =>
+      'challenge' in body ? withToken(await secondStep(body)) : enter(await signIn({ ...body, address })),
     signOut: async ({ session }) => {
       await sessions.end(session.tokenHash)
       return { signedOut: true }

@@ -1,6 +1,7 @@
 import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely'
 import type { Clock } from '../core/clock'
 import type { Database, Engine } from './open'
+import { secondFactor } from './migrations/accounts/040-second-factor'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
@@ -77,6 +78,7 @@ export const shippedSteps: NamedStep[] = [
   ['036-kit-builds', kitBuilds],
   ['037-photo-originals', photoOriginals],
   ['039-sum-changes', sumChanges],
+  ['040-second-factor', secondFactor],
 ]
 
 export class NewerDatabaseError extends Error {}

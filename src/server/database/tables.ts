@@ -11,6 +11,7 @@ import type { MoneyTables } from './table-groups/money-tables'
 import type { PlaylistTables } from './table-groups/playlist-tables'
 import type { PressKitTables } from './table-groups/press-kit-tables'
 import type { RoomTables } from './table-groups/room-tables'
+import type { SecurityTables } from './table-groups/security-tables'
 import type { SumTables } from './table-groups/sum-tables'
 import type { UploadTables } from './table-groups/upload-tables'
 
@@ -249,6 +250,7 @@ export type Tables = AchievementTables &
   PlaylistTables &
   PressKitTables &
   RoomTables &
+  SecurityTables &
   SumTables &
   UploadTables & {
     users: UserTable

@@ -2,7 +2,16 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 
-const secrets = ['authorization', 'cookie', 'password', 'accessKey', 'betaToken', 'token', '["x-beta-token"]']
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'accessKey',
+  'betaToken',
+  'token',
+  'challenge',
+  '["x-beta-token"]',
+]
 
 const pathsTo = (name: string) => {
   const step = name.startsWith('[') ? name : `.${name}`

@@ -6,6 +6,12 @@ import type { Tables } from '../database/tables'
 /** `userId` is null for people without an account, such as those who wrote to an artist. */
 export type Recipient = { email: string; name: string; userId: string | null }
 
+/** What happened to the security of an account, which its owner must hear about. */
+export type SecurityEvent =
+  | { type: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed' }
+  /** `left`: how many recovery codes still work. */
+  | { type: 'recovery-code-used'; left: number }
+
 export type Mail = { to: Recipient } & (
   | {
       kind: 'new-lead'
@@ -34,6 +40,7 @@ export type Mail = { to: Recipient } & (
       tracks: readonly { title: string; sales: number }[]
     }
   | { kind: 'invitation'; trackId: string; title: string; artistName: string }
+  | { kind: 'security'; event: SecurityEvent; at: number }
   /** `more`: how many other tracks came out with it. */
   | { kind: 'new-release'; trackId: string; title: string; artistName: string; more: number }
 )

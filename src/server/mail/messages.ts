@@ -82,6 +82,37 @@ export const messages = {
     open: 'Listen',
     why: (artist: string) => `You get this email because you follow ${artist} on Lariat.`,
   },
+  security: {
+    events: {
+      'second-factor-on': {
+        subject: 'Two-step sign-in is on',
+        title: 'Two-step sign-in is on',
+        text: 'From now on, signing in to your account takes your password and a code of your authenticator app.',
+      },
+      'second-factor-off': {
+        subject: 'Two-step sign-in is off',
+        title: 'Two-step sign-in is off',
+        text: 'From now on, your password alone is enough to sign in to your account.',
+      },
+      'recovery-codes-renewed': {
+        subject: 'You have new recovery codes',
+        title: 'You have new recovery codes',
+        text: 'The recovery codes that you had before no longer work.',
+      },
+    },
+    recoveryCodeUsed: (left: number) => ({
+      subject: 'A recovery code of your account was used',
+      title: 'A recovery code was used',
+      text:
+        left > 0
+          ? `It took the place of a code of your authenticator app. ${counted(left, 'recovery code is', 'recovery codes are')} left.`
+          : 'It took the place of a code of your authenticator app. No recovery codes are left, so make new ones.',
+    }),
+    when: 'When',
+    notYou: 'If this was not you, somebody else can use your account.',
+    open: 'Check your account',
+    why: 'You get this email because it concerns the security of your Lariat account. These emails cannot be switched off.',
+  },
   unsubscribe: {
     notValidTitle: 'This link does not work',
     notValid:

@@ -25,6 +25,7 @@ const onceKeyOf = (mail: Mail): string | null => {
       return `new-release ${mail.trackId} ${userId}`
     case 'new-lead':
     case 'lead-answer':
+    case 'security':
       return null
   }
 }

@@ -65,7 +65,7 @@ const forms =
 /** Parts that few pages share and home does not need. */
 const rarer = {
   /** The form that the login, the registration and the cover of a held page share. */
-  signIn: /\/src\/client\/features\/sign-in\/(?!headed-for)/,
+  signIn: /\/src\/client\/(features\/sign-in\/(?!headed-for|second-step)|session\/use-sign-in)/,
   unsaved: /\/src\/client\/ui\/unsaved\//,
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,

@@ -31,6 +31,9 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   },
   login: { email: 'mallory@example.com', password: 'long enough' },
   enhancedLogin: { email: 'mallory@example.com', password: 'long enough' },
+  confirmSecondFactor: { token: '123456' },
+  endSecondFactor: { password: 'long enough', token: '123456' },
+  renewRecoveryCodes: { password: 'long enough', token: '123456' },
   updateProfile: { username: 'mallory', displayName: 'Mallory', bio: 'Was here.' },
   updateArtistProfile: {
     artistName: 'Mallory',

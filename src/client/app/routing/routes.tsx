@@ -40,6 +40,7 @@ const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-p
 const RoomPage = lazyPage(() => import('~/client/features/studio-rooms/room-page'))
 const RoomsPage = lazyPage(() => import('~/client/features/studio-rooms/rooms-page'))
 const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
+const SecurityPage = lazyPage(() => import('~/client/features/security/security-page'))
 const SharedPage = lazyPage(() => import('~/client/features/share/share-page'))
 const StudioAlbumsPage = lazyPage(() => import('~/client/features/studio-albums/albums-page'))
 const EditAlbumPage = lazyPage(() => import('~/client/features/studio-albums/edit-album-page'))
@@ -100,7 +101,7 @@ const rows: readonly RouteRow[] = [
     page: <EarningsPage />,
   },
   { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
-  { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },
+  { path: paths.security, access: 'signed-in', page: <SecurityPage /> },
   { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
   { path: paths.playlists, access: 'signed-in', page: <PlaylistsPage />, next: playlistPage },

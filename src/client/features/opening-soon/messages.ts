@@ -12,11 +12,6 @@ const rooms = {
       'Security at a glance',
     ],
   },
-  security: {
-    title: 'Security',
-    lead: 'Who can use your account, and how to protect it.',
-    holds: ['Two-step sign-in', 'Recent activity on your account'],
-  },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms

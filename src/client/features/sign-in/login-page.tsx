@@ -1,13 +1,15 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
+import { useSignIn } from '~/client/session/use-sign-in'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from './credential-fields'
 import { type LoginField, loginErrors } from './form-rules'
+import { LateSecondStep } from './late-second-step'
 import { messages } from './messages'
 import { purposeOf } from './purpose'
-import { SignInForm } from './sign-in-form'
+import { BesideScene, SignInForm } from './sign-in-form'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly LoginField[] = ['email', 'password']
@@ -15,7 +17,22 @@ const names: readonly LoginField[] = ['email', 'password']
 const texts = messages.login
 
 export default function LoginPage() {
-  const { login, error } = useSession()
+  const { challenge } = useSession()
+  if (challenge === null) return <FirstStep />
+  return (
+    <Page key="second" title={messages.secondStep.title}>
+      <BesideScene>
+        <div className="max-w-[26rem]">
+          <LateSecondStep challenge={challenge} />
+        </div>
+      </BesideScene>
+    </Page>
+  )
+}
+
+function FirstStep() {
+  const { error } = useSession()
+  const { login } = useSignIn()
   const purpose = purposeOf(useHistoryState<unknown>())
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,

@@ -18,6 +18,10 @@ export const messages = {
       password: 'Enter your password',
     },
   },
+  secondStep: {
+    title: 'One more step',
+    notLoaded: 'The second step could not be loaded.',
+  },
   register: {
     title: 'Join Lariat',
     lead: 'One account for the music you buy or make.',

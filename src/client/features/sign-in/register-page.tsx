@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useSession } from '~/client/session/session'
+import { useSignIn } from '~/client/session/use-sign-in'
 import { Page } from '~/client/ui/page'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
@@ -32,7 +32,7 @@ const hasText = (form: HTMLFormElement) => {
 const texts = messages.register
 
 export default function RegisterPage() {
-  const { register } = useSession()
+  const { register } = useSignIn()
   const purpose = purposeOf(useHistoryState<unknown>())
   const [isTyped, setTyped] = useState(false)
   const { submit, sending, sent, errors, problem } = useSignInForm<RegisterField>({

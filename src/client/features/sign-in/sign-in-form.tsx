@@ -21,12 +21,22 @@ type SignInFormProps = {
   children: ReactNode
 }
 
-/** The form of the login and the registration page, with the scene beside it on wide screens. */
+/** What signs in, with the scene beside it on wide screens. */
+export const BesideScene = ({ children }: { children: ReactNode }) => (
+  <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
+    {children}
+    <div className="relative hidden min-h-100 overflow-hidden rounded-card desk:-mt-24 desk:block">
+      <Scene placing="scene-window" />
+    </div>
+  </div>
+)
+
+/** The form of the login and the registration page. */
 export function SignInForm(props: SignInFormProps) {
   const historyState: unknown = useHistoryState()
   const { label, width, onSubmit, onInput, problem, submit, busy, other, children } = props
   return (
-    <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
+    <BesideScene>
       <form
         onSubmit={onSubmit}
         onInput={({ currentTarget }) => onInput?.(currentTarget)}
@@ -51,9 +61,6 @@ export function SignInForm(props: SignInFormProps) {
           </Link>
         </p>
       </form>
-      <div className="relative hidden min-h-100 overflow-hidden rounded-card desk:-mt-24 desk:block">
-        <Scene placing="scene-window" />
-      </div>
-    </div>
+    </BesideScene>
   )
 }

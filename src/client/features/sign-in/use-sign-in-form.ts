@@ -45,6 +45,8 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
     sent: state.status === 'pending' || state.status === 'done',
     errors: (error?.fields ?? {}) as FieldErrors<Name>,
     problem: problemAtStart ?? problemOf(error, fallback),
+    /** Why the server refused. */
+    code: error?.api?.code,
   }
 }
 

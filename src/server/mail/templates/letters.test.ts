@@ -74,7 +74,10 @@ const hostile = fc.string({
   maxLength: 120,
 })
 
-const anyMail: fc.Arbitrary<Mail> = fc.oneof(
+type TypedMail = Exclude<Mail, { kind: 'security' }>
+
+/** The mails that contain what people typed. */
+const anyMail: fc.Arbitrary<TypedMail> = fc.oneof(
   fc.record({
     kind: fc.constant('new-lead' as const),
     leadId: fc.constant('l1'),
@@ -157,6 +160,19 @@ describe('a mail', () => {
     expect(text).toContain('Track 0: 1,190 sales\nTrack 1: 1 sale\n')
     expect(text).toContain('Other tracks: 2 sales\nTotal before fees: $1,801.50')
     expect(text).not.toContain('Track 10')
+  })
+
+  it('says what happened to the security of an account and when, and leads to its page', () => {
+    const at = Date.UTC(2030, 0, 2, 12, 5)
+    const on = rendered({ kind: 'security', to, event: { type: 'second-factor-on' }, at })
+    expect(on.subject).toBe('Two-step sign-in is on')
+    expect(on.text).toMatch(/When: January 2, 2030 at 12:05\sPM UTC/)
+    expect(on.html).toContain('href="https://music.example.com/security"')
+    const used = (left: number) =>
+      rendered({ kind: 'security', to, event: { type: 'recovery-code-used', left }, at }).text
+    expect(used(9)).toContain('9 recovery codes are left.')
+    expect(used(1)).toContain('1 recovery code is left.')
+    expect(used(0)).toContain('No recovery codes are left')
   })
 
   it('names one track of several that came out together, and how many more there are', () => {

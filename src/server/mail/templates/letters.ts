@@ -2,11 +2,11 @@
 import { dayMs } from '~/contract/durations'
 import { pathTo, paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
-import type { Mail } from '../mail'
+import type { Mail, SecurityEvent } from '../mail'
 import { subjectMaxLength, type Letter, type Row } from './letter'
 import { messages } from '../messages'
 import { oneLine, severalLines, shortened } from './one-line'
-import { dateText } from './words'
+import { dateText, timeText } from './words'
 
 type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
 type Templates = { [Kind in Mail['kind']]: (mail: MailOf<Kind>) => Letter }
@@ -151,6 +151,28 @@ const newRelease = ({ trackId, title, artistName, more }: MailOf<'new-release'>)
   }
 }
 
+const securityWords = (event: SecurityEvent) =>
+  event.type === 'recovery-code-used'
+    ? messages.security.recoveryCodeUsed(event.left)
+    : messages.security.events[event.type]
+
+const security = ({ event, at }: MailOf<'security'>): Letter => {
+  const texts = messages.security
+  const { subject, title, text } = securityWords(event)
+  return {
+    subject,
+    title,
+    blocks: [
+      { type: 'text', text },
+      { type: 'facts', rows: [{ label: texts.when, value: timeText(at) }] },
+      { type: 'text', text: texts.notYou },
+      { type: 'link', label: texts.open, path: paths.security },
+    ],
+    why: texts.why,
+    replyTo: null,
+  }
+}
+
 const templates: Templates = {
   'new-lead': newLead,
   'lead-answer': leadAnswer,
@@ -158,6 +180,7 @@ const templates: Templates = {
   'sales-summary': salesSummary,
   invitation,
   'new-release': newRelease,
+  security,
 }
 
 /** TypeScript cannot tell that a mail and the template of its kind belong together. */

@@ -10,5 +10,9 @@ const numberText = (value: number) => numbers.format(value)
 
 export const dateText = (epochMs: number) => dates.format(epochMs)
 
+const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+export const timeText = (epochMs: number) => `${times.format(epochMs)} UTC`
+
 export const counted = (count: number, one: string, other: string) =>
   `${numberText(count)} ${plurals.select(count) === 'one' ? one : other}`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '~/client/session/session'
+import { useSignIn } from '~/client/session/use-sign-in'
 import { Button } from '~/client/ui/button'
 import { Cover } from '~/client/ui/overlays/cover'
 import { UnsavedQuestion } from '~/client/ui/unsaved/unsaved-question'
@@ -7,6 +8,7 @@ import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from '../credential-fields'
 import { FormProblem } from '../form-problem'
 import { type LoginField, loginErrors } from '../form-rules'
+import { LateSecondStep } from '../late-second-step'
 import { useSignInForm } from '../use-sign-in-form'
 import { messages } from './messages'
 import '~/client/ui/utilities'
@@ -20,7 +22,10 @@ export function HeldPage({ why }: { why: keyof typeof messages.leads }) {
       <main className="safe-x mx-auto w-full max-w-[26rem] pt-[max(1.5rem,14svh)] pb-8">
         <h1 className="text-[2.75rem] leading-[.9]">{messages.title}</h1>
         <p className="mt-4 text-dim">{messages.leads[why]}</p>
-        <SignInAgain />
+        <div className="mt-6 grid gap-5">
+          <SignInAgain />
+          <Discard />
+        </div>
       </main>
       <OtherQuestion />
     </Cover>
@@ -28,8 +33,12 @@ export function HeldPage({ why }: { why: keyof typeof messages.leads }) {
 }
 
 function SignInAgain() {
-  const { login, discard } = useSession()
-  const [isAsking, setAsking] = useState(false)
+  const { challenge } = useSession()
+  return challenge === null ? <FirstStep /> : <LateSecondStep challenge={challenge} />
+}
+
+function FirstStep() {
+  const { login } = useSignIn()
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
     check: loginErrors,
@@ -38,12 +47,21 @@ function SignInAgain() {
     earlierError: null,
   })
   return (
-    <form noValidate onSubmit={submit} aria-label={messages.title} className="mt-6 grid gap-5">
+    <form noValidate onSubmit={submit} aria-label={messages.title} className="grid gap-5">
       {problem && <FormProblem problem={problem} />}
       <CredentialFields password="current-password" errors={errors} />
       <Button type="submit" size="lg" busy={sending && messages.submitting}>
         {messages.submit}
       </Button>
+    </form>
+  )
+}
+
+function Discard() {
+  const { discard } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
         {messages.discard}
       </Button>
@@ -53,7 +71,7 @@ function SignInAgain() {
         onDiscard={discard}
         onKeep={() => setAsking(false)}
       />
-    </form>
+    </>
   )
 }
 

@@ -1,0 +1,81 @@
+import { dateText, numberText, plural } from '~/client/platform/language'
+import { recoveryCodesCount } from '~/contract/limits-beyond'
+
+export const messages = {
+  page: {
+    title: 'Security',
+    lead: 'Who can use your account, and how to protect it.',
+  },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    notLoaded: 'Whether two-step sign-in is on could not be loaded.',
+    off: 'Off',
+    on: 'On',
+    onSince: (epochMs: number) => `On since ${dateText(new Date(epochMs), { dateStyle: 'long' })}`,
+    aboutOff:
+      'Signing in then takes your password and a code from an app on your phone. So nobody gets in with your password alone.',
+    aboutOn: 'Signing in takes your password and a code of your authenticator app.',
+    codesLeft: (left: number) =>
+      left === 0
+        ? 'You have no recovery codes left. Without your phone you could not sign in, so make new ones.'
+        : plural(left, {
+            one: '# recovery code is left. Make new ones before you need it.',
+            other: '# recovery codes are left for the day you do not have your phone.',
+          }),
+    setUp: 'Set it up',
+    settingUp: 'Preparing…',
+    renew: 'New recovery codes',
+    turnOff: 'Turn off',
+  },
+  setUp: {
+    title: 'Set up two-step sign-in',
+    cancel: 'Cancel',
+    scan: 'Scan this with an authenticator app',
+    apps: 'Any app for one-time codes works. Many password managers have one too.',
+    qrCode: 'QR code for your authenticator app',
+    key: 'Or type this key into the app',
+    copy: 'Copy the key',
+    copied: 'The key is copied',
+    notCopied: 'The key could not be copied',
+    openApp: 'Open the app on this device',
+    code: 'Then enter the code that it shows',
+    codeEmpty: 'Enter the six digits that your app shows',
+    act: 'Turn on',
+    busy: 'Turning on…',
+  },
+  proof: {
+    password: 'Your password',
+    passwordEmpty: 'Enter your password',
+    code: 'Code',
+    codeHint: 'Of your authenticator app, or a recovery code.',
+    codeEmpty: 'Enter a code',
+    cancel: 'Cancel',
+  },
+  turnOff: {
+    title: 'Turn off two-step sign-in?',
+    text: 'Your password alone will then be enough to sign in.',
+    act: 'Turn off',
+    busy: 'Turning off…',
+    done: 'Two-step sign-in is off',
+  },
+  renew: {
+    title: 'Make new recovery codes',
+    text: 'The codes that you have now will no longer work.',
+    act: 'Make new codes',
+    busy: 'Making them…',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    about: `If you do not have your phone, one of these ${numberText(recoveryCodesCount)} codes gets you in. Each works once. They are shown only now, so keep them where you find them without your phone.`,
+    list: 'Recovery codes',
+    copy: 'Copy',
+    copied: 'The codes are copied',
+    notCopied: 'The codes could not be copied',
+    download: 'Download',
+    print: 'Print',
+    done: 'I have kept them',
+    fileName: 'lariat-recovery-codes.txt',
+    heading: (email: string) => `Recovery codes for Lariat, ${email}`,
+    note: 'Each code works once.',
+  },
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useApi } from '~/client/api/read/use-api'
+import { useWrite } from '~/client/api/write/use-write'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import type { Answer } from '~/contract/schemas/built'
+import { messages } from '../messages'
+import { RenewDialog, TurnOffDialog } from './proof-dialogs'
+import { RecoveryCodes } from './recovery-codes'
+import { SetUpDialog } from './set-up-dialog'
+
+const texts = messages.secondFactor
+
+type Status = Answer<'secondFactor'>
+
+/** Two-step sign-in: whether it is on, how to turn it on and off, and its recovery codes. */
+export function SecondFactor() {
+  const { data: status, error, mutate } = useApi('secondFactor', {})
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Card as="section" labelledBy="second-factor">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="second-factor" className="text-2xl">
+          {texts.title}
+        </h2>
+        {status && <State status={status} />}
+      </div>
+      <div className="mt-4 grid gap-5">
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        ) : status?.enabled ? (
+          <On status={status} onCodes={setCodes} />
+        ) : status ? (
+          <Off onCodes={setCodes} />
+        ) : error ? (
+          <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton shape="block" className="h-28" />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function State({ status: { enabled, enabledAt } }: { status: Status }) {
+  if (!enabled) return <p className="text-dim">{texts.off}</p>
+  return <p className="font-600 text-sage">{enabledAt === null ? texts.on : texts.onSince(enabledAt)}</p>
+}
+
+type OnCodes = (codes: readonly string[]) => void
+
+function Off({ onCodes }: { onCodes: OnCodes }) {
+  const [secret, setSecret] = useState<Answer<'setUpSecondFactor'> | null>(null)
+  const { run, state, error } = useWrite('setUpSecondFactor', { onDone: setSecret })
+  return (
+    <>
+      <p className="text-dim">{texts.aboutOff}</p>
+      <Button
+        className="justify-self-start"
+        busy={state.status === 'pending' && texts.settingUp}
+        onClick={() => void run({})}
+      >
+        {texts.setUp}
+      </Button>
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+      {secret && <SetUpDialog secret={secret} onClose={() => setSecret(null)} onCodes={onCodes} />}
+    </>
+  )
+}
+
+/** With so few codes left, it is time for new ones. */
+const fewCodes = 3
+
+function On({ status: { recoveryCodesLeft }, onCodes }: { status: Status; onCodes: OnCodes }) {
+  const [asking, setAsking] = useState<'to-renew' | 'to-turn-off' | null>(null)
+  const close = () => setAsking(null)
+  const codesLeft = texts.codesLeft(recoveryCodesLeft)
+  return (
+    <>
+      <p className="text-dim">{texts.aboutOn}</p>
+      {recoveryCodesLeft <= fewCodes ? (
+        <Notice tone="info">{codesLeft}</Notice>
+      ) : (
+        <p className="text-dim">{codesLeft}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={() => setAsking('to-renew')}>
+          {texts.renew}
+        </Button>
+        <Button variant="ghost" onClick={() => setAsking('to-turn-off')}>
+          {texts.turnOff}
+        </Button>
+      </div>
+      {asking === 'to-renew' && <RenewDialog onClose={close} onCodes={onCodes} />}
+      {asking === 'to-turn-off' && <TurnOffDialog onClose={close} />}
+    </>
+  )
+}

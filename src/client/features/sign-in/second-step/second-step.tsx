@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSignIn } from '~/client/session/use-sign-in'
+import { Button } from '~/client/ui/button'
+import { Field } from '~/client/ui/forms/field'
+import { errorTexts } from '~/contract/errors'
+import { secondFactorCodeMaxLength } from '~/contract/limits-beyond'
+import { FormProblem } from '../form-problem'
+import { useSignInForm } from '../use-sign-in-form'
+import { messages } from './messages'
+
+const names = ['code'] as const
+
+type Way = 'app' | 'recovery'
+
+const otherWay = { app: 'recovery', recovery: 'app' } as const
+
+const inputs = {
+  app: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+} as const
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondStep({ challenge }: { challenge: string }) {
+  const { answerChallenge } = useSignIn()
+  const [way, setWay] = useState<Way>('app')
+  const texts = messages[way]
+  const { submit, sending, errors, problem, code } = useSignInForm<'code'>({
+    names,
+    check: (form): { code?: string } => (form.code.trim() === '' ? { code: texts.empty } : {}),
+    send: (form) => answerChallenge(challenge, form.code),
+    fallback: errorTexts.loginFailed,
+    earlierError: null,
+  })
+  const isOver = code === 'challenge_expired'
+  return (
+    <form noValidate onSubmit={submit} aria-label={messages.form} className="grid gap-5">
+      {problem && <FormProblem problem={problem} />}
+      <p className="text-dim">{texts.lead}</p>
+      <CodeField key={way} way={way} error={errors.code} />
+      {!isOver && (
+        <Button type="submit" size="lg" busy={sending && messages.submitting}>
+          {messages.submit}
+        </Button>
+      )}
+      <OtherWays isOver={isOver} other={texts.other} onOther={() => setWay(otherWay[way])} />
+    </form>
+  )
+}
+
+type OtherWaysProps = { isOver: boolean; other: string; onOther: () => void }
+
+/** Once the step has taken too long, only the password helps. */
+function OtherWays({ isOver, other, onOther }: OtherWaysProps) {
+  const { leaveChallenge } = useSignIn()
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <Button
+        variant={isOver ? 'primary' : 'ghost'}
+        size={isOver ? 'lg' : 'sm'}
+        className={isOver ? 'w-full' : '-ml-3.5'}
+        onClick={leaveChallenge}
+      >
+        {messages.startAgain}
+      </Button>
+      {!isOver && (
+        <Button variant="ghost" size="sm" className="-mr-3" onClick={onOther}>
+          {other}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Focused when the step appears, and when it asks for another kind of code. */
+function CodeField({ way, error }: { way: Way; error: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <Field
+        label={messages[way].label}
+        name="code"
+        {...inputs[way]}
+        enterKeyHint="go"
+        maxLength={secondFactorCodeMaxLength}
+        required
+        error={error}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// Accepts a code as the second factor: of the authenticator app, or a recovery code. Each is accepted once.
+import type { Transaction } from 'kysely'
+import { authenticatorCodeLength } from '~/contract/limits-beyond'
+import { dayMs, hourMs } from '~/contract/durations'
+import type { Clock } from '../../core/clock'
+import type { Seal } from '../../core/seal'
+import type { Sign } from '../../core/secret'
+import type { Tables } from '../../database/tables'
+import type { QueueMail } from '../../mail/mail'
+import { recipientOf } from '../recipients-repository'
+import { hashRecoveryCode } from './recovery-codes'
+import * as repository from './repository'
+import { stepOfCode } from './totp'
+
+export type CodeParts = { clock: Clock; sign: Sign; seal: Seal; queueMail: QueueMail }
+
+export const sealPlace = (userId: string) => `second factor of ${userId}`
+
+const failuresPerHour = 10
+/** Each guess has three codes in a million to hit, so 30 a day leave an attacker who knows the password hardly a chance. */
+const failuresPerDay = 30
+
+/** Counted by account alone, because whoever gets to guess knows the password. */
+export const codeLimits = (userId: string) => [
+  { scope: 'second-factor', subject: userId, allowed: failuresPerHour, windowMs: hourMs },
+  { scope: 'second-factor-day', subject: userId, allowed: failuresPerDay, windowMs: dayMs },
+]
+
+const acceptAppCode = async (
+  { clock, seal }: CodeParts,
+  transaction: Transaction<Tables>,
+  factor: repository.ConfirmedFactor,
+  code: string,
+): Promise<boolean> => {
+  const secret = seal.open(sealPlace(factor.user_id), factor.sealed_secret)
+  const step = stepOfCode(secret, code, clock.now())
+  return step !== null && repository.acceptStep(transaction, factor.user_id, step)
+}
+
+const acceptRecoveryCode = async (
+  { clock, sign, queueMail }: CodeParts,
+  transaction: Transaction<Tables>,
+  userId: string,
+  code: string,
+): Promise<boolean> => {
+  const hash = hashRecoveryCode(sign, userId, code)
+  const now = clock.now()
+  if (!(await repository.acceptRecoveryCode(transaction, { userId, hash, now }))) return false
+  const left = await repository.recoveryCodesLeft(transaction, userId)
+  const to = await recipientOf(transaction, userId)
+  await queueMail(transaction, { kind: 'security', to, event: { type: 'recovery-code-used', left }, at: now })
+  return true
+}
+
+const appCode = new RegExp(`^\\d{${authenticatorCodeLength}}$`)
+
+/** Returns false for a wrong code, for one that was used before, and if the second factor is off. */
+export const acceptCode = async (
+  parts: CodeParts,
+  transaction: Transaction<Tables>,
+  userId: string,
+  typed: string,
+): Promise<boolean> => {
+  const factor = await repository.confirmedFactorOf(transaction, userId)
+  if (!factor) return false
+  const digits = typed.replace(/[\s-]/g, '')
+  return appCode.test(digits)
+    ? acceptAppCode(parts, transaction, factor, digits)
+    : acceptRecoveryCode(parts, transaction, userId, typed)
+}

@@ -1,0 +1,271 @@
+// The second factor from its setup to the sign-in, on the real server.
+import { expect, it } from 'vitest'
+import { hourMs, minuteMs, secondMs } from '~/contract/durations'
+import { replicaOf } from '../../../../tests/builders/api/replicas'
+import { type Person, testApi, type TestApi, testPassword } from '../../../../tests/builders/api/test-api'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import {
+  aPersonWithSecondFactor,
+  codeNow,
+  passwordStep,
+  secondStep,
+  setUp,
+  withSecondFactor,
+} from '../../../../tests/builders/api/second-factor'
+
+const status = async (api: TestApi, as: Person) =>
+  (await api.call('GET', '/security/mfa/status', { as })).json().data
+
+const change = (api: TestApi, as: Person, path: 'disable' | 'recovery-codes', payload: object) =>
+  api.call('POST', `/security/mfa/${path}`, { as, payload })
+
+const mailsOf = async ({ database }: TestApi) =>
+  (
+    await database.selectFrom('mails').select(['kind', 'address', 'content']).orderBy('created_at').execute()
+  ).map(({ kind, address, content }) => [kind, address, JSON.parse(content).event])
+
+describeApi('setting up the second factor', () => {
+  it('changes nothing until a code of the newest secret is verified, and then answers ten recovery codes', async () => {
+    const api = await testApi()
+    const ada = await api.register({ email: 'ada@example.com' })
+    const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 }
+    expect(await status(api, ada)).toEqual(off)
+    const [first, second] = [await setUp(api, ada), await setUp(api, ada)]
+    expect(second.secret).not.toBe(first.secret)
+    expect(second.address).toContain(`secret=${second.secret}`)
+    expect(await status(api, ada)).toEqual(off)
+    expect((await passwordStep(api, ada)).statusCode).toBe(200)
+    const verify = (token: string) =>
+      api.call('POST', '/security/mfa/verify', { as: ada, payload: { token } })
+    const wrong = await verify(codeNow(api, first.secret))
+    expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([400, 'token'])
+    const right = await verify(` ${codeNow(api, second.secret).replace(/^.../, '$& ')}`)
+    const { enabled, recoveryCodes } = right.json().data
+    expect([right.statusCode, enabled, new Set(recoveryCodes).size]).toEqual([200, true, 10])
+    expect(await status(api, ada)).toEqual({ enabled: true, enabledAt: api.now(), recoveryCodesLeft: 10 })
+    expect(await mailsOf(api)).toEqual([['security', 'ada@example.com', { type: 'second-factor-on' }]])
+    const again = await verify(codeNow(api, second.secret))
+    const setUpAgain = await api.call('POST', '/security/mfa/setup', { as: ada })
+    expect([again.statusCode, setUpAgain.statusCode]).toEqual([409, 409])
+  })
+
+  it('needs a session, and stores neither secret nor recovery codes as text', async () => {
+    const api = await testApi()
+    const { secret, recoveryCodes } = await aPersonWithSecondFactor(api)
+    const rows = JSON.stringify([
+      await api.database.selectFrom('second_factors').selectAll().execute(),
+      await api.database.selectFrom('recovery_codes').selectAll().execute(),
+    ])
+    for (const text of [secret, ...recoveryCodes]) expect(rows).not.toContain(text)
+    for (const [method, path] of [
+      ['GET', 'status'],
+      ['POST', 'setup'],
+      ['POST', 'verify'],
+      ['POST', 'disable'],
+      ['POST', 'recovery-codes'],
+    ] as const) {
+      const answer = await api.call(method, `/security/mfa/${path}`, {
+        payload: method === 'GET' ? undefined : {},
+      })
+      expect([path, answer.statusCode]).toEqual([path, 401])
+    }
+  })
+})
+
+describeApi('a sign-in with a second factor', () => {
+  it.each(['/user/login', '/user/enhanced-login'])(
+    'by %s answers a challenge and never a token, and a wrong password is answered as without one',
+    async (path) => {
+      const api = await testApi()
+      const { person } = await aPersonWithSecondFactor(api)
+      const answer = await passwordStep(api, person, { path })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({
+        message: expect.any(String),
+        code: 'second_factor_required',
+        challenge: expect.any(String),
+      })
+      const wrong = await passwordStep(api, person, { path, password: 'wrong password' })
+      expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_credentials'])
+      expect(await api.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+    },
+  )
+
+  it('does not let a repeated registration past it', async () => {
+    const api = await testApi()
+    const payload = {
+      username: 'ada',
+      email: 'ada@example.com',
+      password: testPassword,
+      profileType: 'listener',
+    }
+    const register = () =>
+      api.call('POST', '/user/register', { payload, headers: { 'idempotency-key': 'the-same' } })
+    const person = (await register()).json().data
+    expect((await register()).statusCode).toBe(201)
+    await withSecondFactor(api, person)
+    const again = await register()
+    expect([again.statusCode, again.json().code]).toEqual([401, 'second_factor_required'])
+  })
+
+  it('is finished by challenge and code, each of which works once', async () => {
+    const api = await testApi()
+    const { person, secret } = await aPersonWithSecondFactor(api)
+    api.advance(30 * secondMs)
+    const code = codeNow(api, secret)
+    const challenge = (await passwordStep(api, person)).json().challenge
+    const answer = await secondStep(api, challenge, code)
+    expect([answer.statusCode, answer.json().data.user]).toEqual([200, person.user])
+    expect((await api.call('GET', '/user/me', { as: answer.json().data })).statusCode).toBe(200)
+    const other = (await passwordStep(api, person)).json().challenge
+    const sameCode = await secondStep(api, other, code)
+    expect([sameCode.statusCode, sameCode.json()]).toMatchObject([
+      401,
+      { code: 'wrong_code', details: [{ path: 'code' }] },
+    ])
+    api.advance(30 * secondMs)
+    const sameChallenge = await secondStep(api, challenge, codeNow(api, secret))
+    expect([sameChallenge.statusCode, sameChallenge.json().code]).toEqual([401, 'challenge_expired'])
+    expect((await secondStep(api, other, codeNow(api, secret))).statusCode).toBe(200)
+  })
+
+  it('accepts a code of one step earlier, but none of before the last one that was used', async () => {
+    const api = await testApi()
+    const { person, secret } = await aPersonWithSecondFactor(api)
+    api.advance(60 * secondMs)
+    const [early, next] = [codeNow(api, secret), codeNow(api, secret, 1)]
+    const challenge = async () => (await passwordStep(api, person)).json().challenge
+    api.advance(30 * secondMs)
+    expect((await secondStep(api, await challenge(), early)).statusCode).toBe(200)
+    expect((await secondStep(api, await challenge(), next)).statusCode).toBe(200)
+    api.advance(-30 * secondMs)
+    expect((await secondStep(api, await challenge(), early)).json().code).toBe('wrong_code')
+  })
+
+  it('accepts one code once when ten requests send it to two replicas at the same moment', async () => {
+    const api = await testApi({ config: { secret: 'the same secret on every replica' } })
+    const other = await replicaOf(api)
+    const { person, secret } = await aPersonWithSecondFactor(api)
+    api.advance(30 * secondMs)
+    const challenges: string[] = []
+    for (let time = 0; time < 10; time += 1)
+      challenges.push((await passwordStep(api, person)).json().challenge)
+    const code = codeNow(api, secret)
+    const answers = await Promise.all(
+      challenges.map((challenge, at) => secondStep(at % 2 ? api : other, challenge, code)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  it('ends five minutes after the password, when the password changes, and when the second factor goes', async () => {
+    const api = await testApi()
+    const { person, secret, recoveryCodes } = await aPersonWithSecondFactor(api)
+    const challenge = async () => (await passwordStep(api, person)).json().challenge
+    const early = await challenge()
+    api.advance(5 * minuteMs)
+    expect((await secondStep(api, early, codeNow(api, secret))).json().code).toBe('challenge_expired')
+    const beforeChange = await challenge()
+    await api.database.updateTable('users').set({ password_hash: 'plain:new' }).execute()
+    expect((await secondStep(api, beforeChange, codeNow(api, secret))).json().code).toBe('challenge_expired')
+    await api.database
+      .updateTable('users')
+      .set({ password_hash: `plain:${testPassword}` })
+      .execute()
+    const beforeEnd = await challenge()
+    await change(api, person, 'disable', { password: testPassword, token: recoveryCodes[0] })
+    expect((await secondStep(api, beforeEnd, codeNow(api, secret))).json().code).toBe('challenge_expired')
+    for (const forged of ['x', `${beforeEnd}x`, 'e30.e30'])
+      expect((await secondStep(api, forged, '123456')).json().code).toBe('challenge_expired')
+    expect((await passwordStep(api, person)).statusCode).toBe(200)
+  })
+
+  it('is refused for an hour after ten wrong codes from any addresses, on every replica', async () => {
+    const api = await testApi({ config: { secret: 'the same secret on every replica' } })
+    const other = await replicaOf(api)
+    const { person, secret } = await aPersonWithSecondFactor(api)
+    const wrong = codeNow(api, secret, 20)
+    const start = async () => (await passwordStep(api, person)).json().challenge
+    const challenge = await start()
+    for (let time = 0; time < 10; time += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${time}` }
+      expect((await secondStep(time % 2 ? api : other, challenge, wrong, headers)).statusCode).toBe(401)
+    }
+    const blocked = await secondStep(other, challenge, codeNow(api, secret, 1))
+    expect([blocked.statusCode, blocked.json().retryAfter]).toEqual([429, 3_600])
+    api.advance(hourMs)
+    expect((await secondStep(api, await start(), codeNow(api, secret))).statusCode).toBe(200)
+  })
+})
+
+describeApi('somebody who lost their phone', () => {
+  it('signs in with a recovery code, which works once and is told by mail', async () => {
+    const api = await testApi()
+    const { person, recoveryCodes } = await aPersonWithSecondFactor(api)
+    const [first = '', second = ''] = recoveryCodes
+    api.advance(secondMs)
+    const challenge = async () => (await passwordStep(api, person)).json().challenge
+    const answer = await secondStep(api, await challenge(), ` ${first.toUpperCase().replace('-', ' ')} `)
+    expect(answer.statusCode).toBe(200)
+    expect((await secondStep(api, await challenge(), first)).json().code).toBe('wrong_code')
+    api.advance(secondMs)
+    expect((await secondStep(api, await challenge(), second)).statusCode).toBe(200)
+    expect((await status(api, person)).recoveryCodesLeft).toBe(8)
+    expect((await mailsOf(api)).map(([, , event]) => event)).toEqual([
+      { type: 'second-factor-on' },
+      { type: 'recovery-code-used', left: 9 },
+      { type: 'recovery-code-used', left: 8 },
+    ])
+  })
+
+  it('turns the second factor off with password and recovery code, and sets it up on a new phone', async () => {
+    const api = await testApi()
+    const { person, secret, recoveryCodes } = await aPersonWithSecondFactor(api)
+    const wrongPassword = { password: 'wrong password', token: recoveryCodes[0] }
+    const wrongCode = { password: testPassword, token: 'aaaaa-aaaaa' }
+    const refused = [
+      await change(api, person, 'disable', wrongPassword),
+      await change(api, person, 'disable', wrongCode),
+    ]
+    expect(refused.map((answer) => [answer.statusCode, answer.json().details[0].path])).toEqual([
+      [400, 'password'],
+      [400, 'token'],
+    ])
+    const right = { password: testPassword, token: recoveryCodes[0] }
+    expect((await change(api, person, 'disable', right)).json().data).toEqual({ enabled: false })
+    expect((await passwordStep(api, person)).statusCode).toBe(200)
+    expect((await change(api, person, 'disable', right)).statusCode).toBe(409)
+    const renewed = await withSecondFactor(api, person)
+    expect(renewed.secret).not.toBe(secret)
+    const challenge = (await passwordStep(api, person)).json().challenge
+    expect((await secondStep(api, challenge, recoveryCodes[1] ?? '')).json().code).toBe('wrong_code')
+    expect((await secondStep(api, challenge, renewed.recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  })
+
+  it('gets ten new recovery codes for password and code, and the old ones end', async () => {
+    const api = await testApi()
+    const { person, secret, recoveryCodes } = await aPersonWithSecondFactor(api)
+    api.advance(30 * secondMs)
+    const proof = { password: testPassword, token: codeNow(api, secret) }
+    const answer = await change(api, person, 'recovery-codes', proof)
+    const renewed: string[] = answer.json().data.recoveryCodes
+    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
+    expect((await change(api, person, 'recovery-codes', proof)).statusCode).toBe(400)
+    const challenge = (await passwordStep(api, person)).json().challenge
+    expect((await secondStep(api, challenge, recoveryCodes[0] ?? '')).json().code).toBe('wrong_code')
+    expect((await secondStep(api, challenge, renewed[0] ?? '')).statusCode).toBe(200)
+  })
+})
+
+describeApi('the password that a change of the second factor takes', () => {
+  it('can be guessed ten times in a quarter of an hour, also with a right code', async () => {
+    const api = await testApi()
+    const { person, recoveryCodes } = await aPersonWithSecondFactor(api)
+    const attempt = (password: string) =>
+      change(api, person, 'disable', { password, token: recoveryCodes[0] })
+    for (let time = 0; time < 10; time += 1) expect((await attempt('wrong password')).statusCode).toBe(400)
+    const blocked = await attempt(testPassword)
+    expect([blocked.statusCode, blocked.json().retryAfter]).toEqual([429, 900])
+    api.advance(15 * minuteMs)
+    expect((await attempt(testPassword)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,126 @@
+// Turns the second factor of an account on and off, and renews its recovery codes.
+import type { Transaction } from 'kysely'
+import type { Answer } from '~/contract/schemas/built'
+import { Failure, invalidField } from '../../http/failure'
+import type { Tables } from '../../database/tables'
+import type { SecurityEvent } from '../../mail/mail'
+import { createPasswordConfirmation } from '../confirm-password'
+import type { Passwords } from '../passwords'
+import { recipientOf } from '../recipients-repository'
+import type { UserRow } from '../repository'
+import { acceptCode, codeLimits, sealPlace } from './accept-code'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes'
+import * as repository from './repository'
+import { type StepParts, wrongCode } from './second-step'
+import { newTotpSecret, stepOfCode, totpAddress } from './totp'
+
+export type FactorParts = StepParts & { passwords: Passwords }
+
+const isOn = () =>
+  new Failure(409, { message: 'Two-step sign-in is on already. Turn it off first.', code: 'conflict' })
+
+const isOff = () => new Failure(409, { message: 'Two-step sign-in is not set up', code: 'conflict' })
+
+export const statusOf = async (
+  { database }: Pick<FactorParts, 'database'>,
+  userId: string,
+): Promise<Answer<'secondFactor'>> => {
+  const factor = await repository.confirmedFactorOf(database, userId)
+  return {
+    enabled: factor !== null,
+    enabledAt: factor?.confirmed_at ?? null,
+    recoveryCodesLeft: factor ? await repository.recoveryCodesLeft(database, userId) : 0,
+  }
+}
+
+export const setUp = async ({ database, clock, seal }: FactorParts, user: UserRow) => {
+  const secret = newTotpSecret()
+  const isStored = await repository.storeUnconfirmed(database, {
+    user_id: user.id,
+    sealed_secret: seal.close(sealPlace(user.id), secret),
+    last_step: 0,
+    created_at: clock.now(),
+    confirmed_at: null,
+  })
+  if (!isStored) throw isOn()
+  return { secret, address: totpAddress(secret, user.email) }
+}
+
+const tell = async (
+  { clock, queueMail }: FactorParts,
+  transaction: Transaction<Tables>,
+  userId: string,
+  event: SecurityEvent,
+) =>
+  queueMail(transaction, {
+    kind: 'security',
+    to: await recipientOf(transaction, userId),
+    event,
+    at: clock.now(),
+  })
+
+/** The codes are in the answer only: the server keeps their hashes. */
+const giveRecoveryCodes = async (
+  { sign, clock }: FactorParts,
+  transaction: Transaction<Tables>,
+  userId: string,
+): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(sign, userId, code))
+  await repository.replaceRecoveryCodes(transaction, { userId, hashes, now: clock.now() })
+  return codes
+}
+
+/** Turns the second factor on, if the code shows that the app has the secret. */
+export const confirm = async (parts: FactorParts, userId: string, token: string): Promise<string[]> => {
+  const { database, clock, seal, attempts } = parts
+  const factor = await repository.factorOf(database, userId)
+  if (!factor) throw isOff()
+  if (factor.confirmed_at !== null) throw isOn()
+  const secret = seal.open(sealPlace(userId), factor.sealed_secret)
+  const now = clock.now()
+  const step = await attempts.judge(codeLimits(userId), async () =>
+    stepOfCode(secret, token.replace(/\s/g, ''), now),
+  )
+  if (step === null) throw invalidField('token', wrongCode)
+  return database.transaction().execute(async (transaction) => {
+    if (!(await repository.confirmFactor(transaction, { factor, step, now }))) throw isOn()
+    await tell(parts, transaction, userId, { type: 'second-factor-on' })
+    return giveRecoveryCodes(parts, transaction, userId)
+  })
+}
+
+type Proof = { password: string; token: string }
+
+/** Does `work` in the transaction that accepts the code, after the password was right too. */
+const withProof = async <Result>(
+  parts: FactorParts,
+  user: UserRow,
+  { password, token }: Proof,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => {
+  const { database, attempts } = parts
+  if (!(await repository.confirmedFactorOf(database, user.id))) throw isOff()
+  await createPasswordConfirmation(parts)(user, password)
+  const done = await attempts.judge(codeLimits(user.id), () =>
+    database
+      .transaction()
+      .execute(async (transaction) =>
+        (await acceptCode(parts, transaction, user.id, token)) ? { result: await work(transaction) } : null,
+      ),
+  )
+  if (!done) throw invalidField('token', wrongCode)
+  return done.result
+}
+
+export const turnOff = (parts: FactorParts, user: UserRow, proof: Proof): Promise<void> =>
+  withProof(parts, user, proof, async (transaction) => {
+    await repository.deleteFactor(transaction, user.id)
+    await tell(parts, transaction, user.id, { type: 'second-factor-off' })
+  })
+
+export const renewRecoveryCodes = (parts: FactorParts, user: UserRow, proof: Proof): Promise<string[]> =>
+  withProof(parts, user, proof, async (transaction) => {
+    await tell(parts, transaction, user.id, { type: 'recovery-codes-renewed' })
+    return giveRecoveryCodes(parts, transaction, user.id)
+  })

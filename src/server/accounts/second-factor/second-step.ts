@@ -1,0 +1,64 @@
+// The second step of a sign-in, after the password was right.
+import type { Attempts } from '../../attempts/attempts'
+import type { Database } from '../../database/open'
+import { Failure } from '../../http/failure'
+import * as accounts from '../repository'
+import { acceptCode, codeLimits, type CodeParts } from './accept-code'
+import { hasSamePassword, readChallenge, writeChallenge } from './challenge'
+import * as repository from './repository'
+
+export type StepParts = CodeParts & { database: Database; attempts: Attempts }
+
+const required = (challenge: string) =>
+  new Failure(401, {
+    message: 'Enter the code of your authenticator app to go on',
+    code: 'second_factor_required',
+    challenge,
+  })
+
+const expired = () =>
+  new Failure(401, { message: 'This took too long. Log in again.', code: 'challenge_expired' })
+
+export const wrongCode = 'This code is not right, or it was used before. Wait for the next one.'
+
+const refused = () =>
+  new Failure(401, {
+    message: wrongCode,
+    code: 'wrong_code',
+    details: [{ path: 'code', message: wrongCode }],
+  })
+
+/** Throws a challenge for a person whose account has a second factor. */
+export const demandSecondStep = async (
+  { database, sign, clock }: Pick<StepParts, 'database' | 'sign' | 'clock'>,
+  user: accounts.UserRow,
+) => {
+  if (await repository.confirmedFactorOf(database, user.id))
+    throw required(writeChallenge(sign, user, clock.now()))
+}
+
+/** The challenge and its account, if both still count. */
+const readAnswered = async ({ database, sign, clock }: StepParts, text: string) => {
+  const challenge = readChallenge(sign, text, clock.now())
+  if (!challenge) throw expired()
+  const user = await accounts.userById(database, challenge.userId)
+  if (!user || !hasSamePassword(sign, challenge, user)) throw expired()
+  if (!(await repository.confirmedFactorOf(database, user.id))) throw expired()
+  return { challenge, user }
+}
+
+/** The person who has answered their challenge. A wrong code leaves the challenge valid; a right one ends it. */
+export const createSecondStep =
+  (parts: StepParts) =>
+  async (given: { challenge: string; code: string }): Promise<accounts.UserRow> => {
+    const { challenge, user } = await readAnswered(parts, given.challenge)
+    const isAccepted = await parts.attempts.judge(codeLimits(user.id), () =>
+      parts.database.transaction().execute(async (transaction) => {
+        if (!(await acceptCode(parts, transaction, user.id, given.code))) return null
+        if (!(await repository.markChallengeUsed(transaction, challenge))) throw expired()
+        return true
+      }),
+    )
+    if (!isAccepted) throw refused()
+    return user
+  }

@@ -1,0 +1,29 @@
+// The rows of what protects an account besides its password.
+import type { Generated } from 'kysely'
+
+type SecondFactorTable = {
+  user_id: string
+  /** The shared secret of the authenticator app, encrypted. */
+  sealed_secret: string
+  /** The time step of the last accepted code. A code of this step or an earlier one is never accepted again. */
+  last_step: number
+  created_at: number
+  /** null until a first code has shown that the app has the secret. Until then it protects nothing. */
+  confirmed_at: number | null
+}
+
+type RecoveryCodeTable = {
+  user_id: string
+  code_hash: string
+  created_at: number
+  used_at: Generated<number | null>
+}
+
+/** A sign-in that a second factor has finished. Its challenge cannot be used again. */
+type UsedChallengeTable = { id: string; expires_at: number }
+
+export type SecurityTables = {
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
+  used_challenges: UsedChallengeTable
+}
