@@ -9,6 +9,10 @@ const routesBeyond = {
   endSecondFactor: { call: 'POST /security/mfa/disable' },
   /** Replaces the recovery codes of the second factor. */
   renewRecoveryCodes: { call: 'POST /security/mfa/recovery-codes' },
+  /** Where the caller is signed in. */
+  openSessions: { call: 'GET /security/sessions' },
+  endSession: { call: 'DELETE /security/sessions/{id}' },
+  endOtherSessions: { call: 'POST /security/sessions/end-others' },
   /** The caller's own artist profile. Unlike the public page it is never older than the last change. */
   artistProfile: { call: 'GET /user/artist/profile' },
   /** Sorts the caller's photos. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
 import type { Passwords } from './accounts/passwords'
 import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
+import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { createSessions } from './accounts/sessions'
 import { achievementHandlers } from './achievements/routes'
@@ -156,6 +157,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...gateHandlers(parts),
   ...accountHandlers(parts),
   ...secondFactorHandlers(parts),
+  ...openSessionHandlers(parts),
   ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),

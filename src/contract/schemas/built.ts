@@ -25,6 +25,7 @@ import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
 import { secondFactorSchemas } from './security/second-factor'
+import { sessionSchemas } from './security/sessions'
 import { ownAlbumSchemas } from './studio/own-albums'
 import type { RouteSchema } from './route-schema'
 import { roomSchemas } from './studio/rooms'
@@ -33,6 +34,7 @@ export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
   ...secondFactorSchemas,
+  ...sessionSchemas,
   ...artistProfileSchemas,
   ...musicSchemas,
   ...roomSchemas,

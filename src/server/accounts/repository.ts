@@ -59,15 +59,37 @@ const selectUserOfSession = prepareLookup(
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .selectAll('users')
+      .select('sessions.last_used_at as session_used_at')
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.expires_at', '>', now),
 )
+
+/** The user of a session, and when it was used last, as far as that was noted. */
+export const findSession = async (database: Database, tokenHash: string, now: number) => {
+  const [row] = await selectUserOfSession(database, { tokenHash, now })
+  if (!row) return undefined
+  const { session_used_at, ...user } = row
+  return { user, usedAt: session_used_at }
+}
 
 export const userOfSession = async (
   database: Database,
   tokenHash: string,
   now: number,
-): Promise<UserRow | undefined> => (await selectUserOfSession(database, { tokenHash, now }))[0]
+): Promise<UserRow | undefined> => (await findSession(database, tokenHash, now))?.user
+
+/** Writes nothing if another request has noted a use since `before`. */
+export const noteSessionUse = async (
+  database: Database,
+  { tokenHash, now, before }: { tokenHash: string; now: number; before: number },
+) => {
+  await database
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<=', before)]))
+    .execute()
+}
 
 export const deleteSession = async (database: Database, tokenHash: string) => {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()

@@ -55,35 +55,42 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
   return { items, total }
 }
 
+const createEnter = (parts: Parts) => {
+  const withToken = async (user: repository.UserRow, userAgent: string) => ({
+    token: await parts.sessions.begin(user.id, userAgent),
+    user: userAnswer(user),
+  })
+  return {
+    withToken,
+    /** For those whose password was right. */
+    enter: async (user: repository.UserRow, userAgent: string) => {
+      await demandSecondStep(parts, user)
+      return withToken(user, userAgent)
+    },
+  }
+}
+
 export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {
   const { database, sessions, attempts, artistChanged } = parts
   const register = createRegister(parts)
   const signIn = createSignIn(parts)
   const secondStep = createSecondStep(parts)
-
-  const withToken = async (user: repository.UserRow) => ({
-    token: await sessions.begin(user.id),
-    user: userAnswer(user),
-  })
-
-  /** For those whose password was right. */
-  const enter = async (user: repository.UserRow) => {
-    await demandSecondStep(parts, user)
-    return withToken(user)
-  }
+  const { withToken, enter } = createEnter(parts)
 
   return {
-    register: async ({ body, address, idempotencyKey }) => {
+    register: async ({ body, address, userAgent, idempotencyKey }) => {
       const reservation = await attempts.reserve([
         { scope: 'register', subject: address, allowed: registrationsPerHour, windowMs: hourMs },
       ])
       const user = await register({ ...body, idempotencyKey }).finally(reservation.count)
       // A repeated registration signs in to its account, which may have a second factor by now.
-      return enter(user)
+      return enter(user, userAgent)
     },
-    login: async ({ body, address }) => enter(await signIn({ ...body, address })),
-    enhancedLogin: async ({ body, address }) =>
-      'challenge' in body ? withToken(await secondStep(body)) : enter(await signIn({ ...body, address })),
+    login: async ({ body, address, userAgent }) => enter(await signIn({ ...body, address }), userAgent),
+    enhancedLogin: async ({ body, address, userAgent }) =>
+      'challenge' in body
+        ? withToken(await secondStep(body), userAgent)
+        : enter(await signIn({ ...body, address }), userAgent),
     signOut: async ({ session }) => {
       await sessions.end(session.tokenHash)
       return { signedOut: true }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { minuteMs } from '~/contract/durations'
 import { sessionLifetimeMs } from '~/contract/limits-beyond'
+import { deviceNames } from '~/contract/rules/devices/device-names'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
@@ -7,7 +9,7 @@ import * as repository from './repository'
 
 export type Sessions = {
   /** Returns the token. The server stores only its hash. */
-  begin(userId: string): Promise<string>
+  begin(userId: string, userAgent: string): Promise<string>
   find(token: string): Promise<Session | null>
   end(tokenHash: string): Promise<void>
 }
@@ -15,22 +17,46 @@ export type Sessions = {
 // A token has 32 random bytes, so an unsalted hash is enough to make a stolen database useless for signing in.
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export const createSessions = (database: Database, clock: Clock): Sessions => ({
-  begin: async (userId) => {
-    const token = randomBytes(32).toString('base64url')
-    const now = clock.now()
-    await repository.insertSession(database, {
-      token_hash: hashToken(token),
-      user_id: userId,
-      created_at: now,
-      expires_at: now + sessionLifetimeMs,
-    })
-    return token
-  },
-  find: async (token) => {
-    const tokenHash = hashToken(token)
-    const user = await repository.userOfSession(database, tokenHash, clock.now())
-    return user ? { user, tokenHash } : null
-  },
-  end: (tokenHash) => repository.deleteSession(database, tokenHash),
-})
+const useNotedEveryMs = 5 * minuteMs
+
+/** No call waits until its use of the session is noted, and none fails because of it. */
+const createNoteUse = (database: Database) => {
+  const noting = new Set<string>()
+  return (tokenHash: string, usedAt: number | null, now: number) => {
+    const before = now - useNotedEveryMs
+    if ((usedAt !== null && usedAt > before) || noting.has(tokenHash)) return
+    noting.add(tokenHash)
+    repository
+      .noteSessionUse(database, { tokenHash, now, before })
+      .catch(() => undefined)
+      .finally(() => noting.delete(tokenHash))
+  }
+}
+
+export const createSessions = (database: Database, clock: Clock): Sessions => {
+  const noteUse = createNoteUse(database)
+  return {
+    begin: async (userId, userAgent) => {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      await repository.insertSession(database, {
+        token_hash: hashToken(token),
+        user_id: userId,
+        created_at: now,
+        expires_at: now + sessionLifetimeMs,
+        ...deviceNames(userAgent),
+        last_used_at: now,
+      })
+      return token
+    },
+    find: async (token) => {
+      const tokenHash = hashToken(token)
+      const now = clock.now()
+      const session = await repository.findSession(database, tokenHash, now)
+      if (!session) return null
+      noteUse(tokenHash, session.usedAt, now)
+      return { user: session.user, tokenHash }
+    },
+    end: (tokenHash) => repository.deleteSession(database, tokenHash),
+  }
+}

@@ -2,6 +2,7 @@ import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely'
 import type { Clock } from '../core/clock'
 import type { Database, Engine } from './open'
 import { secondFactor } from './migrations/accounts/040-second-factor'
+import { sessionDevices } from './migrations/accounts/041-session-devices'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
@@ -79,6 +80,7 @@ export const shippedSteps: NamedStep[] = [
   ['037-photo-originals', photoOriginals],
   ['039-sum-changes', sumChanges],
   ['040-second-factor', secondFactor],
+  ['041-session-devices', sessionDevices],
 ]
 
 export class NewerDatabaseError extends Error {}

@@ -41,6 +41,11 @@ type SessionTable = {
   user_id: string
   created_at: number
   expires_at: number
+  /** What the browser said that it is; null if it named none that we know. */
+  browser: Generated<string | null>
+  system: Generated<string | null>
+  /** Written every few minutes. null for sessions of before it was noted. */
+  last_used_at: Generated<number | null>
 }
 
 type AccessKeyTable = { key_hash: string; created_at: number }

@@ -99,7 +99,7 @@ const topics: readonly Topic[] = [
       {
         question: 'How do I sign out everywhere?',
         answer: [
-          'Sign out on each device. Signing out ends the session of the device you are on. Your other devices stay signed in until you sign out there, or for 180 days.',
+          'The Security page lists where you are signed in. Sign out one of these devices there, or all others at once. Without that, a device stays signed in until you sign out on it, or for 180 days.',
         ],
       },
       {

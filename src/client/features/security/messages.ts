@@ -27,6 +27,25 @@ export const messages = {
     renew: 'New recovery codes',
     turnOff: 'Turn off',
   },
+  sessions: {
+    title: 'Where you are signed in',
+    about: 'Sign out a device that you no longer use or do not know.',
+    notLoaded: 'Where you are signed in could not be loaded.',
+    list: 'Sessions',
+    current: 'This device',
+    used: (epochMs: number) =>
+      `Last used ${dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' })}`,
+    since: (epochMs: number) => `Signed in ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
+    end: 'Sign out',
+    endNamed: (device: string) => `Sign out ${device}`,
+    ending: 'Signing out…',
+    ended: (device: string) => `${device} is signed out`,
+    endOthers: 'Sign out all other devices',
+    endOthersTitle: 'Sign out all other devices?',
+    endOthersText: 'You stay signed in here. On the others, signing in takes your password again.',
+    endedOthers: (count: number) =>
+      plural(count, { one: '# device is signed out', other: '# devices are signed out' }),
+  },
   setUp: {
     title: 'Set up two-step sign-in',
     cancel: 'Cancel',

@@ -2,6 +2,7 @@ import { ToastProvider } from '~/client/ui/feedback/toast'
 import { Page } from '~/client/ui/page'
 import { messages } from './messages'
 import { SecondFactor } from './second-factor/second-factor'
+import { OpenSessions } from './sessions/open-sessions'
 
 export default function SecurityPage() {
   return (
@@ -9,6 +10,7 @@ export default function SecurityPage() {
       <Page title={messages.page.title} lead={messages.page.lead} width="reading">
         <div className="grid gap-6">
           <SecondFactor />
+          <OpenSessions />
         </div>
       </Page>
     </ToastProvider>

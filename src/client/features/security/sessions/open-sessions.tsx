@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { useApi } from '~/client/api/read/use-api'
+import { useWrite } from '~/client/api/write/use-write'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { deviceLabel } from '~/client/player/listening/device-name'
+import { Button } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { useToast } from '~/client/ui/feedback/toast'
+import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
+import type { Answer, BuiltRoute } from '~/contract/schemas/built'
+import { messages } from '../messages'
+
+const texts = messages.sessions
+
+type OpenSession = Answer<'openSessions'>['items'][number]
+
+const changed: readonly BuiltRoute[] = ['openSessions']
+
+/** Where the person is signed in, with a way to end each of these sessions. */
+export function OpenSessions() {
+  const { data, error, mutate } = useApi('openSessions', {})
+  const heading = useRef<HTMLHeadingElement>(null)
+  const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <Card as="section" labelledBy="sessions">
+      <h2 ref={heading} id="sessions" tabIndex={-1} className="text-2xl">
+        {texts.title}
+      </h2>
+      <p className="mt-2 text-dim">{texts.about}</p>
+      <div className="mt-4 grid gap-4">
+        {data ? (
+          <ul aria-label={texts.list} className="divide-y divide-line">
+            {data.items.map((session) => (
+              // The button that had the focus goes away with its row.
+              <Row key={session._id} session={session} onEnded={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        ) : error ? (
+          <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton shape="block" className="h-16" />
+        )}
+        {others.length > 1 && <EndOthers />}
+      </div>
+    </Card>
+  )
+}
+
+function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+  const say = useToast()
+  const device = deviceLabel(session)
+  const { run, state, error } = useWrite('endSession', {
+    refreshes: changed,
+    answerIfGone: { ended: true },
+    onDone: () => {
+      say({ message: texts.ended(device), tone: 'success' })
+      onEnded()
+    },
+  })
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-600">{device}</p>
+          <p className="text-sm text-dim">
+            {session.isCurrent ? texts.since(session.startedAt) : texts.used(session.lastUsedAt)}
+          </p>
+        </div>
+        {session.isCurrent ? (
+          <p className="text-sm font-600 text-sage">{texts.current}</p>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={texts.endNamed(device)}
+            busy={state.status === 'pending' && texts.ending}
+            onClick={() => void run({ params: { id: session._id } })}
+          >
+            {texts.end}
+          </Button>
+        )}
+      </div>
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const [isAsking, setAsking] = useState(false)
+  const say = useToast()
+  const { run, state, error } = useWrite('endOtherSessions', {
+    refreshes: changed,
+    onDone: ({ ended }) => {
+      setAsking(false)
+      say({ message: texts.endedOthers(ended), tone: 'success' })
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+        {texts.endOthers}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.endOthersTitle}
+        act={texts.endOthers}
+        busy={state.status === 'pending' && texts.ending}
+        problem={error?.message}
+        onAct={() => void run({})}
+        onClose={() => setAsking(false)}
+      >
+        <p>{texts.endOthersText}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

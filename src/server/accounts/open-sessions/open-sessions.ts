@@ -1,0 +1,43 @@
+// The sessions of one account, as its owner sees and ends them.
+import type { Answer } from '~/contract/schemas/built'
+import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
+import type { Database } from '../../database/open'
+import type { Session } from '../../http/access-guard'
+import { notFound } from '../../http/failure'
+import { deleteSession } from '../repository'
+import * as repository from './repository'
+
+type Parts = { database: Database; clock: Clock; sign: Sign }
+
+const idLength = 22
+
+/** The public id of a session. Its token, or the stored hash of it, cannot be found out from this. */
+const idOf = (sign: Sign, tokenHash: string) =>
+  sign('session-id', tokenHash).toString('base64url').slice(0, idLength)
+
+export const openSessions = async (
+  { database, clock, sign }: Parts,
+  { user, tokenHash }: Session,
+): Promise<Answer<'openSessions'>> => {
+  const rows = await repository.sessionsOf(database, user.id, clock.now())
+  const items = rows.map((row) => ({
+    _id: idOf(sign, row.token_hash),
+    browser: row.browser,
+    system: row.system,
+    startedAt: row.created_at,
+    lastUsedAt: row.last_used_at ?? row.created_at,
+    isCurrent: row.token_hash === tokenHash,
+  }))
+  return { items, total: items.length }
+}
+
+export const endSession = async ({ database, clock, sign }: Parts, { user }: Session, id: string) => {
+  const rows = await repository.sessionsOf(database, user.id, clock.now())
+  const row = rows.find(({ token_hash }) => idOf(sign, token_hash) === id)
+  if (!row) throw notFound()
+  await deleteSession(database, row.token_hash)
+}
+
+export const endOtherSessions = ({ database }: Parts, { user, tokenHash }: Session): Promise<number> =>
+  repository.endOtherSessions(database, { userId: user.id, tokenHash })

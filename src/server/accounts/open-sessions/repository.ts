@@ -1,0 +1,25 @@
+import type { Database } from '../../database/open'
+
+/** The one that was used last comes first. */
+export const sessionsOf = (database: Database, userId: string, now: number) =>
+  database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy((by) => by.fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('token_hash')
+    .execute()
+
+/** Returns how many ended. */
+export const endOtherSessions = async (
+  database: Database,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
+): Promise<number> => {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,14 @@
+import type { sessionSchemas } from '~/contract/schemas/security/sessions'
+import type { HandlersOf } from '../../http/handler'
+import { endOtherSessions, endSession, openSessions } from './open-sessions'
+
+type Parts = Parameters<typeof openSessions>[0]
+
+export const openSessionHandlers = (parts: Parts): HandlersOf<keyof typeof sessionSchemas> => ({
+  openSessions: ({ session }) => openSessions(parts, session),
+  endSession: async ({ session, params }) => {
+    await endSession(parts, session, params.id)
+    return { ended: true }
+  },
+  endOtherSessions: async ({ session }) => ({ ended: await endOtherSessions(parts, session) }),
+})

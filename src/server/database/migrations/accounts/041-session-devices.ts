@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** On which device a session began, and when it was used last. Sessions of before have neither. */
+export const sessionDevices = async (database: Kysely<unknown>) => {
+  const { schema } = database
+  await schema.alterTable('sessions').addColumn('browser', 'text').execute()
+  await schema.alterTable('sessions').addColumn('system', 'text').execute()
+  await schema.alterTable('sessions').addColumn('last_used_at', 'bigint').execute()
+}

@@ -1,0 +1,38 @@
+// The list of the devices on which a person is signed in, in the real client.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Person, testApi, type TestApi, testPassword } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
+
+const devices = {
+  'Firefox on Windows': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Safari on iPhone': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
+  'Chrome on Android': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+}
+
+const signIn = async (api: TestApi, { user }: Person, userAgent: string): Promise<Person> => {
+  const payload = { email: user.email, password: testPassword }
+  return (await api.call('POST', '/user/login', { payload, headers: { 'user-agent': userAgent } })).json()
+    .data
+}
+
+it('shows each device, and signs out one or all others', async () => {
+  const api = await testApi()
+  const ada = await api.register()
+  for (const userAgent of Object.values(devices)) await signIn(api, ada, userAgent)
+  const { user } = await openApp({ path: '/security', api, as: ada })
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(4)
+  for (const device of Object.keys(devices)) expect(list.getByText(device)).toBeTruthy()
+  const here = list.getByText('This device').closest('li') as HTMLElement
+  expect(within(here).queryByRole('button')).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Where you are signed in')
+  await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out all other devices?' }))
+  await user.click(dialog.getByRole('button', { name: 'Sign out all other devices' }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
+  expect(await screen.findByText('2 devices are signed out')).toBeTruthy()
+  expect((await api.call('GET', '/user/me', { as: ada })).statusCode).toBe(200)
+})
