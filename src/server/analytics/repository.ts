@@ -63,7 +63,7 @@ const selectTotals = {
 }
 
 /** The end of a range of days. */
-export type End = {
+type End = {
   /** Changes with every change of the totals to this day; null if there are none. */
   stamp: string | null
   /** The plays by source from the first day to this one, as JSON. */
