@@ -139,7 +139,7 @@ const compare = async (world: World) => {
     .selectAll()
     .where('artist_id', '=', artistId)
     .execute()
-  for (const { day, artist_id: _, sources, ...sums } of ofArtist) {
+  for (const { day, artist_id: _, changes: __, sources, ...sums } of ofArtist) {
     stored.push({ ...sums, sources: JSON.parse(sources) })
     counted.push(await expectedOf(world, tracks, day))
   }
