@@ -4,13 +4,13 @@ import { dayMs, minuteMs } from '~/contract/durations'
 import type { Genre } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
-import { prepareQuery } from '../database/prepared-query'
+import { prepareLookup } from '../database/prepared-query'
 import type { EdgeSum, TrackSum, QuarterSum } from './month-sums'
 import type { Edge, ZonedMonth } from './zoned-month'
 
 type OfMonth = { userId: string; month: number }
 
-const selectTracks = prepareQuery((database, { userId, month }: OfMonth) => ({
+const selectTracks = prepareLookup((database, { userId, month }: OfMonth) => ({
   compile: () =>
     sql<Packed>`
       select ${packFields(sql`artist_id`, sql`coalesce(genre, '')`, asText('plays'), asText('heard_ms'))} as packed
@@ -41,7 +41,7 @@ const quartersPerDay = dayMs / quarterMs
 
 type QuarterRow = { quarter: number; plays: number; heard_ms: number }
 
-const selectTimesOfDay = prepareQuery(
+const selectTimesOfDay = prepareLookup(
   (database, { userId, first, end }: { userId: string; first: number; end: number }) => ({
     compile: () =>
       sql<QuarterRow>`
@@ -89,7 +89,7 @@ type EdgeRow = {
 type OfEdge = { userId: string; start: number; end: number; playedIn: number; month: number }
 
 /** A cross join, because SQLite then begins with the few plays of the edge and not with all tracks of the month. */
-const selectEdge = prepareQuery((database, { userId, start, end, playedIn, month }: OfEdge) => ({
+const selectEdge = prepareLookup((database, { userId, start, end, playedIn, month }: OfEdge) => ({
   compile: () =>
     sql<EdgeRow>`
       select played.track_id as "trackId", kinds.artist_id as "artistId", kinds.genre, played.plays,

@@ -41,6 +41,20 @@ it('puts the most heard artists and genres first, and leaves out tracks without 
   expect(sums).toMatchObject({ trackCount: 3, artistCount: 2 })
 })
 
+it('names the five that were heard most, in the order of their names if they were heard as much, and counts all', () => {
+  const ms = [10, 40, 20, 40, 0, 30, 5, 30]
+  const tracks: TrackSum[] = ms.map((listenedMs, at) => ({ ...dust, artistId: `${9 - at}`, listenedMs }))
+  const { artists, artistCount } = sumMonth({ ...nothing, tracks }, utc)
+  expect(artists.map(({ name, listenedMs }) => [name, listenedMs])).toEqual([
+    ['6', 40],
+    ['8', 40],
+    ['2', 30],
+    ['4', 30],
+    ['7', 20],
+  ])
+  expect(artistCount).toBe(8)
+})
+
 it('adds the plays that only the local month has, and takes away those that only the month in UTC has', () => {
   const edge = (trackId: string, change: 1 | -1, plays: number, playsInStoredMonth: number): EdgeSum => ({
     artistId: trackId,

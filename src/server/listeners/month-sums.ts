@@ -1,6 +1,7 @@
 // Sums up a month of a listener: by hour of the day, by artist and by genre. Stored sums belong to months in UTC. The
 // plays at both ends of the month tell it apart from the month of another time zone.
 import { hourMs } from '~/contract/durations'
+import { monthNamesMax } from '~/contract/limits-beyond'
 import type { Genre } from '~/contract/rules/genres'
 import type { OffsetSpan } from './zoned-month'
 
@@ -20,7 +21,7 @@ export type QuarterSum = Sum & { from: number }
 export type MonthSums = Sum & {
   trackCount: number
   artistCount: number
-  /** The most heard first. */
+  /** As many as a month shows, the most heard first. */
   artists: NamedSum<string>[]
   genres: NamedSum<Genre>[]
   /** The listened time in each hour of the day. */
@@ -33,21 +34,35 @@ const offsetAt = (spans: readonly OffsetSpan[], at: number) =>
 const hourOf = (at: number, spans: readonly OffsetSpan[]) =>
   Math.floor((at + offsetAt(spans, at)) / hourMs) % 24
 
+const isHeardMore = (one: NamedSum<string>, other: NamedSum<string> | undefined) =>
+  other === undefined ||
+  one.listenedMs > other.listenedMs ||
+  (one.listenedMs === other.listenedMs && one.name < other.name)
+
 class Sums<Name extends string> {
   readonly #sums = new Map<Name, Sum>()
 
-  add(name: Name, { plays, listenedMs }: Sum) {
+  add(name: Name, plays: number, listenedMs: number) {
     const sum = this.#sums.get(name)
     if (!sum) return void this.#sums.set(name, { plays, listenedMs })
     sum.plays += plays
     sum.listenedMs += listenedMs
   }
 
-  /** Those with plays, the most heard first. */
-  most(): NamedSum<Name>[] {
-    return [...this.#sums]
-      .flatMap(([name, { plays, listenedMs }]) => (plays > 0 ? [{ name, plays, listenedMs }] : []))
-      .toSorted((one, other) => other.listenedMs - one.listenedMs || (one.name < other.name ? -1 : 1))
+  /** How many have plays, and the most heard of them. Few are shown, so thousands need not be sorted. */
+  most(): { count: number; first: NamedSum<Name>[] } {
+    const first: NamedSum<Name>[] = []
+    let count = 0
+    for (const [name, { plays, listenedMs }] of this.#sums) {
+      if (plays <= 0) continue
+      count += 1
+      const sum = { name, plays, listenedMs }
+      if (first.length >= monthNamesMax && !isHeardMore(sum, first.at(-1))) continue
+      const place = first.findIndex((other) => isHeardMore(sum, other))
+      first.splice(place < 0 ? first.length : place, 0, sum)
+      first.length = Math.min(first.length, monthNamesMax)
+    }
+    return { count, first }
   }
 }
 
@@ -74,13 +89,12 @@ export const sumMonth = (
 ): MonthSums => {
   const artists = new Sums<string>()
   const genres = new Sums<Genre>()
-  const add = ({ artistId, genre }: Kind, sum: Sum) => {
-    artists.add(artistId, sum)
-    if (genre !== null) genres.add(genre, sum)
+  const add = ({ artistId, genre, plays, listenedMs }: Kind & Sum, times: 1 | -1) => {
+    artists.add(artistId, times * plays, times * listenedMs)
+    if (genre !== null) genres.add(genre, times * plays, times * listenedMs)
   }
-  for (const track of tracks) add(track, track)
-  for (const edge of edges)
-    add(edge, { plays: edge.change * edge.plays, listenedMs: edge.change * edge.listenedMs })
+  for (const track of tracks) add(track, 1)
+  for (const edge of edges) add(edge, edge.change)
   const total = { plays: 0, listenedMs: 0 }
   const hoursMs = Array.from({ length: 24 }, () => 0)
   for (const { from, plays, listenedMs } of quarters) {
@@ -93,9 +107,9 @@ export const sumMonth = (
   return {
     ...total,
     trackCount: tracks.length + moreTracks(edges),
-    artistCount: mostHeard.length,
-    artists: mostHeard,
-    genres: genres.most(),
+    artistCount: mostHeard.count,
+    artists: mostHeard.first,
+    genres: genres.most().first,
     hoursMs,
   }
 }

@@ -1,7 +1,6 @@
 // How a person listened in a month, from the sums of what they played.
 import { dayMs, secondMs } from '~/contract/durations'
 import { playsKeptDays } from '~/contract/limits-beyond'
-import { monthNamesMax } from '~/contract/limits-beyond'
 import type { Checked, ListeningMonth } from '~/contract/schemas/built'
 import { artistsById } from '../accounts/artists-repository'
 import { artistAnswer } from '../catalog/track-answer'
@@ -65,10 +64,8 @@ export const listeningMonth = async (
     ...sumsOf(summed),
     trackCount: summed.trackCount,
     artistCount: summed.artistCount,
-    artists: await namedArtists(database, summed.artists.slice(0, monthNamesMax)),
-    genres: summed.genres
-      .slice(0, monthNamesMax)
-      .map(({ name, ...genreSums }) => Object.assign(sumsOf(genreSums), { genre: name })),
+    artists: await namedArtists(database, summed.artists),
+    genres: summed.genres.map(({ name, ...genreSums }) => Object.assign(sumsOf(genreSums), { genre: name })),
     hours: summed.hoursMs.map(secondsOf),
   }
 }

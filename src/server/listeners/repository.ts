@@ -92,7 +92,7 @@ const selectUnheard = prepareQuery((database, { userId, limit }: Asked) => ({
 export const unheardOf = async (database: Database, userId: string, limit: number): Promise<string[]> =>
   (await selectUnheard(database, { userId, limit })).map((row) => row.track_id)
 
-const selectFirstPlay = prepareQuery((database, { userId }: { userId: string }) =>
+const selectFirstPlay = prepareLookup((database, { userId }: { userId: string }) =>
   database
     .selectFrom('plays')
     .select('played_at')

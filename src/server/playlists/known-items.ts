@@ -9,7 +9,8 @@ type ListRoute = 'playlists' | 'editorialPlaylists'
 type Item = Answer<'playlists'>['items'][number]
 type Known = { item: Item; json: string }
 
-const itemsMax = 10_000
+/** Each may have two thousand playlists, but most have a few. */
+const listsMax = 50
 
 const isSameOwner = (one: Playlist['owner'], other: Playlist['owner']) =>
   one?._id === other?._id &&
@@ -52,20 +53,21 @@ export const preparedList = async <Route extends ListRoute>(
   memory: ListMemory,
   { route, userId, items }: { route: Route; userId: string; items: readonly Item[] },
 ): Promise<Prepared<Answer<Route>>> => {
-  const known = await memory.recall(
+  const lists = await memory.recall(
     'items of playlists',
-    async () => new RecentMap<string, Known>(itemsMax),
+    async () => new RecentMap<string, ReadonlyMap<string, Known>>(listsMax),
     'tracks',
   )
-  const keyOf = ({ _id }: Item) => `${userId} ${_id}`
+  const known = lists.get(userId)
   const kept = items.map((item) => {
-    const found = known.get(keyOf(item))
-    return found && isSame(item, found.item) ? found.json : null
+    const found = known?.get(item._id)
+    return found && isSame(item, found.item) ? found : null
   })
   const changed = items.filter((_item, at) => kept[at] === null)
   const { items: checked } = schemas[route].answer.parse({ items: changed, total: changed.length })
-  const made = checked.map((item) => JSON.stringify(item))
-  for (const [at, item] of changed.entries()) known.set(keyOf(item), { item, json: made[at] ?? '' })
-  const next = made.values()
-  return prepareItems<Route>(kept.map((json) => json ?? next.next().value ?? ''))
+  const made = checked.map((item) => JSON.stringify(item)).values()
+  const list = items.map((item, at): Known => kept[at] ?? { item, json: made.next().value ?? '' })
+  if (changed.length > 0 || known?.size !== list.length)
+    lists.set(userId, new Map(list.map((each) => [each.item._id, each])))
+  return prepareItems<Route>(list.map(({ json }) => json))
 }

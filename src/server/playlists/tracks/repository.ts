@@ -1,9 +1,9 @@
 // Reads which tracks playlists have, as one user sees them.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/open'
-import { idList } from '../../database/id-list'
+import { idList, idParameter, isAmong, type IdParameter } from '../../database/id-list'
 import { asText, fieldsOf, packFields, type Packed } from '../../database/packed-rows'
-import { prepareListQuery, prepareQuery } from '../../database/prepared-query'
+import { prepareListQuery, prepareLookup, prepareQuery } from '../../database/prepared-query'
 import type { Placed } from './new-places'
 import type { Row } from './order'
 import type { Tables } from '../../database/tables'
@@ -118,23 +118,29 @@ export const placeOf = async (
 
 type Position = { playlist_id: string; position: number }
 
-/**
- * Where this user sees the track in each of these playlists, counted from 1. The cross join makes SQLite begin with the
- * playlists, because a popular track is in many of others.
- */
+type Asked<Ids> = { playlistIds: Ids; trackId: string; userId: string }
+
+const selectPositions = prepareLookup((database, { playlistIds, trackId, userId }: Asked<IdParameter>) => ({
+  compile: () =>
+    sql<Position>`
+        select held.playlist_id, (
+          select count(*) from playlist_tracks as earlier
+          where earlier.playlist_id = held.playlist_id and earlier.place <= held.place
+            and ${isVisible('earlier', userId)}
+        ) as position
+        from playlist_tracks as held
+        where ${isAmong(database, 'held.playlist_id', playlistIds)} and held.track_id = ${trackId}
+          and ${isVisible('held', userId)}
+      `.compile(database),
+}))
+
+/** Where this user sees the track in each of these playlists, counted from 1. */
 export const positionsOf = async (
   database: Kysely<Tables>,
-  { playlistIds, trackId, userId }: { playlistIds: string[]; trackId: string; userId: string },
+  { playlistIds, trackId, userId }: Asked<string[]>,
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<Position>`
-    select held.playlist_id, (
-      select count(*) from playlist_tracks as earlier
-      where earlier.playlist_id = held.playlist_id and earlier.place <= held.place
-        and ${isVisible('earlier', userId)}
-    ) as position
-    from ${idList(database, playlistIds)} as ids cross join playlist_tracks as held
-    where held.playlist_id = ids.id and held.track_id = ${trackId} and ${isVisible('held', userId)}
-  `.execute(database)
+  const ids = idParameter(database, playlistIds)
+  const rows = await selectPositions(database, { playlistIds: ids, trackId, userId })
   return new Map(rows.map(({ playlist_id, position }) => [playlist_id, Number(position)]))
 }
 
@@ -175,21 +181,28 @@ export const visibleAmong = async (
 
 type Sum = { playlist_id: string; tracks: number; ms: number }
 
+const selectUnlistedSums = prepareLookup(
+  (database, { playlistIds, userId }: { playlistIds: IdParameter; userId: string }) => ({
+    compile: () =>
+      sql<Sum>`
+        select held.playlist_id, count(*) as tracks, coalesce(sum(tracks.duration_ms), 0) as ms
+        from playlist_tracks as held join tracks on tracks.id = held.track_id
+        where ${isAmong(database, 'held.playlist_id', playlistIds)} and held.listed_ms is null
+          and ${isVisible('held', userId)}
+        group by held.playlist_id
+      `.compile(database),
+  }),
+)
+
 /** The tracks of these playlists that are not listed, but that this user sees. */
 export const unlistedSums = async (
-  database: Kysely<Tables>,
+  database: Database,
   playlistIds: string[],
   userId: string,
 ): Promise<Map<string, Sum>> => {
   if (playlistIds.length === 0 || userId === '') return new Map()
-  const { rows } = await sql<Sum>`
-    select held.playlist_id, count(*) as tracks, coalesce(sum(tracks.duration_ms), 0) as ms
-    from ${idList(database, playlistIds)} as ids
-    join playlist_tracks as held on held.playlist_id = ids.id and held.listed_ms is null
-    join tracks on tracks.id = held.track_id
-    where ${isVisible('held', userId)}
-    group by held.playlist_id
-  `.execute(database)
+  const ids = idParameter(database, playlistIds)
+  const rows = await selectUnlistedSums(database, { playlistIds: ids, userId })
   return new Map(rows.map((row) => [row.playlist_id, row]))
 }
 
