@@ -41,7 +41,12 @@ const steps: ((world: World, at: number) => Promise<unknown>)[] = [
     api.call('POST', `/playlists/${playlists[0]}/tracks`, { as: ada, payload: { trackId: tracks[2] } }),
   ({ api, ada, tracks, playlists }) =>
     api.call('DELETE', `/playlists/${playlists[0]}/tracks/${tracks[2]}`, { as: ada }),
-  ({ api, bob }, at) => api.call('PUT', '/user/me', { as: bob, payload: { displayName: `Bob ${at % 2}` } }),
+  ({ api, bob }, at) =>
+    api.database
+      .updateTable('users')
+      .set({ display_name: `Bob ${at % 2}` })
+      .where('id', '=', bob.user._id)
+      .execute(),
   ({ api, ada, tracks }) => addPurchase(api, ada, tracks[1] ?? '').catch(() => undefined),
   async ({ api, tracks }, at) => {
     const id = tracks[1] ?? ''

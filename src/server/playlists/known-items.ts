@@ -58,7 +58,9 @@ export const preparedList = async <Route extends ListRoute>(
     async () => new RecentMap<string, ReadonlyMap<string, Known>>(listsMax),
     'tracks',
   )
-  const known = lists.get(userId)
+  // All positions differ between a list with the places of a track and one without.
+  const key = `${userId} ${items[0]?.position === undefined}`
+  const known = lists.get(key)
   const kept = items.map((item) => {
     const found = known?.get(item._id)
     return found && isSame(item, found.item) ? found : null
@@ -68,6 +70,6 @@ export const preparedList = async <Route extends ListRoute>(
   const made = checked.map((item) => JSON.stringify(item)).values()
   const list = items.map((item, at): Known => kept[at] ?? { item, json: made.next().value ?? '' })
   if (changed.length > 0 || known?.size !== list.length)
-    lists.set(userId, new Map(list.map((each) => [each.item._id, each])))
+    lists.set(key, new Map(list.map((each) => [each.item._id, each])))
   return prepareItems<Route>(list.map(({ json }) => json))
 }

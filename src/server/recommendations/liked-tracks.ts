@@ -37,8 +37,7 @@ export const tasteOf = async (parts: TasteParts, userId: string): Promise<Taste>
     repository.mostPlayedOwned(database, userId),
   ])
   const owned = withUnplayed(ownedPlayed, ownedIds)
-  const played =
-    owned.length < tracksPerListener ? await repository.mostPlayedOthers(database, userId) : []
+  const played = owned.length < tracksPerListener ? await repository.mostPlayedOthers(database, userId) : []
   const likings = strongest({ owned, played }, clock.now())
   const rows = await knownTracks(
     parts,
