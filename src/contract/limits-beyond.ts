@@ -12,6 +12,8 @@ export const authenticatorCodeLength = 6
 /** Enough for a recovery code with spaces and dashes. */
 export const secondFactorCodeMaxLength = 40
 export const recoveryCodesCount = 10
+/** How long the events of the security of an account are stored. */
+export const securityEventsKeptDays = 90
 export const usernameMinLength = 3
 export const usernameMaxLength = 30
 export const emailMaxLength = 254

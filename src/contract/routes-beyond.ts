@@ -9,6 +9,8 @@ const routesBeyond = {
   endSecondFactor: { call: 'POST /security/mfa/disable' },
   /** Replaces the recovery codes of the second factor. */
   renewRecoveryCodes: { call: 'POST /security/mfa/recovery-codes' },
+  /** The latest events of the security of the caller's account. */
+  securityEvents: { call: 'GET /security/events' },
   /** Where the caller is signed in. */
   openSessions: { call: 'GET /security/sessions' },
   endSession: { call: 'DELETE /security/sessions/{id}' },

@@ -109,6 +109,7 @@ export const routes = {
   secondFactor: { call: 'GET /security/mfa/status' },
   setUpSecondFactor: { call: 'POST /security/mfa/setup' },
   confirmSecondFactor: { call: 'POST /security/mfa/verify' },
+  securitySummary: { call: 'GET /security/summary' },
 } as const satisfies Record<string, RouteRow>
 
 /** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
@@ -118,7 +119,6 @@ export const plannedRoutes = {
   adminStats: { call: 'GET /admin/stats' },
   adminAnalytics: { call: 'GET /admin/analytics' },
   moderate: { call: 'POST /admin/moderate/{type}/{id}' },
-  securitySummary: { call: 'GET /security/summary' },
   securityMetrics: { call: 'GET /security/admin/security-metrics' },
   headersStatus: { call: 'GET /security/admin/headers-status' },
   escalate: { call: 'POST /security/admin/escalate' },

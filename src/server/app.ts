@@ -8,6 +8,7 @@ import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
 import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
+import { securityOverviewHandlers } from './accounts/summary/routes'
 import { createSessions } from './accounts/sessions'
 import { achievementHandlers } from './achievements/routes'
 import { albumHandlers } from './albums/routes'
@@ -158,6 +159,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...accountHandlers(parts),
   ...secondFactorHandlers(parts),
   ...openSessionHandlers(parts),
+  ...securityOverviewHandlers(parts),
   ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),
   ...listeningHandlers(parts),

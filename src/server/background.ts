@@ -1,9 +1,10 @@
 // Schedules the background work of the server.
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs, minuteMs } from '~/contract/durations'
-import { sessionLifetimeMs } from '~/contract/limits-beyond'
+import { securityEventsKeptDays, sessionLifetimeMs } from '~/contract/limits-beyond'
 import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
+import { deleteEventsBefore as deleteSecurityEventsBefore } from './accounts/security-events/repository'
 import { deleteChallengesBefore } from './accounts/second-factor/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
@@ -50,6 +51,7 @@ export const startSweeping = (parts: Parts) => {
   const sweep = async () => {
     await deleteSessionsBefore(database, clock.now())
     await deleteChallengesBefore(database, clock.now())
+    await deleteSecurityEventsBefore(database, clock.now() - securityEventsKeptDays * dayMs)
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)
     await deleteMailsBefore(database, clock.now() - keepMailsMs)

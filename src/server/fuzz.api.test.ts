@@ -91,6 +91,7 @@ const compared = {
   second_factors: true,
   recovery_codes: true,
   used_challenges: true,
+  security_events: true,
   mail_refusals: true,
   releases_to_mail: true,
   sales_to_mail: true,

@@ -24,6 +24,7 @@ import { kitLeadSchemas } from './presskit/kit-leads'
 import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
+import { securityOverviewSchemas } from './security/overview'
 import { secondFactorSchemas } from './security/second-factor'
 import { sessionSchemas } from './security/sessions'
 import { ownAlbumSchemas } from './studio/own-albums'
@@ -34,6 +35,7 @@ export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
   ...secondFactorSchemas,
+  ...securityOverviewSchemas,
   ...sessionSchemas,
   ...artistProfileSchemas,
   ...musicSchemas,

@@ -86,11 +86,12 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
       // A repeated registration signs in to its account, which may have a second factor by now.
       return enter(user, userAgent)
     },
-    login: async ({ body, address, userAgent }) => enter(await signIn({ ...body, address }), userAgent),
+    login: async ({ body, address, userAgent }) =>
+      enter(await signIn({ ...body, address, userAgent }), userAgent),
     enhancedLogin: async ({ body, address, userAgent }) =>
       'challenge' in body
-        ? withToken(await secondStep(body), userAgent)
-        : enter(await signIn({ ...body, address }), userAgent),
+        ? withToken(await secondStep({ ...body, userAgent }), userAgent)
+        : enter(await signIn({ ...body, address, userAgent }), userAgent),
     signOut: async ({ session }) => {
       await sessions.end(session.tokenHash)
       return { signedOut: true }

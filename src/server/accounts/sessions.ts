@@ -6,6 +6,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
 import * as repository from './repository'
+import { addEvent } from './security-events/repository'
 
 export type Sessions = {
   /** Returns the token. The server stores only its hash. */
@@ -39,13 +40,16 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     begin: async (userId, userAgent) => {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
-      await repository.insertSession(database, {
-        token_hash: hashToken(token),
-        user_id: userId,
-        created_at: now,
-        expires_at: now + sessionLifetimeMs,
-        ...deviceNames(userAgent),
-        last_used_at: now,
+      await database.transaction().execute(async (transaction) => {
+        await repository.insertSession(transaction, {
+          token_hash: hashToken(token),
+          user_id: userId,
+          created_at: now,
+          expires_at: now + sessionLifetimeMs,
+          ...deviceNames(userAgent),
+          last_used_at: now,
+        })
+        await addEvent(transaction, { userId, kind: 'signed-in', userAgent, now })
       })
       return token
     },

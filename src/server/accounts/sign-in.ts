@@ -1,11 +1,13 @@
 import type { Checked } from '~/contract/schemas/built'
 import { minuteMs } from '~/contract/durations'
 import type { Attempts } from '../attempts/attempts'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
 import { identityKey } from './names'
 import { createPasswordCheck, type Passwords } from './passwords'
 import * as repository from './repository'
+import { addFailedSignIn } from './security-events/repository'
 
 const windowMs = 15 * minuteMs
 const failuresPerAddress = 20
@@ -14,16 +16,16 @@ const failuresPerAccountAndAddress = 10
 // out from a single address.
 const failuresPerAccount = 100
 
-type Credentials = Checked<'login'>['body'] & { address: string }
-type Parts = { database: Database; attempts: Attempts; passwords: Passwords }
+type Credentials = Checked<'login'>['body'] & { address: string; userAgent: string }
+type Parts = { database: Database; clock: Clock; attempts: Attempts; passwords: Passwords }
 
 const wrongCredentials = () =>
   new Failure(401, { message: 'This email and password do not match', code: 'wrong_credentials' })
 
 /** An unknown email and a wrong password get the same answer after the same amount of work. */
-export const createSignIn = ({ database, attempts, passwords }: Parts) => {
+export const createSignIn = ({ database, clock, attempts, passwords }: Parts) => {
   const check = createPasswordCheck(passwords)
-  return async ({ email, password, address }: Credentials): Promise<repository.UserRow> => {
+  return async ({ email, password, address, userAgent }: Credentials): Promise<repository.UserRow> => {
     const emailKey = identityKey(email)
     const limits = [
       { scope: 'login-address', subject: address, allowed: failuresPerAddress, windowMs },
@@ -40,7 +42,8 @@ export const createSignIn = ({ database, attempts, passwords }: Parts) => {
       const matches = await check(user?.password_hash ?? null, password)
       return user && matches ? user : null
     })
-    if (!user) throw wrongCredentials()
-    return user
+    if (user) return user
+    await addFailedSignIn(database, { emailKey, userAgent, now: clock.now() })
+    throw wrongCredentials()
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock'
 import type { Database, Engine } from './open'
 import { secondFactor } from './migrations/accounts/040-second-factor'
 import { sessionDevices } from './migrations/accounts/041-session-devices'
+import { securityEvents } from './migrations/accounts/042-security-events'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
@@ -81,6 +82,7 @@ export const shippedSteps: NamedStep[] = [
   ['039-sum-changes', sumChanges],
   ['040-second-factor', secondFactor],
   ['041-session-devices', sessionDevices],
+  ['042-security-events', securityEvents],
 ]
 
 export class NewerDatabaseError extends Error {}

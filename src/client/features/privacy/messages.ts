@@ -1,5 +1,5 @@
 // The privacy page. Every sentence must be true of the code.
-import { playsKeptDays } from '~/contract/limits-beyond'
+import { playsKeptDays, securityEventsKeptDays } from '~/contract/limits-beyond'
 
 type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
 
@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
       'The name, picture and text you add to your profile. We re-encode pictures, which removes the location and camera details of a photo',
       'With two-step sign-in: the secret of your authenticator app, encrypted, and hashes of your recovery codes, until you turn it off',
       'A hash of each device’s sign-in key, with a name such as “Chrome on Android” and when it was used last, until you sign out there or it expires after 180 days',
+      `What happened to the security of your account, such as sign-ins and wrong passwords, with the device and the time, for ${securityEventsKeptDays} days`,
       'What you buy and publish, because that is what Lariat is for',
       'Your last queue with your position in it, and a name such as “Chrome on Android” for the device it played on, so that you can continue on another device. The next queue replaces it. It is saved only while you are signed in, and stays when you sign out',
     ],

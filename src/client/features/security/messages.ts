@@ -1,10 +1,50 @@
 import { dateText, numberText, plural } from '~/client/platform/language'
-import { recoveryCodesCount } from '~/contract/limits-beyond'
+import { recoveryCodesCount, securityEventsKeptDays } from '~/contract/limits-beyond'
+import type { SecurityAdvice, SecurityEventKind } from '~/contract/rules/security/security-events'
+import type { Answer } from '~/contract/schemas/built'
+
+const levels: Record<Answer<'securitySummary'>['level'], { title: string; text: string }> = {
+  strong: { title: 'Your account is well protected', text: 'There is nothing to do.' },
+  fair: { title: 'Your account can be safer', text: 'What to improve, the most important first:' },
+  weak: { title: 'Protect your account now', text: 'Somebody may be guessing your password. This helps:' },
+}
+
+const advice: Record<SecurityAdvice, string> = {
+  'set-up-second-factor': 'Turn on two-step sign-in',
+  'renew-recovery-codes': 'Make new recovery codes, because few are left',
+  'check-failed-sign-ins': 'Check the failed sign-ins of the last day',
+  'end-idle-sessions': 'Sign out devices that nobody has used for a month',
+}
+
+const events: Record<SecurityEventKind, string> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Sign-in with a wrong password',
+  'code-failed': 'Right password, but a wrong code',
+  'second-factor-on': 'Two-step sign-in turned on',
+  'second-factor-off': 'Two-step sign-in turned off',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'New recovery codes made',
+  'session-ended': 'A device signed out',
+  'sessions-ended': 'All other devices signed out',
+}
 
 export const messages = {
   page: {
     title: 'Security',
     lead: 'Who can use your account, and how to protect it.',
+  },
+  summary: { notLoaded: 'How safe your account is could not be loaded.', levels, advice },
+  events: {
+    title: 'Recent activity',
+    about: `What happened to the security of your account in the last ${numberText(securityEventsKeptDays)} days. If you do not know something here, sign out all other devices.`,
+    notLoaded: 'The recent activity could not be loaded.',
+    list: 'Activity',
+    kinds: events,
+    /** `device` is null if it is not known. */
+    where: (device: string | null, epochMs: number) => {
+      const when = dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' })
+      return device === null ? when : `${device}, ${when}`
+    },
   },
   secondFactor: {
     title: 'Two-step sign-in',

@@ -1,6 +1,8 @@
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { Page } from '~/client/ui/page'
+import { SecurityEvents } from './events/security-events'
 import { messages } from './messages'
+import { Summary } from './overview/summary'
 import { SecondFactor } from './second-factor/second-factor'
 import { OpenSessions } from './sessions/open-sessions'
 
@@ -9,8 +11,10 @@ export default function SecurityPage() {
     <ToastProvider>
       <Page title={messages.page.title} lead={messages.page.lead} width="reading">
         <div className="grid gap-6">
+          <Summary />
           <SecondFactor />
           <OpenSessions />
+          <SecurityEvents />
         </div>
       </Page>
     </ToastProvider>

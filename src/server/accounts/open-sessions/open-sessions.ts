@@ -6,6 +6,7 @@ import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { notFound } from '../../http/failure'
 import { deleteSession } from '../repository'
+import { addEvent } from '../security-events/repository'
 import * as repository from './repository'
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
@@ -32,12 +33,29 @@ export const openSessions = async (
   return { items, total: items.length }
 }
 
-export const endSession = async ({ database, clock, sign }: Parts, { user }: Session, id: string) => {
-  const rows = await repository.sessionsOf(database, user.id, clock.now())
+type Caller = { session: Session; userAgent: string }
+
+/** What the person did on the device that they are at. */
+const note = ({ database, clock }: Parts, caller: Caller, kind: 'session-ended' | 'sessions-ended') =>
+  addEvent(database, {
+    userId: caller.session.user.id,
+    kind,
+    userAgent: caller.userAgent,
+    now: clock.now(),
+  })
+
+export const endSession = async (parts: Parts, caller: Caller, id: string) => {
+  const { database, clock, sign } = parts
+  const rows = await repository.sessionsOf(database, caller.session.user.id, clock.now())
   const row = rows.find(({ token_hash }) => idOf(sign, token_hash) === id)
   if (!row) throw notFound()
   await deleteSession(database, row.token_hash)
+  await note(parts, caller, 'session-ended')
 }
 
-export const endOtherSessions = ({ database }: Parts, { user, tokenHash }: Session): Promise<number> =>
-  repository.endOtherSessions(database, { userId: user.id, tokenHash })
+export const endOtherSessions = async (parts: Parts, caller: Caller): Promise<number> => {
+  const { user, tokenHash } = caller.session
+  const ended = await repository.endOtherSessions(parts.database, { userId: user.id, tokenHash })
+  if (ended > 0) await note(parts, caller, 'sessions-ended')
+  return ended
+}

@@ -6,9 +6,11 @@ type Parts = Parameters<typeof openSessions>[0]
 
 export const openSessionHandlers = (parts: Parts): HandlersOf<keyof typeof sessionSchemas> => ({
   openSessions: ({ session }) => openSessions(parts, session),
-  endSession: async ({ session, params }) => {
-    await endSession(parts, session, params.id)
+  endSession: async ({ session, userAgent, params }) => {
+    await endSession(parts, { session, userAgent }, params.id)
     return { ended: true }
   },
-  endOtherSessions: async ({ session }) => ({ ended: await endOtherSessions(parts, session) }),
+  endOtherSessions: async ({ session, userAgent }) => ({
+    ended: await endOtherSessions(parts, { session, userAgent }),
+  }),
 })

@@ -7,12 +7,14 @@ import type { Seal } from '../../core/seal'
 import type { Sign } from '../../core/secret'
 import type { Tables } from '../../database/tables'
 import type { QueueMail } from '../../mail/mail'
-import { recipientOf } from '../recipients-repository'
+import { tellOwner } from '../security-events/tell-owner'
 import { hashRecoveryCode } from './recovery-codes'
 import * as repository from './repository'
 import { stepOfCode } from './totp'
 
 export type CodeParts = { clock: Clock; sign: Sign; seal: Seal; queueMail: QueueMail }
+
+export type TypedCode = { code: string; userAgent: string }
 
 export const sealPlace = (userId: string) => `second factor of ${userId}`
 
@@ -38,17 +40,16 @@ const acceptAppCode = async (
 }
 
 const acceptRecoveryCode = async (
-  { clock, sign, queueMail }: CodeParts,
+  parts: CodeParts,
   transaction: Transaction<Tables>,
   userId: string,
-  code: string,
+  { code, userAgent }: TypedCode,
 ): Promise<boolean> => {
-  const hash = hashRecoveryCode(sign, userId, code)
-  const now = clock.now()
-  if (!(await repository.acceptRecoveryCode(transaction, { userId, hash, now }))) return false
+  const hash = hashRecoveryCode(parts.sign, userId, code)
+  if (!(await repository.acceptRecoveryCode(transaction, { userId, hash, now: parts.clock.now() })))
+    return false
   const left = await repository.recoveryCodesLeft(transaction, userId)
-  const to = await recipientOf(transaction, userId)
-  await queueMail(transaction, { kind: 'security', to, event: { type: 'recovery-code-used', left }, at: now })
+  await tellOwner(parts, transaction, { userId, userAgent, event: { type: 'recovery-code-used', left } })
   return true
 }
 
@@ -59,11 +60,11 @@ export const acceptCode = async (
   parts: CodeParts,
   transaction: Transaction<Tables>,
   userId: string,
-  typed: string,
+  typed: TypedCode,
 ): Promise<boolean> => {
   const factor = await repository.confirmedFactorOf(transaction, userId)
   if (!factor) return false
-  const digits = typed.replace(/[\s-]/g, '')
+  const digits = typed.code.replace(/[\s-]/g, '')
   return appCode.test(digits)
     ? acceptAppCode(parts, transaction, factor, digits)
     : acceptRecoveryCode(parts, transaction, userId, typed)

@@ -5,15 +5,15 @@ import { confirm, type FactorParts, renewRecoveryCodes, setUp, statusOf, turnOff
 export const secondFactorHandlers = (parts: FactorParts): HandlersOf<keyof typeof secondFactorSchemas> => ({
   secondFactor: ({ session }) => statusOf(parts, session.user.id),
   setUpSecondFactor: ({ session }) => setUp(parts, session.user),
-  confirmSecondFactor: async ({ session, body }) => ({
+  confirmSecondFactor: async ({ session, body, userAgent }) => ({
     enabled: true,
-    recoveryCodes: await confirm(parts, session.user.id, body.token),
+    recoveryCodes: await confirm(parts, session.user.id, { ...body, userAgent }),
   }),
-  endSecondFactor: async ({ session, body }) => {
-    await turnOff(parts, session.user, body)
+  endSecondFactor: async ({ session, body, userAgent }) => {
+    await turnOff(parts, session.user, { ...body, userAgent })
     return { enabled: false }
   },
-  renewRecoveryCodes: async ({ session, body }) => ({
-    recoveryCodes: await renewRecoveryCodes(parts, session.user, body),
+  renewRecoveryCodes: async ({ session, body, userAgent }) => ({
+    recoveryCodes: await renewRecoveryCodes(parts, session.user, { ...body, userAgent }),
   }),
 })

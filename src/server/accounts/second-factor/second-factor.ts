@@ -3,10 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Answer } from '~/contract/schemas/built'
 import { Failure, invalidField } from '../../http/failure'
 import type { Tables } from '../../database/tables'
-import type { SecurityEvent } from '../../mail/mail'
 import { createPasswordConfirmation } from '../confirm-password'
 import type { Passwords } from '../passwords'
-import { recipientOf } from '../recipients-repository'
+import { tellOwner } from '../security-events/tell-owner'
 import type { UserRow } from '../repository'
 import { acceptCode, codeLimits, sealPlace } from './accept-code'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes'
@@ -46,19 +45,6 @@ export const setUp = async ({ database, clock, seal }: FactorParts, user: UserRo
   return { secret, address: totpAddress(secret, user.email) }
 }
 
-const tell = async (
-  { clock, queueMail }: FactorParts,
-  transaction: Transaction<Tables>,
-  userId: string,
-  event: SecurityEvent,
-) =>
-  queueMail(transaction, {
-    kind: 'security',
-    to: await recipientOf(transaction, userId),
-    event,
-    at: clock.now(),
-  })
-
 /** The codes are in the answer only: the server keeps their hashes. */
 const giveRecoveryCodes = async (
   { sign, clock }: FactorParts,
@@ -72,7 +58,11 @@ const giveRecoveryCodes = async (
 }
 
 /** Turns the second factor on, if the code shows that the app has the secret. */
-export const confirm = async (parts: FactorParts, userId: string, token: string): Promise<string[]> => {
+export const confirm = async (
+  parts: FactorParts,
+  userId: string,
+  { token, userAgent }: { token: string; userAgent: string },
+): Promise<string[]> => {
   const { database, clock, seal, attempts } = parts
   const factor = await repository.factorOf(database, userId)
   if (!factor) throw isOff()
@@ -85,18 +75,18 @@ export const confirm = async (parts: FactorParts, userId: string, token: string)
   if (step === null) throw invalidField('token', wrongCode)
   return database.transaction().execute(async (transaction) => {
     if (!(await repository.confirmFactor(transaction, { factor, step, now }))) throw isOn()
-    await tell(parts, transaction, userId, { type: 'second-factor-on' })
+    await tellOwner(parts, transaction, { userId, userAgent, event: { type: 'second-factor-on' } })
     return giveRecoveryCodes(parts, transaction, userId)
   })
 }
 
-type Proof = { password: string; token: string }
+type Proof = { password: string; token: string; userAgent: string }
 
 /** Does `work` in the transaction that accepts the code, after the password was right too. */
 const withProof = async <Result>(
   parts: FactorParts,
   user: UserRow,
-  { password, token }: Proof,
+  { password, token: code, userAgent }: Proof,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => {
   const { database, attempts } = parts
@@ -106,21 +96,28 @@ const withProof = async <Result>(
     database
       .transaction()
       .execute(async (transaction) =>
-        (await acceptCode(parts, transaction, user.id, token)) ? { result: await work(transaction) } : null,
+        (await acceptCode(parts, transaction, user.id, { code, userAgent }))
+          ? { result: await work(transaction) }
+          : null,
       ),
   )
   if (!done) throw invalidField('token', wrongCode)
   return done.result
 }
 
+const aboutOf = ({ id }: UserRow, { userAgent }: Proof) => ({ userId: id, userAgent })
+
 export const turnOff = (parts: FactorParts, user: UserRow, proof: Proof): Promise<void> =>
   withProof(parts, user, proof, async (transaction) => {
     await repository.deleteFactor(transaction, user.id)
-    await tell(parts, transaction, user.id, { type: 'second-factor-off' })
+    await tellOwner(parts, transaction, { ...aboutOf(user, proof), event: { type: 'second-factor-off' } })
   })
 
 export const renewRecoveryCodes = (parts: FactorParts, user: UserRow, proof: Proof): Promise<string[]> =>
   withProof(parts, user, proof, async (transaction) => {
-    await tell(parts, transaction, user.id, { type: 'recovery-codes-renewed' })
+    await tellOwner(parts, transaction, {
+      ...aboutOf(user, proof),
+      event: { type: 'recovery-codes-renewed' },
+    })
     return giveRecoveryCodes(parts, transaction, user.id)
   })

@@ -3,6 +3,7 @@ import type { Attempts } from '../../attempts/attempts'
 import type { Database } from '../../database/open'
 import { Failure } from '../../http/failure'
 import * as accounts from '../repository'
+import { addEvent } from '../security-events/repository'
 import { acceptCode, codeLimits, type CodeParts } from './accept-code'
 import { hasSamePassword, readChallenge, writeChallenge } from './challenge'
 import * as repository from './repository'
@@ -50,15 +51,22 @@ const readAnswered = async ({ database, sign, clock }: StepParts, text: string) 
 /** The person who has answered their challenge. A wrong code leaves the challenge valid; a right one ends it. */
 export const createSecondStep =
   (parts: StepParts) =>
-  async (given: { challenge: string; code: string }): Promise<accounts.UserRow> => {
+  async (given: { challenge: string; code: string; userAgent: string }): Promise<accounts.UserRow> => {
     const { challenge, user } = await readAnswered(parts, given.challenge)
     const isAccepted = await parts.attempts.judge(codeLimits(user.id), () =>
       parts.database.transaction().execute(async (transaction) => {
-        if (!(await acceptCode(parts, transaction, user.id, given.code))) return null
+        if (!(await acceptCode(parts, transaction, user.id, given))) return null
         if (!(await repository.markChallengeUsed(transaction, challenge))) throw expired()
         return true
       }),
     )
-    if (!isAccepted) throw refused()
-    return user
+    if (isAccepted) return user
+    const { userAgent } = given
+    await addEvent(parts.database, {
+      userId: user.id,
+      kind: 'code-failed',
+      userAgent,
+      now: parts.clock.now(),
+    })
+    throw refused()
   }

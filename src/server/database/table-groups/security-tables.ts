@@ -1,5 +1,6 @@
 // The rows of what protects an account besides its password.
 import type { Generated } from 'kysely'
+import type { SecurityEventKind } from '~/contract/rules/security/security-events'
 
 type SecondFactorTable = {
   user_id: string
@@ -22,8 +23,19 @@ type RecoveryCodeTable = {
 /** A sign-in that a second factor has finished. Its challenge cannot be used again. */
 type UsedChallengeTable = { id: string; expires_at: number }
 
+/** Rows are only added, and deleted after their time. */
+type SecurityEventTable = {
+  id: string
+  user_id: string
+  kind: SecurityEventKind
+  browser: string | null
+  system: string | null
+  happened_at: number
+}
+
 export type SecurityTables = {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   used_challenges: UsedChallengeTable
+  security_events: SecurityEventTable
 }

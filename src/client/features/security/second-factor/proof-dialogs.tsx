@@ -76,7 +76,7 @@ function ProofDialog({ words, isBusy, error, refuse, onProof, onClose }: ProofDi
   )
 }
 
-const changed: readonly BuiltRoute[] = ['secondFactor']
+const changed: readonly BuiltRoute[] = ['secondFactor', 'securitySummary', 'securityEvents']
 
 type RenewDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void }
 

@@ -18,7 +18,7 @@ type SetUpDialogProps = { secret: Secret; onClose: () => void; onCodes: (codes: 
 /** Shows the secret for an authenticator app, and asks for a code that shows that the app has it. */
 export function SetUpDialog({ secret, onClose, onCodes }: SetUpDialogProps) {
   const { run, refuse, state, error } = useWrite('confirmSecondFactor', {
-    refreshes: ['secondFactor'],
+    refreshes: ['secondFactor', 'securitySummary', 'securityEvents'],
     onDone: ({ recoveryCodes }) => {
       onClose()
       onCodes(recoveryCodes)

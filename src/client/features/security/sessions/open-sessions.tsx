@@ -16,7 +16,7 @@ const texts = messages.sessions
 
 type OpenSession = Answer<'openSessions'>['items'][number]
 
-const changed: readonly BuiltRoute[] = ['openSessions']
+const changed: readonly BuiltRoute[] = ['openSessions', 'securitySummary', 'securityEvents']
 
 /** Where the person is signed in, with a way to end each of these sessions. */
 export function OpenSessions() {
