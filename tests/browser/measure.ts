@@ -99,10 +99,11 @@ export async function axe(page: Page, rules: 'all' | 'colours' = 'all', where = 
   expect(lines, `axe on ${where}`).toEqual([])
 }
 
-/** Waits until the two fonts are loaded under the names that the page uses. */
+/** Waits until the page uses its two fonts. */
 export const untilFontsShow = (page: Page) =>
   page.waitForFunction(() => {
     const loaded = Array.from(document.fonts).filter(({ status }) => status === 'loaded')
     const names = new Set(loaded.map(({ family }) => family.replaceAll('"', '')))
-    return names.has('Big Shoulders') && names.has('Instrument Sans')
+    const areLoaded = names.has('Big Shoulders Variable') && names.has('Instrument Sans Variable')
+    return areLoaded && 'fonts' in document.documentElement.dataset
   })
