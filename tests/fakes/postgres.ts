@@ -88,7 +88,7 @@ const waitUntilItAnswers = async (url: string, server: ChildProcess) => {
 }
 
 // The data does not have to survive the run.
-const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500']
 
 const settings = (port: number, folder: string) =>
   ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder].concat(
