@@ -146,7 +146,7 @@ it.each(['light', 'dark'] as const)(
   },
 )
 
-/** Runs in the page before its own scripts: counts the frames that are drawn before the app's script is started. */
+/** Runs in the page before its own scripts: counts the frames of the whole document before the app's script is started. */
 function countFramesBeforeApp() {
   const counted = { frames: 0, atStart: Number.NaN }
   Object.assign(globalThis, { counted })
@@ -154,17 +154,19 @@ function countFramesBeforeApp() {
     counted.frames += 1
     requestAnimationFrame(count)
   }
-  requestAnimationFrame(count)
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(count))
   new MutationObserver(() => {
     if (Number.isNaN(counted.atStart) && document.querySelector('script[type=module]'))
       counted.atStart = counted.frames
   }).observe(document, { childList: true, subtree: true })
 }
 
-it('the app starts only after the first frame is drawn, so that a cached script does not delay that frame', async () => {
-  const page = await openPage({ pastGate: true })
+it('the app starts only after the whole page is drawn, so that a cached script does not delay its text', async () => {
+  const server = await startPausingServer(inject('address'), '<h1')
+  onTestFinished(server.stop)
+  const page = await openPage({ pastGate: true, address: server.address })
   await page.addInitScript(countFramesBeforeApp)
-  await page.goto('/')
+  await page.goto(server.address)
   await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
   const frames = await page.evaluate(
     () => (globalThis as unknown as { counted: { atStart: number } }).counted.atStart,
@@ -172,12 +174,19 @@ it('the app starts only after the first frame is drawn, so that a cached script 
   expect(frames).toBeGreaterThanOrEqual(1)
 })
 
+/** Runs in the page before its own scripts: no frame is drawn before the app's script is started. */
+function drawNothingBeforeApp() {
+  const draw = requestAnimationFrame
+  globalThis.requestAnimationFrame = (callback) =>
+    document.querySelector('script[type=module]') ? draw(callback) : 0
+}
+
 it('the app starts in a hidden tab, where the browser draws no frame', async () => {
   const page = await openPage({ pastGate: true })
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
-    PerformanceObserver.prototype.observe = () => {}
   })
+  await page.addInitScript(drawNothingBeforeApp)
   await page.goto('/explore')
   const heading = page.getByRole('heading', { level: 1, name: 'Explore' })
   // Playwright's own waiting needs frames.
@@ -186,9 +195,7 @@ it('the app starts in a hidden tab, where the browser draws no frame', async () 
 
 it('the app starts within seconds in a visible page for which the browser draws no frame', async () => {
   const page = await openPage({ pastGate: true })
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {}
-  })
+  await page.addInitScript(drawNothingBeforeApp)
   await page.goto('/explore')
   const heading = page.getByRole('heading', { level: 1, name: 'Explore' })
   await expect.poll(() => heading.count(), { timeout: 10_000 }).toBe(1)

@@ -11,10 +11,11 @@ const isShell = letIn ? pathname !== shellPaths.home : pathname.startsWith(press
 const frame = isShell ? 'shell' : letIn ? 'home' : 'gate'
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
-// The app is requested after the first paint. An earlier request would share the connection with the page, and on a
-// repeat visit, when the script is in the cache, it would delay that paint. A hidden or covered page may never be painted, so the app waits for at most a second.
+// The app is requested after the frame that shows the whole document. An earlier request would share the connection with
+// the page, and on a repeat visit, when the script is in the cache, it would delay that frame. What has arrived first may
+// be painted before. A hidden or covered page may never be painted, so the app waits for at most a second.
 addEventListener('DOMContentLoaded', () => {
-  new PerformanceObserver(() => setTimeout(startApp)).observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(startApp))
   setTimeout(startApp, document.hidden ? 0 : 1_000)
 })
 // Holds back the browser's own offer to install. The app makes the offer later, when `offline/install` decides it.
