@@ -34,7 +34,7 @@ export const follow = (
     const playlist = await repository.playlistIn(transaction, id, userId)
     if (!playlist || !maySee(playlist, caller)) throw notFound()
     if (playlist.owner_id === userId) throw own()
-    // Somebody else’s private playlist is seen by admins only: it is a draft of the editors.
+    // An admin may see a private playlist of somebody else, which is a draft of an editorial playlist. Nobody may follow it.
     if (playlist.visibility === 'private') throw notFound()
     const isNew = playlist.followed_by === null
     if (isNew && (await repository.countFollowed(transaction, userId)) >= followedPlaylistsMax)

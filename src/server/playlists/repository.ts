@@ -59,7 +59,10 @@ export const playlistIn = (
 
 const lastChangedFirst = sql`playlists.updated_at desc, playlists.id`
 
-/** One query without an order, because each half alone finds its rows by an index. */
+/**
+ * Own and followed playlists are two halves of one query, so that the database finds the rows of each half by an index.
+ * The caller sorts them.
+ */
 const selectOwnAndFollowed = prepareLookup((database, { userId }: { userId: string }) =>
   selectPlaylists(database, userId)
     .where('playlists.owner_id', '=', userId)

@@ -138,7 +138,7 @@ describeApi('recommendations', () => {
     const anHourLater = (titles: string[]) => {
       api.advance(hourMs)
       vi.advanceTimersByTime(hourMs)
-      // Other replicas show new neighbours after ten seconds, and so does this one.
+      // A server keeps the neighbours of tracks in memory for ten seconds.
       const isShown = async () => {
         api.advance(10_000)
         expect(await titlesFor(api, ada)).toEqual(titles)

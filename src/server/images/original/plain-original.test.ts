@@ -30,7 +30,7 @@ const formats = {
 const decoded = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer()
 
 describe('the original of a photo', () => {
-  it('is the same picture, upright as before, without its metadata and without what is behind its end', async () => {
+  it('keeps the picture and its orientation, and loses the metadata and the bytes after the end of the image', async () => {
     for (const [name, drawn] of Object.entries(formats))
       for (const orientation of [1, 3, 6]) {
         const picture = await drawn(orientation)

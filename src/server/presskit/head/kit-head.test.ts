@@ -84,7 +84,7 @@ describe('the HTML of an open kit', () => {
       expect(text).toContain(part)
   })
 
-  it('says who this is only once where the page has the first screen of the kit', () => {
+  it('does not repeat the name and line in its noscript text if the page already has the first screen of the kit', () => {
     const page = pageWithKit(appPage, kit, { publicUrl, preview: null, scripts: [], isDrawn: true })
     const [, text = ''] = /<noscript>([\s\S]*)<\/noscript>/.exec(page) ?? []
     expect(text).not.toContain('<h1>')

@@ -1,5 +1,5 @@
 // Sends the preview pictures of press kits to those who see the HTML of the kit without an access key. Any other caller gets
-// a 404. It is no API call, because the programs that show previews send no headers of ours.
+// a 404. The picture has a plain address and is no API call, because a messenger that shows a preview sends no access key.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { minuteMs, secondMs } from '~/contract/durations'

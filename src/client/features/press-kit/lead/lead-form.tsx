@@ -192,7 +192,7 @@ function Booking({ lead: { draft, change, error } }: { lead: UsedLead }) {
 
 /**
  * Robots fill in every field. People do not see this one, and the keyboard does not reach it. Its name means nothing, so
- * that programs which fill in forms for people leave it alone.
+ * that password managers and the autofill of browsers leave it empty.
  */
 const Trap = ({ lead: { extra, setExtra } }: { lead: UsedLead }) => (
   <div aria-hidden="true" className={styles.trap}>

@@ -7,7 +7,7 @@ export type FoundPerson = Answer<'peopleToInvite'>['items'][number]
 const debounceMs = 200
 const nobody: readonly FoundPerson[] = []
 
-/** The people whom the artist of the room can invite by what is typed. Empty until typing has paused. */
+/** People whose name matches the typed text and whom the artist can invite to the room. Empty until typing has paused. */
 export function useFoundPeople(roomId: string, typed: string): readonly FoundPerson[] {
   const q = typed.trim().replace(/^@/, '')
   const [asked, setAsked] = useState('')
