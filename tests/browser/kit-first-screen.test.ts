@@ -1,5 +1,5 @@
-// The first screen of an open press kit, which is in the HTML of the server: it paints before any script has loaded, and
-// nothing moves when the app takes over.
+// The server's HTML of an open press kit contains its first screen. It is painted before any script has loaded, and nothing
+// moves when the app takes over.
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { pageLoadingAfterMs } from '~/contract/limits'

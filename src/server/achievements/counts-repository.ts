@@ -30,7 +30,7 @@ const prepareCounts = <Name extends keyof Facts>(counts: Record<Name, CountQuery
 const peopleOf = prepareCounts(peopleCounts)
 const musicianOf = prepareCounts(musicianCounts)
 
-/** Those of these facts that are counts, and others of the same kind. */
+/** Counts the asked facts that are plain counts. The answer may contain more counts, because one query reads all of a kind. */
 export const countsOf = async (
   database: Database,
   userId: string,

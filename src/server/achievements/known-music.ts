@@ -48,7 +48,7 @@ export const knownTracks = async (
   return found
 }
 
-/** The public tracks of these albums. Albums without any are left out. */
+/** The public tracks of each of these albums. An album without public tracks is not in the result. */
 export const knownAlbums = async (
   { database, memory }: MusicParts,
   albumIds: Iterable<string>,

@@ -22,7 +22,10 @@ export type TotalsRow = {
   purchases: number
 }
 
-/** Whose totals are in a table, and what shows whether a row has changed. Nothing is kept in memory for a single track. */
+/**
+ * For each table of totals: the column of its owner, and a stamp that changes with the row. Totals of a single track are not
+ * kept in memory, so they need no stamp.
+ */
 const kinds = {
   artist_totals: { owner: 'artist_id', stamp: sql`cast(day as text) || ' ' || cast(changes as text)` },
   track_totals: { owner: 'track_id', stamp: sql`cast(day as text)` },

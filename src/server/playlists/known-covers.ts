@@ -53,12 +53,12 @@ type Known = { version: string; covers: Covers }
 
 const playlistsMax = 20_000
 
-/** A signed-out caller sees listed tracks only. */
+/** The id of a signed-out caller, who sees listed tracks only. */
 const nobody = ''
 
 type Caller = {
   userId: string
-  /** Whether the caller sees tracks of this playlist that are not listed. */
+  /** Whether this playlist has unlisted tracks that the caller may see, such as their own. */
   seesUnlisted(playlistId: string): boolean
 }
 

@@ -1,5 +1,5 @@
-// Keeps in memory which listed tracks are near others. Many people like the same tracks, and to read the neighbours of all
-// that one person likes takes longer than everything else that a recommendation does with them.
+// Keeps the neighbours of tracks in memory: the listed tracks that are similar to them. Many people like the same tracks,
+// and reading the neighbours from the database was the slowest part of a recommendation.
 import type { ListMemory } from '../catalog/list-memory'
 import { RecentMap } from '../core/recent-map'
 import type { Database } from '../database/open'

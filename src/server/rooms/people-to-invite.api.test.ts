@@ -16,7 +16,7 @@ const found = async (room: TestRoom, q: string) => {
 
 const namesOf = async (room: TestRoom, q: string) => (await found(room, q)).map(({ username }) => username)
 
-/** A musician and two listeners with similar names. */
+/** A room, and outside it a musician and two listeners whose names begin alike. */
 const withDusts = async () => {
   const room = await aRoom()
   const add = (username: string, profileType: 'listener' | 'musician') =>

@@ -45,7 +45,7 @@ export const setUp = async ({ database, clock, seal }: FactorParts, user: UserRo
   return { secret, address: totpAddress(secret, user.email) }
 }
 
-/** The codes are in the answer only: the server keeps their hashes. */
+/** Replaces the recovery codes. Only this answer contains the codes; the server stores their hashes. */
 const giveRecoveryCodes = async (
   { sign, clock }: FactorParts,
   transaction: Transaction<Tables>,
@@ -57,7 +57,7 @@ const giveRecoveryCodes = async (
   return codes
 }
 
-/** Turns the second factor on, if the code shows that the app has the secret. */
+/** Turns the second factor on if the code is right, which shows that the authenticator app has the secret. */
 export const confirm = async (
   parts: FactorParts,
   userId: string,

@@ -23,7 +23,7 @@ type RecoveryCodeTable = {
 /** A sign-in that a second factor has finished. Its challenge cannot be used again. */
 type UsedChallengeTable = { id: string; expires_at: number }
 
-/** Rows are only added, and deleted after their time. */
+/** A row is never changed. A background job deletes old rows. */
 type SecurityEventTable = {
   id: string
   user_id: string

@@ -25,7 +25,7 @@ export const loadKitFrame = async (program: string, stylesheet: string): Promise
   return { stylesheet: readFileSync(stylesheet, 'utf8'), draw: renderKitFrame }
 }
 
-/** The policy of a page that also has this style. */
+/** Adds the hash of an inline style to a Content-Security-Policy, so that the browser applies the style. */
 export const policyWithStyle = (policy: string, style: string) =>
   policy.replace("style-src 'self'", `$& 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 
