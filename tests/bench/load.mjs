@@ -12,7 +12,10 @@ import { openKit } from './world/open-kit.mjs'
 import { passGate } from './world/prepared-world.mjs'
 
 /** @typedef {import('./page/measure-load.mjs').Load} Load */
-/** @typedef {{ name: string, address: string, stored: Record<string, string>, loads: Load[], repeats: Load[] }} Case */
+/**
+ * @typedef {{ name: string, address: string, stored: Record<string, string>, hasWorker: boolean }} Page
+ * @typedef {Page & { loads: Load[], repeats: Load[] }} Case
+ */
 
 const loadsEach = 9
 /** Preparing the demo world's audio would take the processor from the pages that are measured. */
@@ -42,7 +45,7 @@ async function loadInTurns(cases, rounds) {
     for (let round = 0; round < rounds; round += 1) {
       for (const each of cases) {
         each.loads.push(await measureLoad(browser, each.address, each.stored, rate))
-        each.repeats.push(await measureRepeatVisit(browser, each.address, each.stored, rate))
+        each.repeats.push(await measureRepeatVisit(browser, each, rate))
       }
     }
   } finally {
@@ -90,13 +93,15 @@ const kitRowsOf = ({ name, ...kit }, bare) => [
 export async function benchLoad({ rounds = loadsEach }) {
   const bareServer = await startServer(await buildBarePage(), withoutMedia)
   const server = await startServer('dist', withoutMedia)
-  /** @type {Case[]} */
-  const cases = [
-    { name: 'bare React page', address: bareServer.address, stored: {}, loads: [], repeats: [] },
-    { name: 'gate', address: server.address, stored: {}, loads: [], repeats: [] },
-    { name: 'home', address: server.address, stored: await passGate(server.address), loads: [], repeats: [] },
-    { name: 'press kit', address: await openKit(server.address), stored: {}, loads: [], repeats: [] },
+  const ours = { stored: {}, hasWorker: true }
+  /** @type {Page[]} */
+  const pages = [
+    { name: 'bare React page', address: bareServer.address, stored: {}, hasWorker: false },
+    { ...ours, name: 'gate', address: server.address },
+    { ...ours, name: 'home', address: server.address, stored: await passGate(server.address) },
+    { ...ours, name: 'press kit', address: await openKit(server.address) },
   ]
+  const cases = pages.map((page) => ({ ...page, loads: [], repeats: [] }))
   try {
     await loadInTurns(cases, rounds)
   } finally {
