@@ -80,7 +80,11 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 
 it('with the network up and the server gone, the app shows Offline, plays a saved track, and recovers when the server is back', async () => {
   const proxy = await startDeployingServer(server().address)
-  const expected = [/net::ERR_CONNECTION_(?:REFUSED|RESET)/, /could not be reached|fetching the script/i]
+  // The worker fails the request of a picture that this device has never shown.
+  const expected = [
+    /net::ERR_(?:CONNECTION_(?:REFUSED|RESET)|FAILED)/,
+    /could not be reached|fetching the script/i,
+  ]
   const { page: before, title } = await openUsedApp({ address: proxy.address, expected })
   await proxy.stop()
   const page = await before.context().newPage()
