@@ -10,8 +10,8 @@ import { MailSender } from './mail-sender'
 import { createQueueMail } from './queue'
 import { sendWithinMs } from './send-mail'
 import { watchServer } from './server-watch'
-import { createEmlFolder } from './transports/eml-folder'
-import { createSmtp } from './transports/smtp'
+import { EmlFolder } from './transports/eml-folder'
+import { Smtp } from './transports/smtp'
 
 export type MailTimes = { sendWithinMs?: number; stopWithinMs?: number; random?: () => number }
 
@@ -30,9 +30,9 @@ const sendsAtOnce = 5
 const stopWithinMs = 3 * secondMs
 
 const openTransport = ({ config: { mail }, folder, logger }: Given) => {
-  if (mail.smtpUrl) return createSmtp({ url: mail.smtpUrl, from: mail.from, connections: sendsAtOnce })
+  if (mail.smtpUrl) return new Smtp({ url: mail.smtpUrl, from: mail.from, connections: sendsAtOnce })
   logger.info(`LARIAT_SMTP_URL is not set: mails are not sent, but written to ${folder}`)
-  return createEmlFolder(folder, mail.from)
+  return new EmlFolder({ folder, from: mail.from })
 }
 
 export type OpenedMail = { queueMail: QueueMail; sender: MailSender }

@@ -2,14 +2,14 @@
 // have arrived, so the seconds here are calls.
 import { describe, expect, it } from 'vitest'
 import { albumUploadTimeoutMs } from '~/contract/limits'
-import { createPaceCheck } from './body-time'
+import { PaceCheck } from './body-time'
 
 const kilobyte = 1024
 
 /** The second at which an upload with the time limit of albums is cut off. `bytesAt` is what has arrived in each second. */
 const cutOffAt = (bytesAt: (second: number) => number) => {
-  const isTooSlow = createPaceCheck(albumUploadTimeoutMs, 0)
-  for (let second = 1; second <= 3_600; second += 1) if (isTooSlow(bytesAt(second))) return second
+  const pace = new PaceCheck(albumUploadTimeoutMs, 0)
+  for (let second = 1; second <= 3_600; second += 1) if (pace.isTooSlow(bytesAt(second))) return second
   return null
 }
 
@@ -33,7 +33,7 @@ describe('the time limit of 240 s for an album', () => {
   })
 
   it('counts no bytes that the connection carried before the upload', () => {
-    const isTooSlow = createPaceCheck(2_000, 900 * kilobyte)
-    expect([isTooSlow(900 * kilobyte + 1), isTooSlow(900 * kilobyte + 2)]).toEqual([false, true])
+    const pace = new PaceCheck(2_000, 900 * kilobyte)
+    expect([pace.isTooSlow(900 * kilobyte + 1), pace.isTooSlow(900 * kilobyte + 2)]).toEqual([false, true])
   })
 })

@@ -44,31 +44,36 @@ const watchOrdinary = (raw: IncomingMessage) => {
   onceRead(raw, () => clearTimeout(timer))
 }
 
-/**
- * Tells whether a body has stood still or is too slow. Must be told every `lookEveryMs` how many bytes have arrived on its
- * connection.
- */
-export const createPaceCheck = (limitMs: number, bytesBefore: number) => {
-  const looksMax = limitMs / lookEveryMs
-  let latest = bytesBefore
-  let looksSinceByte = 0
-  let period = { bytesBefore, looks: 0 }
-  return (bytes: number): boolean => {
-    looksSinceByte = bytes === latest ? looksSinceByte + 1 : 0
-    latest = bytes
-    period.looks += 1
-    if (looksSinceByte >= looksMax) return true
-    if (period.looks < looksMax) return false
-    const isSlow = bytes - period.bytesBefore < periodMinBytes
-    period = { bytesBefore: bytes, looks: 0 }
+/** Tells whether a body has stood still or is too slow. */
+export class PaceCheck {
+  readonly #looksMax: number
+  #latest: number
+  #looksSinceByte = 0
+  #period: { bytesBefore: number; looks: number }
+
+  constructor(limitMs: number, bytesBefore: number) {
+    this.#looksMax = limitMs / lookEveryMs
+    this.#latest = bytesBefore
+    this.#period = { bytesBefore, looks: 0 }
+  }
+
+  /** Must be called every `lookEveryMs` with the number of bytes that have arrived on the connection. */
+  isTooSlow(bytes: number): boolean {
+    this.#looksSinceByte = bytes === this.#latest ? this.#looksSinceByte + 1 : 0
+    this.#latest = bytes
+    this.#period.looks += 1
+    if (this.#looksSinceByte >= this.#looksMax) return true
+    if (this.#period.looks < this.#looksMax) return false
+    const isSlow = bytes - this.#period.bytesBefore < periodMinBytes
+    this.#period = { bytesBefore: bytes, looks: 0 }
     return isSlow
   }
 }
 
 const watchLarge = (raw: IncomingMessage, limitMs: number) => {
-  const isTooSlow = createPaceCheck(limitMs, raw.socket.bytesRead)
+  const pace = new PaceCheck(limitMs, raw.socket.bytesRead)
   const timer = setInterval(() => {
-    if (isTooSlow(raw.socket.bytesRead)) cutOff(raw)
+    if (pace.isTooSlow(raw.socket.bytesRead)) cutOff(raw)
   }, lookEveryMs).unref()
   onceRead(raw, () => clearInterval(timer))
 }

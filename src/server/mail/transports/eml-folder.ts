@@ -16,19 +16,26 @@ const openWriter = async () => {
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
-export const createEmlFolder = (folder: string, from: Mailbox): Transport => {
-  let writer: ReturnType<typeof openWriter> | undefined
-  return {
-    send: async (message) => {
-      writer ??= openWriter()
-      const { message: content } = await (await writer).sendMail(envelopeOf(message, from))
-      if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed in memory')
-      await mkdir(folder, { recursive: true })
-      const file = join(folder, nameOf(message))
-      // A file with the name is complete, also if the server is killed.
-      await writeFile(`${file}.draft`, content)
-      await rename(`${file}.draft`, file)
-    },
-    close: () => undefined,
+export class EmlFolder implements Transport {
+  readonly #folder: string
+  readonly #from: Mailbox
+  #writer: ReturnType<typeof openWriter> | undefined
+
+  constructor({ folder, from }: { folder: string; from: Mailbox }) {
+    this.#folder = folder
+    this.#from = from
   }
+
+  async send(message: Message) {
+    this.#writer ??= openWriter()
+    const { message: content } = await (await this.#writer).sendMail(envelopeOf(message, this.#from))
+    if (!Buffer.isBuffer(content)) throw new Error('The mail was not composed in memory')
+    await mkdir(this.#folder, { recursive: true })
+    const file = join(this.#folder, nameOf(message))
+    // A file with the name is complete, also if the server is killed.
+    await writeFile(`${file}.draft`, content)
+    await rename(`${file}.draft`, file)
+  }
+
+  close() {}
 }

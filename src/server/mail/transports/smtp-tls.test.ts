@@ -4,7 +4,7 @@ import { from } from '../../../../tests/builders/mail/queued-mail'
 import { openSmtp } from '../../../../tests/fakes/mail/smtp-world'
 import { testCertificate } from '../../../../tests/fakes/mail/test-certificate'
 import { watchServer } from '../server-watch'
-import { createSmtp } from './smtp'
+import { Smtp } from './smtp'
 import type { Message } from './transport'
 
 const message: Message = {
@@ -20,8 +20,8 @@ const message: Message = {
 }
 
 const send = async (url: string, ca?: string) => {
-  const transport = createSmtp({ url, from, connections: 1, ca })
-  onTestFinished(transport.close)
+  const transport = new Smtp({ url, from, connections: 1, ca })
+  onTestFinished(() => transport.close())
   return transport.send(message, new AbortController().signal)
 }
 

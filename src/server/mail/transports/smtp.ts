@@ -1,7 +1,7 @@
 // Sends mails to an SMTP server.
 import { secondMs } from '~/contract/durations'
 import { envelopeOf } from './envelope'
-import { NotNow, Refused, type Mailbox, type Transport } from './transport'
+import { NotNow, Refused, type Mailbox, type Message, type Transport } from './transport'
 
 const connectionTimeout = 15 * secondMs
 const socketTimeout = 30 * secondMs
@@ -50,18 +50,25 @@ const asFailure = (error: unknown): Error => {
   return code.startsWith('5') ? new Refused(reply) : new NotNow(reply)
 }
 
-export const createSmtp = (settings: Settings): Transport => {
-  let pool: ReturnType<typeof openPool> | undefined
-  return {
-    send: async (message, signal) => {
-      pool ??= openPool(settings)
-      const opened = await pool
-      try {
-        await opened.sendMail({ ...envelopeOf(message, settings.from), signal })
-      } catch (error) {
-        throw asFailure(error)
-      }
-    },
-    close: () => void pool?.then((opened) => opened.close()).catch(() => undefined),
+export class Smtp implements Transport {
+  readonly #settings: Settings
+  #pool: ReturnType<typeof openPool> | undefined
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  async send(message: Message, signal: AbortSignal) {
+    this.#pool ??= openPool(this.#settings)
+    const opened = await this.#pool
+    try {
+      await opened.sendMail({ ...envelopeOf(message, this.#settings.from), signal })
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  close() {
+    this.#pool?.then((opened) => opened.close()).catch(() => undefined)
   }
 }
