@@ -1,8 +1,9 @@
 // Reads what a person has heard and bought. It writes nothing, and reads only as many rows as count toward goals.
 import { sql, type RawBuilder } from 'kysely'
+import { idParameter, isAmong, type IdParameter } from '../database/id-list'
 import type { Database } from '../database/open'
 import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
-import { prepareListQuery, prepareQuery } from '../database/prepared-query'
+import { prepareListQuery, prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { AlbumTracks } from './facts'
 
 /** Packed rows have no null. */
@@ -74,6 +75,17 @@ export const purchasesOf = async (database: Database, userId: string): Promise<S
   }))
 }
 
+const selectOwned = prepareLookup((database, { userId, ids }: { userId: string; ids: IdParameter }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select id from tracks
+      where ${isAmong(database, 'id', ids)} and (
+        (artist_id = ${userId} and deleted_at is null)
+        or exists (select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId})
+      )
+    `.compile(database),
+}))
+
 /** Of these tracks, those that the person has bought or made. */
 export const ownedAmong = async (
   database: Database,
@@ -81,15 +93,7 @@ export const ownedAmong = async (
   trackIds: readonly string[],
 ): Promise<string[]> => {
   if (trackIds.length === 0) return []
-  const rows = await database
-    .selectFrom('tracks')
-    .select('id')
-    .where('id', 'in', trackIds)
-    .where(
-      sql<boolean>`(tracks.artist_id = ${userId} and tracks.deleted_at is null or exists (
-        select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}))`,
-    )
-    .execute()
+  const rows = await selectOwned(database, { userId, ids: idParameter(database, [...trackIds]) })
   return rows.map((row) => row.id)
 }
 
