@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testApi } from '../builders/api/test-api'
+import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 
 const open = async (path = '/musician/profile') => {
@@ -101,6 +102,17 @@ it('a caption that cannot be saved stays in its field, and leaving the page asks
   await user.type(caption, 'On stage{Enter}')
   expect(await screen.findByText('Try later.')).toBeTruthy()
   expect((caption as HTMLInputElement).value).toBe('On stage')
+  await user.click(screen.getByRole('link', { name: 'Tracks' }))
+  expect(question()).toBeTruthy()
+})
+
+it('leaving the page asks while a photo that could not be sent can be tried again', async () => {
+  const { api, show } = await open()
+  carryUploads(api, (_send, fail) => fail())
+  const { user } = await show()
+  const photo = new File([new Uint8Array(9)], 'stage.png', { type: 'image/png' })
+  await user.upload(await field('Photos to add'), photo)
+  await screen.findByRole('button', { name: 'Try again' })
   await user.click(screen.getByRole('link', { name: 'Tracks' }))
   expect(question()).toBeTruthy()
 })

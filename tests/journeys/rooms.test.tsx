@@ -8,6 +8,7 @@ import { wav } from '../builders/audio/small-audio'
 import { answersByPath, later } from '../builders/app/answers-by-path'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
+import { makeAdmin } from '../builders/music/playlist-calls'
 import { aRoom } from '../builders/music/rooms'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -264,6 +265,14 @@ it('a listener accepts an invitation on their dashboard, finds the room there ag
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave this room?' }))
   await user.click(dialog.getByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('Nothing in the works')).toBeTruthy()
+})
+
+it('an admin whom an artist has invited accepts on the dashboard of listening', async () => {
+  const { api, invited } = await aRoom()
+  await makeAdmin(api, invited)
+  const { user } = await openApp({ path: '/listening', api, as: invited })
+  await user.click(await screen.findByRole('button', { name: /^Accept the invitation/ }))
+  await region('People')
 })
 
 it('a listener without invitations and rooms finds nothing about them on their dashboard', async () => {

@@ -10,6 +10,7 @@ import { patience } from '../../../tests/builders/audio/media-queue'
 import { aRoom, type TestRoom } from '../../../tests/builders/music/rooms'
 import { fakeS3 } from '../../../tests/fakes/s3/fake-s3'
 import { createDiskStorage } from '../storage/disk'
+import { usualRecheckMs } from '../streaming/serve-audio'
 
 const invite = (room: TestRoom, username: string, as: Person = room.artist) =>
   room.call('POST', '/invite', { as, payload: { username } })
@@ -155,6 +156,8 @@ const openConnections = ({ api }: TestRoom) =>
 
 describeApi('a person who is removed while they listen', () => {
   it('loses the answers that are being sent, with or without a range, and the others hear on', async () => {
+    // The rights are checked this often where no test shortens it.
+    expect(usualRecheckMs).toBe(2_000)
     const room = await aRoom({ overrides: { recheckRightsMs: 20 } })
     await room.addVersion(room.artist)
     await lengthenAudio(room)

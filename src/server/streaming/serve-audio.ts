@@ -66,7 +66,7 @@ type Access = AudioAccess & { mediaId: string }
 // The wait is shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
 const lateRetryAfterSeconds = 5
-const usualRecheckMs = 2_000
+export const usualRecheckMs = 2_000
 /** How long caches may keep a preview after its artist withdrew the track. */
 const previewMaxAgeSeconds = 60 * 60
 const streamMaxAgeSeconds = 60 * 60

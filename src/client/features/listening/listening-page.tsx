@@ -35,7 +35,8 @@ function ListeningPage() {
         {messages.page.title}
       </h1>
       <p className="mt-3 max-w-[40rem] text-dim">{messages.page.lead}</p>
-      {user && hasRole(user, 'listener') && <Collaborations />}
+      {/* Musicians find their invitations in the studio. */}
+      {user && !hasRole(user, 'musician') && <Collaborations />}
       {retry ? (
         <div className="mt-9">
           <LoadProblem message={messages.notLoaded} onRetry={retry} offersLibrary />

@@ -33,7 +33,7 @@ const sections: readonly Section[] = [
   {
     title: 'What we know about your listening',
     paragraphs: [
-      `When you play a track, we store the play: the track, when you heard it, where in Lariat you started it, and, if you own the track, which parts of it you heard. While you are signed in, the play belongs to your account, so that we can recommend music to you. While you are signed out, it has only a hash of your network address, so that one address cannot push a track up the lists. The length of a play is deleted after 31 days, and the whole play after ${playsKeptDays} days. What remains are sums for each day and track, and that you have heard a track since you bought it.`,
+      `When you play a track, we store the play: the track, when you heard it, where in Lariat you started it, and, if you own or made the track, which parts of it you heard. While you are signed in, the play belongs to your account, so that we can recommend music to you. While you are signed out, it has only a hash of your network address, so that one address cannot push a track up the lists. The length of a play is deleted after 31 days, and the whole play after ${playsKeptDays} days. What remains are sums for each day and track, and that you have heard a track since you bought it.`,
       'Artists see these sums: how many plays and listeners a track had on a day, where in Lariat those began, how many bought it after a preview, and where listeners stop. They do not see who listens, and not where anyone lives. We do not follow listeners from one day to the next.',
       `You see your own plays: what you played last, and how you listened in a month. Nobody else sees that. It is computed from the plays when you look at it, so it ends with them, after ${playsKeptDays} days. A picture of your month is drawn on your device.`,
     ],
@@ -47,6 +47,7 @@ const sections: readonly Section[] = [
       'Your choice of the dark or light theme',
       'The app itself and covers it has shown, so that it starts quickly',
       'The music you save, with its covers, so that it plays offline',
+      'Music that you publish, with its details, until it has been sent',
       'The pages and lists you last saw, including your purchases, to show while you are offline',
       'Plays, what you heard of them and other small changes you make offline, until they can be sent',
       'The number and track name of a payment, until its outcome is known',

@@ -15,7 +15,7 @@ export type Repeat = 'off' | 'all' | 'one'
 export type QueueItem = {
   key: string
   track: Track
-  /** The page on which it was chosen. Unknown after a reload, and for tracks that an endless queue fetched. */
+  /** The page on which it was chosen. Unknown for tracks that an endless queue fetched. */
   from?: string | undefined
 }
 

@@ -42,6 +42,15 @@ describe('a stored queue', () => {
       })
   })
 
+  it('keeps the page on which each track was chosen, and leaves out what is not a page of the app', () => {
+    const chosen = addLast(queueOf(tracks, 0, undefined, '/saloon?mood=Dusk'), [aTrack('d')], '/album/x')
+    const read = readQueue(stored(chosen), null)
+    const pages = read?.queue.items.map(({ from }) => from)
+    expect(pages).toEqual(['/saloon?mood=Dusk', '/saloon?mood=Dusk', '/saloon?mood=Dusk', '/album/x'])
+    for (const wrong of [null, 'often', ['/a'], [7, 'https://elsewhere.example', `/${'a'.repeat(500)}`]])
+      expect(readQueue(changed({ from: wrong }), null)?.queue).toEqual(queueOf(tracks, 0))
+  })
+
   it('keeps the order from before a shuffle', () => {
     const shuffled = shuffle(queueOf(tracks, 2), () => 0)
     const read = readQueue(stored(shuffled), null)

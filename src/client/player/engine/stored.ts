@@ -1,6 +1,6 @@
 // Serializes the player's stored state and parses it strictly, because anything may have been written to storage.
 import type { Track } from '~/contract/schemas/built'
-import type { EndlessSource, Repeat } from './player-types'
+import type { EndlessSource, QueueItem, Repeat } from './player-types'
 import { type Queue, queueOf } from './queue/queue'
 
 export type StoredQueue = { queue: Queue; repeat: Repeat; endless: EndlessSource | null }
@@ -55,7 +55,9 @@ export function serializedQueue({ queue, repeat, endless }: StoredQueue): string
   const items = queue.items.slice(first, first + maxStoredItems)
   const indexOfKey = new Map(items.map(({ key }, index) => [key, index]))
   const order = queue.unshuffled?.flatMap((key) => indexOfKey.get(key) ?? []) ?? null
-  return JSON.stringify({ version: 1, tracks: items.map(({ track }) => track), order, repeat, endless })
+  const tracks = items.map(({ track }) => track)
+  const from = items.map((item) => item.from ?? null)
+  return JSON.stringify({ version: 1, tracks, from, order, repeat, endless })
 }
 
 /** The index of the first stored item. The current item is in the middle of a cut queue, unless it is near an end. */
@@ -67,13 +69,26 @@ export function readQueue(text: string | null, position: StoredPosition | null):
   if (fields?.version !== 1 || !Array.isArray(fields.tracks)) return null
   const tracks = fields.tracks.slice(0, maxStoredItems)
   if (tracks.length === 0 || !tracks.every(isTrack)) return null
-  const queue = queueOf(tracks, indexOf(tracks, position))
+  const restored = queueOf(tracks, indexOf(tracks, position))
+  const queue = { ...restored, items: withPages(restored.items, fields.from) }
   const unshuffled = orderOf(fields.order, tracks)?.flatMap((at) => queue.items[at]?.key ?? []) ?? null
   return {
     queue: { ...queue, unshuffled },
     repeat: repeatOf(fields.repeat),
     endless: endlessOf(fields.endless),
   }
+}
+
+const maxPageLength = 500
+
+/** The page on which each item was chosen. Queues of earlier versions of the app have no pages. */
+function withPages(items: readonly QueueItem[], pages: unknown): QueueItem[] {
+  const known = Array.isArray(pages) && pages.length === items.length ? pages : []
+  return items.map((item, at) => {
+    const page: unknown = known[at]
+    const isPath = typeof page === 'string' && page.startsWith('/') && page.length <= maxPageLength
+    return isPath ? { ...item, from: page } : item
+  })
 }
 
 /** The index of the track that was played last. -1 when it is not in the queue. */

@@ -67,6 +67,14 @@ it('reports each track of a queue with the page on which that track was chosen',
   expect(sources).toEqual(['album', 'shared-link'])
 })
 
+it('reports a track that an endless queue has fetched with the Saloon as its source', async () => {
+  const { audio, listen, player, sent } = await listening()
+  player.playEndless({ mood: 'Dusk' }, [aTrack('a')])
+  audio.sound()
+  listen(31)
+  expect(sent).toMatchObject([{ name: 'countPlay', input: { body: { source: 'saloon' } } }])
+})
+
 it('reports what was heard when the listener pauses, and again only when more was heard', async () => {
   const { audio, heardParts, hide, listen, player } = await listening()
   player.play([aTrack('a')])

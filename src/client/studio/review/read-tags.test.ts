@@ -22,6 +22,30 @@ it('reads title, genre, disc, number and picture of a file', async () => {
   expect(await tags?.cover?.text()).toBe('picture')
 })
 
+it('reads a few files at a time, so that a large folder loses no tags to the time limit of a file', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let decoding = 0
+  let mostAtOnce = 0
+  vi.stubGlobal('createImageBitmap', async () => {
+    decoding += 1
+    mostAtOnce = Math.max(mostAtOnce, decoding)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    decoding -= 1
+    return { width: 600, height: 600, close: () => {} }
+  })
+  const reading = readTags(Array.from({ length: 40 }, (_, at) => song(text('TIT2', `Track ${at}`), picture)))
+  let read: Awaited<typeof reading> | undefined
+  void reading.then((tags) => (read = tags))
+  // Parsing needs turns of the event loop between the timers.
+  while (!read) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  vi.useRealTimers()
+  expect(read.map(({ title }) => title)).toEqual(Array.from({ length: 40 }, (_, at) => `Track ${at}`))
+  expect(mostAtOnce).toBeLessThanOrEqual(4)
+})
+
 it('leaves out a picture that the browser cannot show, and one with too many pixels', async () => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('no picture')

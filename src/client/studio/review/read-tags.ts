@@ -12,8 +12,22 @@ const patienceMs = 5_000
 
 const nothing: Tags = { title: '', genre: '', disc: null, number: null, cover: null }
 
+/**
+ * A folder may hold hundreds of files. Read all at once, they would use up each other's time, and all their covers would be
+ * in memory together.
+ */
+const filesAtOnce = 4
+
 /** Returns the tags of all files, in their order. A file that cannot be read has none. */
-export const readTags = (files: readonly File[]): Promise<Tags[]> => Promise.all(files.map(tagsOf))
+export async function readTags(files: readonly File[]): Promise<Tags[]> {
+  const tags: Tags[] = files.map(() => nothing)
+  const waiting = [...files.entries()].values()
+  const readNext = async () => {
+    for (const [at, file] of waiting) tags[at] = await tagsOf(file)
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, readNext))
+  return tags
+}
 
 async function tagsOf(file: File): Promise<Tags> {
   const timer = new AbortController()

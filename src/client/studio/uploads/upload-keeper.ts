@@ -42,6 +42,7 @@ export class UploadKeeper {
   #userId: string | null | undefined
   /** Aborts the waits for locks when the user changes. */
   #visit = new AbortController()
+  #lastQueuedAt = 0
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
@@ -135,7 +136,7 @@ export class UploadKeeper {
 
   #add(userId: string, upload: QueuedUpload) {
     const { id, file } = upload
-    const entry = this.#entryOf(upload, this.#parts.now())
+    const entry = this.#entryOf(upload, this.#nextQueuedAt())
     const left = this.#note(entry, false)
     void this.#hold(id, this.#visit.signal, () => left)
     const kept = this.#kept.get(id)
@@ -146,6 +147,12 @@ export class UploadKeeper {
         await this.#parts.stored.putFile(userId, id, file)
         kept.isFileStored = true
       })
+  }
+
+  /** Files that are dropped together arrive in the same millisecond, and keep their order all the same. */
+  #nextQueuedAt(): number {
+    this.#lastQueuedAt = Math.max(this.#parts.now(), this.#lastQueuedAt + 1)
+    return this.#lastQueuedAt
   }
 
   #store(userId: string, kept: Kept, upload: QueuedUpload) {

@@ -24,7 +24,8 @@ export function PhotosField({ photos, report }: PhotosFieldProps) {
   )
   const { queue, uploads } = usePhotoUploads(onAdded)
   const order = usePhotoOrder(photos, () => showToast({ tone: 'error', message: words.notSorted }))
-  const isUploading = uploads.some(({ state }) => state.status !== 'failed')
+  // A photo that can be tried again would be lost with the page.
+  const isUploading = uploads.some(({ state }) => state.status !== 'failed' || state.mayRetry)
   useEffect(() => report('order', order.isUnsaved), [report, order.isUnsaved])
   useEffect(() => report('uploads', isUploading), [report, isUploading])
   const { section, onRemoved } = useRemovedPhotos(order.shown)
