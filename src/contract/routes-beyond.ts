@@ -111,6 +111,22 @@ const routesBeyond = {
   /** Changes the state or the notes of a lead. */
   changeLead: { call: 'PUT /presskit/leads/{id}' },
   deleteLead: { call: 'DELETE /presskit/leads/{id}' },
+  /** Reports an album, an artist, a playlist, a press kit or a track. */
+  reportSubject: { call: 'POST /reports' },
+  /** What the caller has reported. */
+  ownReports: { call: 'GET /reports/mine' },
+  /** The decisions of moderators about the caller and what is theirs. */
+  statements: { call: 'GET /user/moderation' },
+  /** A decision of moderators, by the signed token of a mail. */
+  statement: { call: 'GET /moderation/statements/{token}' },
+  appeal: { call: 'POST /moderation/statements/{token}/appeal' },
+  /** A reported subject with its history. */
+  adminSubject: { call: 'GET /admin/subjects/{type}/{id}' },
+  decideAppeal: { call: 'POST /admin/subjects/{type}/{id}/appeal' },
+  claimSubject: { call: 'POST /admin/subjects/{type}/{id}/claim' },
+  releaseSubject: { call: 'DELETE /admin/subjects/{type}/{id}/claim' },
+  /** Verifies the hash chain of the events of moderation. */
+  moderationChain: { call: 'GET /admin/moderation/chain' },
   /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
   /** Calls of the simulated provider. They do not exist when Stripe is configured. */
