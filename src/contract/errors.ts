@@ -6,6 +6,8 @@ export type ErrorCode =
   | 'second_factor_required'
   | 'wrong_code'
   | 'challenge_expired'
+  | 'elevation_required'
+  | 'second_factor_missing'
   | 'signed_out'
   | 'beta_access_required'
   | 'invalid_access_key'

@@ -12,6 +12,9 @@ export const authenticatorCodeLength = 6
 /** Enough for a recovery code with spaces and dashes. */
 export const secondFactorCodeMaxLength = 40
 export const recoveryCodesCount = 10
+/** For how long an admin can have elevated rights before they ask for them again. */
+export const elevationMinutesMax = 60
+export const elevationReasonMaxLength = 500
 /** How long the events of the security of an account are stored. */
 export const securityEventsKeptDays = 90
 export const usernameMinLength = 3

@@ -15,6 +15,10 @@ const routesBeyond = {
   openSessions: { call: 'GET /security/sessions' },
   endSession: { call: 'DELETE /security/sessions/{id}' },
   endOtherSessions: { call: 'POST /security/sessions/end-others' },
+  /** Whether the session of an admin has elevated rights, and for what they were used. */
+  elevation: { call: 'GET /security/admin/elevation' },
+  /** Gives elevated rights back before they expire. */
+  endElevation: { call: 'DELETE /security/admin/escalate' },
   /** The caller's own artist profile. Unlike the public page it is never older than the last change. */
   artistProfile: { call: 'GET /user/artist/profile' },
   /** Sorts the caller's photos. */

@@ -110,6 +110,7 @@ export const routes = {
   setUpSecondFactor: { call: 'POST /security/mfa/setup' },
   confirmSecondFactor: { call: 'POST /security/mfa/verify' },
   securitySummary: { call: 'GET /security/summary' },
+  escalate: { call: 'POST /security/admin/escalate' },
 
   reportTrack: { call: 'POST /music/{id}/report' },
   adminReports: { call: 'GET /admin/reports' },
@@ -122,5 +123,4 @@ export const plannedRoutes = {
   adminAnalytics: { call: 'GET /admin/analytics' },
   securityMetrics: { call: 'GET /security/admin/security-metrics' },
   headersStatus: { call: 'GET /security/admin/headers-status' },
-  escalate: { call: 'POST /security/admin/escalate' },
 } as const satisfies Record<string, RouteRow>

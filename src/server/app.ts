@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
 import type { Passwords } from './accounts/passwords'
 import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
+import { escalationHandlers } from './accounts/escalation/routes'
 import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { securityOverviewHandlers } from './accounts/summary/routes'
@@ -159,6 +160,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...accountHandlers(parts),
   ...secondFactorHandlers(parts),
   ...openSessionHandlers(parts),
+  ...escalationHandlers(parts),
   ...securityOverviewHandlers(parts),
   ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),

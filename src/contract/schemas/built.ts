@@ -24,6 +24,7 @@ import { kitLeadSchemas } from './presskit/kit-leads'
 import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
+import { escalationSchemas } from './security/escalation'
 import { securityOverviewSchemas } from './security/overview'
 import { secondFactorSchemas } from './security/second-factor'
 import { sessionSchemas } from './security/sessions'
@@ -37,6 +38,7 @@ export const schemas = {
   ...secondFactorSchemas,
   ...securityOverviewSchemas,
   ...sessionSchemas,
+  ...escalationSchemas,
   ...artistProfileSchemas,
   ...musicSchemas,
   ...roomSchemas,

@@ -8,7 +8,15 @@ export type Recipient = { email: string; name: string; userId: string | null }
 
 /** What happened to the security of an account, which its owner must hear about. */
 export type SecurityEvent =
-  | { type: 'second-factor-on' | 'second-factor-off' | 'recovery-codes-renewed' }
+  | {
+      type:
+        | 'second-factor-on'
+        | 'second-factor-off'
+        | 'recovery-codes-renewed'
+        | 'elevation-began'
+        | 'admin-given'
+        | 'admin-taken'
+    }
   /** `left`: how many recovery codes still work. */
   | { type: 'recovery-code-used'; left: number }
 

@@ -99,6 +99,21 @@ export const messages = {
         title: 'You have new recovery codes',
         text: 'The recovery codes that you had before no longer work.',
       },
+      'elevation-began': {
+        subject: 'You have elevated rights',
+        title: 'You have elevated rights',
+        text: 'Your password and a code were used to ask for elevated rights. They end by themselves within the hour.',
+      },
+      'admin-given': {
+        subject: 'You are an admin now',
+        title: 'You are an admin now',
+        text: 'Another admin made you one. You can judge reports, and see the people and the numbers of Lariat.',
+      },
+      'admin-taken': {
+        subject: 'You are no longer an admin',
+        title: 'You are no longer an admin',
+        text: 'Another admin took these rights from your account. Your music, playlists and purchases stay.',
+      },
     },
     recoveryCodeUsed: (left: number) => ({
       subject: 'A recovery code of your account was used',

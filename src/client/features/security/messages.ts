@@ -26,6 +26,10 @@ const events: Record<SecurityEventKind, string> = {
   'recovery-codes-renewed': 'New recovery codes made',
   'session-ended': 'A device signed out',
   'sessions-ended': 'All other devices signed out',
+  'elevation-began': 'Elevated rights given',
+  'elevation-ended': 'Elevated rights given back',
+  'admin-given': 'Became an admin',
+  'admin-taken': 'No longer an admin',
 }
 
 export const messages = {

@@ -9,6 +9,10 @@ export const securityEventKinds = [
   'recovery-codes-renewed',
   'session-ended',
   'sessions-ended',
+  'elevation-began',
+  'elevation-ended',
+  'admin-given',
+  'admin-taken',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

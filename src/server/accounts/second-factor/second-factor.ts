@@ -83,7 +83,7 @@ export const confirm = async (
 type Proof = { password: string; token: string; userAgent: string }
 
 /** Does `work` in the transaction that accepts the code, after the password was right too. */
-const withProof = async <Result>(
+export const withProof = async <Result>(
   parts: FactorParts,
   user: UserRow,
   { password, token: code, userAgent }: Proof,

@@ -1,5 +1,6 @@
 // The rows of what protects an account besides its password.
 import type { Generated } from 'kysely'
+import type { ElevationKind } from '~/contract/rules/security/elevation-kinds'
 import type { SecurityEventKind } from '~/contract/rules/security/security-events'
 
 type SecondFactorTable = {
@@ -33,9 +34,29 @@ type SecurityEventTable = {
   happened_at: number
 }
 
+/**
+ * What admins did with elevated rights: asked for them, gave them back, used them. Rows are only added. They have no foreign
+ * keys, so they outlive the accounts that they name.
+ */
+type ElevationLogTable = {
+  id: string
+  user_id: string
+  /** The session that has the rights, by the hash of its token. */
+  session_hash: string
+  kind: ElevationKind
+  /** Why the rights were asked for. null for all other rows. */
+  reason: string | null
+  /** When the rights end by themselves. null for all other rows. */
+  expires_at: number | null
+  /** The row that gave the rights, where it ends them; else the account that the act was about. */
+  subject_id: string | null
+  happened_at: number
+}
+
 export type SecurityTables = {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   used_challenges: UsedChallengeTable
   security_events: SecurityEventTable
+  elevation_log: ElevationLogTable
 }
