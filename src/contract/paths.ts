@@ -26,6 +26,7 @@ export const paths = {
   earnings: '/musician/earnings',
   achievements: '/achievements',
   security: '/security',
+  statement: '/decision/:token',
   faq: '/faq',
   privacy: '/privacy',
   playlist: '/playlist/:type/:id',
@@ -57,6 +58,7 @@ export const pathTo = {
   ownAlbum: fill(paths.ownAlbum),
   playlist: fill(paths.playlist),
   pressKit: fill(paths.pressKit),
+  statement: fill(paths.statement),
   explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
     `${paths.explore}?${new URLSearchParams(query)}`,
 }

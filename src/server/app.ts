@@ -49,6 +49,7 @@ import type { QueueMail } from './mail/mail'
 import { mailHandlers } from './mail/routes'
 import { serveUnsubscribe } from './mail/unsubscribe/serve-unsubscribe'
 import type { MediaQueue } from './media/queue'
+import { moderationHandlers } from './moderation/routes'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
@@ -182,6 +183,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...achievementHandlers(parts),
   ...mailHandlers(parts),
   ...pressKitHandlers(parts),
+  ...moderationHandlers(parts),
 })
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {

@@ -107,6 +107,12 @@ const compared = {
   press_kit_visitors: true,
   press_kit_builds: true,
   press_kit_built_files: false,
+  elevation_log: true,
+  reports: true,
+  moderation_events: true,
+  moderation_subjects: true,
+  withheld_subjects: true,
+  blocked_accounts: true,
 } satisfies Record<keyof Tables, boolean>
 
 const isCompared = (name: string): name is keyof Tables =>

@@ -20,6 +20,7 @@ const serverFloors = [
   ['rooms', 'albums', 'playlists'],
   ['playlist-files', 'listeners', 'presskit'],
   ['achievements'],
+  ['moderation'],
 ]
 
 /** Files at the top compose the folders. Folders may import only the configuration from there. */

@@ -11,6 +11,8 @@ import { earningsSchemas } from './earnings'
 import { followingSchemas } from './following'
 import { gateSchemas } from './gate'
 import { mailSchemas } from './mail/mail'
+import { queueSchemas } from './moderation/queue'
+import { reportSchemas } from './moderation/reports'
 import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
 import { payoutSchemas } from './payouts'
@@ -62,6 +64,8 @@ export const schemas = {
   ...kitPageSchemas,
   ...kitLeadSchemas,
   ...kitAnalyticsSchemas,
+  ...reportSchemas,
+  ...queueSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

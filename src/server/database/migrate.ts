@@ -38,6 +38,7 @@ import { pressKits } from './migrations/presskit/033-press-kits'
 import { kitSums } from './migrations/presskit/034-kit-sums'
 import { kitBuilds } from './migrations/presskit/036-kit-builds'
 import { photoOriginals } from './migrations/presskit/037-photo-originals'
+import { moderation } from './migrations/moderation/045-moderation'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -84,6 +85,7 @@ export const shippedSteps: NamedStep[] = [
   ['040-second-factor', secondFactor],
   ['041-session-devices', sessionDevices],
   ['042-security-events', securityEvents],
+  ['045-moderation', moderation],
   ['047-elevations', elevations],
 ]
 

@@ -7,6 +7,7 @@ import type { AchievementTables } from './table-groups/achievement-tables'
 import type { FollowingTables } from './table-groups/following-tables'
 import type { ListenerTables } from './table-groups/listener-tables'
 import type { MailTables } from './table-groups/mail-tables'
+import type { ModerationTables } from './table-groups/moderation-tables'
 import type { MoneyTables } from './table-groups/money-tables'
 import type { PlaylistTables } from './table-groups/playlist-tables'
 import type { PressKitTables } from './table-groups/press-kit-tables'
@@ -251,6 +252,7 @@ export type Tables = AchievementTables &
   FollowingTables &
   ListenerTables &
   MailTables &
+  ModerationTables &
   MoneyTables &
   PlaylistTables &
   PressKitTables &

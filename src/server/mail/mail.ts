@@ -1,5 +1,6 @@
 // The mails that Lariat sends. Each kind has a template; the queue stores what the template needs.
 import type { Transaction } from 'kysely'
+import type { EventKind, ReportReason, SubjectType } from '~/contract/rules/moderation/subjects'
 import type { LeadPurpose } from '~/contract/rules/presskit/kit-parts'
 import type { Tables } from '../database/tables'
 
@@ -48,6 +49,24 @@ export type Mail = { to: Recipient } & (
       tracks: readonly { title: string; sales: number }[]
     }
   | { kind: 'invitation'; trackId: string; title: string; artistName: string }
+  | {
+      kind: 'moderation'
+      subjectType: SubjectType
+      title: string
+      action: EventKind
+      reason: ReportReason
+      message: string
+      until: number | null
+      /** Opens the statement, and takes the appeal. */
+      token: string
+    }
+  | {
+      kind: 'moderation-answer'
+      subjectType: SubjectType
+      title: string
+      action: 'restore' | 'lift' | 'reject-appeal'
+      message: string
+    }
   | { kind: 'security'; event: SecurityEvent; at: number }
   /** `more`: how many other tracks came out with it. */
   | { kind: 'new-release'; trackId: string; title: string; artistName: string; more: number }

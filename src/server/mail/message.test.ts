@@ -36,6 +36,23 @@ const contents: { [kind in Mail['kind']]: Extract<Content, { kind: kind }> } = {
   'sales-summary': { kind: 'sales-summary', day: '2030-01-02', sales: 0, cents: 0, tracks: [] },
   invitation: { kind: 'invitation', ...track },
   'new-release': { kind: 'new-release', ...track, more: 0 },
+  moderation: {
+    kind: 'moderation',
+    subjectType: 'track',
+    title: 'Long Road',
+    action: 'hide',
+    reason: 'spam',
+    message: 'No',
+    until: null,
+    token: '1.abc',
+  },
+  'moderation-answer': {
+    kind: 'moderation-answer',
+    subjectType: 'track',
+    title: 'Long Road',
+    action: 'restore',
+    message: '',
+  },
   security: { kind: 'security', event: { type: 'second-factor-on' }, at: 0 },
 }
 

@@ -82,6 +82,59 @@ export const messages = {
     open: 'Listen',
     why: (artist: string) => `You get this email because you follow ${artist} on Lariat.`,
   },
+  moderation: {
+    subject: (subject: string) => `A decision about ${subject}`,
+    title: {
+      warn: 'You have been warned',
+      hide: 'Lariat does not show this for now',
+      'take-down': 'Lariat has taken this down',
+      recall: 'Lariat has taken this down, also from its buyers',
+      suspend: 'Your account is suspended',
+      ban: 'Your account is closed',
+    },
+    what: 'What',
+    kindOf: {
+      track: (title: string) => `your track “${title}”`,
+      album: (title: string) => `your album “${title}”`,
+      user: () => 'your account',
+      playlist: (title: string) => `your playlist “${title}”`,
+      presskit: () => 'your press kit',
+      photo: () => 'one of your photos',
+      lead: () => 'your message',
+    },
+    rule: 'Rule',
+    reasons: {
+      copyright: 'Music that infringes a copyright is not allowed on Lariat.',
+      'not-theirs-to-sell': 'You may sell only what you have the rights to sell.',
+      hateful: 'Hateful content is not allowed on Lariat.',
+      'sexual-minors': 'Sexual content that involves minors is forbidden.',
+      violent: 'Content that threatens or glorifies violence is not allowed on Lariat.',
+      spam: 'Spam and false identities are not allowed on Lariat.',
+      'wrong-details': 'The details of what you publish must be right.',
+      other: 'This breaks the rules of Lariat. The message below says how.',
+    },
+    until: 'Until',
+    messageTitle: 'A moderator wrote:',
+    mayAppeal:
+      'If you think that this is wrong, you can appeal once. Another moderator then looks at it, where there is one.',
+    open: 'Read the decision and appeal',
+    read: 'Read the decision',
+    why: 'You get this email because a moderator of Lariat made a decision about you. These emails cannot be switched off.',
+  },
+  moderationAnswer: {
+    subject: (subject: string) => `The decision about ${subject}`,
+    title: {
+      restore: 'Lariat shows this again',
+      lift: 'Your account is open again',
+      'reject-appeal': 'The decision stays as it is',
+    },
+    text: {
+      restore: (subject: string) => `The decision about ${subject} was reversed.`,
+      lift: () => 'You can sign in and use your account as before.',
+      'reject-appeal': (subject: string) => `Your appeal about ${subject} was rejected.`,
+    },
+    open: 'Open your account',
+  },
   security: {
     events: {
       'second-factor-on': {

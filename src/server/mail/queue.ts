@@ -25,6 +25,8 @@ const onceKeyOf = (mail: Mail): string | null => {
       return `new-release ${mail.trackId} ${userId}`
     case 'new-lead':
     case 'lead-answer':
+    case 'moderation':
+    case 'moderation-answer':
     case 'security':
       return null
   }

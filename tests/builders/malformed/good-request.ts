@@ -78,6 +78,11 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   disconnectSeller: { confirmDisconnect: true },
   changeMailPreferences: { invitation: false },
   finishTestOnboarding: { outcome: 'complete' },
+  reportTrack: { reason: 'spam', details: 'Was here.' },
+  reportSubject: { type: 'playlist', id: knownId, reason: 'other', details: 'Was here.' },
+  appeal: { text: 'Was here.' },
+  moderate: { action: 'note', note: 'Was here.' },
+  decideAppeal: { decision: 'reject', message: 'Was here.' },
   updatePressKitSettings: { line: 'Was here', heroPhotoId: null, isOpen: true },
   submitLead: {
     name: 'Mallory',

@@ -83,7 +83,12 @@ export const reportSchemas = {
     summary: 'Reports a track, an album, an artist, a playlist or a press kit',
     access: 'signed-in',
     body: z
-      .object({ type: z.enum(moderation.reportedTypes), id: subjectId, ...reportFields })
+      .object({
+        type: z.enum(moderation.reportedTypes),
+        id: subjectId,
+        key: exactText(100).optional().describe('That of the address of an unlisted press kit'),
+        ...reportFields,
+      })
       .strict()
       .refine(hasCopyright, copyrightMissing),
     answer: received,

@@ -1,6 +1,7 @@
 // What the mails say, and that nothing that people typed can change their form.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reportReasons } from '~/contract/rules/moderation/subjects'
 import { leadPurposes } from '~/contract/rules/presskit/kit-parts'
 import { propertyRuns } from '../../../../tests/builders/property-runs'
 import type { Mail, Recipient } from '../mail'
@@ -132,6 +133,25 @@ const anyMail: fc.Arbitrary<TypedMail> = fc.oneof(
     artistName: hostile,
     more: fc.nat(200),
   }),
+  fc.record({
+    kind: fc.constant('moderation' as const),
+    to: fc.constant(to),
+    subjectType: fc.constant('track' as const),
+    title: hostile,
+    action: fc.constant('hide' as const),
+    reason: fc.constantFrom(...reportReasons),
+    message: hostile.map((text) => `Because ${text}`),
+    until: fc.constant(null),
+    token: fc.constant('1.abc'),
+  }),
+  fc.record({
+    kind: fc.constant('moderation-answer' as const),
+    to: fc.constant(to),
+    subjectType: fc.constant('album' as const),
+    title: hostile,
+    action: fc.constant('restore' as const),
+    message: hostile.map((text) => `Because ${text}`),
+  }),
 )
 
 /** The tags and attributes of a page, without its texts. */
@@ -173,6 +193,31 @@ describe('a mail', () => {
     expect(used(9)).toContain('9 recovery codes are left.')
     expect(used(1)).toContain('1 recovery code is left.')
     expect(used(0)).toContain('No recovery codes are left')
+  })
+
+  it('states the reasons of a decision with its end, and leads to the appeal, or only to the text of a warning', () => {
+    const decision: Mail = {
+      kind: 'moderation',
+      to,
+      subjectType: 'user',
+      title: 'ada',
+      action: 'suspend',
+      reason: 'spam',
+      message: 'You sold the same song 40 times.',
+      until: Date.UTC(2030, 0, 2, 12, 5),
+      token: '7.abc',
+    }
+    const { subject, text, html } = rendered(decision)
+    expect(subject).toBe('A decision about your account')
+    expect(text).toContain('Your account is suspended')
+    expect(text).toContain('Rule: Spam and false identities')
+    expect(text).toMatch(/Until: January 2, 2030 at 12:05\sPM UTC/)
+    expect(text).toContain('> You sold the same song 40 times.')
+    expect(text).toContain('you can appeal once')
+    expect(html).toContain('href="https://music.example.com/decision/7.abc"')
+    const warning = rendered({ ...decision, action: 'warn', until: null }).text
+    expect(warning).not.toContain('appeal')
+    expect(warning).not.toContain('Until')
   })
 
   it('names one track of several that came out together, and how many more there are', () => {
@@ -224,7 +269,16 @@ describe('a mail', () => {
   it('has the same tags and attributes in HTML, whatever people typed', () => {
     const plain = new Map(
       (
-        ['new-lead', 'lead-answer', 'purchase-receipt', 'sales-summary', 'invitation', 'new-release'] as const
+        [
+          'new-lead',
+          'lead-answer',
+          'purchase-receipt',
+          'sales-summary',
+          'invitation',
+          'new-release',
+          'moderation',
+          'moderation-answer',
+        ] as const
       ).map((kind) => [kind, new Set<string>()]),
     )
     fc.assert(

@@ -5,6 +5,7 @@ import { moneyText } from '~/contract/rules/money-text'
 import type { Mail, SecurityEvent } from '../mail'
 import { subjectMaxLength, type Letter, type Row } from './letter'
 import { messages } from '../messages'
+import { moderationAnswerLetter, moderationLetter } from './moderation-letters'
 import { oneLine, severalLines, shortened } from './one-line'
 import { dateText, timeText } from './words'
 
@@ -180,6 +181,8 @@ const templates: Templates = {
   'sales-summary': salesSummary,
   invitation,
   'new-release': newRelease,
+  moderation: moderationLetter,
+  'moderation-answer': moderationAnswerLetter,
   security,
 }
 

@@ -22,6 +22,15 @@ export const saveKit = async (transaction: Transaction<Tables>, kit: Insertable<
     .execute()
 }
 
+/** Ends the addresses that were signed for this kit. */
+export const endKitAddresses = async (transaction: Transaction<Tables>, userId: string) => {
+  await transaction
+    .updateTable('press_kits')
+    .set((kit) => ({ access_number: kit('access_number', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /** In the order of the kit, also those that have become unavailable. */
 export const kitTracksOf = (database: Kysely<Tables>, userId: string): Promise<KitTrackRow[]> =>
   database

@@ -1,0 +1,84 @@
+// The rows of reports and of moderation.
+import type {
+  AccountAccess,
+  AppealState,
+  EventKind,
+  ReportReason,
+  SubjectType,
+  SubjectVisibility,
+} from '~/contract/rules/moderation/subjects'
+
+export type ReportOutcome = 'open' | 'acted' | 'dismissed'
+
+type ReportTable = {
+  id: string
+  subject_type: SubjectType
+  subject_id: string
+  reporter_id: string
+  reason: ReportReason
+  details: string
+  /** JSON: { work, owner }. The declarations were made, or there would be no report. null for other reasons. */
+  copyright: string | null
+  outcome: ReportOutcome
+  created_at: number
+  decided_at: number | null
+}
+
+/** Rows are only added. Each has a hash of itself and of the hash before, so that a changed or missing row shows. */
+type ModerationEventTable = {
+  /** Counts from 1 without gaps. */
+  number: number
+  subject_type: SubjectType
+  subject_id: string
+  kind: EventKind
+  actor_id: string
+  reason: ReportReason | null
+  message: string
+  note: string
+  until: number | null
+  happened_at: number
+  previous_hash: string
+  hash: string
+}
+
+/** What follows from the reports and the events of a subject. It is written in the transaction of each. */
+type ModerationSubjectTable = {
+  subject_type: SubjectType
+  subject_id: string
+  /** Whom a decision concerns. */
+  owner_id: string | null
+  /** As it was when the latest report or event came, because the subject may be deleted. */
+  title: string
+  visibility: SubjectVisibility
+  access: AccountAccess
+  suspended_until: number | null
+  reason: ReportReason | null
+  appeal: AppealState
+  open_reports: number
+  /** JSON: how many open reports there are for each reason. */
+  reasons: string
+  is_open: number
+  /** The place of its severity among the severities; one more than the last without an open report. */
+  urgency: number
+  /** Sorts subjects of the same urgency: the time of the oldest open report, or minus the time of the decision. */
+  queued_at: number
+  event_count: number
+  /** Who decided last. */
+  judged_by: string | null
+  claimed_by: string | null
+  claimed_until: number | null
+}
+
+/** What is not shown at present. Everything that hides a subject reads this table alone. */
+type WithheldSubjectTable = { subject_type: SubjectType; subject_id: string; is_recalled: number }
+
+/** Whose sessions do not count. A banned account has no `until`. */
+type BlockedAccountTable = { user_id: string; until: number | null; event_number: number }
+
+export type ModerationTables = {
+  reports: ReportTable
+  moderation_events: ModerationEventTable
+  moderation_subjects: ModerationSubjectTable
+  withheld_subjects: WithheldSubjectTable
+  blocked_accounts: BlockedAccountTable
+}

@@ -1,0 +1,44 @@
+// What moderators keep from people, as a condition for queries of all folders.
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { SubjectType } from '~/contract/rules/moderation/subjects'
+
+type Named = readonly [type: SubjectType, column: string]
+
+/** Each pair is an `or` of its own, which both databases answer by the primary key. */
+const anyOf = (subjects: readonly Named[]) =>
+  sql.join(
+    subjects.map(
+      ([type, column]) =>
+        sql`(withheld.subject_type = ${sql.lit(type)} and withheld.subject_id = ${sql.ref(column)})`,
+    ),
+    sql` or `,
+  )
+
+/** Whether one of these subjects is withheld. The columns are written with their table. */
+export const isWithheld = (...subjects: readonly Named[]): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from withheld_subjects as withheld where ${anyOf(subjects)})`
+
+/** A track is withheld together with its album and its artist. */
+export const trackSubjects = [
+  ['track', 'tracks.id'],
+  ['album', 'tracks.album_id'],
+  ['user', 'tracks.artist_id'],
+] as const satisfies readonly Named[]
+
+/** null: the track is shown. 1: it is recalled, so that even its buyers lose it. */
+export const withheldTrack: RawBuilder<number | null> = sql`(
+  select max(withheld.is_recalled) from withheld_subjects as withheld where ${anyOf(trackSubjects)})`
+
+/** Whether a bought track was recalled, by itself or with its album. */
+export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (
+  select 1 from withheld_subjects as withheld
+  where withheld.is_recalled = 1 and (
+    (withheld.subject_type = 'track' and withheld.subject_id = purchases.track_id)
+    or (withheld.subject_type = 'album' and withheld.subject_id = (
+      select recalled.album_id from tracks as recalled where recalled.id = purchases.track_id))))`
+
+/** Whether the account of this column is suspended or banned. */
+export const isBlocked = (column: string, now: number): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from blocked_accounts
+    where blocked_accounts.user_id = ${sql.ref(column)}
+      and (blocked_accounts.until is null or blocked_accounts.until > ${now}))`

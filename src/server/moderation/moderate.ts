@@ -1,0 +1,134 @@
+// Carries out the decisions of moderators.
+import type { Transaction } from 'kysely'
+import { dayMs } from '~/contract/durations'
+import {
+  isActionPossible,
+  isMeasure,
+  isReasonEnough,
+  needsElevation,
+} from '~/contract/rules/moderation/status'
+import { suspensionMaxDays } from '~/contract/rules/moderation/subjects'
+import type { Checked } from '~/contract/schemas/built'
+import { requireElevated } from '../accounts/escalation/elevation'
+import { trackIdsOf } from '../catalog/index-repository'
+import { allTracksOfAlbum } from '../catalog/repository'
+import type { TracksChanged } from '../catalog/catalog'
+import type { Clock } from '../core/clock'
+import type { Sign } from '../core/secret'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+import type { Session } from '../http/access-guard'
+import { Failure, invalidField, notFound } from '../http/failure'
+import type { QueueMail } from '../mail/mail'
+import { appendEvent, type Act } from './events/append-event'
+import { eventsOf, lockEvents } from './events/repository'
+import { claimedByOther, isClaimedByOther } from './queue/claims'
+import { mayDecideAppeal } from './queue/subject-page'
+import { appealedIn, reversalOf } from './statements/rules'
+import { tellOwner } from './statements/tell-owner'
+import { findSubject, type FoundSubject, type SubjectKey } from './subjects/find-subject'
+import { subjectRow, type SubjectRow } from './subjects/repository'
+import { lockSubject, statusIn } from './subjects/update-subject'
+
+export type ModerateParts = {
+  database: Database
+  clock: Clock
+  sign: Sign
+  queueMail: QueueMail
+  tracksChanged: TracksChanged
+}
+
+type Decision = Checked<'moderate'>['body']
+
+const refused = (message: string) => new Failure(409, { code: 'conflict', message })
+
+/** What the schema cannot say, because it depends on the action. */
+const checkDecision = ({ action, reason, message, note, until }: Decision, now: number) => {
+  if (action === 'note' && note === '') throw invalidField('note', 'Write the note')
+  if (isMeasure(action)) {
+    if (reason === null) throw invalidField('reason', 'Choose a reason')
+    if (message === '') throw invalidField('message', 'Tell the person concerned why')
+    if (!isReasonEnough(action, reason))
+      throw invalidField('reason', 'Only unlawful content can be recalled from its buyers')
+  }
+  if (action !== 'suspend') return
+  if (until === null || until <= now) throw invalidField('until', 'Choose a time in the future')
+  if (until > now + suspensionMaxDays * dayMs)
+    throw invalidField('until', `A suspension lasts at most ${suspensionMaxDays} days`)
+}
+
+/** Only what the action uses is stored. */
+const actOf = ({ action, reason, message, note, until }: Decision, actorId: string): Act => ({
+  kind: action,
+  actorId,
+  reason: isMeasure(action) ? reason : null,
+  message: action === 'note' ? '' : message,
+  note,
+  until: action === 'suspend' ? until : null,
+})
+
+/** The ids of the tracks that a change of this subject lists or unlists. */
+const tracksOf = async (database: Database, { type, id }: SubjectKey): Promise<string[]> => {
+  if (type === 'track') return [id]
+  if (type === 'user') return trackIdsOf(database, id)
+  return type === 'album' ? (await allTracksOfAlbum(database, id)).map((track) => track.id) : []
+}
+
+type Judging = { row: SubjectRow | undefined; found: FoundSubject; transaction: Transaction<Tables> }
+
+/** Adds one event about a subject that nobody else is judging, and lets lists and the person concerned know. */
+const judge = async (
+  parts: ModerateParts,
+  { key, session }: { key: SubjectKey; session: Session },
+  decide: (judging: Judging) => Promise<Act>,
+) => {
+  const { database, clock, tracksChanged } = parts
+  await database.transaction().execute(async (transaction) => {
+    await lockEvents(transaction)
+    await lockSubject(transaction, key)
+    const row = await subjectRow(transaction, key)
+    const found =
+      (await findSubject(transaction, key)) ?? (row ? { title: row.title, ownerId: row.owner_id } : null)
+    if (!found) throw notFound()
+    const act = await decide({ row, found, transaction })
+    if (act.kind !== 'note' && isClaimedByOther(row, session.user.id, clock.now())) throw claimedByOther()
+    const event = await appendEvent(transaction, { key, found }, { act, now: clock.now() })
+    await tellOwner(parts, transaction, { found, event })
+  })
+  await tracksChanged(await tracksOf(database, key))
+}
+
+export const moderate = async (
+  parts: ModerateParts,
+  session: Session,
+  { key, decision }: { key: SubjectKey; decision: Decision },
+) => {
+  const now = parts.clock.now()
+  checkDecision(decision, now)
+  if (needsElevation(decision.action)) await requireElevated(parts, session)
+  await judge(parts, { key, session }, async ({ row, found }) => {
+    if (isMeasure(decision.action) && found.ownerId === session.user.id)
+      throw refused('Another admin has to decide about what is yours')
+    const openReports = row?.open_reports ?? 0
+    if (!isActionPossible(decision.action, { type: key.type, status: statusIn(row), openReports, now }))
+      throw refused('This is not possible any more. Somebody may have decided meanwhile')
+    return actOf(decision, session.user.id)
+  })
+}
+
+type Appealed = Checked<'decideAppeal'>['body']
+
+export const decideAppeal = (
+  parts: ModerateParts,
+  session: Session,
+  { key, decision: { decision, message, note } }: { key: SubjectKey; decision: Appealed },
+) =>
+  judge(parts, { key, session }, async ({ row, transaction }) => {
+    const events = await eventsOf(transaction, key)
+    const measure = appealedIn(events)
+    if (!measure || statusIn(row).appeal !== 'open') throw refused('There is no open appeal')
+    if (!(await mayDecideAppeal(transaction, events, session.user.id)))
+      throw refused('Another admin has to decide about an appeal against your decision')
+    const kind = decision === 'grant' ? reversalOf(measure.kind) : 'reject-appeal'
+    return { kind, actorId: session.user.id, reason: null, message, note, until: null }
+  })

@@ -1,0 +1,36 @@
+// A claim keeps others from judging a subject for a while, so that two moderators do not do the same work.
+import { minuteMs } from '~/contract/durations'
+import { claimMinutes } from '~/contract/rules/moderation/subjects'
+import type { Answer } from '~/contract/schemas/built'
+import type { Clock } from '../../core/clock'
+import type { Database } from '../../database/open'
+import type { Session } from '../../http/access-guard'
+import { Failure, notFound } from '../../http/failure'
+import { findSubject, type SubjectKey } from '../subjects/find-subject'
+import { claim, releaseClaim, subjectRow, type SubjectRow } from '../subjects/repository'
+import { lockSubject, updateSubject } from '../subjects/update-subject'
+
+type Parts = { database: Database; clock: Clock }
+
+export const claimedByOther = () =>
+  new Failure(409, { code: 'conflict', message: 'Another moderator is judging this at the moment' })
+
+export const isClaimedByOther = (row: SubjectRow | undefined, userId: string, now: number) =>
+  row !== undefined && row.claimed_by !== null && row.claimed_by !== userId && (row.claimed_until ?? 0) > now
+
+export const claimSubject = ({ database, clock }: Parts, { user }: Session, key: SubjectKey) =>
+  database.transaction().execute(async (transaction): Promise<Answer<'claimSubject'>> => {
+    const now = clock.now()
+    await lockSubject(transaction, key)
+    if (!(await subjectRow(transaction, key))) {
+      const found = await findSubject(transaction, key)
+      if (!found) throw notFound()
+      await updateSubject(transaction, key, { found, now })
+    }
+    const until = now + claimMinutes * minuteMs
+    if (!(await claim(transaction, key, { userId: user.id, until, now }))) throw claimedByOther()
+    return { by: { _id: user.id, username: user.username }, until }
+  })
+
+export const releaseSubject = ({ database }: Parts, { user }: Session, key: SubjectKey) =>
+  releaseClaim(database, key, user.id)

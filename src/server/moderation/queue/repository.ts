@@ -1,0 +1,107 @@
+// Reads the queue of moderators.
+import { sql, type Kysely } from 'kysely'
+import type { SubjectType } from '~/contract/rules/moderation/subjects'
+import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
+
+const selectSubjects = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('moderation_subjects as subjects')
+    .leftJoin('users as owners', 'owners.id', 'subjects.owner_id')
+    .leftJoin('users as claimers', 'claimers.id', 'subjects.claimed_by')
+    .selectAll('subjects')
+    .select(['owners.username as owner_name', 'claimers.username as claimer_name'])
+
+export type QueuedRow = Awaited<ReturnType<ReturnType<typeof selectSubjects>['executeTakeFirstOrThrow']>>
+
+export type QueueFilter = { isOpen: 0 | 1; type?: SubjectType | undefined }
+
+export type QueuePlace = { urgency: number; queuedAt: number; type: string; id: string }
+
+type Page = { after: QueuePlace | null; skip: number; limit: number }
+
+export const queuedSubjects = (
+  database: Database,
+  { isOpen, type }: QueueFilter,
+  { after, skip, limit }: Page,
+): Promise<QueuedRow[]> => {
+  let query = selectSubjects(database).where('subjects.is_open', '=', isOpen)
+  if (type !== undefined) query = query.where('subjects.subject_type', '=', type)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(subjects.urgency, subjects.queued_at, subjects.subject_type, subjects.subject_id)
+        > (${after.urgency}, ${after.queuedAt}, ${after.type}, ${after.id})`,
+    )
+  }
+  return query
+    .orderBy('subjects.urgency')
+    .orderBy('subjects.queued_at')
+    .orderBy('subjects.subject_type')
+    .orderBy('subjects.subject_id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+}
+
+export const countQueued = async (database: Database, { isOpen, type }: QueueFilter): Promise<number> => {
+  let query = database
+    .selectFrom('moderation_subjects')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('is_open', '=', isOpen)
+  if (type !== undefined) query = query.where('subject_type', '=', type)
+  return Number((await query.executeTakeFirst())?.total ?? 0)
+}
+
+export const queuedSubject = (
+  database: Kysely<Tables>,
+  { type, id }: { type: SubjectType; id: string },
+): Promise<QueuedRow | undefined> =>
+  selectSubjects(database)
+    .where('subjects.subject_type', '=', type)
+    .where('subjects.subject_id', '=', id)
+    .executeTakeFirst()
+
+export type HeardRow = { id: string; title: string; recording: string; is_listed: number }
+
+const columns = ['tracks.id', 'tracks.title', 'tracks.recording', 'tracks.is_listed'] as const
+const heardMax = 10
+
+/** The audible tracks that a moderator hears about a subject. */
+export const tracksToHear = (
+  database: Kysely<Tables>,
+  { type, id }: { type: SubjectType; id: string },
+): Promise<HeardRow[]> => {
+  const tracks = database
+    .selectFrom('tracks')
+    .select(columns)
+    .where('tracks.version_of', 'is', null)
+    .where('tracks.audio_state', 'in', ['ready', 'to-order'])
+    .limit(heardMax)
+  switch (type) {
+    case 'track':
+      return tracks.where('tracks.id', '=', id).execute()
+    case 'album':
+      return tracks.where('tracks.album_id', '=', id).orderBy('tracks.track_number').execute()
+    case 'user':
+      return tracks
+        .where('tracks.artist_id', '=', id)
+        .where('tracks.is_wip', '=', 0)
+        .orderBy('heat', 'desc')
+        .execute()
+    case 'playlist':
+      return tracks
+        .innerJoin('playlist_tracks', 'playlist_tracks.track_id', 'tracks.id')
+        .where('playlist_tracks.playlist_id', '=', id)
+        .orderBy('playlist_tracks.place')
+        .execute()
+    case 'presskit':
+      return tracks
+        .innerJoin('press_kit_tracks', 'press_kit_tracks.track_id', 'tracks.id')
+        .where('press_kit_tracks.user_id', '=', id)
+        .orderBy('press_kit_tracks.position')
+        .execute()
+    case 'photo':
+    case 'lead':
+      return Promise.resolve([])
+  }
+}

@@ -1,0 +1,67 @@
+// Finds what an event or a report is about, whether people see it or not.
+import type { Kysely } from 'kysely'
+import type { SubjectType } from '~/contract/rules/moderation/subjects'
+import type { Tables } from '../../database/tables'
+
+export type SubjectKey = { type: SubjectType; id: string }
+
+/** `ownerId`: whom a decision concerns; null where that is nobody with an account. */
+export type FoundSubject = { title: string; ownerId: string | null }
+
+type Find = (database: Kysely<Tables>, id: string) => Promise<FoundSubject | undefined>
+
+const findUser: Find = (database, id) =>
+  database
+    .selectFrom('users')
+    .select(['username as title', 'id as ownerId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const finders: Record<SubjectType, Find> = {
+  track: (database, id) =>
+    database
+      .selectFrom('tracks')
+      .select(['title', 'artist_id as ownerId'])
+      .where('id', '=', id)
+      .where('version_of', 'is', null)
+      .executeTakeFirst(),
+  album: (database, id) =>
+    database
+      .selectFrom('albums')
+      .select(['title', 'artist_id as ownerId'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  user: findUser,
+  playlist: (database, id) =>
+    database
+      .selectFrom('playlists')
+      .select(['title', 'owner_id as ownerId'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  presskit: async (database, id) => {
+    const kit = database.selectFrom('press_kits').select('user_id').where('user_id', '=', id)
+    return (await kit.executeTakeFirst()) && findUser(database, id)
+  },
+  photo: async (database, id) => {
+    const photo = await database
+      .selectFrom('artist_photos')
+      .innerJoin('users', 'users.id', 'artist_photos.user_id')
+      .select(['artist_photos.caption', 'users.username', 'users.id as ownerId'])
+      .where('artist_photos.id', '=', id)
+      .executeTakeFirst()
+    return photo && { title: photo.caption ?? photo.username, ownerId: photo.ownerId }
+  },
+  lead: async (database, id) => {
+    const lead = await database
+      .selectFrom('press_kit_leads')
+      .select('name as title')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return lead && { ...lead, ownerId: null }
+  },
+}
+
+export const findSubject = async (
+  database: Kysely<Tables>,
+  { type, id }: SubjectKey,
+): Promise<FoundSubject | null> => (await finders[type](database, id)) ?? null

@@ -1,0 +1,108 @@
+// What follows from the reports and events of subjects, and what lower folders read of it.
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '../../database/tables'
+import type { SubjectKey } from './find-subject'
+
+export type SubjectRow = Selectable<Tables['moderation_subjects']>
+
+export const subjectRow = (
+  database: Kysely<Tables>,
+  { type, id }: SubjectKey,
+): Promise<SubjectRow | undefined> =>
+  database
+    .selectFrom('moderation_subjects')
+    .selectAll()
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+
+export const saveSubject = async (transaction: Transaction<Tables>, row: SubjectRow) => {
+  const { subject_type: _type, subject_id: _id, ...columns } = row
+  await transaction
+    .insertInto('moderation_subjects')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id']).doUpdateSet(columns))
+    .execute()
+}
+
+type Claim = { userId: string; until: number; now: number }
+
+/** Returns false if somebody else has a claim that goes on. One statement, so that two admins never both get it. */
+export const claim = async (
+  transaction: Transaction<Tables>,
+  { type, id }: SubjectKey,
+  { userId, until, now }: Claim,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('moderation_subjects')
+    .set({ claimed_by: userId, claimed_until: until })
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where((is) =>
+      is.or([is('claimed_by', 'is', null), is('claimed_by', '=', userId), is('claimed_until', '<=', now)]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const releaseClaim = async (database: Kysely<Tables>, { type, id }: SubjectKey, userId: string) => {
+  await database
+    .updateTable('moderation_subjects')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('claimed_by', '=', userId)
+    .execute()
+}
+
+/** null: the subject is shown. */
+export const saveWithheld = async (
+  transaction: Transaction<Tables>,
+  { type, id }: SubjectKey,
+  withheld: { isRecalled: boolean } | null,
+) => {
+  await transaction
+    .deleteFrom('withheld_subjects')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .execute()
+  if (!withheld) return
+  await transaction
+    .insertInto('withheld_subjects')
+    .values({ subject_type: type, subject_id: id, is_recalled: withheld.isRecalled ? 1 : 0 })
+    .execute()
+}
+
+/** null: the account is open. */
+export const saveBlocked = async (
+  transaction: Transaction<Tables>,
+  userId: string,
+  blocked: { until: number | null; eventNumber: number } | null,
+) => {
+  await transaction.deleteFrom('blocked_accounts').where('user_id', '=', userId).execute()
+  if (!blocked) return
+  await transaction
+    .insertInto('blocked_accounts')
+    .values({ user_id: userId, until: blocked.until, event_number: blocked.eventNumber })
+    .execute()
+}
+
+export const namesOf = async (
+  database: Kysely<Tables>,
+  userIds: readonly (string | null)[],
+): Promise<Map<string, string>> => {
+  const ids = [...new Set(userIds.filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const rows = await database.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Whether there is an admin besides this one, who could decide instead. */
+export const hasOtherAdmin = async (database: Kysely<Tables>, userId: string): Promise<boolean> =>
+  (await database
+    .selectFrom('users')
+    .select('id')
+    .where((is) => is.or([is('is_admin', '=', 1), is('profile_type', '=', 'admin')]))
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
