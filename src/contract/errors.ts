@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'elevation_required'
   | 'second_factor_missing'
   | 'signed_out'
+  | 'account_suspended'
   | 'beta_access_required'
   | 'invalid_access_key'
   | 'forbidden'
@@ -51,6 +52,8 @@ export type ErrorBody = {
   requestId?: string
   /** With `second_factor_required`: what finishes the sign-in, together with a code. */
   challenge?: string
+  /** With `account_suspended`: the token that opens the decision, and takes an appeal. */
+  statement?: string
   /** With a refused order of a playlist: its present order. */
   order?: PlaylistOrder
 }

@@ -141,7 +141,7 @@ const openApiParts = (given: AppParts) => {
     cursors: createCursors(sign),
     accessKeys: new AccessKeys(given),
     attempts: createAttempts(given),
-    sessions: createSessions(database, clock),
+    sessions: createSessions({ database, clock, sign }),
     waitForAudio: (trackId: string, withinMs: number) => mediaQueue.prepareNow(trackId, withinMs),
     purchaseOf: createPurchaseOf({ database, streamAddresses }),
     betaDays: config.betaDays,
@@ -192,6 +192,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
   const checks = {
     checkBetaToken: createBetaTokenCheck(parts),
     findSession: parts.sessions.find,
+    whyNoSession: parts.sessions.whyUnknown,
     isOpenKit: createOpenKitCheck(parts),
   }
   await mountRoutes(app, allHandlers(parts), {

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Transaction, type Updateabl
 import type { Database } from '../database/open'
 import { prepareLookup } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { isBlocked, isWithheld } from '../database/withheld'
 import { userSearchText } from './names'
 
 export type UserRow = Selectable<Tables['users']>
@@ -53,6 +54,7 @@ export const insertSession = async (database: Database, session: Insertable<Tabl
   await database.insertInto('sessions').values(session).execute()
 }
 
+/** Sessions of a suspended or banned account do not count. */
 const selectUserOfSession = prepareLookup(
   (database, { tokenHash, now }: { tokenHash: string; now: number }) =>
     database
@@ -61,7 +63,8 @@ const selectUserOfSession = prepareLookup(
       .selectAll('users')
       .select('sessions.last_used_at as session_used_at')
       .where('sessions.token_hash', '=', tokenHash)
-      .where('sessions.expires_at', '>', now),
+      .where('sessions.expires_at', '>', now)
+      .where(sql<boolean>`not ${isBlocked('sessions.user_id', now)}`),
 )
 
 /** The user of a session, and when it was used last, as far as that was noted. */
@@ -103,6 +106,7 @@ const musiciansLike = (database: Database, pattern: string) =>
   database
     .selectFrom('users')
     .where('profile_type', '=', 'musician')
+    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
     .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
 
 const personColumns = [

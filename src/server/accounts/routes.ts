@@ -9,6 +9,7 @@ import type { Sign } from '../core/secret'
 import type { QueueMail } from '../mail/mail'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
+import { requireOpenAccount } from './blocked-accounts'
 import { containsPattern, searchable } from './names'
 import type { Passwords } from './passwords'
 import { changeProfile } from './profile'
@@ -55,9 +56,15 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
   return { items, total }
 }
 
+/** Only now it is known that the account is theirs, so only now they are told that it is suspended. */
+const beginSession = async (parts: Parts, user: repository.UserRow, userAgent: string) => {
+  await requireOpenAccount(parts, user.id)
+  return parts.sessions.begin(user.id, userAgent)
+}
+
 const createEnter = (parts: Parts) => {
   const withToken = async (user: repository.UserRow, userAgent: string) => ({
-    token: await parts.sessions.begin(user.id, userAgent),
+    token: await beginSession(parts, user, userAgent),
     user: userAnswer(user),
   })
   return {

@@ -5,13 +5,19 @@ import { deviceNames } from '~/contract/rules/devices/device-names'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
+import type { Sign } from '../core/secret'
+import type { Failure } from '../http/failure'
+import { whySignedOut } from './blocked-accounts'
 import * as repository from './repository'
 import { addEvent } from './security-events/repository'
 
 export type Sessions = {
   /** Returns the token. The server stores only its hash. */
   begin(userId: string, userAgent: string): Promise<string>
+  /** null if the session has ended, or its account is suspended or banned. */
   find(token: string): Promise<Session | null>
+  /** Why `find` does not know this token. */
+  whyUnknown(token: string): Promise<Failure>
   end(tokenHash: string): Promise<void>
 }
 
@@ -34,7 +40,10 @@ const createNoteUse = (database: Database) => {
   }
 }
 
-export const createSessions = (database: Database, clock: Clock): Sessions => {
+type Parts = { database: Database; clock: Clock; sign: Sign }
+
+export const createSessions = (parts: Parts): Sessions => {
+  const { database, clock } = parts
   const noteUse = createNoteUse(database)
   return {
     begin: async (userId, userAgent) => {
@@ -61,6 +70,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       noteUse(tokenHash, session.usedAt, now)
       return { user: session.user, tokenHash }
     },
+    whyUnknown: (token) => whySignedOut(parts, hashToken(token)),
     end: (tokenHash) => repository.deleteSession(database, tokenHash),
   }
 }

@@ -3,6 +3,7 @@
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
 import { lockByName, lockRows } from '../database/lock'
 import type { AudioState, Tables } from '../database/tables'
+import { isWithheld, trackSubjects } from '../database/withheld'
 import { searchable } from '../accounts/names'
 import { noteFirstListing } from './albums/album-writes-repository'
 import { deleteOpenInvitations } from './collaborators-repository'
@@ -187,13 +188,14 @@ export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, he
 }
 
 /**
- * The one rule for whether lists and search show a track. A release date holds back a track that is not listed, and
+ * The one rule for whether lists and search show a track. Moderators withhold it by itself, with its album or with its artist. A release date holds back a track that is not listed, and
  * never hides one that is.
  */
 export const mayBeListed = (now: number) =>
   sql<boolean>`is_wip = 0 and genre is not null and deleted_at is null
     and audio_state in ('ready', 'to-order')
-    and (is_listed = 1 or release_at is null or release_at <= ${now})`
+    and (is_listed = 1 or release_at is null or release_at <= ${now})
+    and not ${isWithheld(...trackSubjects)}`
 
 /** A track that has just become public. */
 type ListedTrack = { id: string; artist_id: string }

@@ -29,6 +29,12 @@ export const trackSubjects = [
 export const withheldTrack: RawBuilder<number | null> = sql`(
   select max(withheld.is_recalled) from withheld_subjects as withheld where ${anyOf(trackSubjects)})`
 
+/** 1 if this user is an admin, and the track, its album or its artist was reported or moderated. */
+export const isModeratedBy = (userId: string | null): RawBuilder<number> => sql`(
+  select count(*) from users as moderators
+  where moderators.id = ${userId} and (moderators.is_admin = 1 or moderators.profile_type = 'admin')
+    and exists (select 1 from moderation_subjects as withheld where ${anyOf(trackSubjects)}))`
+
 /** Whether a bought track was recalled, by itself or with its album. */
 export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (
   select 1 from withheld_subjects as withheld

@@ -4,7 +4,7 @@ import type { ProfileType } from '~/contract/schemas/built'
 import type { Access } from '~/contract/schemas/route-schema'
 import { newUserRow } from '../accounts/new-user'
 import { guard } from './access-guard'
-import { Failure } from './failure'
+import { Failure, signedOut } from './failure'
 
 type Person = { profileType: ProfileType; flagged?: true } | null
 
@@ -24,6 +24,7 @@ const statusFor = async (access: Access, person: Person): Promise<number> => {
   const checks = {
     checkBetaToken: async () => 'valid' as const,
     findSession: async () => session,
+    whyNoSession: async () => signedOut(),
     isOpenKit: async () => false,
   }
   try {

@@ -16,6 +16,8 @@ export type BetaTokenState = 'valid' | 'invalid' | 'expired'
 export type AccessChecks = {
   checkBetaToken(token: string): Promise<BetaTokenState>
   findSession(token: string): Promise<Session | null>
+  /** What to answer to a token without a session. */
+  whyNoSession(token: string): Promise<Failure>
   /** Whether the params and the query of a call, which are not checked yet, name a press kit that its artist has opened. */
   isOpenKit(params: unknown, query: unknown): Promise<boolean>
 }
@@ -45,9 +47,16 @@ const requireBetaToken = async (checks: AccessChecks, request: FastifyRequest, g
   throw betaRefused(state)
 }
 
+const tokenOf = (request: FastifyRequest) => bearerShape.exec(request.headers.authorization ?? '')?.[1]
+
 const sessionOf = (checks: AccessChecks, request: FastifyRequest) => {
-  const token = bearerShape.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   return token ? checks.findSession(token) : null
+}
+
+const whyNoSession = async (checks: AccessChecks, request: FastifyRequest) => {
+  const token = tokenOf(request)
+  return token ? checks.whyNoSession(token) : signedOut()
 }
 
 const isAllowed = ({ user }: Session, access: Exclude<Access, 'anyone'>) =>
@@ -67,7 +76,7 @@ export const guard =
       return
     }
     const session = await sessionOf(checks, request)
-    if (!session) throw signedOut()
+    if (!session) throw await whyNoSession(checks, request)
     if (!isAllowed(session, access)) throw forbidden()
     request.session = session
   }

@@ -4,6 +4,12 @@ import { editorialPlaylistsMax, followedPlaylistsMax, playlistsMax } from '~/con
 import type { Database } from '../database/open'
 import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { isWithheld } from '../database/withheld'
+
+/** A playlist is withheld together with its owner. */
+const isPlaylistWithheld = isWithheld(['playlist', 'playlists.id'], ['user', 'playlists.owner_id'])
+
+const isShown = sql<boolean>`not ${isPlaylistWithheld}`
 
 const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
   database
@@ -34,6 +40,7 @@ const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
       'users.display_name',
       'users.profile_type',
       'playlist_follows.user_id as followed_by',
+      sql<number>`case when ${isPlaylistWithheld} then 1 else 0 end`.as('is_withheld'),
     ])
 
 export type PlaylistRow = Awaited<ReturnType<ReturnType<typeof selectPlaylists>['executeTakeFirstOrThrow']>>
@@ -70,6 +77,7 @@ const selectOwnAndFollowed = prepareLookup((database, { userId }: { userId: stri
       selectPlaylists(database, userId)
         .where('playlist_follows.user_id', '=', userId)
         .where('playlists.visibility', '<>', 'private')
+        .where(isShown)
         .where(sql<boolean>`(playlists.owner_id is null or playlists.owner_id <> ${userId})`),
     ),
 )
@@ -85,6 +93,7 @@ const selectPublicEditorial = prepareQuery((database) =>
   selectPlaylists(database, '')
     .where('playlists.type', '=', 'editorial')
     .where('playlists.visibility', '=', 'public')
+    .where(isShown)
     .orderBy(lastChangedFirst)
     .limit(editorialPlaylistsMax),
 )

@@ -18,8 +18,13 @@ type Owned = { owner_id: string | null; type: 'user' | 'editorial' }
 export const mayEdit = ({ owner_id, type }: Owned, { userId, isAdmin }: Caller) =>
   type === 'editorial' ? isAdmin : owner_id === userId
 
-export const maySee = (playlist: Owned & { visibility: Visibility }, caller: Caller) =>
-  playlist.visibility !== 'private' || mayEdit(playlist, caller)
+type Shown = Owned & { visibility: Visibility; is_withheld: number }
+
+/** What moderators withhold is seen by its owner and by admins. */
+export const maySee = (playlist: Shown, caller: Caller) => {
+  if (mayEdit(playlist, caller)) return true
+  return playlist.visibility !== 'private' && (playlist.is_withheld === 0 || caller.isAdmin)
+}
 
 /** The stored counts and the cover are right for everybody unless the playlist has tracks that are not listed. */
 export const hasUnlisted = (playlist: { track_count: number; listed_count: number }) =>

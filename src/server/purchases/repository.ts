@@ -5,10 +5,14 @@ import type { Database } from '../database/open'
 import { addPurchasesToSums, heardPreview, heardPreviewBefore } from '../listening/sums-repository'
 import { prepareLookup, prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { isPurchaseRecalled } from '../database/withheld'
 
 export type PurchaseRow = Selectable<Tables['purchases']>
 type NewPurchase = Omit<PurchaseRow, 'after_preview'>
 export type PurchasePlace = { createdAt: number; id: string }
+
+/** A recalled track leaves the libraries of its buyers, as a refunded one does. */
+const isKept = sql<boolean>`not ${isPurchaseRecalled}`
 
 type FirstPage = { userId: string; skip: number; limit: number }
 
@@ -17,6 +21,7 @@ const selectPage = (database: Database, { userId, skip, limit }: FirstPage) =>
     .selectFrom('purchases')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(isKept)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -42,7 +47,12 @@ export const purchasesOf = (
 }
 
 const selectPurchase = prepareLookup((database, { userId, trackId }: { userId: string; trackId: string }) =>
-  database.selectFrom('purchases').selectAll().where('user_id', '=', userId).where('track_id', '=', trackId),
+  database
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('track_id', '=', trackId)
+    .where(isKept),
 )
 
 export const purchaseOf = async (
@@ -55,7 +65,8 @@ const selectCount = prepareQuery((database, { userId }: { userId: string }) =>
   database
     .selectFrom('purchases')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId),
+    .where('user_id', '=', userId)
+    .where(isKept),
 )
 
 export const countPurchases = async (database: Database, userId: string): Promise<number> =>

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
 import { prepareLookup } from '../database/prepared-query'
 import type { AudioState, Variant } from '../database/tables'
+import { isBlocked, isModeratedBy, withheldTrack } from '../database/withheld'
 import type { Rights } from './entitlement'
 import type { NamedSession } from './stream-address'
 import { publicTrackNumber } from './track-number-repository'
@@ -24,6 +26,8 @@ const selectRights = (database: Database, trackId: string, userId: string | null
       'tracks.recording',
       'purchases.id as purchase_id',
       'collaborators.state as collaboration',
+      withheldTrack.as('withheld'),
+      isModeratedBy(userId).as('is_moderated'),
     ])
 
 type RightsRow = {
@@ -32,14 +36,18 @@ type RightsRow = {
   deleted_at: number | null
   purchase_id: string | null
   collaboration: 'invited' | 'accepted' | null
+  withheld: number | null
+  is_moderated: number
 }
 
+/** A withheld track stays with its artist and its buyers, and a recalled one with nobody. */
 const toRights = (row: RightsRow, userId: string | null): Rights => ({
   isListed: row.is_listed === 1,
   isDeleted: row.deleted_at !== null,
-  isArtist: row.artist_id === userId,
-  isCollaborator: row.collaboration === 'accepted',
-  hasBought: row.purchase_id !== null,
+  isArtist: row.artist_id === userId && row.withheld !== 1,
+  isCollaborator: row.collaboration === 'accepted' && row.withheld === null,
+  hasBought: row.purchase_id !== null && row.withheld !== 1,
+  ...(row.is_moderated === 1 && { isModerator: true }),
 })
 
 const readRights = prepareLookup(
@@ -143,7 +151,8 @@ const readAudioOfAddress = prepareLookup(
         join
           .on('sessions.token_hash', '=', tokenHash)
           .on('sessions.user_id', '=', userId)
-          .on('sessions.expires_at', '>', now),
+          .on('sessions.expires_at', '>', now)
+          .on(sql<boolean>`not ${isBlocked('sessions.user_id', now)}`),
       )
       .select('sessions.token_hash'),
 )

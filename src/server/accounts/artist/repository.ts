@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import { isWithheld } from '../../database/withheld'
 
 export type PhotoRow = Selectable<Tables['artist_photos']>
 
@@ -48,6 +49,18 @@ export const photosOf = (database: Kysely<Tables>, userId: string): Promise<Phot
     .selectAll()
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Those of them that moderators do not withhold, which is all that others see. */
+export const shownPhotosOf = (database: Kysely<Tables>, userId: string): Promise<PhotoRow[]> =>
+  database
+    .selectFrom('artist_photos')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isWithheld(['photo', 'artist_photos.id'])}`)
     .orderBy('position')
     .orderBy('id')
     .execute()

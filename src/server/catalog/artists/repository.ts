@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { artistColumns } from '~/server/accounts/artists-repository'
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
+import { isWithheld } from '~/server/database/withheld'
 
 const selectArtists = (database: Database) =>
   database
@@ -17,6 +18,7 @@ const selectArtists = (database: Database) =>
       'artist_profiles.has_press_kit',
     ])
     .where('users.profile_type', '=', 'musician')
+    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
 
 export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
 
@@ -32,6 +34,7 @@ export const photosOf = (database: Database, artistId: string) =>
     .selectAll()
     .where('user_id', '=', artistId)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isWithheld(['photo', 'artist_photos.id'])}`)
     .orderBy('position')
     .orderBy('id')
     .execute()

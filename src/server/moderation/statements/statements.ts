@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
+import { readStatementToken, statementToken } from '../../core/statement-token'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
 import { Failure, notFound } from '../../http/failure'
@@ -14,7 +15,6 @@ import { subjectRow } from '../subjects/repository'
 import { lockSubject } from '../subjects/update-subject'
 import { eventsConcerning } from './repository'
 import { measuresIn, standingOf } from './rules'
-import { readStatementToken, statementToken } from './statement-token'
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
 type Statement = Answer<'statement'>

@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { isMeasure } from '~/contract/rules/moderation/status'
 import { recipientFrom } from '../../accounts/recipients-repository'
 import type { Sign } from '../../core/secret'
+import { statementToken } from '../../core/statement-token'
 import type { Tables } from '../../database/tables'
 import type { QueueMail, Recipient } from '../../mail/mail'
 import type { EventRow } from '../events/chain'
 import type { FoundSubject } from '../subjects/find-subject'
-import { statementToken } from './statement-token'
 
 type Parts = { sign: Sign; queueMail: QueueMail }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isPurchaseRecalled } from '../../database/withheld'
 
 /**
  * Whether this user sees a track of a playlist: a listed one, a bought one, or an own one. Other rows are hidden: they keep
@@ -8,7 +9,8 @@ import { sql, type RawBuilder } from 'kysely'
 export const isVisible = (alias: string, userId: string): RawBuilder<boolean> => {
   const row = sql.raw(alias)
   return sql`(${row}.listed_ms is not null
-    or exists (select 1 from purchases where purchases.track_id = ${row}.track_id and purchases.user_id = ${userId})
+    or exists (select 1 from purchases where purchases.track_id = ${row}.track_id and purchases.user_id = ${userId}
+      and not ${isPurchaseRecalled})
     or exists (select 1 from tracks as own where own.id = ${row}.track_id and own.artist_id = ${userId}
       and own.deleted_at is null and own.is_wip = 0))`
 }
@@ -16,5 +18,6 @@ export const isVisible = (alias: string, userId: string): RawBuilder<boolean> =>
 /** The same for a row of `tracks`. */
 export const mayAdd = (userId: string): RawBuilder<boolean> =>
   sql`(tracks.is_listed = 1
-    or exists (select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId})
+    or exists (select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}
+      and not ${isPurchaseRecalled})
     or (tracks.artist_id = ${userId} and tracks.deleted_at is null and tracks.is_wip = 0))`

@@ -1,7 +1,7 @@
 // Reads what the one-sheets and the preview picture of a press kit say. A part of it is stored outside of the kit, such as the name of the artist.
 import { createHash } from 'node:crypto'
 import { artistName } from '~/contract/rules/artist-name'
-import { photosOf } from '../../accounts/artist/repository'
+import { shownPhotosOf } from '../../accounts/artist/repository'
 import { listedTracksById } from '../../catalog/repository'
 import { artistAnswer } from '../../catalog/track-answer'
 import type { Database } from '../../database/open'
@@ -75,7 +75,7 @@ export const readSheetFacts = async (
   const [musician, kit] = [await musicianNamed(database, userId), await kitOf(database, userId)]
   if (!musician || !kit) return null
   const highlights = await highlightsOf(database, userId)
-  const photos = await photosOf(database, userId)
+  const photos = await shownPhotosOf(database, userId)
   const inKit = await kitTracksOf(database, userId)
   const tracks = await listedTracksById(
     database,

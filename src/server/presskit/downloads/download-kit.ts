@@ -1,7 +1,7 @@
 // Returns the address of a download from a press kit, and counts the download.
 import type { KitDownload, PaperSize } from '~/contract/rules/presskit/kit-parts'
 import type { Answer } from '~/contract/schemas/built'
-import { photosOf } from '../../accounts/artist/repository'
+import { shownPhotosOf } from '../../accounts/artist/repository'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import { lockByName } from '../../database/lock'
@@ -46,7 +46,7 @@ const findDownload = async (
   const rider = stageFileAnswers(parts, kit, files).find((file) => file.kind === 'rider')
   const present = downloadsOf({
     hasSheets: (await builtFilesOf(database, kit.user_id)).length > 0,
-    photos: photosInKit(content, await photosOf(database, kit.user_id)).length,
+    photos: photosInKit(content, await shownPhotosOf(database, kit.user_id)).length,
     hasRider: rider !== undefined,
   })
   if (!present.includes(kind)) throw notFound()

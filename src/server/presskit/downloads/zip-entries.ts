@@ -1,7 +1,7 @@
 // What is in the ZIP files of a press kit. Nothing is opened before its turn comes.
 import { posix } from 'node:path'
 import { Readable } from 'node:stream'
-import { photosOf, type PhotoRow } from '../../accounts/artist/repository'
+import { shownPhotosOf, type PhotoRow } from '../../accounts/artist/repository'
 import type { Database } from '../../database/open'
 import { photoKeys } from '../../images/photo'
 import type { Storage } from '../../storage/storage'
@@ -63,7 +63,7 @@ export const photoSources = async (
   { user_id, content: json }: KitRow,
 ): Promise<ZipSource[]> => {
   const content = readContent(json)
-  const photos = photosInKit(content, await photosOf(parts.database, user_id))
+  const photos = photosInKit(content, await shownPhotosOf(parts.database, user_id))
   const sources = await Promise.all(photos.map((row, at) => photoSource(parts, row, at)))
   const creditOf = ({ id }: PhotoRow) => content.photos.find(({ photoId }) => photoId === id)?.credit ?? ''
   const rows = photos.flatMap((row, at) =>

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { artistName } from '~/contract/rules/artist-name'
-import { photosOf, type PhotoRow } from '../../accounts/artist/repository'
+import { shownPhotosOf, type PhotoRow } from '../../accounts/artist/repository'
 import { sha256OfOriginal } from '../../accounts/artist/photo-originals'
 import { artistAnswer } from '../../catalog/track-answer'
 import type { Clock } from '../../core/clock'
@@ -36,7 +36,7 @@ type Asked = { kitId: string; photoId: string; accessNumber: number }
 const findPhoto = async ({ database }: Parts, { kitId, photoId, accessNumber }: Asked) => {
   const [kit, musician] = [await kitOf(database, kitId), await musicianNamed(database, kitId)]
   if (!musician || kit?.access_number !== accessNumber) return null
-  const photos = photosInKit(readContent(kit.content), await photosOf(database, kitId))
+  const photos = photosInKit(readContent(kit.content), await shownPhotosOf(database, kitId))
   const photo = photos.find(({ id }) => id === photoId)
   return photo ? { photo, name: artistName(artistAnswer(musician)) } : null
 }

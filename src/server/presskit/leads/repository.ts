@@ -4,6 +4,7 @@ import { dayMs } from '~/contract/durations'
 import type { LeadState } from '~/contract/rules/presskit/kit-parts'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import { isWithheld } from '../../database/withheld'
 
 export type LeadRow = Selectable<Tables['press_kit_leads']>
 
@@ -25,7 +26,11 @@ export const insertLead = async (
 }
 
 const selectShown = (database: Kysely<Tables>, { userId, since }: Inbox) =>
-  database.selectFrom('press_kit_leads').where('user_id', '=', userId).where('created_at', '>', since)
+  database
+    .selectFrom('press_kit_leads')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`not ${isWithheld(['lead', 'press_kit_leads.id'])}`)
 
 export const countsByState = async (database: Database, inbox: Inbox): Promise<Record<LeadState, number>> => {
   const rows = await selectShown(database, inbox)

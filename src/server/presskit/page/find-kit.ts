@@ -23,7 +23,7 @@ export const findKit = async (
   if (!musician) throw notFound()
   const isOwn = session?.user.id === musician.artist_id
   const kit = (await kitOf(database, musician.artist_id)) ?? null
-  if (!isOwn && !(kit && maySee(kit, { isOwn, key }))) throw notFound()
+  if (!isOwn && (musician.is_withheld === 1 || !(kit && maySee(kit, { isOwn, key })))) throw notFound()
   return { musician, kit, isOwn }
 }
 
@@ -41,7 +41,7 @@ export const createOpenKitCheck =
     if (!named.success) return false
     const musician = await musicianNamed(database, named.data.id)
     const kit = musician && (await kitOf(database, musician.artist_id))
-    if (!kit) return false
+    if (!kit || musician.is_withheld === 1) return false
     const { key } = withKey.parse(query ?? {})
     return kit.is_open === 1 && maySee(kit, { isOwn: false, key })
   }

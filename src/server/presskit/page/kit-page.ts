@@ -3,7 +3,7 @@ import { dayMs } from '~/contract/durations'
 import { artistName } from '~/contract/rules/artist-name'
 import type { KitSection } from '~/contract/rules/presskit/kit-parts'
 import type { Answer, Track } from '~/contract/schemas/built'
-import { photosOf, type PhotoRow } from '../../accounts/artist/repository'
+import { shownPhotosOf, type PhotoRow } from '../../accounts/artist/repository'
 import { photoAnswer } from '../../accounts/artist/photo-answer'
 import { storedLinks } from '../../accounts/artist/stored-links'
 import { dateOf } from '../../analytics/totals'
@@ -150,7 +150,7 @@ export const kitPage = async (parts: PageParts, { session, ...address }: Asked):
   const id = musician.artist_id
   const content = kit ? readContent(kit.content) : emptyContent
   const artist = artistAnswer(musician)
-  const photos = await photosOf(database, id)
+  const photos = await shownPhotosOf(database, id)
   return {
     _id: id,
     username: musician.username,

@@ -5,12 +5,18 @@ import { artistColumns } from '../../accounts/artists-repository'
 import { identityKey } from '../../accounts/names'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import { isWithheld } from '../../database/withheld'
 
 const selectMusicians = (database: Kysely<Tables>) =>
   database
     .selectFrom('users')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select(['users.id as artist_id', ...artistColumns, 'artist_profiles.location', 'artist_profiles.links'])
+    .select(
+      sql<number>`case when ${isWithheld(['presskit', 'users.id'], ['user', 'users.id'])} then 1 else 0 end`.as(
+        'is_withheld',
+      ),
+    )
     .where('users.profile_type', '=', 'musician')
 
 export type MusicianRow = Awaited<ReturnType<ReturnType<typeof selectMusicians>['executeTakeFirstOrThrow']>>

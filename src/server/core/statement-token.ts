@@ -1,7 +1,7 @@
 // Names a decision in the address of its statement. A suspended person has no session, so the token alone opens it. It does
 // not expire, and allows nothing but to read the statement and to appeal once.
-import type { Sign } from '../../core/secret'
-import { isSameText } from '../../streaming/stream-address'
+import { timingSafeEqual } from 'node:crypto'
+import type { Sign } from './secret'
 
 const purpose = 'moderation-statement'
 const signatureBytes = 18
@@ -16,5 +16,7 @@ export const statementToken = (sign: Sign, eventNumber: number): string =>
 export const readStatementToken = (sign: Sign, token: string): number | null => {
   const [number = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !/^[1-9]\d{0,14}$/.test(number)) return null
-  return isSameText(signature, signatureOf(sign, number)) ? Number(number) : null
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(sign, number))]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  return isOurs ? Number(number) : null
 }
