@@ -9,7 +9,7 @@ import { decideAppeal, moderate, type ModerateParts } from './moderate'
 import { claimSubject, releaseSubject } from './queue/claims'
 import { queuePage } from './queue/queue'
 import { subjectPage } from './queue/subject-page'
-import { ownReports, reportSubject } from './reports/report-subject'
+import { ownReports, reportSubject } from './reporting/report-subject'
 import { appeal, statement, statements } from './statements/statements'
 
 type Parts = ModerateParts & {

@@ -4,7 +4,7 @@ import { answersReports, statusOf, type SubjectStatus } from '~/contract/rules/m
 import type { EventKind, ReportReason } from '~/contract/rules/moderation/subjects'
 import type { Tables } from '../../database/tables'
 import { endKitAddresses } from '../../presskit/settings/repository'
-import { decideReports } from '../reports/repository'
+import { decideReports } from '../reporting/repository'
 import type { FoundSubject, SubjectKey } from '../subjects/find-subject'
 import { saveBlocked, saveWithheld } from '../subjects/repository'
 import { updateSubject } from '../subjects/update-subject'

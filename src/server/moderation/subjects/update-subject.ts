@@ -9,7 +9,7 @@ import {
 import { untouched, type SubjectStatus } from '~/contract/rules/moderation/status'
 import { lockByName } from '../../database/lock'
 import type { Tables } from '../../database/tables'
-import { openReasons, type OpenReason } from '../reports/repository'
+import { openReasons, type OpenReason } from '../reporting/repository'
 import type { FoundSubject, SubjectKey } from './find-subject'
 import { saveSubject, subjectRow, type SubjectRow } from './repository'
 
