@@ -87,3 +87,18 @@ it('lets an admin create, fill and sort an editorial playlist, which listeners s
   expect(titlesOf('Desert mornings')).toEqual(['Cinder', 'Amber'])
   expect(screen.queryByRole('button', { name: 'Move Amber' })).toBeNull()
 })
+
+it('lists the drafts of the editors for admins', async () => {
+  const api = await testApi()
+  const editor = await api.register()
+  await makeAdmin(api, editor)
+  for (const visibility of ['public', 'private'])
+    await addPlaylist(api, editor, { type: 'editorial', title: `Mornings, ${visibility}`, visibility })
+  await openApp({ api, path: '/playlist', as: editor })
+  const editorial = within(await screen.findByRole('list', { name: 'From the editors' }))
+  const cards = editorial.getAllByRole('link').map((card) => card.textContent)
+  expect(cards.toSorted()).toEqual([
+    expect.stringMatching(/^Mornings, private.*Private/),
+    expect.stringMatching(/^Mornings, public/),
+  ])
+})

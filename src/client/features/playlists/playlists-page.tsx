@@ -9,6 +9,7 @@ import { PlaylistCard } from '~/client/catalog/shelves/playlist-card'
 import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
+import { withoutRepeats } from '~/client/playlists/without-repeats'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
@@ -94,7 +95,11 @@ function Sections({ onCreate, onCreateEditorial }: SectionsProps) {
       {mixes.data && mixes.data.items.length > 0 && (
         <Section title={messages.mixes} playlists={mixes.data.items} />
       )}
-      {editorial.data && <Editorial playlists={editorial.data.items} onCreate={onCreateEditorial} />}
+      <Editorial
+        own={own.data?.items ?? []}
+        published={editorial.data?.items ?? []}
+        onCreate={onCreateEditorial}
+      />
     </>
   )
 }
@@ -124,9 +129,16 @@ function Own({ playlists, onCreate }: { playlists: readonly Playlist[]; onCreate
   )
 }
 
-type EditorialProps = { playlists: readonly Playlist[]; onCreate: (() => void) | undefined }
+type EditorialProps = {
+  /** The playlists of this person: for an admin, these include all editorial ones with the drafts. */
+  own: readonly Playlist[]
+  published: readonly Playlist[]
+  onCreate: (() => void) | undefined
+}
 
-function Editorial({ playlists, onCreate }: EditorialProps) {
+function Editorial({ own, published, onCreate }: EditorialProps) {
+  const editable = own.filter(({ mayEdit, type }) => mayEdit && type === 'editorial')
+  const playlists = withoutRepeats([...editable, ...published])
   if (playlists.length === 0 && !onCreate) return null
   return (
     <Section

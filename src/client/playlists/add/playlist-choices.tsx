@@ -9,6 +9,7 @@ import type { Playlist } from '~/contract/schemas/built'
 import { PlaylistCover } from '../cover/playlist-cover'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { messages } from '../messages'
+import { withoutRepeats } from '../without-repeats'
 import type { AddAct } from './add-acts'
 import type { AddedTracks } from './added-tracks'
 import { isTaken, matchingPlaylists } from './matching-playlists'
@@ -74,6 +75,7 @@ function useEditable(added: AddedTracks) {
   const query = added.type === 'track' ? { trackId: added.track._id } : {}
   const { data, error, mutate } = useApi('playlists', { query }, { dedupingInterval: 0 })
   const { data: editorial } = useApi('editorialPlaylists', isEditor ? {} : null)
+  // Public editorial playlists are in both lists of an admin.
   const playlists = useMemo(
     () =>
       data && withoutRepeats([...data.items.filter(({ mayEdit }) => mayEdit), ...(editorial?.items ?? [])]),
@@ -81,10 +83,6 @@ function useEditable(added: AddedTracks) {
   )
   return { playlists, error, retry: () => void mutate() }
 }
-
-/** Editorial playlists that an admin has made are in both lists. */
-const withoutRepeats = (playlists: readonly Playlist[]) =>
-  [...new Map(playlists.toReversed().map((playlist) => [playlist._id, playlist])).values()].toReversed()
 
 type ChoiceProps = { playlist: Playlist; onAct: (act: AddAct) => void }
 
