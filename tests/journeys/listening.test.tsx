@@ -296,4 +296,25 @@ describe('releases of followed artists', () => {
     act(showAll)
     await waitFor(() => expect(requests).toContain('POST /api/user/follows/seen'))
   })
+
+  it('shows every release that it counts as new, and calls none seen before', async () => {
+    const { api, ada, artist } = await withListener()
+    await api.call('PUT', `/user/artist/${artist.user._id}/follow`, { as: ada })
+    api.advance(1_000)
+    for (let at = 1; at <= 8; at += 1) await addTrack(api, { artist, title: `Comet ${at}` })
+    const { showAll } = fakeIntersections()
+    const { user, requests } = await openApp({ path: '/listener', api, as: ada })
+    const releases = await inPart('New from artists you follow')
+    expect(await releases.findByText('8 new')).toBeTruthy()
+    expect(releases.getAllByText('New')).toHaveLength(6)
+    act(showAll)
+    await user.click(releases.getByRole('button', { name: 'Show more releases' }))
+    await waitFor(() => expect(releases.getAllByText('New')).toHaveLength(8))
+    expect(releases.queryByRole('button', { name: 'Show more releases' })).toBeNull()
+    expect(requests).not.toContain('POST /api/user/follows/seen')
+    act(showAll)
+    const unread = async () =>
+      (await api.call('GET', '/user/follows/releases', { as: ada })).json().data.unread
+    await waitFor(async () => expect(await unread()).toBe(0))
+  })
 })

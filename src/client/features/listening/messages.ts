@@ -27,6 +27,7 @@ const releases = {
   emptyText: 'No releases yet. Follow artists on their pages, and what they release is listed here.',
   unread: (count: number) => plural(count, { one: '# new', other: '# new' }),
   isNew: 'New',
+  more: 'Show more releases',
 }
 
 const mixes = {

@@ -2,6 +2,7 @@
 // ones below it.
 import { useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
+import { useApiPages } from '~/client/api/read/use-api-pages'
 import { pageClock } from '~/client/platform/clock'
 import { monthOf } from './month/month-ids'
 
@@ -16,6 +17,12 @@ export const useRecentlyPlayed = () => useApi('recentlyPlayed', { query: { limit
 /** The marks of new releases stay until the page is opened again, also once the server knows that they were seen. */
 export const useReleases = () =>
   useApi('followedReleases', { query: { limit: rowsShown } }, { revalidateOnFocus: false })
+
+export const releasesPerPage = 50
+
+/** The same list in long pages, once somebody wants to see more of it. */
+export const useMoreReleases = (isWanted: boolean) =>
+  useApiPages('followedReleases', isWanted ? { query: { limit: releasesPerPage } } : null)
 
 export const presentMonth = () => monthOf(new Date(pageClock.now()))
 
