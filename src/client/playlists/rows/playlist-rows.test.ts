@@ -4,6 +4,7 @@ import type { Track } from '~/contract/schemas/built'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { afterEdit, type PlaylistEdit, type Rows } from '../edits/playlist-edit'
+import type { SentEdit } from '../edits/send-edit'
 import { PlaylistRows } from './playlist-rows'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => aTrack(`t${index}`))
@@ -23,7 +24,7 @@ function setUp(count: number) {
     total: server.tracks.length,
     revision: server.revision,
   }))
-  const send = vi.fn(async (edit: PlaylistEdit) => {
+  const send = vi.fn(async (edit: PlaylistEdit): Promise<SentEdit> => {
     change(edit)
     return { edit, revision: server.revision, position: null }
   })
@@ -157,16 +158,23 @@ it('drops the rows of an older revision when a page of a newer one arrives', asy
   expect(shown()[0]).toBe('t299')
 })
 
-it('does not apply a page that was read while an edit was under way, and reads it again', async () => {
-  const { rows, page, shown, server } = setUp(200)
+/** The next page is read now and arrives later. */
+function lateAnswer({ page, server }: Pick<ReturnType<typeof setUp>, 'page' | 'server'>) {
   let arrive = () => {}
   page.mockImplementationOnce(
     (skip) =>
       new Promise((resolve) => {
-        const answer = { items: server.tracks.slice(skip, 200) as Track[], total: 200, revision: 1 }
-        arrive = () => resolve(answer)
+        const { tracks, revision } = server
+        const items = tracks.slice(skip, skip + 100) as Track[]
+        arrive = () => resolve({ items, total: tracks.length, revision })
       }),
   )
+  return () => arrive()
+}
+
+it('does not apply a page that was read while an edit was under way, and reads it again', async () => {
+  const { rows, page, shown, server } = setUp(200)
+  const arrive = lateAnswer({ page, server })
   rows.want({ from: 100, to: 160 })
   const moved = rows.edit(move('t0', 200))
   arrive()
@@ -175,6 +183,48 @@ it('does not apply a page that was read while an edit was under way, and reads i
   expect(page).toHaveBeenCalledTimes(2)
   expect(shown()[100]).toBe('t101')
   expect(shown()[199]).toBe('t0')
+})
+
+it.each(['is accepted', 'waits without a network'])(
+  'reads a page again that was asked for before an edit and arrives after it, when the edit %s',
+  async (outcome) => {
+    const { rows, page, shown, server, send } = setUp(200)
+    // Pages are shown with the edits that wait, and keep the revision that they had.
+    if (outcome !== 'is accepted')
+      send.mockImplementation(async (edit) => {
+        server.tracks = afterEdit(server.tracks, edit)
+        return { edit, revision: null, position: null }
+      })
+    const arrive = lateAnswer({ page, server })
+    rows.want({ from: 100, to: 160 })
+    await rows.edit({ type: 'remove', trackId: 't0' })
+    await settled()
+    arrive()
+    await settled()
+    expect(page.mock.calls).toEqual([[100], [100]])
+    // The row at place 99 belongs to the first page and is not wanted.
+    expect(shown().slice(97, 102)).toEqual(['t98', 't99', '-', 't101', 't102'])
+    expect(shown()).toHaveLength(199)
+  },
+)
+
+it('reads a page of an older revision than it knows again, but only once', async () => {
+  const { rows, page, shown, server, change } = setUp(300)
+  const arrive = lateAnswer({ page, server })
+  rows.want({ from: 100, to: 160 })
+  change(move('t299', 1))
+  rows.want({ from: 200, to: 260 })
+  await settled()
+  arrive()
+  await settled()
+  rows.want({ from: 100, to: 160 })
+  await settled()
+  expect(shown().slice(99, 102)).toEqual(['-', 't99', 't100'])
+  server.revision = 1
+  rows.want({ from: 0, to: 60 })
+  await settled()
+  expect(shown()[0]).toBe('t299')
+  expect(page.mock.calls).toEqual([[100], [200], [100], [0], [0]])
 })
 
 it('keeps the rows and says why a page could not be fetched, until it is fetched again', async () => {

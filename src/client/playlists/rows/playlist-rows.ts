@@ -43,6 +43,8 @@ export class PlaylistRows {
   #confirmed: Rows
   #revision: number
   #pending: Pending[] = []
+  /** How many edits have begun. A page that was asked for before one of them may lack it. */
+  #begun = 0
   readonly #pagesUnderWay = new Set<number>()
   #hurry = () => {}
   #hurried = this.#nextHurry()
@@ -113,6 +115,7 @@ export class PlaylistRows {
     const isNext = Promise.race([Promise.allSettled([last?.answer]), this.#hurried])
     pending.answer = isNext.then(() => this.#send(pending))
     this.#pending.push(pending)
+    this.#begun += 1
     this.#show()
     return pending.answer
   }
@@ -163,15 +166,23 @@ export class PlaylistRows {
     this.#parts.onSettled(hasOthers)
   }
 
-  async #fetch(page: number, when: 'missing' | 'anyway' = 'missing') {
+  async #fetch(page: number, when: 'missing' | 'anyway' | 'again' = 'missing') {
     if (this.#pagesUnderWay.has(page) || (when === 'missing' && this.#has(page))) return
     this.#pagesUnderWay.add(page)
+    const begun = this.#begun
     const answer = await this.#parts.page(page * pageSize).catch((error: unknown) => ({ error }))
     this.#pagesUnderWay.delete(page)
     // `want` fetches the page again as soon as the edits are answered.
     if (this.#pending.length > 0) return
-    if (!('error' in answer)) this.#apply(page, answer)
-    else if (answer.error instanceof ApiError) this.state.set({ error: answer.error })
+    if (this.#begun !== begun) void this.#fetch(page, when)
+    else if ('error' in answer) this.#fail(answer.error)
+    // It is read once more, and no oftener, because what this device stores of a playlist may stay older.
+    else if (answer.revision < this.#revision && when !== 'again') void this.#fetch(page, 'again')
+    else this.#apply(page, answer)
+  }
+
+  #fail(error: unknown) {
+    if (error instanceof ApiError) this.state.set({ error })
   }
 
   #apply(page: number, { items, total, revision }: Page) {
