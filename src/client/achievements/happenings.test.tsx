@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
 import { tellWritten } from '~/client/api/write/written'
+import { setOutbox } from '~/client/api/write/outbox-port'
+import { orWait } from '~/client/playlists/edits/send-edit'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { fakeDevice } from '../../../tests/builders/device/fake-device'
 import { aTrack } from '../../../tests/builders/music/screen-answers'
@@ -50,5 +53,23 @@ it('a finished download is a happening; one that begins is not', () => {
 it('a write that the server accepted is a happening', () => {
   const { count } = setUp()
   tellWritten()
+  expect(count()).toBe(1)
+})
+
+it('an accepted edit of a playlist is a happening; one that waits for the network is not', async () => {
+  const { count } = setUp()
+  // Instead of the outbox of the device, which stores nothing here.
+  setOutbox(async () => ({
+    put: async () => {},
+    flush: async () => {},
+    isWaiting: async () => false,
+    keepIfDeleted: async () => false,
+  }))
+  const input = { params: { id: 'loop', trackId: 'choir' } }
+  const remove = (send: () => Promise<unknown>) =>
+    orWait({ name: 'removePlaylistTrack', input, idempotencyKey: 'key' }, send)
+  await remove(() => Promise.reject(new ApiError(0, 'network')))
+  expect(count()).toBe(0)
+  await remove(async () => ({ position: 1, revision: 2 }))
   expect(count()).toBe(1)
 })

@@ -3,6 +3,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { call } from '~/client/api/call'
 import { change, refresh } from '~/client/api/cache'
 import { useAct } from '~/client/api/write/use-act'
+import { tellWritten } from '~/client/api/write/written'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
@@ -27,6 +28,9 @@ function changeCached(artistId: string, isFollowed: boolean, count: (before: num
 export function useFollow(artistId: string, name: string) {
   const showToast = useToast()
   const { data, error } = useApi('followedArtistIds', {}, { revalidateOnFocus: false })
+  // Following twice changes nothing, so the button may be used before it is known whether the artist is followed.
+  const isFollowed = data?.artistIds.includes(artistId) ?? (error ? false : undefined)
+  const wants = isFollowed !== true
   const { run } = useAct<boolean, Follow>({
     send: (isWanted, { signal, idempotencyKey }) =>
       call(
@@ -36,7 +40,10 @@ export function useFollow(artistId: string, name: string) {
       ),
     onLeave: 'finish',
     optimistic: (isWanted) => changeCached(artistId, isWanted, (before) => before + (isWanted ? 1 : -1)),
-    apply: ({ isFollowed, followerCount }) => changeCached(artistId, isFollowed, () => followerCount),
+    apply: ({ isFollowed: isNow, followerCount }) => {
+      changeCached(artistId, isNow, () => followerCount)
+      tellWritten()
+    },
     refresh: () => {
       refresh('followedArtists')
       refresh('followedReleases')
@@ -44,11 +51,9 @@ export function useFollow(artistId: string, name: string) {
     },
     onFailed: ({ message }, isWanted) =>
       showToast({ tone: 'error', message: message ?? failure(isWanted, name) }),
-    unexpectedMessage: failure(true, name),
+    unexpectedMessage: failure(wants, name),
   })
-  // Following twice changes nothing, so the button may be used before it is known whether the artist is followed.
-  const isFollowed = data?.artistIds.includes(artistId) ?? (error ? false : undefined)
-  return { isFollowed, press: () => void run(isFollowed !== true) }
+  return { isFollowed, press: () => void run(wants) }
 }
 
 const failure = (isWanted: boolean, name: string) =>

@@ -3,6 +3,7 @@ import { call } from '~/client/api/call'
 import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-writes'
 import { sendOrQueue } from '~/client/api/write/send-or-queue'
 import { ActFailure } from '~/client/api/write/write-error'
+import { tellWritten } from '~/client/api/write/written'
 import { sendPresent } from '~/client/offline/outbox/send-write'
 import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import { messages } from '../messages'
@@ -68,8 +69,10 @@ export async function sendEdit(playlistId: string, edit: PlaylistEdit, key: stri
  */
 export async function orWait<Sent>(write: PlaylistWrite, send: () => Promise<Sent>): Promise<Sent | null> {
   if (deletedHere.has(playlistIdOf(write))) throw new ActFailure(messages.deleted)
-  return sendOrQueue<Sent | null>(write, {
+  const sent = await sendOrQueue<Sent | null>(write, {
     send: () => send().catch((error: unknown) => sendPresent(write, error) as Promise<Sent>),
     whenOffline: null,
   })
+  if (sent !== null) tellWritten()
+  return sent
 }

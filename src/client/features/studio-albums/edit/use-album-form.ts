@@ -3,6 +3,7 @@ import { change as changeAnswer, refresh } from '~/client/api/cache'
 import { call } from '~/client/api/call'
 import { upload } from '~/client/api/upload'
 import { useAct } from '~/client/api/write/use-act'
+import { tellWritten } from '~/client/api/write/written'
 import type { WriteError } from '~/client/api/write/write-error'
 import { formOf } from '~/client/studio/draft/form-of'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
@@ -96,11 +97,13 @@ function useSave(album: OwnAlbum | null, onDone: (answer: OwnAlbum, sent: Saving
   return useAct<Saving, OwnAlbum, unknown>({
     send: (saving, attempt) => send(album?._id ?? null, saving, attempt),
     onLeave: 'finish',
-    apply: (answer) =>
+    apply: (answer) => {
       changeAnswer('myAlbums', {}, ({ items: albums, total }) => ({
         items: albums.map((each) => (each._id === answer._id ? answer : each)),
         total,
-      })),
+      }))
+      tellWritten()
+    },
     refresh: () => {
       for (const route of changedByAlbums) refresh(route)
       if (album) refresh('album', { params: { id: album._id } })
