@@ -72,6 +72,25 @@ it('are kept with one press, say how many owned tracks are saved, and open whole
   expect((page as { items: Track[] }).items.map(({ _id }) => _id)).toEqual([...more.slice(98), d])
 })
 
+it('of somebody whom one does not follow are listed on the page of playlists, also without a network', async () => {
+  const { api, ada, a } = await aListener()
+  const bob = await api.register()
+  const loop = await addPlaylist(api, bob, { title: 'Loop', tracks: [a], visibility: 'public' })
+  await addPlaylist(api, ada, { title: 'Mine' })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  await pressSave(app)
+  await screen.findByRole('button', { name: 'Saved for offline', pressed: true })
+  await follow(app, /^Playlists/, 'Playlists')
+  const listed = async (list: string) =>
+    within(await screen.findByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  expect(await listed('Also saved for offline')).toEqual([`/playlist/user/${loop}`])
+  expect(await listed('Yours')).toHaveLength(1)
+  await openOffline(api, ada, '/playlist')
+  expect(await listed('Also saved for offline')).toEqual([`/playlist/user/${loop}`])
+})
+
 it('are sorted, and added to another, without a network, also those tracks that were never on screen', async () => {
   const { api, ada, a } = await aListener()
   const ids = await manyTracks(api, 250)

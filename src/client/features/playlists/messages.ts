@@ -3,6 +3,7 @@ export const messages = {
   own: 'Yours',
   followed: 'Followed',
   mixes: 'Made for you',
+  kept: 'Also saved for offline',
   create: 'New playlist',
   import: 'Import',
   createEditorial: 'New editorial playlist',

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
-import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { messages as shelves } from '~/client/catalog/shelves/messages'
-import { PlaylistCard } from '~/client/catalog/shelves/playlist-card'
+import { playlistsHere } from '~/client/device/parts/playlists-here'
 import { withDevice } from '~/client/device/with-device'
 import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
@@ -20,13 +19,15 @@ import { pathTo } from '~/contract/paths'
 import { hasRole } from '~/contract/rules/access'
 import type { Playlist } from '~/contract/schemas/built'
 import { messages } from './messages'
-import styles from './playlists.module.css'
+import { Section } from './section'
 import '~/client/ui/utilities'
 
 /** Which dialog is open: the one for a new playlist of a type, or the import. */
 type Creating = 'user' | 'editorial' | 'import'
 
 const loadNotes = () => import('~/client/playlists/offline/list-notes').then((part) => part.ListNotes)
+
+const loadKept = () => import('./kept-section').then((part) => part.KeptSection)
 
 export default withDevice(PlaylistsPage)
 
@@ -100,8 +101,20 @@ function Sections({ onCreate, onCreateEditorial }: SectionsProps) {
         published={editorial.data?.items ?? []}
         onCreate={onCreateEditorial}
       />
+      <LateKept listed={[own, mixes, editorial].flatMap(({ data }) => data?.items ?? [])} />
     </>
   )
+}
+
+/** It is the last section, because it appears after the others and would move those below it. */
+function LateKept({ listed }: { listed: readonly Playlist[] }) {
+  const { user } = useSession()
+  return playlistsHere.has(user?._id ?? null) ? <Kept listed={listed} /> : null
+}
+
+function Kept({ listed }: { listed: readonly Playlist[] }) {
+  const part = usePart(loadKept)
+  return part.state === 'loaded' ? <part.View listed={listed} /> : null
 }
 
 function Own({ playlists, onCreate }: { playlists: readonly Playlist[]; onCreate: () => void }) {
@@ -154,19 +167,3 @@ function Editorial({ own, published, onCreate }: EditorialProps) {
     />
   )
 }
-
-type SectionProps = { title: string; playlists: readonly Playlist[] | undefined; action?: ReactNode }
-
-const Section = ({ title, playlists, action }: SectionProps) => (
-  <section aria-label={title} aria-busy={!playlists} className="mt-8">
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <h2 className="text-[1.75rem]">{title}</h2>
-      {action}
-    </div>
-    <ul aria-label={title} className={styles.grid}>
-      {playlists
-        ? playlists.map((playlist) => <PlaylistCard key={playlist._id} playlist={playlist} />)
-        : cardSkeletons}
-    </ul>
-  </section>
-)
