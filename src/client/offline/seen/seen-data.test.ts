@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApiKey } from '~/client/api/read/last-seen'
+import { aPlaylist } from '../../../../tests/builders/music/playlists'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { SeenData } from './seen-data'
 
@@ -132,6 +133,30 @@ it('drops the oldest answers when all are too large together, and never stores o
   expect(await later(track('a'))).toBeUndefined()
   expect(await later(track('b'))).toBe('b'.repeat(240_000))
   expect(await later(track('huge'))).toBeUndefined()
+})
+
+it('stores a list of 2,000 playlists, the first hundred with covers, and as many other answers beside it', async () => {
+  const { seen, clock, hide } = aVisit()
+  const key: ApiKey = ['ada', 'playlists', { query: {} }]
+  const covers = Array.from('abcd', (_id) => ({ _id, coverArtUrl: `/api/pictures/${_id.repeat(100)}` }))
+  const items = Array.from({ length: 2_000 }, (_, at) => aPlaylist(`p${at}`, { covers }))
+  seen.store(key, { items, total: 2_000 })
+  for (const id of ['a', 'b', 'c', 'd']) {
+    clock.advance(1)
+    seen.store(track(id), id.repeat(249_998))
+  }
+  hide()
+  await laterIs(track('d'), 'd'.repeat(249_998))
+  expect(await later(track('a'))).toBe('a'.repeat(249_998))
+  const stored = (await later(key)) as { items: typeof items; total: number }
+  expect([stored.items.length, stored.total]).toEqual([2_000, 2_000])
+  expect(stored.items[99]).toEqual(items[99])
+  expect(stored.items[100]).toEqual({ ...items[100], covers: [] })
+  seen.store(track('e'), 'e')
+  hide()
+  await laterIs(track('e'), 'e')
+  expect(await later(track('a'))).toBeUndefined()
+  expect(await later(key)).toBeTruthy()
 })
 
 it('keeps the first page of a list and no form data', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '~/client/platform/clock'
 import type { PageLife } from '~/client/platform/page/page-life'
 import type { BuiltRoute } from '~/contract/schemas/built'
 import { type OpenStore, reopening } from '~/vault/open'
+import { isPlaylists, withFewCovers } from './long-playlists'
 
 type SeenParts = { open: OpenStore; clock: Clock; life: Pick<PageLife, 'onHide'> }
 
@@ -54,6 +55,7 @@ type Entry = { seenAt: number; characters: number }
 type Contents = Record<string, Entry>
 type UnwrittenAnswer = { key: ApiKey; answer: unknown }
 
+const routeOf = (name: string) => (JSON.parse(name) as [BuiltRoute])[0]
 const nameOf = ([, name, input]: ApiKey) => JSON.stringify([name, input])
 const contentsKey = (userId: string) => [userId, 'contents']
 const answerKey = (userId: string, name: string) => [userId, 'answer', name]
@@ -140,8 +142,9 @@ async function writeAnswers(store: IDBObjectStore, userId: string, answers: Unwr
   const contents: Contents = { ...now }
   let last = Math.max(0, ...Object.values(contents).map((entry) => entry.seenAt))
   for (const { key, answer } of answers) {
-    const json = JSON.stringify(answer)
-    if (json === undefined || json.length > charactersPerAnswerMax) continue
+    const areAllPlaylists = isPlaylists(key[1])
+    const json = JSON.stringify(areAllPlaylists ? withFewCovers(answer) : answer)
+    if (json === undefined || (json.length > charactersPerAnswerMax && !areAllPlaylists)) continue
     const name = nameOf(key)
     last += 1
     contents[name] = { seenAt: last, characters: json.length }
@@ -158,9 +161,10 @@ async function writeAnswers(store: IDBObjectStore, userId: string, answers: Unwr
 function beyondLimits(contents: Contents): string[] {
   const newestFirst = Object.entries(contents).toSorted(([, one], [, other]) => other.seenAt - one.seenAt)
   let characters = 0
-  const beyond = newestFirst.filter(([, entry], at) => {
-    characters += entry.characters
-    return at >= entriesMax || characters > charactersMax
+  const beyond = newestFirst.filter(([name, entry], at) => {
+    const isCounted = !isPlaylists(routeOf(name))
+    if (isCounted) characters += entry.characters
+    return at >= entriesMax || (isCounted && characters > charactersMax)
   })
   return beyond.map(([name]) => name)
 }
