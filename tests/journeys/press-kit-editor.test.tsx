@@ -95,10 +95,12 @@ it('texts, tracks, photos, lists, order and accent are saved together, and only 
   expect(await screen.findByText('Some fields need a correction. Nothing was saved yet.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Who said it, and where, quote 1'))
   fill('Who said it, and where, quote 1', 'The Post')
+  await user.selectOptions(screen.getByLabelText('Delete messages after'), '90 days')
   await save(user)
   const kit = await saved()
   expect(kit).toMatchObject({
     visibility: 'off',
+    leadRetentionDays: 90,
     line: 'Slow songs',
     about: { short: 'A text.' },
     tracks: [{ trackId, inFull: true }],
@@ -109,6 +111,24 @@ it('texts, tracks, photos, lists, order and accent are saved together, and only 
   expect(kit.sections[0]).toEqual({ name: 'about', isShown: true })
   expect(kit.sections.find(({ name }) => name === 'videos')?.isShown).toBe(false)
   expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2)
+  fireEvent.click(control('button', 'Remove photo 1'))
+  await user.selectOptions(screen.getByLabelText('Delete messages after'), 'Only when I delete them')
+  await save(user)
+  expect(await saved()).toMatchObject({ heroPhotoId: null, photos: [], leadRetentionDays: null })
+})
+
+it('a text that was typed before Lariat filled in the others is saved with them', async () => {
+  const { saved, show } = await open()
+  const { user } = await show()
+  fireEvent.change(await screen.findByLabelText('Short: one paragraph for a listing'), {
+    target: { value: 'Typed.' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Fill in and create downloads' }))
+  await screen.findByText(/^Your press kit is filled in/)
+  const long = screen.getByLabelText<HTMLTextAreaElement>('Long: your story').value
+  expect(long).not.toBe('')
+  await save(user)
+  expect((await saved()).about).toMatchObject({ short: 'Typed.', long })
 })
 
 it('an accent that cannot be seen is refused before anything is sent', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, draftOf, isBlank, newRow, type OwnKit, sentPlaces } from './kit-draft'
+import { bodyOf, changesWith, draftOf, draftWith, isBlank, newRow, type OwnKit, sentPlaces } from './kit-draft'
 
 const kit: OwnKit = {
   _id: 'ines',
@@ -36,6 +36,15 @@ it('sends only what has changed', () => {
   expect(bodyOf({}, kit)).toBeNull()
   expect(bodyOf({ line: 'Dust and drones', quotes: saved.quotes, about: { ...kit.about } }, kit)).toBeNull()
   expect(bodyOf({ visibility: 'public', line: 'New' }, kit)).toEqual({ visibility: 'public', line: 'New' })
+})
+
+it('keeps typed lengths of the text about the artist, and shows and sends the others as they were filled in meanwhile', () => {
+  const typed = changesWith(changesWith({}, { about: { short: 'Typed.' } }), { about: { long: 'Typed too.' } })
+  const filled = { ...kit, about: { short: 'One.', medium: 'Filled in.', long: 'Filled in.' } }
+  const about = { short: 'Typed.', medium: 'Filled in.', long: 'Typed too.' }
+  expect(draftWith(filled, typed).about).toEqual(about)
+  expect(bodyOf(typed, filled)).toEqual({ about })
+  expect(bodyOf({ about: { short: 'One.' } }, kit)).toBeNull()
 })
 
 it('leaves out blank rows, and completes addresses', () => {

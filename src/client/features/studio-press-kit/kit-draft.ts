@@ -37,7 +37,8 @@ const plainFields = [
 ] as const
 
 export type Draft = Pick<OwnKit, (typeof plainFields)[number]> & TypedLists
-export type Changes = Partial<Draft>
+/** Of the texts about the artist only changed lengths, because Lariat may fill in the others meanwhile. */
+export type Changes = Partial<Omit<Draft, 'about'>> & { about?: Partial<Draft['about']> }
 
 const withKey = <Row extends object>(row: Row, at: number): Keyed<Row> => ({ ...row, key: `saved ${at}` })
 const withAddress = <Row extends { url: string | null }>(row: Row, at: number) => ({
@@ -53,6 +54,20 @@ export const draftOf = (kit: OwnKit): Draft => ({
   dates: kit.dates.map(withAddress),
   members: kit.members.map(withKey),
   contacts: kit.contacts.map(withKey),
+})
+
+/** What is on screen. */
+export const draftWith = (kit: OwnKit, changes: Changes): Draft => ({
+  ...draftOf(kit),
+  ...changes,
+  about: { ...kit.about, ...changes.about },
+})
+
+/** The changes after one more. */
+export const changesWith = (now: Changes, next: Changes): Changes => ({
+  ...now,
+  ...next,
+  ...(next.about && { about: { ...now.about, ...next.about } }),
 })
 
 const emptyRows = {
@@ -116,10 +131,9 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** The body of the call that saves the changes. Null if they change nothing. */
 export function bodyOf(changes: Changes, saved: OwnKit): Body | null {
   const lists = sentLists(changes)
+  const shown = draftWith(saved, changes)
   const body = Object.fromEntries([
-    ...plainFields
-      .filter((name) => changes[name] !== undefined && !same(changes[name], saved[name]))
-      .map((name) => [name, changes[name]]),
+    ...plainFields.filter((name) => !same(shown[name], saved[name])).map((name) => [name, shown[name]]),
     ...Object.entries(lists).filter(([name, rows]) => !same(rows, saved[name as ListName])),
   ]) as Body
   return Object.keys(body).length > 0 ? body : null

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { change as changeAnswer } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { accentProblem } from './accent-problem'
-import { bodyOf, type Changes, type Draft, draftOf, type OwnKit } from './kit-draft'
+import { bodyOf, type Changes, changesWith, draftWith, type OwnKit } from './kit-draft'
 
 /** Puts the answer of a write to the kit in the place of what was read before. */
 export const showKit = (answer: OwnKit) => changeAnswer('pressKitSettings', {}, () => answer)
@@ -19,7 +19,7 @@ export function useKitDraft(kit: OwnKit) {
     // What was edited while the changes were being saved stays.
     onDone: (_, sent) => setChanges((now) => (now === sentOf.get(sent) ? {} : now)),
   })
-  const shown: Draft = { ...draftOf(kit), ...changes }
+  const shown = draftWith(kit, changes)
   const put = (next: (now: Changes) => Changes) => {
     setChanges(next)
     reset()
@@ -36,7 +36,7 @@ export function useKitDraft(kit: OwnKit) {
   return {
     saved: kit,
     shown,
-    change: (next: Changes) => put((now) => ({ ...now, ...next })),
+    change: (next: Changes) => put((now) => changesWith(now, next)),
     save,
     undo: () => put(() => ({})),
     state,

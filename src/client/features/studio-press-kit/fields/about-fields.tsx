@@ -50,7 +50,7 @@ function AboutField({ length, draft }: { length: AboutLength; draft: UsedDraft }
         value={text}
         hint={words.counted(count, max)}
         error={count > max ? words.tooLong(count - max) : error?.fields[`about.${length}`]}
-        onChange={({ target }) => change({ about: { ...shown.about, [length]: target.value } })}
+        onChange={({ target }) => change({ about: { [length]: target.value } })}
       />
       {text !== '' && (
         <Button variant="ghost" size="sm" className="-ml-3.5 mt-1" onClick={() => void copy(text)}>

@@ -77,7 +77,10 @@ function Photos({ draft: { shown, change }, own }: PhotosProps) {
               put(items.map((item) => (item.photoId === photoId ? { ...item, credit: text } : item)))
             }
             onLarge={(isLarge) => change({ heroPhotoId: isLarge ? photoId : null })}
-            onRemove={() => put(items.filter((item) => item.photoId !== photoId))}
+            onRemove={() => {
+              put(items.filter((item) => item.photoId !== photoId))
+              if (shown.heroPhotoId === photoId) change({ heroPhotoId: null })
+            }}
           />
         )}
       </SortableList>
