@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { bodyOf, changesWith, draftOf, draftWith, isBlank, newRow, type OwnKit, sentPlaces } from './kit-draft'
+import {
+  bodyOf,
+  changesWith,
+  draftOf,
+  draftWith,
+  isBlank,
+  newRow,
+  type OwnKit,
+  sentPlaces,
+} from './kit-draft'
 
 const kit: OwnKit = {
   _id: 'ines',
@@ -39,7 +48,9 @@ it('sends only what has changed', () => {
 })
 
 it('keeps typed lengths of the text about the artist, and shows and sends the others as they were filled in meanwhile', () => {
-  const typed = changesWith(changesWith({}, { about: { short: 'Typed.' } }), { about: { long: 'Typed too.' } })
+  const typed = changesWith(changesWith({}, { about: { short: 'Typed.' } }), {
+    about: { long: 'Typed too.' },
+  })
   const filled = { ...kit, about: { short: 'One.', medium: 'Filled in.', long: 'Filled in.' } }
   const about = { short: 'Typed.', medium: 'Filled in.', long: 'Typed too.' }
   expect(draftWith(filled, typed).about).toEqual(about)

@@ -4,6 +4,9 @@ import { numberText, plural } from '~/client/platform/language'
 const visits = (count: number) => plural(count, { one: '# visit', other: '# visits' })
 const messagesOf = (count: number) => plural(count, { one: '# message', other: '# messages' })
 
+const minutesText = (seconds: number) =>
+  `${numberText(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+
 export const messages = {
   title: 'Who looked',
   lead: 'Each person counts once a day. You and known robots do not count. Days are counted in UTC.',
@@ -20,8 +23,7 @@ export const messages = {
     leads: 'Messages',
     perVisit: (count: number, visitCount: number) =>
       visitCount === 0 ? '' : `${numberText(Math.round((100 * count) / visitCount))} per 100 visits`,
-    time: (seconds: number) =>
-      `${numberText(Math.floor(seconds / 60))}:${String(Math.round(seconds % 60)).padStart(2, '0')} minutes on average`,
+    time: (seconds: number) => `${minutesText(Math.round(seconds))} minutes on average`,
   },
   chart: {
     title: 'By day',
