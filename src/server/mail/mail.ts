@@ -25,7 +25,17 @@ export type Mail = { to: Recipient } & (
   | {
       kind: 'new-lead'
       leadId: string
-      lead: { name: string; email: string; organisation: string; purpose: LeadPurpose; message: string }
+      lead: {
+        name: string
+        email: string
+        organisation: string
+        purpose: LeadPurpose
+        message: string
+        /** Of a booking. A mail that was queued by an earlier version does not have them. */
+        date?: string | null
+        place?: string
+        budget?: string
+      }
     }
   | {
       kind: 'lead-answer'

@@ -89,6 +89,9 @@ const anyMail: fc.Arbitrary<TypedMail> = fc.oneof(
       organisation: hostile,
       purpose: fc.constantFrom(...leadPurposes),
       message: hostile,
+      date: fc.constant('2030-05-17'),
+      place: hostile,
+      budget: hostile,
     }),
   }),
   fc.record({
@@ -236,11 +239,28 @@ describe('a mail', () => {
       message: 'Hi,\r\nplay?',
     }
     const { subject, text, html, replyTo } = rendered({ kind: 'new-lead', leadId: 'l1', to, lead })
+    for (const content of [text, html]) expect(content).not.toMatch(/Date of the show|Place|Budget/)
     expect(subject).toBe('Booking request from Bo')
     expect(text).toContain('> Hi,\n> play?')
     expect(html).toContain('Hi,<br />play?')
     expect(text).not.toContain('Organisation')
     expect(replyTo).toBe('bo@example.com')
+  })
+
+  it('names date, place and budget of a booking', () => {
+    const lead = {
+      name: 'Bo',
+      email: 'bo@example.com',
+      organisation: '',
+      purpose: 'booking' as const,
+      message: 'Play?',
+      date: '2030-05-17',
+      place: 'Club Neon,\r\nTucson',
+      budget: '$500',
+    }
+    const { text, html } = rendered({ kind: 'new-lead', leadId: 'l1', to, lead })
+    expect(text).toContain('Date of the show: May 17, 2030\nPlace: Club Neon, Tucson\nBudget: $500')
+    for (const fact of ['May 17, 2030', 'Club Neon, Tucson', '$500']) expect(html).toContain(fact)
   })
 
   it('says how to stop such mails if they can be stopped', () => {

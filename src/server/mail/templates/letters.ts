@@ -1,5 +1,4 @@
 // One template for each kind of mail.
-import { dayMs } from '~/contract/durations'
 import { pathTo, paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Mail, SecurityEvent } from '../mail'
@@ -7,7 +6,7 @@ import { subjectMaxLength, type Letter, type Row } from './letter'
 import { messages } from '../messages'
 import { moderationAnswerLetter, moderationLetter } from './moderation-letters'
 import { oneLine, severalLines, shortened } from './one-line'
-import { dateText, timeText } from './words'
+import { dateText, dayText, timeText } from './words'
 
 type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
 type Templates = { [Kind in Mail['kind']]: (mail: MailOf<Kind>) => Letter }
@@ -22,6 +21,9 @@ const newLead = ({ lead }: MailOf<'new-lead'>): Letter => {
     { label: texts.from, value: oneLine(lead.name) },
     { label: texts.organisation, value: oneLine(lead.organisation) },
     { label: texts.email, value: oneLine(lead.email) },
+    { label: texts.date, value: lead.date ? dayText(lead.date) : '' },
+    { label: texts.place, value: oneLine(lead.place ?? '') },
+    { label: texts.budget, value: oneLine(lead.budget ?? '') },
   ]
   return {
     subject: texts.subject(lead.purpose, shortened(lead.name, nameInSubject)),
@@ -99,7 +101,7 @@ const salesSummary = ({ day, sales, cents, tracks }: MailOf<'sales-summary'>): L
     subject: texts.subject(sales, moneyText(cents)),
     title: texts.title(sales),
     blocks: [
-      { type: 'text', text: texts.text(dateText(Date.parse(day) + dayMs / 2)) },
+      { type: 'text', text: texts.text(dayText(day)) },
       {
         type: 'items',
         rows: [

@@ -10,6 +10,9 @@ const numberText = (value: number) => numbers.format(value)
 
 export const dateText = (epochMs: number) => dates.format(epochMs)
 
+/** `day`: such as 2030-01-02. */
+export const dayText = (day: string) => dateText(Date.parse(day))
+
 const times = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 export const timeText = (epochMs: number) => `${times.format(epochMs)} UTC`

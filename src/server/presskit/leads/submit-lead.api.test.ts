@@ -160,7 +160,8 @@ describeApi('a message through the form of a press kit', () => {
 describeApi('the mail about a message', () => {
   it('goes to the artist, once, and not for messages that are held or come from robots', async () => {
     const { api, artist, path } = await anArtistWithKit()
-    const form = await filledForm(api, path, { organisation: 'Club' })
+    const show = { date: '2030-05-17', place: 'Tucson', budget: '$500' }
+    const form = await filledForm(api, path, { organisation: 'Club', ...show })
     const mails = () => api.database.selectFrom('mails').select(['kind', 'address', 'content']).execute()
     await sendForm(api, path, { ...form, extra: 'x' })
     await sendForm(api, path, { ...form, message: 'www.a.example '.repeat(3) })
@@ -177,6 +178,7 @@ describeApi('the mail about a message', () => {
         organisation: 'Club',
         purpose: 'booking',
         message: 'Play at our club.',
+        ...show,
       },
     })
   })

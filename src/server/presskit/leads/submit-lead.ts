@@ -59,7 +59,7 @@ const limitsOf = (address: string, kitId: string, sender: Sender) => [
   ...(sender === 'robot' ? [] : [{ ...limitOfKit(sender), subject: kitId }]),
 ]
 
-type Announced = { id: string; user_id: string } & Extract<Mail, { kind: 'new-lead' }>['lead']
+type Announced = { id: string; userId: string; lead: Extract<Mail, { kind: 'new-lead' }>['lead'] }
 
 const ageOfForm = ({ sign, clock }: SubmitParts, kitId: string, token: string) => {
   const openedAt = readFormToken(sign, kitId, token)
@@ -77,11 +77,11 @@ const requestKeyOf = (sign: Sign, kitId: string, idempotencyKey: string | null) 
 const announce = async (
   { queueMail, clock }: SubmitParts,
   transaction: Transaction<Tables>,
-  { id, user_id, ...lead }: Announced,
+  { id, userId, lead }: Announced,
 ) => {
   const since = clock.now() - dayMs
-  if ((await mailsSince(transaction, { userId: user_id, kind: 'new-lead', since })) >= mailsPerDay) return
-  const to = await recipientOf(transaction, user_id)
+  if ((await mailsSince(transaction, { userId, kind: 'new-lead', since })) >= mailsPerDay) return
+  const to = await recipientOf(transaction, userId)
   await queueMail(transaction, { kind: 'new-lead', leadId: id, to, lead })
 }
 
@@ -111,9 +111,7 @@ const store = async (
     if (!(await repository.insertLead(transaction, { ...row, state }))) return
     await countLead(transaction, { kitId: artistId, purpose: kept.purpose, now })
     if (state === 'held') return
-    const { name, email, organisation, purpose, message } = kept
-    const { id, user_id } = row
-    await announce(parts, transaction, { id, user_id, name, email, organisation, purpose, message })
+    await announce(parts, transaction, { id: row.id, userId: artistId, lead: kept })
   })
 }
 
