@@ -1,25 +1,16 @@
 // The periods of the analytics page: their figures, addresses and CSV files, against the real server.
 import { randomUUID } from 'node:crypto'
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { objectUrls } from '~/client/platform/storage/object-urls'
+import { beforeEach, expect, it } from 'vitest'
 import { dayMs, hourMs } from '~/contract/durations'
 import { testApi, testPassword, type Person } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 import { addTrack } from '../builders/music/music-rows'
+import { watchSavedFiles, type SavedFile } from '../fakes/browser/saved-files'
 
-let saved: { name: string; rows: () => Promise<string[]> } | undefined
-
+let files: SavedFile[] = []
 beforeEach(() => {
-  let file = new Blob()
-  vi.spyOn(objectUrls, 'make').mockImplementation((blob) => {
-    file = blob
-    return 'blob:file'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = file
-    saved = { name: this.download, rows: async () => (await content.text()).trim().split('\r\n').slice(1) }
-  })
+  files = watchSavedFiles()
 })
 
 /** An artist with one play 400, 200, 60, 20 and 0 days ago. Those 200 and 20 days ago are of the track Ash. */
@@ -75,10 +66,10 @@ it('each period has figures and CSV files of its own, Back returns to the period
     expect(await screen.findByText(words)).toBeTruthy()
     expect([chosen(), figures()[0]]).toEqual([[name], plays])
     await user.click(screen.getByRole('button', { name: 'Save days as CSV' }))
-    const rows = (await saved?.rows()) ?? []
+    const rows = (await files.at(-1)?.rows()) ?? []
     const sum = rows.reduce((total, row) => total + Number(row.split(',')[1]), 0)
     expect([rows.length, String(sum)]).toEqual([days, plays])
-    expect(saved?.name).toContain(`-days-${range}-`)
+    expect(files.at(-1)?.name).toContain(`-days-${range}-`)
   }
   act(() => history.back())
   expect(await screen.findByText('5 plays so far')).toBeTruthy()
@@ -99,14 +90,14 @@ it('a track alone has its own figures and CSV file in each period', async () => 
   expect(await screen.findByText('2 plays so far')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Ash' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save days as CSV' }))
-  const days = (await saved?.rows()) ?? []
+  const days = (await files.at(-1)?.rows()) ?? []
   expect(days.reduce((total, row) => total + Number(row.split(',')[1]), 0)).toBe(2)
   await user.click(screen.getByRole('link', { name: 'All tracks' }))
   expect(await screen.findByText('5 plays so far')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save tracks as CSV' }))
-  expect((await saved?.rows())?.map((row) => row.split(',').slice(0, 2))).toEqual([
+  expect((await files.at(-1)?.rows())?.map((row) => row.split(',').slice(0, 2))).toEqual([
     ['Dust', '3'],
     ['Ash', '2'],
   ])
-  expect(saved?.name).toContain('-tracks-all-')
+  expect(files.at(-1)?.name).toContain('-tracks-all-')
 })

@@ -5,12 +5,14 @@ import { hasUnsaved } from '~/client/platform/page/leave-page'
 import { leadFillMinMs, leadLinksMax } from '~/contract/rules/presskit/kit-parts'
 import { openApp, refusal } from '../builders/app/test-app'
 import {
+  addLeads,
   anArtistWithKit,
   anArtistWithLead,
   filledForm,
   inboxOf,
   sendForm,
 } from '../builders/presskit/press-kits'
+import { watchSavedFiles } from '../fakes/browser/saved-files'
 
 let laterMs = 0
 
@@ -181,6 +183,72 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   expect(await screen.findByText('The message is deleted.')).toBeTruthy()
   expect(hasUnsaved()).toBe(false)
   expect(await lead()).toBeUndefined()
+})
+
+it('an artist filters messages, accepts a held one, and answers one in the mail program, which can be taken back', async () => {
+  const { api, artist, path } = await anArtistWithLead()
+  await sendForm(api, path, await filledForm(api, path, { name: 'Link Sender', message: manyLinks }))
+  const { user, unmount } = await openApp({ path: '/musician/leads', api, as: artist })
+  const leadOf = async (sender: string) =>
+    (await inboxOf(api, artist)).items.find(({ name }) => name === sender)
+  const choose = async (name: string) => {
+    const filters = within(await screen.findByRole('navigation', { name: 'Which messages are shown' }))
+    await user.click(await filters.findByRole('link', { name }))
+  }
+  await choose('Held back (1)')
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Bo Booker/ })).toBeNull())
+  await user.click(await screen.findByRole('link', { name: /Link Sender/ }))
+  expect(await screen.findByText(/^This message was held back because it may be spam/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Not spam' }))
+  await choose('Read (1)')
+  expect(await screen.findByRole('link', { name: /Link Sender/ })).toBeTruthy()
+  await choose('New (1)')
+  await user.click(await screen.findByRole('link', { name: /Bo Booker/ }))
+  await waitFor(async () => expect((await leadOf('Bo Booker'))?.state).toBe('read'))
+  // The list of new messages does not have it any more, and the address still names it.
+  const address = `${location.pathname}${location.search}`
+  unmount()
+  await openApp({ path: address, api, as: artist, device: 'same' })
+  expect(await screen.findByRole('heading', { name: 'Bo Booker' })).toBeTruthy()
+  const answer = () => screen.getByLabelText<HTMLTextAreaElement>('Your answer to Bo Booker')
+  fireEvent.change(answer(), { target: { value: 'Gladly.' } })
+  const own = screen.getByRole('link', { name: 'Answer in your email app' })
+  expect(new URLSearchParams(own.getAttribute('href')?.split('?')[1]).get('body')).toMatch(/^Gladly\.\r\n/)
+  await user.click(own)
+  expect(await screen.findByText(/^You answered on/)).toBeTruthy()
+  expect(await leadOf('Bo Booker')).toMatchObject({ state: 'answered', answer: null })
+  // The mail program may not have opened.
+  expect([answer().value, hasUnsaved()]).toEqual(['Gladly.', true])
+  await user.click(screen.getByRole('button', { name: 'Not answered yet' }))
+  await waitFor(() => expect(screen.queryByText(/^You answered on/)).toBeNull())
+  expect(await leadOf('Bo Booker')).toMatchObject({ state: 'read', answeredAt: null })
+  expect(answer().value).toBe('Gladly.')
+})
+
+it('an artist with 101 messages opens the oldest by its address, and saves all of them and their sums as CSV', async () => {
+  const { api, artist } = await anArtistWithKit()
+  await addLeads(api, artist, 101)
+  const saved = watchSavedFiles()
+  const { user, unmount } = await openApp({ path: '/musician/leads?lead=lead-0', api, as: artist })
+  expect(await screen.findByRole('heading', { name: 'Nr. 0' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const rows = (await saved[0]?.rows()) ?? []
+  expect(rows.map((row) => row.split(',')[3])).toEqual(
+    Array.from({ length: 101 }, (_, at) => `Nr. ${100 - at}`),
+  )
+  unmount()
+  await openApp({ path: '/musician/press-kit', api, as: artist })
+  const figures = within(await screen.findByRole('region', { name: 'Who looked' }))
+  await user.click(await figures.findByRole('button', { name: 'Save as CSV' }))
+  expect(saved[1]?.name).toMatch(/^lariat-press-kit-30d-.*\.csv$/)
+  expect(await saved[1]?.rows()).toContain('Booking,101')
+})
+
+it('an address of a message that was deleted says so', async () => {
+  const { api, artist } = await anArtistWithLead()
+  await openApp({ path: '/musician/leads?lead=gone', api, as: artist })
+  expect(await screen.findByText('This message is not here any more.')).toBeTruthy()
 })
 
 it('the list of messages marks a message whose answer was not delivered', async () => {

@@ -1,8 +1,12 @@
 // Press kits as the calls of their artists make them.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { minuteMs } from '~/contract/durations'
 import type { Answer, Input } from '~/contract/schemas/built'
+import { insertLead } from '~/server/presskit/leads/repository'
+import { countLead } from '~/server/presskit/visits/sums-repository'
 import { testApi, type Person, type TestApi } from '../api/test-api'
+import { aLead } from './leads'
 
 export type OwnKit = Answer<'pressKitSettings'>
 export type KitPage = Answer<'pressKit'>
@@ -107,6 +111,27 @@ export const sendForm = (
 export const inboxOf = async (api: TestApi, artist: Person, query = '') =>
   (await api.call('GET', `/presskit/leads${query}`, { as: artist })).json<{ data: Answer<'pressKitLeads'> }>()
     .data
+
+/** Messages that came one minute apart, the oldest first. */
+export const addLeads = (api: TestApi, { user }: Person, count: number) =>
+  api.database.transaction().execute(async (transaction) => {
+    for (let at = 0; at < count; at += 1) {
+      const { email, organisation, purpose, message, date, place, budget } = aLead()
+      await insertLead(transaction, {
+        id: `lead-${at}`,
+        user_id: user._id,
+        state: 'new',
+        name: `Nr. ${at}`,
+        ...{ email, organisation, purpose, message, date, place, budget },
+        notes: '',
+        answer: null,
+        answered_at: null,
+        created_at: api.now() - (count - at) * minuteMs,
+        request_key: null,
+      })
+      await countLead(transaction, { kitId: user._id, purpose, now: api.now() })
+    }
+  })
 
 /** An artist who has got a message. */
 export const anArtistWithLead = async (

@@ -19,6 +19,7 @@ type AnswerFormProps = { lead: Lead; texts: Texts; onChanged: (lead: Lead) => vo
 export function AnswerForm({ lead, texts, onChanged }: AnswerFormProps) {
   const [isAgain, setAgain] = useState(false)
   const isAnswered = lead.answeredAt !== null
+  const hasText = texts.of('answer', lead._id) !== undefined
   return (
     <section aria-labelledby="lead-answer" className="grid gap-3">
       <h3 id="lead-answer" className="text-xl">
@@ -30,7 +31,7 @@ export function AnswerForm({ lead, texts, onChanged }: AnswerFormProps) {
           {lead.answer}
         </p>
       )}
-      {isAnswered && !isAgain && !isAnswerLost(lead) ? (
+      {isAnswered && !isAgain && !hasText && !isAnswerLost(lead) ? (
         <div>
           <Button variant="quiet" size="sm" onClick={() => setAgain(true)}>
             {words.again}
@@ -46,10 +47,40 @@ export function AnswerForm({ lead, texts, onChanged }: AnswerFormProps) {
 function AnswerState({ lead, onChanged }: Omit<AnswerFormProps, 'texts'>) {
   if (lead.answeredAt === null) return null
   if (isAnswerLost(lead)) return <NotDelivered lead={lead} onChanged={onChanged} />
-  return lead.answerMail?.state === 'queued' ? (
-    <Notice tone="info">{words.onItsWay}</Notice>
+  if (lead.answerMail?.state === 'queued') return <Notice tone="info">{words.onItsWay}</Notice>
+  return lead.answer === null ? (
+    <AnsweredElsewhere lead={lead} answeredAt={lead.answeredAt} onChanged={onChanged} />
   ) : (
     <Notice tone="success">{words.sentOn(lead.answeredAt)}</Notice>
+  )
+}
+
+type AnsweredElsewhereProps = Omit<AnswerFormProps, 'texts'> & { answeredAt: number }
+
+/** Nobody knows whether the mail program sent the answer, or opened at all, so the mark can be taken back. */
+function AnsweredElsewhere({ lead, answeredAt, onChanged }: AnsweredElsewhereProps) {
+  const { run, state, error } = useWrite('changeLead', {
+    onLeave: 'finish',
+    refreshes: leadReads,
+    apply: onChanged,
+  })
+  const takeBack = (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={state.status === 'pending' && words.marking}
+      onClick={() => void run({ params: { id: lead._id }, body: { state: 'read' } })}
+    >
+      {words.notAnswered}
+    </Button>
+  )
+  return (
+    <>
+      <Notice tone="success" action={takeBack}>
+        {words.sentOn(answeredAt)}
+      </Notice>
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+    </>
   )
 }
 
@@ -80,8 +111,9 @@ function Form({ lead, texts, onChanged, onDone }: AnswerFormProps & { onDone: ()
     onLeave: 'finish',
     refreshes: leadReads,
     apply: onChanged,
-    onDone: () => {
-      texts.put('answer', lead._id, undefined)
+    // What was typed and not sent stays, because the mail program may not have opened.
+    onDone: (_, { body }) => {
+      texts.saved('answer', lead._id, body.text)
       onDone()
     },
   })
@@ -113,7 +145,7 @@ function Form({ lead, texts, onChanged, onDone }: AnswerFormProps & { onDone: ()
           {words.send}
         </Button>
         <a
-          href={mailAddressOf(lead)}
+          href={mailAddressOf(lead, text)}
           className={buttonClass('quiet')}
           onClick={() => void run({ params: { id: lead._id }, body: {} })}
         >

@@ -11,6 +11,8 @@ export const listInput = ({ shown }: LeadsView) => ({
   query: { limit: leadsPageLimit, state: shown === 'all' ? undefined : shown },
 })
 
+export const oneLead = (id: string) => ({ query: { limit: 1, id } })
+
 /** Puts the answer of a write into the list on screen, which may not have the message any more once it is read again. */
 export const showLead = (view: LeadsView, lead: Lead) =>
   void change('pressKitLeads', listInput(view), (page) => ({

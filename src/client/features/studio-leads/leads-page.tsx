@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { ChoiceLinks } from '~/client/charts/choice-links'
@@ -13,7 +14,7 @@ import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
 import type { Lead } from './lead'
 import { LeadList } from './lead-list'
-import { listInput } from './lead-reads'
+import { listInput, oneLead } from './lead-reads'
 import { LeadView } from './lead-view'
 import { addressOf, type LeadsView, type Shown, viewOf } from './lead-view-address'
 import { LeadsFileButton } from './leads-file-button'
@@ -35,7 +36,7 @@ export default function LeadsPage() {
 function Inbox({ view }: { view: LeadsView }) {
   const pages = useApiPages('pressKitLeads', listInput(view))
   const { items, total, error, stale } = pages
-  const { lead, keep } = useOpened(view.leadId, items)
+  const { lead, isSought, keep } = useOpened(view.leadId, total === null ? null : items)
   const texts = useTexts()
   return (
     <>
@@ -48,7 +49,7 @@ function Inbox({ view }: { view: LeadsView }) {
           <LoadProblem message={messages.notLoaded} error={error} onRetry={pages.retry} />
         </div>
       )}
-      {total === null || stale ? (
+      {total === null || stale || (isSought && total === 0) ? (
         !error && <InboxSkeleton />
       ) : total === 0 && !lead ? (
         <Nothing shown={view.shown} />
@@ -58,7 +59,9 @@ function Inbox({ view }: { view: LeadsView }) {
           {lead ? (
             <LeadView key={lead._id} lead={lead} view={view} texts={texts} onChanged={keep} />
           ) : (
-            <p className={styles.choose}>{messages.empty.choose}</p>
+            <p className={styles.choose}>
+              {isSought || view.leadId === null ? messages.empty.choose : messages.empty.gone}
+            </p>
           )}
         </div>
       )}
@@ -67,12 +70,23 @@ function Inbox({ view }: { view: LeadsView }) {
   )
 }
 
-/** The opened message. It stays on screen when its new state has taken it out of the list. */
-function useOpened(id: string | null, items: readonly Lead[]) {
+/**
+ * The opened message. It stays on screen when its new state has taken it out of the list. One that the part of the list on
+ * screen does not have is read alone, for example after a reload. `items` is null before the list has been read.
+ */
+function useOpened(id: string | null, items: readonly Lead[] | null) {
   const [kept, setKept] = useState<Lead | null>(null)
-  const found = items.find(({ _id }) => _id === id)
+  const listed = items?.find(({ _id }) => _id === id)
+  const isKept = kept !== null && kept._id === id
+  const alone = useApi('pressKitLeads', id !== null && items && !listed && !isKept ? oneLead(id) : null)
+  const found = listed ?? alone.data?.items[0]
   if (found && found !== kept) setKept(found)
-  return { lead: found ?? (kept?._id === id ? kept : null), keep: setKept }
+  return {
+    lead: found ?? (isKept ? kept : null),
+    /** Whether the message is still being looked for. */
+    isSought: alone.isLoading,
+    keep: setKept,
+  }
 }
 
 function States({ view }: { view: LeadsView }) {

@@ -22,6 +22,17 @@ it('begins with the answer if that could not be delivered from here', () => {
   expect(bodyWith('sent')).toContain('Dear Ada,')
 })
 
+it('begins with what was typed here and not sent', () => {
+  const lead = {
+    ...aLead({ answer: 'Yes.', answeredAt: 1 }),
+    answerMail: { state: 'failed', reason: null },
+  } as const
+  const bodyWith = (typed: string) =>
+    new URLSearchParams(mailAddressOf(lead, typed).split('?')[1]).get('body')
+  expect(bodyWith('Gladly,\nJune')).toBe('Gladly,\r\nJune\r\n\r\n\r\n> Play here?')
+  expect(bodyWith(' \n')).toBe('Yes.\r\n\r\n\r\n> Play here?')
+})
+
 it('lets neither the sender nor the message add fields to the mail', () => {
   const address = mailAddressOf(
     aLead({ email: 'ada?bcc=all&x@venue.example', name: 'A&cc=b@c.example', message: 'x&bcc=d@e.example' }),

@@ -16,11 +16,12 @@ const quotedMaxLength = 1_500
 /** Shortening may leave half of an emoji at the end, which cannot be encoded in an address, so it is removed. */
 const beginningOf = (message: string) => message.slice(0, quotedMaxLength).replace(/\p{Surrogate}$/u, '')
 
-/** The mail begins with an answer that could not be delivered from here. */
-export function mailAddressOf(lead: Lead): string {
+/** The mail begins with what the artist has typed here, or with an answer that could not be delivered from here. */
+export function mailAddressOf(lead: Lead, typed = ''): string {
   const { email, name, purpose, message } = lead
-  const lost = isAnswerLost(lead) ? (lead.answer ?? '').replaceAll('\n', '\r\n') : ''
+  const lost = isAnswerLost(lead) ? (lead.answer ?? '') : ''
+  const given = (typed.trim() === '' ? lost : typed).replaceAll('\n', '\r\n')
   const subject = messages.mail.subject(kitWords.purposes[purpose])
-  const body = `${lost || messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
+  const body = `${given || messages.mail.greeting(name)}\r\n\r\n\r\n${quoted(beginningOf(message))}`
   return `${mailLinkTo(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -30,8 +30,9 @@ export const messages = {
     act: 'Open your press kit',
     inState: 'There is nothing here.',
     choose: 'Choose a message to read it.',
+    gone: 'This message is not here any more.',
   },
-  held: 'This message was held back because it may be spam: it has many links, or many messages came in a short time. Be careful with its links.',
+  held: 'This message was held back because it may be spam: it has many links, many messages came in a short time, or it looks as if a program had filled in the form. Be careful with its links.',
   view: {
     back: 'All messages',
     from: 'From',
@@ -59,6 +60,8 @@ export const messages = {
     sentOn: (atMs: number) =>
       `You answered on ${dateText(new Date(atMs), { day: 'numeric', month: 'long', year: 'numeric' })}.`,
     again: 'Write another answer',
+    notAnswered: 'Not answered yet',
+    marking: 'Saving…',
     onItsWay: 'Your answer is on its way.',
     notDelivered: (email: string, reason: string | null) =>
       `Your answer could not be delivered to ${email}${reason === null ? '' : `: ${reason}`}. Send it again, or answer in your email app.`,

@@ -70,11 +70,15 @@ export const kitLeadSchemas = {
   pressKitLeads: {
     summary: 'The leads of the caller, the newest first',
     access: 'musician',
-    query: pageQuery(kit.leadsPageLimit).extend({ state: z.enum(kit.leadStates).optional() }),
+    query: pageQuery(kit.leadsPageLimit).extend({
+      state: z.enum(kit.leadStates).optional(),
+      id: exactText(100).optional().describe('Only this lead'),
+    }),
     answer: listOf(lead).extend({ counts }),
   },
   changeLead: {
-    summary: 'Changes the state or the private notes of a lead',
+    summary:
+      'Changes the state or the private notes of a lead. One that becomes new or read does not count as answered any more, unless an answer was sent from here',
     access: 'musician',
     params: field.kitId,
     body: z

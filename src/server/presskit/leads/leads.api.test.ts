@@ -48,6 +48,13 @@ describeApi('the inbox of an artist', () => {
     const { api, artist, lead, leadPath } = await anArtistWithLead()
     const other = await api.register({ profileType: 'musician' })
     expect(await inboxOf(api, other)).toMatchObject({ items: [], total: 0 })
+    expect(await inboxOf(api, artist, `?id=${lead._id}`)).toMatchObject({ items: [lead], total: 1 })
+    for (const found of [
+      await inboxOf(api, other, `?id=${lead._id}`),
+      await inboxOf(api, artist, '?id=nobody'),
+      await inboxOf(api, artist, `?id=${lead._id}&state=archived`),
+    ])
+      expect(found).toMatchObject({ items: [], total: 0 })
     const attempts = [
       await api.call('PUT', leadPath, { as: other, payload: { state: 'archived', notes: 'x' } }),
       await api.call('PUT', `${leadPath}/respond`, { as: other, payload: { text: 'x' } }),
@@ -123,6 +130,18 @@ describeApi('an answer to a lead', () => {
       ]),
     )
     expect(mails).toHaveLength(2)
+  })
+
+  it('that was not sent from here can be taken back', async () => {
+    const { api, artist, lead, leadPath } = await anArtistWithLead()
+    const respond = (payload: object) => api.call('PUT', `${leadPath}/respond`, { as: artist, payload })
+    const put = async (state: LeadState) =>
+      (await api.call('PUT', leadPath, { as: artist, payload: { state } })).json().data
+    await respond({})
+    expect((await put('archived')).answeredAt).toBe(api.now())
+    expect(await put('read')).toEqual({ ...lead, state: 'read' })
+    await respond({ text: 'With pleasure.' })
+    expect(await put('read')).toMatchObject({ answer: 'With pleasure.', answeredAt: api.now() })
   })
 
   it('that was not delivered is shown with what the other server said, until it is sent again or answered elsewhere', async () => {

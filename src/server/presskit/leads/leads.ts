@@ -1,6 +1,7 @@
 // The inbox of an artist. The leads of others do not exist for the caller.
 import type { Transaction } from 'kysely'
 import { dayMs, hourMs } from '~/contract/durations'
+import type { LeadState } from '~/contract/rules/presskit/kit-parts'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { artistNameOf } from '../../accounts/recipients-repository'
 import type { Attempts } from '../../attempts/attempts'
@@ -59,17 +60,26 @@ const inboxOf = async ({ database, clock }: LeadParts, userId: string): Promise<
   return { userId, retentionDays, since: shownSince(retentionDays, clock.now()) }
 }
 
+const totalOf = (counts: Record<LeadState, number>, state: LeadState | undefined) =>
+  state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 export const listLeads = async (
   parts: LeadParts,
   userId: string,
-  { limit, cursor, skip = 0, state }: Checked<'pressKitLeads'>['query'],
+  { limit, cursor, skip = 0, state, id: leadId }: Checked<'pressKitLeads'>['query'],
 ): Promise<Answer<'pressKitLeads'>> => {
   const { database, cursors } = parts
   const inbox = await inboxOf(parts, userId)
   const list = JSON.stringify(['leads', userId, state ?? null])
   const [createdAt, id] = cursor === undefined ? [] : cursors.read(list, cursor)
   const after = id === undefined ? null : { createdAt: Number(createdAt), id: String(id) }
-  const found = await repository.leadsOf(database, inbox, { state, after, skip, limit: limit + 1 })
+  const found = await repository.leadsOf(database, inbox, {
+    state,
+    id: leadId,
+    after,
+    skip,
+    limit: limit + 1,
+  })
   const counts = await repository.countsByState(database, inbox)
   const rows = found.slice(0, limit)
   const answerMailOf = await answerMailsOf(
@@ -79,7 +89,7 @@ export const listLeads = async (
   const last = rows.at(-1)
   return {
     items: rows.map((row) => leadAnswer(row, inbox.retentionDays, answerMailOf(row.id))),
-    total: state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0),
+    total: leadId === undefined ? totalOf(counts, state) : rows.length,
     counts,
     ...(last && found.length > limit && { nextCursor: cursors.write(list, [last.created_at, last.id]) }),
   }

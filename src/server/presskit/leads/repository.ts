@@ -45,6 +45,8 @@ export const countsByState = async (database: Database, inbox: Inbox): Promise<R
 
 type Page = {
   state: LeadState | undefined
+  /** Only the lead with this id. */
+  id: string | undefined
   after: { createdAt: number; id: string } | null
   skip: number
   limit: number
@@ -54,10 +56,11 @@ type Page = {
 export const leadsOf = (
   database: Database,
   inbox: Inbox,
-  { state, after, skip, limit }: Page,
+  { state, id, after, skip, limit }: Page,
 ): Promise<LeadRow[]> => {
   let query = selectShown(database, inbox).selectAll()
   if (state) query = query.where('state', '=', state)
+  if (id !== undefined) query = query.where('id', '=', id)
   query = after
     ? query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`)
     : query.offset(skip)
@@ -67,13 +70,22 @@ export const leadsOf = (
 export const leadOf = (database: Kysely<Tables>, { leadId, ...inbox }: WantedLead) =>
   selectShown(database, inbox).selectAll().where('id', '=', leadId).executeTakeFirst()
 
+/** An answer that was sent from here stays one. Of any other answer, only the artist knows whether it was sent. */
+const notAnswered = {
+  answered_at: sql<number | null>`case when answer is null then null else answered_at end`,
+}
+
 /** Without a change, returns the lead as it is. */
 export const changeLead = (
   database: Database,
   wanted: WantedLead,
   { state, notes }: { state?: LeadState | undefined; notes?: string | undefined },
 ): Promise<LeadRow | undefined> => {
-  const changes = { ...(state && { state }), ...(notes !== undefined && { notes }) }
+  const changes = {
+    ...(state && { state }),
+    ...((state === 'new' || state === 'read') && notAnswered),
+    ...(notes !== undefined && { notes }),
+  }
   if (Object.keys(changes).length === 0) return leadOf(database, wanted)
   return database
     .updateTable('press_kit_leads')
