@@ -46,7 +46,7 @@ async function shareKit(page: Page) {
   await tap(studio.getByRole('link', { name: 'Press kit' }))
   await tap(page.getByRole('button', { name: 'Fill in and create downloads' }))
   await page.getByText(/^Your press kit is filled in/).waitFor()
-  await tap(page.getByText('Everybody can find it, and your artist page links to it.'))
+  await tap(page.getByText('Everybody on Lariat can find it, and your artist page links to it.'))
   await tap(page.getByText('Open to people without an access key'))
   await tap(page.getByRole('button', { name: 'Save changes' }))
   await page.getByText('Your press kit is saved.').waitFor()

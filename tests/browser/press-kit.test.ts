@@ -84,5 +84,11 @@ it('a visitor without a key hears a whole track in the kit’s own player, and e
   expect(await page.getByRole('form').count()).toBe(0)
   expect(await page.getByRole('navigation').count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'About' }).isVisible()).toBe(true)
+  // Nothing of the poster's large type is white on the white paper.
+  const colours = await page
+    .locator('article p:has(+ h1), article h1, article h1 ~ p')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).color))
+  expect(colours.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
   await call('PUT', '/presskit/settings', { visibility: 'off', look: 'paper' })
 }, 240_000)

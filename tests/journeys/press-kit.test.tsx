@@ -88,7 +88,7 @@ it('a kit whose answer came with the page is shown at once and not requested, an
   expect(visitor.requests).not.toContain(`GET /api${path}`)
   visitor.unmount()
   const own = await openApp({ path, api, as: artist })
-  expect(await screen.findByText('This is your press kit as everybody sees it.')).toBeTruthy()
+  expect(await screen.findByText('This is your press kit as visitors see it.')).toBeTruthy()
   expect(own.requests).toContain(`GET /api${path}`)
 })
 

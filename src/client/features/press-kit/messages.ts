@@ -18,7 +18,7 @@ export const messages = {
   own: {
     off: 'Only you can see this press kit.',
     unlisted: 'Only people with the link can see this press kit.',
-    public: 'This is your press kit as everybody sees it.',
+    public: 'This is your press kit as visitors see it.',
     edit: 'Edit',
   },
   hero: {

@@ -4,7 +4,7 @@ import { accentSwatches } from '~/contract/rules/presskit/accent'
 import type { AboutLength, KitLook, KitVisibility } from '~/contract/rules/presskit/kit-parts'
 
 const visibilities: Record<KitVisibility, { title: string; detail: string }> = {
-  public: { title: 'Public', detail: 'Everybody can find it, and your artist page links to it.' },
+  public: { title: 'Public', detail: 'Everybody on Lariat can find it, and your artist page links to it.' },
   unlisted: { title: 'With the link', detail: 'Only people you share the secret link with.' },
   off: { title: 'Off', detail: 'Only you can see it.' },
 }
@@ -77,6 +77,8 @@ export const messages = {
     openHint: 'Bookers and journalists have no key for Lariat. They see this page and nothing else.',
     link: 'Link to share',
     linkAfterSave: 'The link is here once you have saved.',
+    linkNeedsKey:
+      'People need an access key for Lariat to open this link. Open the press kit to people without one before you share it with them.',
     linkOff: 'Your press kit is off. Choose who can see it to get a link.',
     copy: 'Copy link',
     copied: 'The link is copied.',

@@ -65,6 +65,7 @@ function ShareLink({ saved, chosen }: { saved: OwnKit; chosen: OwnKit['visibilit
       ) : (
         <p className="text-sm text-dim">{chosen === 'off' ? words.linkOff : words.linkAfterSave}</p>
       )}
+      {isReady && !saved.isOpen && <p className="text-sm text-dim">{words.linkNeedsKey}</p>}
       <div className="flex flex-wrap gap-2">
         {isReady && (
           <Button variant="quiet" size="sm" onClick={() => void copy(address)}>
