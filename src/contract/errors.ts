@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'challenge_expired'
   | 'elevation_required'
   | 'second_factor_missing'
+  | 'link_expired'
   | 'signed_out'
   | 'account_suspended'
   | 'beta_access_required'

@@ -15,6 +15,11 @@ export const recoveryCodesCount = 10
 /** For how long an admin can have elevated rights before they ask for them again. */
 export const elevationMinutesMax = 60
 export const elevationReasonMaxLength = 500
+/** How long the links work that come by mail. */
+export const resetLinkMinutes = 30
+export const confirmLinkHours = 24
+/** More than any token of such a link has. */
+export const linkTokenMaxLength = 100
 /** How long the events of the security of an account are stored. */
 export const securityEventsKeptDays = 90
 export const usernameMinLength = 3

@@ -27,6 +27,9 @@ export const paths = {
   achievements: '/achievements',
   security: '/security',
   statement: '/decision/:token',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:token',
+  confirmEmail: '/confirm-email/:token',
   faq: '/faq',
   privacy: '/privacy',
   playlist: '/playlist/:type/:id',
@@ -59,6 +62,8 @@ export const pathTo = {
   playlist: fill(paths.playlist),
   pressKit: fill(paths.pressKit),
   statement: fill(paths.statement),
+  resetPassword: fill(paths.resetPassword),
+  confirmEmail: fill(paths.confirmEmail),
   explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
     `${paths.explore}?${new URLSearchParams(query)}`,
 }

@@ -9,6 +9,14 @@ const routesBeyond = {
   endSecondFactor: { call: 'POST /security/mfa/disable' },
   /** Replaces the recovery codes of the second factor. */
   renewRecoveryCodes: { call: 'POST /security/mfa/recovery-codes' },
+  /** Changes the password, and ends all other sessions. */
+  changePassword: { call: 'POST /security/password' },
+  /** Sends a link for a new password, if the address has an account. */
+  askForReset: { call: 'POST /user/forgot-password' },
+  resetPassword: { call: 'POST /user/reset-password' },
+  /** Sends a link to a new address, which changes the address of the account. */
+  askForEmailChange: { call: 'POST /security/email' },
+  confirmEmail: { call: 'POST /user/confirm-email' },
   /** The latest events of the security of the caller's account. */
   securityEvents: { call: 'GET /security/events' },
   /** Where the caller is signed in. */

@@ -1,5 +1,5 @@
 import type { FeeTerms } from '~/contract/rules/fee'
-import type { Passwords } from '~/server/accounts/passwords'
+import type { Passwords } from '~/server/accounts/passwords/passwords'
 import { hasUsers } from '~/server/accounts/repository'
 import type { Clock } from '~/server/core/clock'
 import { lockByName } from '~/server/database/lock'

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
-import type { Passwords } from './accounts/passwords'
+import type { Passwords } from './accounts/passwords/passwords'
 import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
 import { escalationHandlers } from './accounts/escalation/routes'
+import { credentialHandlers } from './accounts/passwords/routes'
 import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { securityOverviewHandlers } from './accounts/summary/routes'
@@ -159,6 +160,7 @@ type ApiParts = ReturnType<typeof openApiParts>
 const allHandlers = (parts: ApiParts): Handlers => ({
   ...gateHandlers(parts),
   ...accountHandlers(parts),
+  ...credentialHandlers(parts),
   ...secondFactorHandlers(parts),
   ...openSessionHandlers(parts),
   ...escalationHandlers(parts),

@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '~/contract/durations'
 import { securityEventsKeptDays, sessionLifetimeMs } from '~/contract/limits-beyond'
 import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
+import { deleteLinksBefore } from './accounts/mailed-links/repository'
 import { deleteEventsBefore as deleteSecurityEventsBefore } from './accounts/security-events/repository'
 import { deleteChallengesBefore } from './accounts/second-factor/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
@@ -51,6 +52,7 @@ export const startSweeping = (parts: Parts) => {
   const sweep = async () => {
     await deleteSessionsBefore(database, clock.now())
     await deleteChallengesBefore(database, clock.now())
+    await deleteLinksBefore(database, clock.now())
     await deleteSecurityEventsBefore(database, clock.now() - securityEventsKeptDays * dayMs)
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)

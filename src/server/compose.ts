@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { argon2Passwords, type Passwords } from './accounts/passwords'
+import { argon2Passwords, type Passwords } from './accounts/passwords/passwords'
 import { announcement } from './announcement'
 import { buildApp } from './app'
 import {

@@ -92,6 +92,7 @@ const compared = {
   recovery_codes: true,
   used_challenges: true,
   security_events: true,
+  mailed_links: true,
   mail_refusals: true,
   releases_to_mail: true,
   sales_to_mail: true,

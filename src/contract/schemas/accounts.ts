@@ -4,6 +4,7 @@ import * as beyond from '../limits-beyond'
 import { usernameShape } from '../rules/username'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
+import { email, newPassword } from './security/credentials'
 import { secondFactorCode } from './security/second-factor'
 import { exactText, text } from './text'
 
@@ -20,8 +21,6 @@ const user = z.object({
 const profile = user.extend({ bio: z.string().nullable(), createdAt: z.int() })
 
 const session = z.object({ token: z.string(), user })
-
-const email = text(beyond.emailMaxLength, 1).pipe(z.email('Enter an email address, such as you@example.com'))
 
 /** A mark belongs to the letter before it. Thai and Devanagari need marks. */
 const username = text(beyond.usernameMaxLength, beyond.usernameMinLength).regex(
@@ -51,7 +50,7 @@ export const accountSchemas = {
     body: z.object({
       username,
       email,
-      password: exactText(beyond.passwordMaxLength, beyond.passwordMinLength),
+      password: newPassword,
       profileType: z.enum(['listener', 'musician'], 'Choose listener or musician'),
     }),
     answer: session,

@@ -27,6 +27,7 @@ import { kitPageSchemas } from './presskit/kit-page'
 import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
 import { escalationSchemas } from './security/escalation'
+import { credentialSchemas } from './security/credentials'
 import { securityOverviewSchemas } from './security/overview'
 import { secondFactorSchemas } from './security/second-factor'
 import { sessionSchemas } from './security/sessions'
@@ -37,6 +38,7 @@ import { roomSchemas } from './studio/rooms'
 export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
+  ...credentialSchemas,
   ...secondFactorSchemas,
   ...securityOverviewSchemas,
   ...sessionSchemas,

@@ -7,7 +7,8 @@ import { Failure } from '../http/failure'
 import type { Sign } from '../core/secret'
 import { identityKey } from './names'
 import { newUserRow } from './new-user'
-import type { Passwords } from './passwords'
+import { refuseWeakPassword } from './passwords/new-password'
+import type { Passwords } from './passwords/passwords'
 import * as repository from './repository'
 
 type Registration = Checked<'register'>['body'] & { idempotencyKey: string | null }
@@ -33,6 +34,7 @@ export const createRegister =
   ({ database, clock, sign, passwords }: Parts) =>
   async (registration: Registration): Promise<repository.UserRow> => {
     const { email, username, password, profileType, idempotencyKey } = registration
+    await refuseWeakPassword('password', password, { username, email })
     const registrationKey =
       idempotencyKey && sign('registration', `${idempotencyKey} ${identityKey(email)}`).toString('base64url')
     const passwordHash = await passwords.hash(password)

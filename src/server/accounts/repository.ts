@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../database/open'
 import { prepareLookup } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
@@ -22,6 +22,24 @@ export const userByUsernameKey = (database: Database, usernameKey: string) =>
 
 export const userByRegistrationKey = (database: Database, key: string) =>
   database.selectFrom('users').selectAll().where('registration_key', '=', key).executeTakeFirst()
+
+/** Returns false if the password is no longer the one that was checked. */
+export const replacePassword = async (
+  transaction: Transaction<Tables>,
+  {
+    user,
+    passwordHash,
+    now,
+  }: { user: Pick<UserRow, 'id' | 'password_hash'>; passwordHash: string; now: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export const updateUser = (database: Database, id: string, changes: Updateable<Tables['users']>) =>
   database.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
@@ -92,6 +110,17 @@ export const noteSessionUse = async (
     .where('token_hash', '=', tokenHash)
     .where((is) => is.or([is('last_used_at', 'is', null), is('last_used_at', '<=', before)]))
     .execute()
+}
+
+/** Ends all sessions of an account but this one, or all of them, and returns how many ended. */
+export const deleteSessionsOf = async (
+  database: Kysely<Tables>,
+  userId: string,
+  exceptHash: string | null,
+): Promise<number> => {
+  const ofUser = database.deleteFrom('sessions').where('user_id', '=', userId)
+  const ended = exceptHash === null ? ofUser : ofUser.where('token_hash', '!=', exceptHash)
+  return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
 
 export const deleteSession = async (database: Database, tokenHash: string) => {

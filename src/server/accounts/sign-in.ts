@@ -5,7 +5,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
 import { identityKey } from './names'
-import { createPasswordCheck, type Passwords } from './passwords'
+import { createPasswordCheck, type Passwords } from './passwords/passwords'
 import * as repository from './repository'
 import { addFailedSignIn } from './security-events/repository'
 

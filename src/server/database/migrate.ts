@@ -4,6 +4,7 @@ import type { Database, Engine } from './open'
 import { secondFactor } from './migrations/accounts/040-second-factor'
 import { sessionDevices } from './migrations/accounts/041-session-devices'
 import { securityEvents } from './migrations/accounts/042-security-events'
+import { mailedLinks } from './migrations/accounts/043-mailed-links'
 import { elevations } from './migrations/accounts/047-elevations'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
@@ -85,6 +86,7 @@ export const shippedSteps: NamedStep[] = [
   ['040-second-factor', secondFactor],
   ['041-session-devices', sessionDevices],
   ['042-security-events', securityEvents],
+  ['043-mailed-links', mailedLinks],
   ['045-moderation', moderation],
   ['047-elevations', elevations],
 ]

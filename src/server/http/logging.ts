@@ -18,10 +18,13 @@ const pathsTo = (name: string) => {
   return [name, `*${step}`, `*.*${step}`]
 }
 
-/** Logs the path without its query, which may contain a token. */
+/** A link that came by mail has its token in the path. */
+const linkTokens = /(\/(?:reset-password|confirm-email)\/).+/
+
+/** Logs the path without its query and without what may be a token. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
-  path: request.url?.split('?')[0],
+  path: request.url?.split('?')[0]?.replace(linkTokens, '$1…'),
   address: request.ip,
 })
 

@@ -17,7 +17,11 @@ export type SecurityEvent =
         | 'elevation-began'
         | 'admin-given'
         | 'admin-taken'
+        | 'password-changed'
+        | 'password-reset'
     }
+  /** Told at the old address. `email` is the new one. */
+  | { type: 'email-change-asked' | 'email-changed'; email: string }
   /** `left`: how many recovery codes still work. */
   | { type: 'recovery-code-used'; left: number }
 
@@ -78,6 +82,11 @@ export type Mail = { to: Recipient } & (
       message: string
     }
   | { kind: 'security'; event: SecurityEvent; at: number }
+  /** `linkId`: the token of the link is made from it when the mail is sent. */
+  | { kind: 'reset-password'; linkId: string }
+  | { kind: 'confirm-email'; linkId: string }
+  /** Somebody asked to use this address for their account, but it has one already. */
+  | { kind: 'email-taken' }
   /** `more`: how many other tracks came out with it. */
   | { kind: 'new-release'; trackId: string; title: string; artistName: string; more: number }
 )

@@ -54,6 +54,9 @@ const contents: { [kind in Mail['kind']]: Extract<Content, { kind: kind }> } = {
     message: '',
   },
   security: { kind: 'security', event: { type: 'second-factor-on' }, at: 0 },
+  'reset-password': { kind: 'reset-password', linkId: 'l' },
+  'confirm-email': { kind: 'confirm-email', linkId: 'l' },
+  'email-taken': { kind: 'email-taken' },
 }
 
 const mailOf = (content: Content) => {
@@ -78,7 +81,14 @@ const mailOf = (content: Content) => {
   return message
 }
 
-const alwaysSent = new Set<Mail['kind']>(['lead-answer', 'purchase-receipt', 'security'])
+const alwaysSent = new Set<Mail['kind']>([
+  'lead-answer',
+  'purchase-receipt',
+  'security',
+  'reset-password',
+  'confirm-email',
+  'email-taken',
+])
 
 it.each(Object.values(contents))(
   'a mail about $kind names its address for unsubscribing in a header only, and only if the recipient can do without it',

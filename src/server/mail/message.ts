@@ -1,6 +1,7 @@
 // Makes the message that is sent from a row of the queue.
 import type { Sign } from '../core/secret'
 import type { Mail } from './mail'
+import { linkToken } from './link-token'
 import { isOptional } from './optional'
 import type { MailRow } from './repository'
 import { letterHtml } from './templates/letter-html'
@@ -31,7 +32,7 @@ const stopAddress = ({ sign, publicUrl }: MessageParts, userId: string | null, k
 /** null if the mail cannot be sent to this address. */
 export const messageOf = (parts: MessageParts, row: MailRow): Message | null => {
   if (!isMailbox(row.address)) return null
-  const letter = letterOf(mailOf(row))
+  const letter = letterOf(mailOf(row), (linkId) => linkToken(parts.sign, linkId))
   const unsubscribe = stopAddress(parts, row.user_id, row.kind)
   const addresses = { publicUrl: parts.publicUrl, canBeStopped: unsubscribe !== null }
   return {

@@ -1,3 +1,4 @@
+import { confirmLinkHours, resetLinkMinutes } from '~/contract/limits-beyond'
 import type { OptionalMail } from '~/contract/rules/mail/optional-mails'
 import type { LeadPurpose } from '~/contract/rules/presskit/kit-parts'
 import { counted } from './templates/words'
@@ -170,7 +171,27 @@ export const messages = {
         title: 'You are no longer an admin',
         text: 'Another admin took these rights from your account. Your music, playlists and purchases stay.',
       },
+      'password-changed': {
+        subject: 'Your password was changed',
+        title: 'Your password was changed',
+        text: 'All other devices are signed out. Signing in takes the new password.',
+      },
+      'password-reset': {
+        subject: 'You have a new password',
+        title: 'You have a new password',
+        text: 'It was set with the link that we mailed to you. All devices are signed out.',
+      },
     },
+    emailChangeAsked: (email: string) => ({
+      subject: 'Your account may get a new email address',
+      title: 'Your account may get a new email address',
+      text: `Somebody who knows your password asked to use ${email} for your account. Until the link in our email to that address is confirmed, nothing changes.`,
+    }),
+    emailChanged: (email: string) => ({
+      subject: 'Your account has a new email address',
+      title: 'Your account has a new email address',
+      text: `From now on, you log in with ${email}, and our emails go there.`,
+    }),
     recoveryCodeUsed: (left: number) => ({
       subject: 'A recovery code of your account was used',
       title: 'A recovery code was used',
@@ -182,7 +203,33 @@ export const messages = {
     when: 'When',
     notYou: 'If this was not you, somebody else can use your account.',
     open: 'Check your account',
+    change: 'Change your password',
     why: 'You get this email because it concerns the security of your Lariat account. These emails cannot be switched off.',
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    text: `Somebody, probably you, asked for a new password for your Lariat account. This link works once, for ${counted(resetLinkMinutes, 'minute', 'minutes')}.`,
+    open: 'Choose a new password',
+    notYou: 'If this was not you, do nothing: your password stays as it is.',
+    why: 'You get this email because your address was typed into the form for a forgotten password.',
+  },
+  confirmEmail: {
+    subject: 'Confirm your new email address',
+    title: 'Confirm your new email address',
+    text: `This address is about to become that of your Lariat account. The link works once, for ${counted(confirmLinkHours, 'hour', 'hours')}.`,
+    open: 'Confirm this address',
+    notYou: 'If you do not have a Lariat account, do nothing: without you, nothing changes.',
+    why: 'You get this email because this address was typed in as the new one of a Lariat account.',
+  },
+  emailTaken: {
+    subject: 'This address has an account already',
+    title: 'This address has an account already',
+    text: 'Somebody asked to use your email address for another Lariat account. An address can have one account only, so nothing changes. The person who asked was not told.',
+    forgotten: 'If that was you, log in with this address. A forgotten password can be replaced.',
+    open: 'Log in',
+    change: 'Get a new password',
+    why: 'You get this email because it concerns your Lariat account. These emails cannot be switched off.',
   },
   unsubscribe: {
     notValidTitle: 'This link does not work',

@@ -28,6 +28,9 @@ const onceKeyOf = (mail: Mail): string | null => {
     case 'moderation':
     case 'moderation-answer':
     case 'security':
+    case 'reset-password':
+    case 'confirm-email':
+    case 'email-taken':
       return null
   }
 }

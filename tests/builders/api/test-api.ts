@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, onTestFinished } from 'vitest'
 import type { ProfileType, User } from '~/contract/schemas/built'
-import type { Passwords } from '~/server/accounts/passwords'
+import type { Passwords } from '~/server/accounts/passwords/passwords'
 import { compose, type Lariat, type Overrides } from '~/server/compose'
 import { readConfig, type Config } from '~/server/config'
 import { createTestDatabase } from './test-database'

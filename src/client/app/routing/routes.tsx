@@ -19,9 +19,11 @@ const AchievementsPage = lazyPage(() => import('~/client/features/achievements/a
 const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
 const AnalyticsPage = lazyPage(() => import('~/client/features/studio-analytics/analytics-page'))
 const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page'))
+const ConfirmEmailPage = lazyPage(() => import('~/client/features/sign-in/confirm-email-page'))
 const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-page'))
 const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('~/client/features/faq/faq-page'))
+const ForgotPasswordPage = lazyPage(() => import('~/client/features/sign-in/forgot-password-page'))
 const KitEditorPage = lazyPage(() => import('~/client/features/studio-press-kit/kit-editor-page'))
 const LeadsPage = lazyPage(() => import('~/client/features/studio-leads/leads-page'))
 const LibraryPage = lazyPage(() => import('~/client/features/library/library-page'))
@@ -37,6 +39,7 @@ const PricingPage = lazyPage(() => import('~/client/features/studio-tracks/prici
 const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
 const ArtistProfilePage = lazyPage(() => import('~/client/features/studio-profile/profile-page'))
 const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
+const ResetPasswordPage = lazyPage(() => import('~/client/features/sign-in/reset-password-page'))
 const RoomPage = lazyPage(() => import('~/client/features/studio-rooms/room-page'))
 const RoomsPage = lazyPage(() => import('~/client/features/studio-rooms/rooms-page'))
 const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
@@ -72,6 +75,9 @@ const readPressKit = ({ musicianId = '' }: Record<string, string>) => {
 const rows: readonly RouteRow[] = [
   { path: paths.login, access: 'signed-out', page: <LoginPage /> },
   { path: paths.register, access: 'signed-out', page: <RegisterPage /> },
+  { path: paths.forgotPassword, access: 'open', page: <ForgotPasswordPage /> },
+  { path: paths.resetPassword, access: 'open', page: <ResetPasswordPage /> },
+  { path: paths.confirmEmail, access: 'open', page: <ConfirmEmailPage /> },
   { path: paths.explore, access: 'open', page: <ExplorePage /> },
   { path: paths.share, access: 'open', page: <SharedPage /> },
   { path: paths.saloon, access: 'open', page: <SaloonPage /> },

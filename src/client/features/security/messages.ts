@@ -30,6 +30,10 @@ const events: Record<SecurityEventKind, string> = {
   'elevation-ended': 'Elevated rights given back',
   'admin-given': 'Became an admin',
   'admin-taken': 'No longer an admin',
+  'password-changed': 'Password changed',
+  'password-reset': 'New password set with a link by email',
+  'email-change-asked': 'Change of the email address asked for',
+  'email-changed': 'Email address changed',
 }
 
 export const messages = {
@@ -90,9 +94,28 @@ export const messages = {
     endedOthers: (count: number) =>
       plural(count, { one: '# device is signed out', other: '# devices are signed out' }),
   },
+  credentials: {
+    title: 'Email and password',
+    about: (email: string) => `You log in with ${email} and your password.`,
+    changeEmail: 'Change email',
+    changePassword: 'Change password',
+  },
+  changePassword: {
+    title: 'Change your password',
+    text: 'All other devices are signed out.',
+    act: 'Change password',
+    busy: 'Changing it…',
+    done: 'Your password is changed',
+  },
+  changeEmail: {
+    title: 'Change your email',
+    text: 'We mail a link to the new address. Until you confirm it there, nothing changes.',
+    act: 'Send the link',
+    busy: 'Sending…',
+    done: (email: string) => `Confirm the change with the link in our email to ${email}`,
+  },
   setUp: {
     title: 'Set up two-step sign-in',
-    cancel: 'Cancel',
     scan: 'Scan this with an authenticator app',
     apps: 'Any app for one-time codes works. Many password managers have one too.',
     qrCode: 'QR code for your authenticator app',
@@ -109,6 +132,12 @@ export const messages = {
   proof: {
     password: 'Your password',
     passwordEmpty: 'Enter your password',
+    newPassword: 'New password',
+    newPasswordHint: (minLength: number) =>
+      `At least ${numberText(minLength)} characters. A few words in a row are easy to remember.`,
+    newPasswordShort: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
+    newEmail: 'New email',
+    newEmailWrong: 'Enter an email address, such as you@example.com',
     code: 'Code',
     codeHint: 'Of your authenticator app, or a recovery code.',
     codeEmpty: 'Enter a code',

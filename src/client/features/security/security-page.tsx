@@ -1,5 +1,6 @@
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { Page } from '~/client/ui/page'
+import { Credentials } from './credentials/credentials'
 import { SecurityEvents } from './events/security-events'
 import { messages } from './messages'
 import { Summary } from './overview/summary'
@@ -13,6 +14,7 @@ export default function SecurityPage() {
         <div className="grid gap-6">
           <Summary />
           <SecondFactor />
+          <Credentials />
           <OpenSessions />
           <SecurityEvents />
         </div>

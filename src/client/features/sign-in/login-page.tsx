@@ -1,16 +1,18 @@
+import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
 import { useSignIn } from '~/client/session/use-sign-in'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
-import { CredentialFields } from './credential-fields'
-import { type LoginField, loginErrors } from './form-rules'
+import { CredentialFields } from './form/credential-fields'
+import { type LoginField, loginErrors } from './form/form-rules'
 import { LateSecondStep } from './late-second-step'
 import { messages } from './messages'
 import { purposeOf } from './purpose'
-import { BesideScene, SignInForm } from './sign-in-form'
-import { useSignInForm } from './use-sign-in-form'
+import { BesideScene } from './beside-scene'
+import { SignInForm } from './form/sign-in-form'
+import { useSignInForm } from './form/use-sign-in-form'
 
 const names: readonly LoginField[] = ['email', 'password']
 
@@ -53,6 +55,12 @@ function FirstStep() {
         other={{ question: texts.newHere, path: paths.register, act: texts.toRegister }}
       >
         <CredentialFields password="current-password" errors={errors} />
+        <Link
+          href={paths.forgotPassword}
+          className="-mt-3 justify-self-start py-2 text-dim underline underline-offset-4"
+        >
+          {texts.forgotten}
+        </Link>
       </SignInForm>
     </Page>
   )

@@ -5,12 +5,14 @@ export const messages = {
     title: 'Welcome back',
     /** Why the visitor is asked to log in. */
     leads: {
+      'new-password': 'Your new password is set. Log in with it.',
       none: 'Your music is where you left it.',
       page: 'Log in to open that page.',
       purchase: 'Log in to continue. The track will be saved to your account.',
     },
     submit: 'Log in',
     submitting: 'Logging in…',
+    forgotten: 'Forgot your password?',
     newHere: 'New here?',
     toRegister: 'Sign up',
     fields: {

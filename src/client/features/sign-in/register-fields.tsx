@@ -4,8 +4,8 @@ import { Field } from '~/client/ui/forms/field'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { passwordMinLength, usernameMaxLength } from '~/contract/limits-beyond'
 import { isForMusicians } from '~/contract/paths'
-import { CredentialFields } from './credential-fields'
-import type { FieldErrors, RegisterField } from './form-rules'
+import { CredentialFields } from './form/credential-fields'
+import type { FieldErrors, RegisterField } from './form/form-rules'
 import { messages } from './messages'
 
 const texts = messages.register

@@ -5,12 +5,12 @@ import { Page } from '~/client/ui/page'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
-import { type RegisterField, registerErrors } from './form-rules'
+import { type RegisterField, registerErrors } from './form/form-rules'
 import { messages } from './messages'
 import { purposeOf } from './purpose'
 import { type ProfileType, RegisterFields } from './register-fields'
-import { SignInForm } from './sign-in-form'
-import { useSignInForm } from './use-sign-in-form'
+import { SignInForm } from './form/sign-in-form'
+import { useSignInForm } from './form/use-sign-in-form'
 
 const names: readonly RegisterField[] = ['profileType', 'username', 'email', 'password']
 

@@ -13,6 +13,10 @@ export const securityEventKinds = [
   'elevation-ended',
   'admin-given',
   'admin-taken',
+  'password-changed',
+  'password-reset',
+  'email-change-asked',
+  'email-changed',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

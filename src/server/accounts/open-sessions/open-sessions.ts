@@ -5,7 +5,7 @@ import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { notFound } from '../../http/failure'
-import { deleteSession } from '../repository'
+import { deleteSession, deleteSessionsOf } from '../repository'
 import { addEvent } from '../security-events/repository'
 import * as repository from './repository'
 
@@ -55,7 +55,7 @@ export const endSession = async (parts: Parts, caller: Caller, id: string) => {
 
 export const endOtherSessions = async (parts: Parts, caller: Caller): Promise<number> => {
   const { user, tokenHash } = caller.session
-  const ended = await repository.endOtherSessions(parts.database, { userId: user.id, tokenHash })
+  const ended = await deleteSessionsOf(parts.database, user.id, tokenHash)
   if (ended > 0) await note(parts, caller, 'sessions-ended')
   return ended
 }

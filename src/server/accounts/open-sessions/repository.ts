@@ -10,16 +10,3 @@ export const sessionsOf = (database: Database, userId: string, now: number) =>
     .orderBy((by) => by.fn.coalesce('last_used_at', 'created_at'), 'desc')
     .orderBy('token_hash')
     .execute()
-
-/** Returns how many ended. */
-export const endOtherSessions = async (
-  database: Database,
-  { userId, tokenHash }: { userId: string; tokenHash: string },
-): Promise<number> => {
-  const { numDeletedRows } = await database
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', tokenHash)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

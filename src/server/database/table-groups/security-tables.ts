@@ -53,10 +53,21 @@ type ElevationLogTable = {
   happened_at: number
 }
 
+/** A link that was sent by mail. An account has one of each purpose at most, so a newer link ends the one before. */
+type MailedLinkTable = {
+  user_id: string
+  purpose: 'reset-password' | 'confirm-email'
+  token_hash: string
+  /** The address that the link confirms; null for a link that resets the password. */
+  email: string | null
+  expires_at: number
+}
+
 export type SecurityTables = {
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   used_challenges: UsedChallengeTable
   security_events: SecurityEventTable
   elevation_log: ElevationLogTable
+  mailed_links: MailedLinkTable
 }

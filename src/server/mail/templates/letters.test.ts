@@ -14,7 +14,7 @@ const publicUrl = 'https://music.example.com'
 const runs = propertyRuns({ usual: 300, deep: 5_000 })
 
 const rendered = (mail: Mail, canBeStopped = false) => {
-  const letter = letterOf(mail)
+  const letter = letterOf(mail, (linkId) => `token-of-${linkId}`)
   const addresses = { publicUrl, canBeStopped }
   return { ...letter, text: letterText(letter, addresses), html: letterHtml(letter, addresses) }
 }
@@ -223,6 +223,23 @@ describe('a mail', () => {
     expect(warning).not.toContain('Until')
   })
 
+  it('offers a new password with each mail about the security of an account', () => {
+    const event = { type: 'email-changed', email: 'new@example.com' } as const
+    const { text, html } = rendered({ kind: 'security', to, event, at: 0 })
+    expect(text).toContain('you log in with new@example.com')
+    for (const content of [text, html]) expect(content).toContain('https://music.example.com/forgot-password')
+    expect(rendered({ kind: 'email-taken', to }).text).toContain('https://music.example.com/forgot-password')
+  })
+
+  it('leads to a new password or a new address by a link with a token', () => {
+    const reset = rendered({ kind: 'reset-password', to, linkId: 'l1' })
+    const confirm = rendered({ kind: 'confirm-email', to, linkId: 'l2' })
+    expect(reset.text).toContain('https://music.example.com/reset-password/token-of-l1')
+    expect(reset.text).toContain('for 30 minutes')
+    expect(confirm.html).toContain('href="https://music.example.com/confirm-email/token-of-l2"')
+    expect(confirm.text).toContain('for 24 hours')
+  })
+
   it('names one track of several that came out together, and how many more there are', () => {
     expect(rendered(release).subject).toBe('New from Dusty: “Long Road”')
     expect(rendered({ ...release, more: 1 }).text).toContain('“Long Road” and 1 more track are out.')
@@ -299,7 +316,7 @@ describe('a mail', () => {
           'moderation',
           'moderation-answer',
         ] as const
-      ).map((kind) => [kind, new Set<string>()]),
+      ).map((kind): [Mail['kind'], Set<string>] => [kind, new Set()]),
     )
     fc.assert(
       fc.property(anyMail, (mail) => {

@@ -1,15 +1,16 @@
 // One template for each kind of mail.
 import { pathTo, paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
-import type { Mail, SecurityEvent } from '../mail'
+import type { Mail } from '../mail'
+import { confirmEmail, emailTaken, resetPassword, security, type TokenOf } from './account-letters'
 import { subjectMaxLength, type Letter, type Row } from './letter'
 import { messages } from '../messages'
 import { moderationAnswerLetter, moderationLetter } from './moderation-letters'
 import { oneLine, severalLines, shortened } from './one-line'
-import { dateText, dayText, timeText } from './words'
+import { dateText, dayText } from './words'
 
 type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>
-type Templates = { [Kind in Mail['kind']]: (mail: MailOf<Kind>) => Letter }
+type Templates = { [Kind in Mail['kind']]: (mail: MailOf<Kind>, tokenOf: TokenOf) => Letter }
 
 /** So that a long title leaves room for the other words of a subject. */
 const titleInSubject = 32
@@ -154,28 +155,6 @@ const newRelease = ({ trackId, title, artistName, more }: MailOf<'new-release'>)
   }
 }
 
-const securityWords = (event: SecurityEvent) =>
-  event.type === 'recovery-code-used'
-    ? messages.security.recoveryCodeUsed(event.left)
-    : messages.security.events[event.type]
-
-const security = ({ event, at }: MailOf<'security'>): Letter => {
-  const texts = messages.security
-  const { subject, title, text } = securityWords(event)
-  return {
-    subject,
-    title,
-    blocks: [
-      { type: 'text', text },
-      { type: 'facts', rows: [{ label: texts.when, value: timeText(at) }] },
-      { type: 'text', text: texts.notYou },
-      { type: 'link', label: texts.open, path: paths.security },
-    ],
-    why: texts.why,
-    replyTo: null,
-  }
-}
-
 const templates: Templates = {
   'new-lead': newLead,
   'lead-answer': leadAnswer,
@@ -186,12 +165,15 @@ const templates: Templates = {
   moderation: moderationLetter,
   'moderation-answer': moderationAnswerLetter,
   security,
+  'reset-password': resetPassword,
+  'confirm-email': confirmEmail,
+  'email-taken': emailTaken,
 }
 
 /** TypeScript cannot tell that a mail and the template of its kind belong together. */
-const templateOf = (kind: Mail['kind']) => templates[kind] as (mail: Mail) => Letter
+const templateOf = (kind: Mail['kind']) => templates[kind] as (mail: Mail, tokenOf: TokenOf) => Letter
 
-export const letterOf = (mail: Mail): Letter => {
-  const letter = templateOf(mail.kind)(mail)
+export const letterOf = (mail: Mail, tokenOf: TokenOf): Letter => {
+  const letter = templateOf(mail.kind)(mail, tokenOf)
   return { ...letter, subject: shortened(letter.subject, subjectMaxLength), title: oneLine(letter.title) }
 }

@@ -2,12 +2,12 @@ import { useWrite } from '~/client/api/write/use-write'
 import { Button, buttonClass } from '~/client/ui/button'
 import { useCopy } from '~/client/ui/feedback/use-copy'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { Field } from '~/client/ui/forms/field'
 import { usePart } from '~/client/ui/use-part'
-import { secondFactorCodeMaxLength } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
+import { changedBySecondFactor } from '../changed-reads'
 import { messages } from '../messages'
-import { PlainFormDialog } from './plain-form-dialog'
+import { ProofDialog } from '../proof/proof-dialog'
+import { FirstCode } from '../proof/proof-fields'
 import styles from './second-factor.module.css'
 
 const texts = messages.setUp
@@ -17,40 +17,28 @@ type SetUpDialogProps = { secret: Secret; onClose: () => void; onCodes: (codes: 
 
 /** Shows the secret for an authenticator app, and asks for a code that shows that the app has it. */
 export function SetUpDialog({ secret, onClose, onCodes }: SetUpDialogProps) {
-  const { run, refuse, state, error } = useWrite('confirmSecondFactor', {
-    refreshes: ['secondFactor', 'securitySummary', 'securityEvents'],
+  const write = useWrite('confirmSecondFactor', {
+    refreshes: changedBySecondFactor,
     onDone: ({ recoveryCodes }) => {
       onClose()
       onCodes(recoveryCodes)
     },
   })
-  const submit = (form: HTMLFormElement) => {
-    const token = String(new FormData(form).get('token') ?? '')
-    if (token.trim() === '') return refuse(null, { token: texts.codeEmpty }, form)
-    void run({ body: { token } }, form)
-  }
   return (
-    <PlainFormDialog
-      title={texts.title}
-      cancel={texts.cancel}
-      act={texts.act}
-      busy={state.status === 'pending' && texts.busy}
-      problem={error?.message}
-      onSubmit={submit}
+    <ProofDialog
+      words={texts}
+      empty={{ token: texts.codeEmpty }}
+      write={write}
+      onTyped={(body, form) => void write.run({ body }, form)}
       onClose={onClose}
     >
-      <Scan secret={secret} />
-      <Field
-        label={texts.code}
-        name="token"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        maxLength={secondFactorCodeMaxLength}
-        required
-        error={error?.fields.token}
-      />
-    </PlainFormDialog>
+      {(errors) => (
+        <>
+          <Scan secret={secret} />
+          <FirstCode error={errors.token} />
+        </>
+      )}
+    </ProofDialog>
   )
 }
 

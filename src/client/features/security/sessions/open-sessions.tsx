@@ -9,14 +9,13 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { useToast } from '~/client/ui/feedback/toast'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
-import type { Answer, BuiltRoute } from '~/contract/schemas/built'
+import type { Answer } from '~/contract/schemas/built'
+import { changedBySessions } from '../changed-reads'
 import { messages } from '../messages'
 
 const texts = messages.sessions
 
 type OpenSession = Answer<'openSessions'>['items'][number]
-
-const changed: readonly BuiltRoute[] = ['openSessions', 'securitySummary', 'securityEvents']
 
 /** Where the person is signed in, with a way to end each of these sessions. */
 export function OpenSessions() {
@@ -52,7 +51,7 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
   const say = useToast()
   const device = deviceLabel(session)
   const { run, state, error } = useWrite('endSession', {
-    refreshes: changed,
+    refreshes: changedBySessions,
     answerIfGone: { ended: true },
     onDone: () => {
       say({ message: texts.ended(device), tone: 'success' })
@@ -91,7 +90,7 @@ function EndOthers() {
   const [isAsking, setAsking] = useState(false)
   const say = useToast()
   const { run, state, error } = useWrite('endOtherSessions', {
-    refreshes: changed,
+    refreshes: changedBySessions,
     onDone: ({ ended }) => {
       setAsking(false)
       say({ message: texts.endedOthers(ended), tone: 'success' })

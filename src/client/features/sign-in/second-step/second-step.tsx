@@ -4,8 +4,8 @@ import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
 import { errorTexts } from '~/contract/errors'
 import { secondFactorCodeMaxLength } from '~/contract/limits-beyond'
-import { FormProblem } from '../form-problem'
-import { useSignInForm } from '../use-sign-in-form'
+import { FormProblem } from '../form/form-problem'
+import { useSignInForm } from '../form/use-sign-in-form'
 import { messages } from './messages'
 
 const names = ['code'] as const

@@ -1,7 +1,7 @@
 // Checks the login and sign-up forms before they are sent.
 import { usernameError } from '~/client/session/username-error'
 import { passwordMaxLength, passwordMinLength } from '~/contract/limits-beyond'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 export type LoginField = 'email' | 'password'
@@ -9,9 +9,12 @@ export type RegisterField = LoginField | 'username' | 'profileType'
 
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 
+export const emailErrors = ({ email }: { email: string }): FieldErrors<'email'> =>
+  looksLikeEmail(email) ? {} : { email: messages.login.fields.email }
+
 export function loginErrors(form: Record<LoginField, string>): FieldErrors<LoginField> {
   return {
-    ...(!looksLikeEmail(form.email) && { email: messages.login.fields.email }),
+    ...emailErrors(form),
     ...(form.password === '' && { password: messages.login.fields.password }),
   }
 }
@@ -21,7 +24,7 @@ export function registerErrors(form: Record<RegisterField, string>): FieldErrors
   return {
     ...(form.profileType === '' && { profileType: messages.register.fields.profileType }),
     ...(username && { username }),
-    ...(!looksLikeEmail(form.email) && { email: messages.login.fields.email }),
+    ...emailErrors(form),
     ...((form.password.length < passwordMinLength || form.password.length > passwordMaxLength) && {
       password: messages.register.fields.password(passwordMinLength),
     }),

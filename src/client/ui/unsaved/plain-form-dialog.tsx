@@ -1,21 +1,29 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
-import { ActDialog } from '~/client/ui/overlays/act-dialog'
+import { Button } from '../button'
+import { Notice } from '../feedback/notice'
+import { ActDialog } from '../overlays/act-dialog'
 
-type PlainFormDialogProps = {
+export type PlainFormDialogProps = {
   title: string
   cancel: string
   act: string
-  busy: string | false
-  problem: string | null | undefined
+  /** The label of the submit button while the form is being sent. */
+  busy?: string | false
+  problem?: string | null | undefined
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form in which nothing is lost: a password and codes, which the person knows or reads again. */
-export function PlainFormDialog({ act, busy, problem, onSubmit, children, ...dialog }: PlainFormDialogProps) {
+/** A dialog with a form, whose Cancel and submit buttons are below it. Closing it loses what was typed without a question. */
+export function PlainFormDialog({
+  act,
+  busy = false,
+  problem,
+  onSubmit,
+  children,
+  ...dialog
+}: PlainFormDialogProps) {
   const formId = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { minuteMs } from '~/contract/durations'
-import type { Attempts } from '../attempts/attempts'
-import { invalidField } from '../http/failure'
+import type { Attempts } from '../../attempts/attempts'
+import { invalidField } from '../../http/failure'
 import { createPasswordCheck, type Passwords } from './passwords'
 
 const windowMs = 15 * minuteMs

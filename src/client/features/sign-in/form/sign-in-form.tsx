@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '~/client/ui/button'
-import { Scene } from '~/client/ui/scene/scene'
+import { BesideScene } from '../beside-scene'
 import { FormProblem, type Problem } from './form-problem'
-import { purposeOf } from './purpose'
+import { purposeOf } from '../purpose'
 
 type SignInFormProps = {
   label: string
@@ -20,16 +20,6 @@ type SignInFormProps = {
   /** The fields. */
   children: ReactNode
 }
-
-/** What signs in, with the scene beside it on wide screens. */
-export const BesideScene = ({ children }: { children: ReactNode }) => (
-  <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
-    {children}
-    <div className="relative hidden min-h-100 overflow-hidden rounded-card desk:-mt-24 desk:block">
-      <Scene placing="scene-window" />
-    </div>
-  </div>
-)
 
 /** The form of the login and the registration page. */
 export function SignInForm(props: SignInFormProps) {

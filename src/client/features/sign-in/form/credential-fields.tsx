@@ -3,7 +3,7 @@ import { Field } from '~/client/ui/forms/field'
 import { PasswordField } from '~/client/ui/forms/password-field'
 import { passwordMaxLength } from '~/contract/limits-beyond'
 import type { FieldErrors, LoginField } from './form-rules'
-import { messages } from './messages'
+import { messages } from '../messages'
 
 type CredentialFieldsProps = {
   password: 'current-password' | 'new-password'

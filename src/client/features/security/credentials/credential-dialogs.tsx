@@ -1,0 +1,70 @@
+// Changes of what a person logs in with. Both take the present password.
+import { useWrite } from '~/client/api/write/use-write'
+import { useToast } from '~/client/ui/feedback/toast'
+import { passwordMinLength } from '~/contract/limits-beyond'
+import { changedByEmail, changedBySessions } from '../changed-reads'
+import { messages } from '../messages'
+import { ProofDialog } from '../proof/proof-dialog'
+import { NewEmail, NewPassword, PresentPassword } from '../proof/proof-fields'
+
+const texts = messages.proof
+
+type DialogProps = { onClose: () => void }
+
+const tooShort = texts.newPasswordShort(passwordMinLength)
+
+export function ChangePasswordDialog({ onClose }: DialogProps) {
+  const say = useToast()
+  const write = useWrite('changePassword', {
+    refreshes: changedBySessions,
+    onDone: () => {
+      onClose()
+      say({ message: messages.changePassword.done, tone: 'success' })
+    },
+  })
+  return (
+    <ProofDialog
+      words={messages.changePassword}
+      empty={{ password: texts.passwordEmpty, newPassword: tooShort }}
+      check={({ newPassword }) => (newPassword.length < passwordMinLength ? { newPassword: tooShort } : {})}
+      write={write}
+      onTyped={(body, form) => void write.run({ body }, form)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <PresentPassword error={errors.password} />
+          <NewPassword error={errors.newPassword} />
+        </>
+      )}
+    </ProofDialog>
+  )
+}
+
+export function ChangeEmailDialog({ onClose, onAsked }: DialogProps & { onAsked: (email: string) => void }) {
+  const write = useWrite('askForEmailChange', {
+    refreshes: changedByEmail,
+    onDone: (_, { body }) => {
+      onClose()
+      onAsked(body.email)
+    },
+  })
+  return (
+    <ProofDialog
+      words={messages.changeEmail}
+      empty={{ email: texts.newEmailWrong, password: texts.passwordEmpty }}
+      write={write}
+      onTyped={({ email, password }, form) =>
+        void write.run({ body: { email: email.trim(), password } }, form)
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <NewEmail error={errors.email} />
+          <PresentPassword error={errors.password} />
+        </>
+      )}
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,82 @@
+// The fields in the dialogs of this page.
+import { Field } from '~/client/ui/forms/field'
+import { PasswordField } from '~/client/ui/forms/password-field'
+import {
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  secondFactorCodeMaxLength,
+} from '~/contract/limits-beyond'
+import { messages } from '../messages'
+
+const texts = messages.proof
+
+type Error = { error: string | undefined }
+
+export const PresentPassword = ({ error }: Error) => (
+  <PasswordField
+    label={texts.password}
+    name="password"
+    autoComplete="current-password"
+    enterKeyHint="next"
+    maxLength={passwordMaxLength}
+    required
+    error={error}
+  />
+)
+
+export const NewPassword = ({ error }: Error) => (
+  <PasswordField
+    label={texts.newPassword}
+    name="newPassword"
+    autoComplete="new-password"
+    enterKeyHint="go"
+    maxLength={passwordMaxLength}
+    required
+    hint={texts.newPasswordHint(passwordMinLength)}
+    error={error}
+  />
+)
+
+export const NewEmail = ({ error }: Error) => (
+  <Field
+    label={texts.newEmail}
+    name="email"
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    enterKeyHint="next"
+    maxLength={emailMaxLength}
+    required
+    error={error}
+  />
+)
+
+/** A code of the authenticator app, or a recovery code. */
+export const AnyCode = ({ error }: Error) => (
+  <Field
+    label={texts.code}
+    name="token"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    enterKeyHint="go"
+    maxLength={secondFactorCodeMaxLength}
+    required
+    hint={texts.codeHint}
+    error={error}
+  />
+)
+
+/** A code of an authenticator app that is being set up. */
+export const FirstCode = ({ error }: Error) => (
+  <Field
+    label={messages.setUp.code}
+    name="token"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    enterKeyHint="go"
+    maxLength={secondFactorCodeMaxLength}
+    required
+    error={error}
+  />
+)
