@@ -20,6 +20,7 @@ export const resetLinkMinutes = 30
 export const confirmLinkHours = 24
 /** More than any token of such a link has. */
 export const linkTokenMaxLength = 100
+export const adminPeoplePageLimit = 50
 /** How long the events of the security of an account are stored. */
 export const securityEventsKeptDays = 90
 export const usernameMinLength = 3

@@ -27,6 +27,12 @@ const routesBeyond = {
   elevation: { call: 'GET /security/admin/elevation' },
   /** Gives elevated rights back before they expire. */
   endElevation: { call: 'DELETE /security/admin/escalate' },
+  /** Finds people, for admins. */
+  adminPeople: { call: 'GET /admin/people' },
+  /** Makes somebody an admin, or takes this from them. */
+  changeRole: { call: 'PUT /admin/people/{id}/role' },
+  /** The leads of a person, for an admin with elevated rights. */
+  personLeads: { call: 'GET /admin/people/{id}/leads' },
   /** The caller's own artist profile. Unlike the public page it is never older than the last change. */
   artistProfile: { call: 'GET /user/artist/profile' },
   /** Sorts the caller's photos. */

@@ -106,21 +106,18 @@ export const routes = {
   downloadPressKit: { call: 'POST /presskit/{id}/download' },
   submitLead: { call: 'POST /presskit/{id}/lead' },
 
+  adminStats: { call: 'GET /admin/stats' },
+  adminAnalytics: { call: 'GET /admin/analytics' },
+
   secondFactor: { call: 'GET /security/mfa/status' },
   setUpSecondFactor: { call: 'POST /security/mfa/setup' },
   confirmSecondFactor: { call: 'POST /security/mfa/verify' },
   securitySummary: { call: 'GET /security/summary' },
+  securityMetrics: { call: 'GET /security/admin/security-metrics' },
+  headersStatus: { call: 'GET /security/admin/headers-status' },
   escalate: { call: 'POST /security/admin/escalate' },
 
   reportTrack: { call: 'POST /music/{id}/report' },
   adminReports: { call: 'GET /admin/reports' },
   moderate: { call: 'POST /admin/moderate/{type}/{id}' },
-} as const satisfies Record<string, RouteRow>
-
-/** Calls that are not built yet. A row moves to `routes` when its call is built. The app does not load these. */
-export const plannedRoutes = {
-  adminStats: { call: 'GET /admin/stats' },
-  adminAnalytics: { call: 'GET /admin/analytics' },
-  securityMetrics: { call: 'GET /security/admin/security-metrics' },
-  headersStatus: { call: 'GET /security/admin/headers-status' },
 } as const satisfies Record<string, RouteRow>

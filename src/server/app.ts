@@ -12,6 +12,7 @@ import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { securityOverviewHandlers } from './accounts/summary/routes'
 import { createSessions } from './accounts/sessions'
+import { adminHandlers } from './admin/routes'
 import { achievementHandlers } from './achievements/routes'
 import { albumHandlers } from './albums/routes'
 import { createAttempts } from './attempts/attempts'
@@ -39,8 +40,10 @@ import { createHttpServers } from './http/limits/connections'
 import { limitRequests } from './http/limits/request-limit'
 import { createIsProxy } from './http/limits/trusted-proxies'
 import { mountRoutes } from './http/router'
-import { setSecurityHeaders } from './http/security-headers'
+import { securityHeaders, setSecurityHeaders } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
+import { countRefusals, type Refusals } from './metrics/refusals'
+import { securityMetricHandlers } from './metrics/routes'
 import type { PictureDecoder } from './images/picture-queue'
 import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
@@ -105,6 +108,7 @@ type AppParts = {
   seal: Seal
   passwords: Passwords
   health: Health
+  refusals: Refusals
   logger: FastifyBaseLogger
   client: Client | null
   kitFrame: KitFrame | null
@@ -154,7 +158,8 @@ const openApiParts = (given: AppParts) => {
   return { ...parts, searchTracks: createSearch(parts) }
 }
 
-type ApiParts = ReturnType<typeof openApiParts>
+type ApiParts = ReturnType<typeof openApiParts> &
+  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck'>
 
 /** Does not compile while a route of the contract has no handler. */
 const allHandlers = (parts: ApiParts): Handlers => ({
@@ -186,6 +191,8 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...mailHandlers(parts),
   ...pressKitHandlers(parts),
   ...moderationHandlers(parts),
+  ...adminHandlers(parts),
+  ...securityMetricHandlers(parts),
 })
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
@@ -208,16 +215,20 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
 }
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
-  const parts = openApiParts(given)
-  const { config, client, storage, health } = parts
-  const app: FastifyInstance = createFastify(parts)
+  const { config, client, storage, health } = given
+  const app: FastifyInstance = createFastify(given)
+  const page = client?.page ?? noPageHashes
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  const headersToCheck = () => ({
+    app,
+    policy: securityHeaders({ page, https }),
+    clientFolder: client?.folder ?? null,
+  })
+  const parts = { ...openApiParts(given), headersToCheck }
   limitBodyTime(app)
   setErrorReplies(app)
-  await setSecurityHeaders(app, {
-    page: client?.page ?? noPageHashes,
-    https: config.publicUrl?.startsWith('https:') ?? false,
-    origins: config.origins,
-  })
+  countRefusals(app, parts.refusals)
+  await setSecurityHeaders(app, { page, https, origins: config.origins })
   // This hook is added after the security headers, so that its error replies have them too.
   setUnknownPathReplies(app, client !== null)
   await app.register(compress, {

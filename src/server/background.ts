@@ -7,6 +7,7 @@ import { deleteSessionsBefore } from './accounts/repository'
 import { deleteLinksBefore } from './accounts/mailed-links/repository'
 import { deleteEventsBefore as deleteSecurityEventsBefore } from './accounts/security-events/repository'
 import { deleteChallengesBefore } from './accounts/second-factor/repository'
+import { storePlatformDays } from './admin/analytics'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
 import { systemClock, type Clock } from './core/clock'
@@ -21,6 +22,8 @@ import { deleteEventsBefore } from './payments/events-repository'
 import { mailSalesSummaries } from './payments/mails/sales-summary'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
+import { storeAccountState } from './metrics/metrics'
+import type { Refusals } from './metrics/refusals'
 import { buildDueKits, rebuildOutdatedKits } from './presskit/builds/build-kits'
 import { forgetExpiredLeads } from './presskit/leads/leads'
 import { forgetVisitors } from './presskit/visits/visitors-repository'
@@ -121,6 +124,21 @@ export const startBuilding = (parts: Parts & { publicUrl: string }) => {
   const jobs = createLoggedJobs(parts)
   jobs.every(buildEveryMs, 'building press kits', (goOn) => buildDueKits(parts, goOn))
   jobs.every(minuteMs, 'looking for press kits to build again', (goOn) => rebuildOutdatedKits(parts, goOn))
+  return jobs
+}
+
+const storeRefusalsEveryMs = 10_000
+
+/** Keeps the figures that admins see by day. */
+export const startMeasuring = (parts: Parts & { refusals: Refusals }) => {
+  const jobs = createLoggedJobs(parts)
+  const storeFigures = async (goOn: () => boolean) => {
+    await storeAccountState(parts)
+    await storePlatformDays(parts, goOn)
+  }
+  jobs.run('storing the figures of the platform', storeFigures)
+  jobs.every(hourMs, 'storing the figures of the platform', storeFigures)
+  jobs.every(storeRefusalsEveryMs, 'storing what was refused', () => parts.refusals.store())
   return jobs
 }
 

@@ -10,6 +10,7 @@ import {
   startCounting,
   startIndexing,
   startMailing,
+  startMeasuring,
   startReleasing,
   startSweeping,
 } from './background'
@@ -27,6 +28,7 @@ import { insertReleases } from './following/release-mails-repository'
 import { syncAccessKeys } from './gate/access-keys'
 import { readClient } from './http/client-files'
 import { createLogger } from './http/logging'
+import { Refusals } from './metrics/refusals'
 import { openPictures } from './images/open-pictures'
 import type { MailSender } from './mail/mail-sender'
 import { openMail, type MailTimes } from './mail/open-mail'
@@ -158,8 +160,19 @@ const openParts = (base: Awaited<ReturnType<typeof prepare>>, overrides: Overrid
   const uploaded = openPictures(base.clock, overrides.pictureProgramFile)
   const opened = { publicUrl, catalog, mediaQueue, queueMail, mailSender, payments, pictures, uploaded }
   const { recheckRightsMs } = overrides
-  return { ...base, ...opened, pictureDecoder: uploaded.decoder, recheckRightsMs }
+  const refusals = new Refusals(base)
+  return { ...base, ...opened, refusals, pictureDecoder: uploaded.decoder, recheckRightsMs }
 }
+
+/** Each has a queue of its own, so that none waits for another. */
+const startWorking = (parts: ReturnType<typeof openParts>) => [
+  startCounting(parts),
+  startIndexing(parts),
+  startReleasing(parts),
+  startMailing(parts),
+  startBuilding(parts),
+  startMeasuring(parts),
+]
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
   const parts = openParts(await prepare(config, overrides), overrides)
@@ -169,12 +182,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const client = readClient(overrides.clientFolder)
   const app = await buildApp({ ...parts, health, client, kitFrame: overrides.kitFrame ?? null })
   const sweeping = overrides.isIdle ? null : startSweeping(parts)
-  const counting = overrides.isIdle ? null : startCounting(parts)
   mediaQueue.start()
-  const indexing = overrides.isIdle ? null : startIndexing(parts)
-  const releasing = overrides.isIdle ? null : startReleasing(parts)
-  const mailing = overrides.isIdle ? null : startMailing(parts)
-  const building = overrides.isIdle ? null : startBuilding(parts)
+  const working = overrides.isIdle ? [] : startWorking(parts)
   if (!overrides.isIdle) mailSender.start()
   payments.start()
   return {
@@ -196,12 +205,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       // The media queue stops before the app, because requests may be waiting for it.
       await mediaQueue.stop()
       await pictures?.stop()
-      await indexing?.stop()
-      await releasing?.stop()
-      await counting?.stop()
-      await mailing?.stop()
-      await building?.stop()
+      for (const jobs of working) await jobs.stop()
       await app.close()
+      await parts.refusals.store().catch(() => undefined)
       parts.uploaded.stop()
       // Stops after the app, because requests may still queue mails.
       await mailSender.stop()

@@ -12,6 +12,7 @@ import {
   requestNamingIdsAmongKnown,
   requestNamingUnknownId,
 } from '../../tests/builders/malformed/unknown-ids'
+import { compared } from '../../tests/builders/malformed/compared-tables'
 import { addKnownThings } from '../../tests/builders/malformed/known-things'
 import { malformedRequestTo } from '../../tests/builders/malformed/malformed'
 import { malformedAddress } from '../../tests/builders/malformed/malformed-addresses'
@@ -29,92 +30,6 @@ const addressInputs = propertyRuns({ usual: 200, deep: 2_000 })
 const rawInputs = propertyRuns({ usual: 100, deep: 1_000 })
 const answerWithinMs = 5_000
 const testWithinMs = 120_000
-
-/** The tables that a refused request must leave as they are, row by row. */
-const compared = {
-  users: true,
-  sessions: true,
-  access_keys: true,
-  // A wrong access key or password is counted on purpose.
-  attempts: false,
-  // The server notes the name of a cover here before it decodes the cover, so that a crash leaves no unknown file.
-  loose_files: false,
-  artist_profiles: true,
-  artist_photos: true,
-  albums: true,
-  tracks: true,
-  track_files: true,
-  track_peaks: true,
-  track_loudness: true,
-  media_jobs: true,
-  collaborators: true,
-  mix_versions: true,
-  other_recordings: true,
-  mix_comments: true,
-  purchases: true,
-  payments: true,
-  ledger_postings: true,
-  ledger_lines: true,
-  sellers: true,
-  customers: true,
-  provider_events: true,
-  // A background job stores in this table how far it has read the provider's events.
-  payment_provider: false,
-  simulated_objects: true,
-  playlists: true,
-  playlist_tracks: true,
-  playlist_follows: true,
-  playlist_edits: true,
-  deleted_playlists: true,
-  plays: true,
-  saved_queues: true,
-  heard_tracks: true,
-  listened_tracks: true,
-  listened_months: true,
-  listened_quarters: true,
-  track_sales: true,
-  track_totals: true,
-  artist_totals: true,
-  track_heard_totals: true,
-  affinities: true,
-  track_neighbours: true,
-  track_words: true,
-  word_typos: true,
-  catalogue_versions: true,
-  schema_versions: true,
-  achievements_reached: true,
-  achievement_marks: true,
-  artist_follows: true,
-  releases_seen: true,
-  follower_days: true,
-  mails: true,
-  second_factors: true,
-  recovery_codes: true,
-  used_challenges: true,
-  security_events: true,
-  mailed_links: true,
-  mail_refusals: true,
-  releases_to_mail: true,
-  sales_to_mail: true,
-  uploads: true,
-  upload_parts: true,
-  press_kits: true,
-  press_kit_tracks: true,
-  press_kit_highlights: true,
-  press_kit_files: true,
-  press_kit_leads: true,
-  press_kit_days: true,
-  press_kit_counts: true,
-  press_kit_visitors: true,
-  press_kit_builds: true,
-  press_kit_built_files: false,
-  elevation_log: true,
-  reports: true,
-  moderation_events: true,
-  moderation_subjects: true,
-  withheld_subjects: true,
-  blocked_accounts: true,
-} satisfies Record<keyof Tables, boolean>
 
 const isCompared = (name: string): name is keyof Tables =>
   Object.entries(compared).some(([table, is]) => table === name && is)

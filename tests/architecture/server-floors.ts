@@ -9,7 +9,7 @@ const serverFloors = [
   ['storage'],
   ['provider'],
   ['ledger', 'http'],
-  ['attempts', 'images', 'docs', 'mail'],
+  ['attempts', 'images', 'docs', 'mail', 'metrics'],
   ['gate', 'accounts'],
   ['streaming'],
   ['catalog'],
@@ -19,7 +19,7 @@ const serverFloors = [
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
   ['playlist-files', 'listeners', 'presskit'],
-  ['achievements'],
+  ['achievements', 'admin'],
   ['moderation'],
 ]
 

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
 import { achievementSchemas } from './listening/achievements'
+import { adminOverviewSchemas } from './admin/overview'
+import { adminPeopleSchemas } from './admin/people'
 import { albumSchemas } from './albums'
 import { artistProfileSchemas } from './studio/artist-profile'
 import { analyticsSchemas } from './listening/analytics'
@@ -28,6 +30,7 @@ import { kitSettingsSchemas } from './presskit/kit-settings'
 import { pricingSchemas } from './studio/pricing'
 import { escalationSchemas } from './security/escalation'
 import { credentialSchemas } from './security/credentials'
+import { securityMetricSchemas } from './security/metrics'
 import { securityOverviewSchemas } from './security/overview'
 import { secondFactorSchemas } from './security/second-factor'
 import { sessionSchemas } from './security/sessions'
@@ -68,6 +71,9 @@ export const schemas = {
   ...kitAnalyticsSchemas,
   ...reportSchemas,
   ...queueSchemas,
+  ...adminOverviewSchemas,
+  ...adminPeopleSchemas,
+  ...securityMetricSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

@@ -5,6 +5,7 @@ import { heardPartsPerTrack } from '~/contract/rules/listening/heard-parts'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { followersOf } from '../catalog/artists/repository'
 import type { Clock } from '../core/clock'
+import { daysOfRange } from '../core/day-numbers'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import { followersIn } from './followers'
@@ -16,20 +17,13 @@ import { dateOf, daysSince, daysOf, retentionOf, sourcesOf, sumsOf, type Days } 
 type Parts = { database: Database; clock: Clock }
 type Query = Checked<'musicAnalytics'>['query']
 
-const lengths: Record<Exclude<Query['timeRange'], 'all'>, number> = {
-  '7d': 7,
-  '30d': 30,
-  '90d': 90,
-  '365d': 365,
-}
-
 /** The last days, including today, and as many before them. */
 export const rangeOf = (
   timeRange: Query['timeRange'],
   today: number,
 ): { days: Days | null; before: Days | null } => {
   if (timeRange === 'all') return { days: null, before: null }
-  const length = lengths[timeRange]
+  const length = daysOfRange[timeRange]
   const first = today - length + 1
   return { days: { first, last: today }, before: { first: first - length, last: first - 1 } }
 }

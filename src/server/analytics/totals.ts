@@ -1,7 +1,7 @@
 // Sums of ranges of days, from totals that run from the first day to the end of each day.
 import { playSources, type PlaySource } from '~/contract/rules/listening/play-sources'
 import type { Answer } from '~/contract/schemas/built'
-import { dayMs } from '~/contract/durations'
+import { dateOfDay } from '../core/day-numbers'
 import type { Counts, HeardRow, Totals, TotalsRow } from './repository'
 
 type Analytics = Answer<'musicAnalytics'>
@@ -52,7 +52,7 @@ const dates = new Map<number, string>()
 
 /** Each date is written once, because an answer has thousands of them. There are only as many as there are days with plays. */
 export const dateOf = (day: number): string => {
-  const date = dates.get(day) ?? new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const date = dates.get(day) ?? dateOfDay(day)
   dates.set(day, date)
   return date
 }

@@ -6,6 +6,7 @@ import { sessionDevices } from './migrations/accounts/041-session-devices'
 import { securityEvents } from './migrations/accounts/042-security-events'
 import { mailedLinks } from './migrations/accounts/043-mailed-links'
 import { elevations } from './migrations/accounts/047-elevations'
+import { platformFigures } from './migrations/admin/048-platform-figures'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
@@ -89,6 +90,7 @@ export const shippedSteps: NamedStep[] = [
   ['043-mailed-links', mailedLinks],
   ['045-moderation', moderation],
   ['047-elevations', elevations],
+  ['048-platform-figures', platformFigures],
 ]
 
 export class NewerDatabaseError extends Error {}

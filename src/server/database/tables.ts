@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { PlaySource } from '~/contract/rules/listening/play-sources'
 import type { ProfileType } from '~/contract/schemas/built'
+import type { AdminTables } from './table-groups/admin-tables'
 import type { AchievementTables } from './table-groups/achievement-tables'
 import type { FollowingTables } from './table-groups/following-tables'
 import type { ListenerTables } from './table-groups/listener-tables'
@@ -249,6 +250,7 @@ type CatalogueVersionTable = { name: string; version: number }
 type SchemaVersionTable = { version: number; applied_at: number }
 
 export type Tables = AchievementTables &
+  AdminTables &
   FollowingTables &
   ListenerTables &
   MailTables &

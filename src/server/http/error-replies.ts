@@ -8,6 +8,13 @@ import { StorageUnavailable } from '../storage/storage'
 import { OutcomeUnknown, ProviderUnavailable, SellerNotReady } from '../provider/payment-provider'
 import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, once it has been. */
+    failureCode: ErrorCode | null
+  }
+}
+
 const detailsShown = 20
 const detailMaxLength = 200
 const retryAfterSeconds = 5
@@ -99,6 +106,7 @@ export const replyWithError = (
   reply: FastifyReply,
 ) => {
   const failure = error instanceof Failure ? error : fromFramework(error, request.id)
+  request.failureCode = failure.body.code
   // A Failure is a deliberate answer, and the storage logs once when it is away. Only unexpected errors go to the log.
   const isExpected = error instanceof Failure || error instanceof StorageUnavailable
   if (failure.status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed')
@@ -106,6 +114,7 @@ export const replyWithError = (
 }
 
 export const setErrorReplies = (app: FastifyInstance) => {
+  app.decorateRequest('failureCode', null)
   app.setErrorHandler(replyWithError)
 }
 

@@ -47,8 +47,11 @@ const policy = ({ scriptHashes, styleHashes, connectOrigins }: PageHashes, https
 const day = 24 * 60 * 60
 const preflightSeconds = 600
 
-/** The headers are the same for every answer, so helmet runs once instead of at every request. */
-const securityHeaders = ({ page, https }: HeaderOptions) => {
+/**
+ * The policy: the headers of every answer. They are the same for all, so helmet runs once instead of at every request.
+ * Answers that other origins may embed replace `cross-origin-resource-policy`.
+ */
+export const securityHeaders = ({ page, https }: Pick<HeaderOptions, 'page' | 'https'>) => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(page, https) },

@@ -1,6 +1,7 @@
 // An artist's analytics: by period, by track, and insights.
 import { performanceTrackLimit } from '~/contract/limits'
 import type { Answer, Checked } from '~/contract/schemas/built'
+import { daysOfRange, type TimeRange } from '../core/day-numbers'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { dayMs } from '~/contract/durations'
@@ -39,10 +40,6 @@ export const earningsByPeriod = async (
     items: sums.map((sum, index) => Object.assign(sum, { start: dateOf(spans[index]?.startsAt ?? 0) })),
   }
 }
-
-type TimeRange = Checked<'performanceAnalytics'>['query']['timeRange']
-
-const daysOfRange: Record<Exclude<TimeRange, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 }
 
 export const performance = async (
   parts: AnalyticsParts,

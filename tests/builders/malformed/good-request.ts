@@ -40,6 +40,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   endSecondFactor: { password: 'long enough', token: '123456' },
   renewRecoveryCodes: { password: 'long enough', token: '123456' },
   escalate: { reason: 'Was here', minutes: 10, password: 'long enough', token: '123456' },
+  changeRole: { isAdmin: true },
   updateProfile: { username: 'mallory', displayName: 'Mallory', bio: 'Was here.' },
   updateArtistProfile: {
     artistName: 'Mallory',

@@ -7,7 +7,7 @@ import type { RouteSchema } from '../route-schema'
 import { exactText, text } from '../text'
 import * as field from './kit-fields'
 
-const lead = z.object({
+export const leadFields = z.object({
   _id: z.string(),
   state: z.enum(kit.leadStates),
   name: z.string(),
@@ -74,7 +74,7 @@ export const kitLeadSchemas = {
       state: z.enum(kit.leadStates).optional(),
       id: exactText(100).optional().describe('Only this lead'),
     }),
-    answer: listOf(lead).extend({ counts }),
+    answer: listOf(leadFields).extend({ counts }),
   },
   changeLead: {
     summary:
@@ -84,14 +84,14 @@ export const kitLeadSchemas = {
     body: z
       .object({ state: z.enum(kit.leadStates).optional(), notes: text(kit.leadNotesMaxLength).optional() })
       .strict(),
-    answer: lead,
+    answer: leadFields,
   },
   respondToLead: {
     summary: 'Marks a lead as answered, and sends the answer by mail if it has a text',
     access: 'musician',
     params: field.kitId,
     body: z.object({ text: text(kit.leadAnswerMaxLength).default('') }).strict(),
-    answer: lead,
+    answer: leadFields,
   },
   deleteLead: {
     summary: 'Deletes a lead for good',

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { adminPeoplePageLimit, searchMaxLength } from '../../limits-beyond'
+import { listOf, pageQuery } from '../list'
+import { leadFields } from '../presskit/kit-leads'
+import type { RouteSchema } from '../route-schema'
+import { text } from '../text'
+
+const person = z.object({
+  _id: z.string(),
+  username: z.string(),
+  displayName: z.string().nullable(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  profileType: z.enum(['musician', 'listener', 'admin']),
+  isAdmin: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.int(),
+  lastUsedAt: z.int().nullable().describe('Of the sessions that are open, noted every few minutes'),
+})
+
+const personId = z.object({ id: z.string().max(100) })
+
+export const adminPeopleSchemas = {
+  adminPeople: {
+    summary: 'Finds people by a part of their name or the beginning of their email address, the newest first',
+    access: 'admin',
+    query: pageQuery(adminPeoplePageLimit).extend({
+      q: text(searchMaxLength).optional(),
+      role: z.enum(['listener', 'musician', 'admin']).optional(),
+    }),
+    answer: listOf(person),
+  },
+  changeRole: {
+    summary: 'Makes somebody an admin, or takes this from them. It needs elevated rights',
+    access: 'admin',
+    params: personId,
+    body: z.object({ isAdmin: z.boolean() }).strict(),
+    answer: person,
+  },
+  personLeads: {
+    summary:
+      'The messages that came through the press kit of a person. It needs elevated rights, and is noted',
+    access: 'admin',
+    params: personId,
+    query: pageQuery(adminPeoplePageLimit),
+    answer: listOf(leadFields),
+  },
+} as const satisfies Record<string, RouteSchema>
