@@ -30,6 +30,12 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
   confirmEmail: '/confirm-email/:token',
+  adminSubject: '/admin/subjects/:type/:id',
+  adminPeople: '/admin/people',
+  adminTracks: '/admin/tracks',
+  adminPlaylists: '/admin/playlists',
+  adminAnalytics: '/admin/analytics',
+  adminSecurity: '/admin/security',
   faq: '/faq',
   privacy: '/privacy',
   playlist: '/playlist/:type/:id',
@@ -64,6 +70,7 @@ export const pathTo = {
   statement: fill(paths.statement),
   resetPassword: fill(paths.resetPassword),
   confirmEmail: fill(paths.confirmEmail),
+  adminSubject: fill(paths.adminSubject),
   explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
     `${paths.explore}?${new URLSearchParams(query)}`,
 }

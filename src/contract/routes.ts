@@ -1,4 +1,4 @@
-// The 93 calls of the specification. Each call that is built has what the client needs to make it.
+// The 93 calls of the specification, each with what the client needs to make it.
 import { albumUploadTimeoutMs, imageUploadTimeoutMs, mediaUploadTimeoutMs } from './limits'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -66,7 +66,12 @@ describe('the status of a subject', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const after = statusOf([...events, event('restore'), event('lift')])
-        expect(after).toMatchObject({ visibility: 'shown', access: 'open', suspendedUntil: null, reason: null })
+        expect(after).toMatchObject({
+          visibility: 'shown',
+          access: 'open',
+          suspendedUntil: null,
+          reason: null,
+        })
       }),
     )
   })
@@ -101,7 +106,12 @@ describe('the possible actions', () => {
     expect(actionsFor(hidden)).toEqual(['dismiss', 'note', 'warn', 'take-down', 'restore', 'recall'])
     const banned = { ...facts, type: 'user', status: statusOf([event('ban')]) } as const
     expect(actionsFor(banned)).toEqual(['note', 'warn', 'hide', 'take-down', 'lift'])
-    const over = { ...facts, type: 'user', status: statusOf([event('suspend', { until: 5 })]), now: 5 } as const
+    const over = {
+      ...facts,
+      type: 'user',
+      status: statusOf([event('suspend', { until: 5 })]),
+      now: 5,
+    } as const
     expect(actionsFor(over)).not.toContain('lift')
   })
 

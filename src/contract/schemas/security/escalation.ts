@@ -17,7 +17,8 @@ const entry = z.object({
 
 export const escalationSchemas = {
   escalate: {
-    summary: 'Gives the session of an admin elevated rights for some minutes. It takes password and second factor',
+    summary:
+      'Gives the session of an admin elevated rights for some minutes. It takes password and second factor',
     access: 'admin',
     body: z.object({
       reason: text(beyond.elevationReasonMaxLength, 3),
@@ -28,7 +29,8 @@ export const escalationSchemas = {
     answer: z.object({ elevatedUntil: z.int() }),
   },
   elevation: {
-    summary: 'Whether the session of the caller has elevated rights, and what admins last did with such rights',
+    summary:
+      'Whether the session of the caller has elevated rights, and what admins last did with such rights',
     access: 'admin',
     answer: z.object({
       elevatedUntil: z.int().nullable(),
