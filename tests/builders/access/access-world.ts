@@ -1,0 +1,118 @@
+// The people of the access matrix, and the things of the owner that its calls name.
+import type { Actor } from './expected-access'
+import type { Person, TestApi } from '../api/test-api'
+import { passwordStep, withSecondFactor } from '../api/second-factor'
+import { knownId } from '../malformed/good-request'
+import { addKnownThings } from '../malformed/known-things'
+import { addTrack } from '../music/music-rows'
+import { addPhoto } from '../presskit/press-kits'
+import { hiddenRow } from '~/server/media/hidden-row'
+
+/** A work in progress with a version, a comment and a collaborator. */
+export const roomId = 'some-room'
+/** A work in progress to which the listener has an open invitation. */
+export const otherRoomId = 'other-room'
+/** A work in progress that can be released. */
+export const finishedRoomId = 'finished-room'
+/** A released track that is on no album. */
+export const singleId = 'some-single'
+export const versionId = 'some-version'
+export const otherVersionId = 'other-version'
+export const commentId = 'some-comment'
+
+const asAdmin = async ({ database }: TestApi, person: Person) => {
+  const changes = { profile_type: 'admin', is_admin: 1 } as const
+  await database.updateTable('users').set(changes).where('id', '=', person.user._id).execute()
+  return person
+}
+
+/** What a sign-in answers that still needs the code of the second factor. */
+const challengeOf = async (api: TestApi) => {
+  const { person } = await withSecondFactor(api, await api.register())
+  return (await passwordStep(api, person)).json<{ challenge: string }>().challenge
+}
+
+const collaborate = ({ database, now }: TestApi, track_id: string, { user }: Person, isInvited = false) =>
+  database
+    .insertInto('collaborators')
+    .values({ track_id, user_id: user._id, state: isInvited ? 'invited' : 'accepted', created_at: now() })
+    .execute()
+
+const addVersion = async ({ database, now }: TestApi, artist: Person, id: string) => {
+  const owned = { id: roomId, artist_id: artist.user._id, title: 'Long road' }
+  const media = { ...hiddenRow(owned, { id, durationMs: 1_000, now: now() }), audio_state: 'ready' as const }
+  await database.insertInto('tracks').values(media).execute()
+  const version = { name: 'Mix 1', uploaded_by: artist.user._id, request_key: null, created_at: now() }
+  await database
+    .insertInto('mix_versions')
+    .values({ id, room_id: roomId, media_id: id, ...version })
+    .execute()
+}
+
+const addComment = async ({ database, now }: TestApi, artist: Person) => {
+  const times = { created_at: now(), edited_at: null, resolved_at: null }
+  await database
+    .insertInto('mix_comments')
+    .values({
+      id: commentId,
+      room_id: roomId,
+      version_id: versionId,
+      author_id: artist.user._id,
+      answer_to: null,
+      position_ms: 0,
+      body: 'Louder',
+      request_key: null,
+      ...times,
+    })
+    .execute()
+}
+
+const addRooms = async (
+  api: TestApi,
+  artist: Person,
+  people: Record<'listener' | 'collaborator' | 'guest', Person>,
+) => {
+  for (const id of [roomId, otherRoomId, finishedRoomId]) await addTrack(api, { id, artist, is_wip: 1 })
+  await addVersion(api, artist, versionId)
+  await addVersion(api, artist, otherVersionId)
+  await addComment(api, artist)
+  await collaborate(api, roomId, people.collaborator)
+  await collaborate(api, roomId, people.guest)
+  await collaborate(api, otherRoomId, people.listener, true)
+}
+
+const addOwnedThings = async (api: TestApi, owner: Person) => {
+  await addKnownThings(api, owner)
+  await addTrack(api, { id: singleId, artist: owner })
+  const photo = await addPhoto(api, owner)
+  await api.database.updateTable('artist_photos').set({ id: knownId }).where('id', '=', photo).execute()
+}
+
+/** What an actor sends to say who they are. */
+export type Proof = { authorization?: string; 'x-beta-token'?: string }
+
+export const accessWorld = async (api: TestApi) => {
+  const owner = await api.register({ username: 'theowner', profileType: 'musician' })
+  const musician = await api.register({ profileType: 'musician' })
+  const collaborator = await api.register({ profileType: 'musician' })
+  const guest = await api.register()
+  const listener = await api.register()
+  const admin = await asAdmin(api, await api.register())
+  await addOwnedThings(api, owner)
+  await addRooms(api, owner, { listener, collaborator, guest })
+  const pass = { 'x-beta-token': api.betaToken() }
+  const by = ({ token }: Person) => ({ authorization: `Bearer ${token}`, ...pass })
+  const proofs: Record<Actor, Proof> = {
+    'no gate pass': { authorization: `Bearer ${owner.token}` },
+    nobody: pass,
+    challenged: { authorization: `Bearer ${await challengeOf(api)}`, ...pass },
+    listener: by(listener),
+    musician: by(musician),
+    owner: by(owner),
+    collaborator: by(collaborator),
+    admin: by(admin),
+  }
+  return { api, proofs, people: { owner, musician, collaborator, guest, listener, admin } }
+}
+
+export type AccessWorld = Awaited<ReturnType<typeof accessWorld>>

@@ -1,0 +1,225 @@
+// The access matrix: what each call answers to each kind of person. Every call has one row, and a call without a row does
+// not compile. The rows of calls with an id name something of the owner.
+import type { ErrorCode } from '~/contract/errors'
+import type { BuiltRoute } from '~/contract/schemas/built'
+
+/**
+ * `no gate pass` is the owner, signed in, on a device without a beta token. `challenged` has given the right password and
+ * owes the code of their second factor. `collaborator` has accepted the invitation to the owner's work in progress.
+ */
+export const actors = [
+  'no gate pass',
+  'nobody',
+  'challenged',
+  'listener',
+  'musician',
+  'owner',
+  'collaborator',
+  'admin',
+] as const
+
+export type Actor = (typeof actors)[number]
+
+/** `ok` is an answer below 400. Others are the status and the code of the error. */
+export type Outcome = 'ok' | `${number} ${ErrorCode}`
+type Row = Record<Actor, Outcome>
+type Others = Partial<Row>
+
+const none = '404 not_found'
+const mine = '403 forbidden'
+const out = '401 signed_out'
+
+const everyone = (outcome: Outcome = 'ok', others: Others = {}): Row => ({
+  'no gate pass': outcome,
+  nobody: outcome,
+  challenged: outcome,
+  listener: outcome,
+  musician: outcome,
+  owner: outcome,
+  collaborator: outcome,
+  admin: outcome,
+  ...others,
+})
+
+/** Those who have a pass of the gate. */
+const anyone = (outcome: Outcome = 'ok', others: Others = {}) =>
+  everyone(outcome, { 'no gate pass': '403 beta_access_required', ...others })
+
+const signedIn = (outcome: Outcome = 'ok', others: Others = {}) =>
+  anyone(outcome, { nobody: out, challenged: out, ...others })
+
+const musicians = (outcome: Outcome = 'ok', others: Others = {}) =>
+  signedIn(outcome, { listener: mine, admin: mine, ...others })
+
+/** What only its owner finds. */
+const owner = (outcome: Outcome = 'ok') => signedIn(none, { owner: outcome })
+
+/** The same for calls that only musicians may make. */
+const artist = (outcome: Outcome = 'ok') => musicians(none, { owner: outcome })
+
+/** What only the people of a room find. */
+const room = (others: Others = {}) => signedIn(none, { owner: 'ok', collaborator: 'ok', ...others })
+
+export const expectedAccess: Record<BuiltRoute, Row> = {
+  validateBetaAccess: everyone('401 invalid_access_key'),
+  register: anyone(),
+  login: anyone('401 wrong_credentials'),
+  enhancedLogin: anyone('401 wrong_credentials'),
+  signOut: signedIn(),
+  currentUser: signedIn(),
+  profile: signedIn(),
+  updateProfile: signedIn(),
+  uploadProfileImage: signedIn(),
+  searchMusicians: signedIn(),
+
+  secondFactor: signedIn(),
+  setUpSecondFactor: signedIn(),
+  confirmSecondFactor: signedIn('400 invalid_input'),
+  endSecondFactor: signedIn('409 conflict'),
+  renewRecoveryCodes: signedIn('409 conflict'),
+  securitySummary: signedIn(),
+  securityEvents: signedIn(),
+  openSessions: signedIn(),
+  endSession: signedIn(none),
+  endOtherSessions: signedIn(),
+
+  artistProfile: musicians(),
+  updateArtistProfile: musicians(),
+  uploadArtistPicture: musicians(),
+  uploadArtistPhotos: musicians(),
+  orderArtistPhotos: artist(),
+  captionArtistPhoto: artist(),
+  deleteArtistPhoto: artist(),
+  restoreArtistPhoto: artist(),
+
+  tracks: anyone(),
+  track: anyone(),
+  artistTracks: anyone(),
+  genreTracks: anyone(),
+  popularTracks: anyone(),
+  newReleases: anyone(),
+  exploreMusic: anyone(),
+  genres: anyone(),
+  moods: anyone(),
+  recommendations: anyone(),
+  saloon: anyone(),
+  artist: anyone(),
+  albums: anyone(),
+  album: anyone(),
+  countPlay: anyone(),
+  // A report about the play of somebody else gets the usual answer and changes nothing.
+  reportHeard: anyone(),
+
+  uploadTrack: musicians(),
+  updateTrack: artist(),
+  // Tracks of others are answered as changes that did not apply.
+  changeTracks: musicians(),
+  deleteTrack: artist(),
+  retryTrack: artist('409 conflict'),
+  discardRecording: artist('409 conflict'),
+  musicAnalytics: artist(),
+  pricingRecommendations: musicians(),
+  myAlbums: musicians(),
+  uploadAlbum: artist(),
+  updateAlbum: artist(),
+  deleteAlbum: artist(),
+
+  worksInProgress: signedIn(),
+  room: room(),
+  peopleToInvite: musicians(none, { owner: 'ok', collaborator: mine }),
+  inviteCollaborator: musicians(none, { owner: 'ok', collaborator: mine }),
+  acceptInvite: signedIn(none, { listener: 'ok' }),
+  removeCollaborator: signedIn(none, { owner: 'ok', collaborator: mine }),
+  addMixVersion: room(),
+  renameMixVersion: room({ collaborator: mine }),
+  chooseMixVersion: room({ collaborator: mine }),
+  retryMixVersion: room({ owner: '409 conflict', collaborator: mine }),
+  deleteMixVersion: room({ collaborator: mine }),
+  addMixComment: room(),
+  changeMixComment: room(),
+  deleteMixComment: room({ collaborator: mine }),
+  release: artist(),
+
+  purchase: signedIn('409 seller_not_ready', { owner: '409 own_track' }),
+  purchases: signedIn(),
+  downloadPurchase: owner(),
+  paymentConfig: anyone(),
+  createPaymentIntent: signedIn('409 seller_not_ready', { owner: '409 own_track' }),
+  confirmPayment: signedIn(none),
+  paymentMethods: signedIn(),
+  savePaymentMethod: signedIn('400 invalid_input'),
+  deletePaymentMethod: signedIn(none),
+  payInTestMode: signedIn(none),
+  answerTestChallenge: signedIn(none),
+  providerWebhook: everyone('400 invalid_input'),
+
+  sellerStatus: musicians(),
+  sellerOnboard: musicians(),
+  refreshSellerOnboarding: musicians(),
+  sellerDashboardLink: musicians('409 conflict'),
+  finishTestOnboarding: musicians(),
+  payOutInTestMode: musicians(),
+  disconnectSeller: musicians(),
+  earnings: musicians(),
+  balance: musicians(),
+  earningsAnalytics: musicians(),
+  performanceAnalytics: musicians(),
+  revenueInsights: musicians(),
+
+  playlists: signedIn(),
+  createPlaylist: signedIn(),
+  playlist: anyone(none, { owner: 'ok' }),
+  updatePlaylist: owner(),
+  deletePlaylist: owner(),
+  uploadPlaylistCover: owner(),
+  removePlaylistCover: owner(),
+  editorialPlaylists: anyone(),
+  mixes: signedIn(),
+  followPlaylist: owner('409 conflict'),
+  unfollowPlaylist: owner(),
+  playlistTracks: anyone(none, { owner: 'ok' }),
+  playlistOrder: anyone(none, { owner: 'ok' }),
+  addPlaylistTrack: owner(),
+  addPlaylistTracks: owner(),
+  movePlaylistTrack: owner(),
+  removePlaylistTrack: owner(),
+  reorderPlaylist: owner(),
+  matchTracks: signedIn(),
+  exportPlaylist: anyone(none, { owner: 'ok' }),
+  downloadPlaylist: owner(),
+
+  followArtist: signedIn('ok', { owner: '409 conflict' }),
+  unfollowArtist: signedIn(),
+  followedArtists: signedIn(),
+  followedArtistIds: signedIn(),
+  followedReleases: signedIn(),
+  markReleasesSeen: signedIn(),
+  savedQueue: signedIn(),
+  saveQueue: signedIn(),
+  recentlyPlayed: signedIn(),
+  unheardTracks: signedIn(),
+  listeningMonth: signedIn(),
+  achievements: signedIn(),
+  checkAchievements: signedIn(),
+  mailPreferences: signedIn(),
+  changeMailPreferences: signedIn(),
+  unsubscribe: everyone('400 invalid_input'),
+
+  pressKit: everyone(),
+  submitLead: everyone('400 invalid_input'),
+  reportKitVisit: everyone(),
+  downloadPressKit: everyone(),
+  pressKitSettings: musicians(),
+  updatePressKitSettings: musicians(),
+  addHighlight: musicians(),
+  deleteHighlight: artist(),
+  generatePressKit: musicians(),
+  renewPressKitLink: musicians(),
+  uploadStageFile: musicians(),
+  deleteStageFile: musicians(),
+  pressKitLeads: musicians(),
+  changeLead: artist(),
+  respondToLead: artist(),
+  deleteLead: artist(),
+  pressKitAnalytics: musicians(),
+}
