@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'elevation_required'
   | 'second_factor_missing'
   | 'link_expired'
+  | 'account_leaving'
   | 'signed_out'
   | 'account_suspended'
   | 'beta_access_required'
@@ -51,7 +52,7 @@ export type ErrorBody = {
   expired?: true
   retryAfter?: number
   requestId?: string
-  /** With `second_factor_required`: what finishes the sign-in, together with a code. */
+  /** With `second_factor_required` and `account_leaving`: what finishes the sign-in, together with the next step. */
   challenge?: string
   /** With `account_suspended`: the token that opens the decision, and takes an appeal. */
   statement?: string

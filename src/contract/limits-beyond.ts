@@ -22,6 +22,9 @@ export const confirmLinkHours = 24
 export const linkTokenMaxLength = 100
 export const adminPeoplePageLimit = 50
 /** How long the events of the security of an account are stored. */
+/** How long the ZIP file with a person's data can be downloaded. */
+export const exportKeptDays = 7
+export const exportsPerDay = 3
 export const securityEventsKeptDays = 90
 export const usernameMinLength = 3
 export const usernameMaxLength = 30

@@ -33,6 +33,14 @@ const routesBeyond = {
   changeRole: { call: 'PUT /admin/people/{id}/role' },
   /** The leads of a person, for an admin with elevated rights. */
   personLeads: { call: 'GET /admin/people/{id}/leads' },
+  /** Collects everything about the caller in a ZIP file, in the background. */
+  requestExport: { call: 'POST /user/export' },
+  dataExport: { call: 'GET /user/export' },
+  downloadExport: { call: 'POST /user/export/download' },
+  /** Begins the deletion of the caller's account. */
+  leave: { call: 'POST /user/leave' },
+  /** Takes the deletion of an account back, as the second step of a sign-in. */
+  keepAccount: { call: 'POST /user/keep-account' },
   /** The caller's own artist profile. Unlike the public page it is never older than the last change. */
   artistProfile: { call: 'GET /user/artist/profile' },
   /** Sorts the caller's photos. */

@@ -8,6 +8,7 @@ import { artistProfileHandlers } from './accounts/artist/routes'
 import { accountHandlers } from './accounts/routes'
 import { escalationHandlers } from './accounts/escalation/routes'
 import { credentialHandlers } from './accounts/passwords/routes'
+import { leavingHandlers } from './accounts/leaving/routes'
 import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { securityOverviewHandlers } from './accounts/summary/routes'
@@ -54,6 +55,8 @@ import { mailHandlers } from './mail/routes'
 import { serveUnsubscribe } from './mail/unsubscribe/serve-unsubscribe'
 import type { MediaQueue } from './media/queue'
 import { moderationHandlers } from './moderation/routes'
+import { serveExports } from './own-data/export/serve-exports'
+import { ownDataHandlers } from './own-data/routes'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
@@ -169,6 +172,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...secondFactorHandlers(parts),
   ...openSessionHandlers(parts),
   ...escalationHandlers(parts),
+  ...leavingHandlers(parts),
   ...securityOverviewHandlers(parts),
   ...artistProfileHandlers(parts),
   ...catalogHandlers(parts),
@@ -193,6 +197,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...moderationHandlers(parts),
   ...adminHandlers(parts),
   ...securityMetricHandlers(parts),
+  ...ownDataHandlers(parts),
 })
 
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
@@ -245,6 +250,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveOriginalPhotos(app, parts)
   serveKitDownloads(app, parts)
   servePreviews(app, parts)
+  serveExports(app, parts)
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })

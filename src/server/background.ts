@@ -24,6 +24,8 @@ import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
 import { storeAccountState } from './metrics/metrics'
 import type { Refusals } from './metrics/refusals'
+import { eraseAccounts, type ErasingParts } from './own-data/deletion/erase-accounts'
+import { buildDueExports, deleteOldExports } from './own-data/export/build-exports'
 import { buildDueKits, rebuildOutdatedKits } from './presskit/builds/build-kits'
 import { forgetExpiredLeads } from './presskit/leads/leads'
 import { forgetVisitors } from './presskit/visits/visitors-repository'
@@ -66,6 +68,7 @@ export const startSweeping = (parts: Parts) => {
     await forgetExpiredLeads(parts)
     await forgetVisitors(database, clock.now())
     await removeDeletedPhotos(parts)
+    await deleteOldExports(parts)
     await sweepUploads(parts)
     await sweepFormerRecordings(parts)
     await sweepLooseFiles(parts)
@@ -117,6 +120,7 @@ export const startMailing = (parts: Parts & { queueMail: QueueMail }) => {
   return jobs
 }
 
+const exportEveryMs = 2_000
 const buildEveryMs = 1_000
 
 /** Builds the files of press kits, also builds that a killed server has left. */
@@ -139,6 +143,15 @@ export const startMeasuring = (parts: Parts & { refusals: Refusals }) => {
   jobs.run('storing the figures of the platform', storeFigures)
   jobs.every(hourMs, 'storing the figures of the platform', storeFigures)
   jobs.every(storeRefusalsEveryMs, 'storing what was refused', () => parts.refusals.store())
+  return jobs
+}
+
+/** Exports data and deletes accounts. They have a queue of their own, because an export may be large. */
+export const startOwnData = (parts: Parts & ErasingParts) => {
+  const jobs = createLoggedJobs(parts)
+  jobs.every(exportEveryMs, 'exporting data', (goOn) => buildDueExports(parts, goOn))
+  jobs.run('deleting accounts', (goOn) => eraseAccounts(parts, goOn))
+  jobs.every(minuteMs, 'deleting accounts', (goOn) => eraseAccounts(parts, goOn))
   return jobs
 }
 

@@ -11,6 +11,7 @@ import {
   startIndexing,
   startMailing,
   startMeasuring,
+  startOwnData,
   startReleasing,
   startSweeping,
 } from './background'
@@ -172,6 +173,7 @@ const startWorking = (parts: ReturnType<typeof openParts>) => [
   startMailing(parts),
   startBuilding(parts),
   startMeasuring(parts),
+  startOwnData({ ...parts, ...parts.catalog }),
 ]
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {

@@ -19,7 +19,7 @@ const serverFloors = [
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
   ['playlist-files', 'listeners', 'presskit'],
-  ['achievements', 'admin'],
+  ['achievements', 'admin', 'own-data'],
   ['moderation'],
 ]
 

@@ -23,6 +23,7 @@ import { playlistTrackSchemas } from './playlists/playlist-tracks'
 import { playlistFileSchemas } from './playlists/playlist-files'
 import { purchaseSchemas } from './purchases'
 import { listenerSchemas } from './listening/listener'
+import { ownDataSchemas } from './own-data'
 import { kitAnalyticsSchemas } from './presskit/kit-analytics'
 import { kitLeadSchemas } from './presskit/kit-leads'
 import { kitPageSchemas } from './presskit/kit-page'
@@ -74,6 +75,7 @@ export const schemas = {
   ...adminOverviewSchemas,
   ...adminPeopleSchemas,
   ...securityMetricSchemas,
+  ...ownDataSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

@@ -35,4 +35,6 @@ export const newUserRow = ({
   registration_key: registrationKey,
   created_at: now,
   updated_at: now,
+  withdrawn_at: null,
+  erased_at: null,
 })

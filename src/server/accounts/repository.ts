@@ -82,7 +82,8 @@ const selectUserOfSession = prepareLookup(
       .select('sessions.last_used_at as session_used_at')
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.expires_at', '>', now)
-      .where(sql<boolean>`not ${isBlocked('sessions.user_id', now)}`),
+      .where(sql<boolean>`not ${isBlocked('sessions.user_id', now)}`)
+      .where('users.withdrawn_at', 'is', null),
 )
 
 /** The user of a session, and when it was used last, as far as that was noted. */
@@ -136,6 +137,7 @@ const musiciansLike = (database: Database, pattern: string) =>
     .selectFrom('users')
     .where('profile_type', '=', 'musician')
     .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
+    .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
 
 const personColumns = [
@@ -174,6 +176,7 @@ export const findByUsernameStart = (database: Database, key: string, limit: numb
     .selectFrom('users')
     .where('username_key', '>=', key)
     .where('username_key', '<=', `${key}${lastCharacter}`)
+    .where('withdrawn_at', 'is', null)
     .select(personColumns)
     .orderBy('username_key')
     .limit(limit)

@@ -10,6 +10,7 @@ import type { QueueMail } from '../mail/mail'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
 import { requireOpenAccount } from './blocked-accounts'
+import { leavingFailure } from './leaving/leaving-challenge'
 import { containsPattern, searchable } from './names'
 import type { Passwords } from './passwords/passwords'
 import { changeProfile } from './profile'
@@ -63,10 +64,11 @@ const beginSession = async (parts: Parts, user: repository.UserRow, userAgent: s
 }
 
 const createEnter = (parts: Parts) => {
-  const withToken = async (user: repository.UserRow, userAgent: string) => ({
-    token: await beginSession(parts, user, userAgent),
-    user: userAnswer(user),
-  })
+  const withToken = async (user: repository.UserRow, userAgent: string) => {
+    // Only their owner learns that an account waits to be deleted, so this comes last.
+    if (user.withdrawn_at !== null) throw leavingFailure(parts.sign, user, parts.clock.now())
+    return { token: await beginSession(parts, user, userAgent), user: userAnswer(user) }
+  }
   return {
     withToken,
     /** For those whose password was right. */

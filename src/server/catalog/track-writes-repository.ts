@@ -94,6 +94,25 @@ export const takeDownTrack = async (database: Kysely<Tables>, trackId: string, n
     .execute()
 }
 
+type PassedOn = { from: string; to: string }
+
+/**
+ * Makes the tracks of an artist belong to another account, and forgets their descriptions. Returns their ids. Only tracks
+ * that somebody bought are left when this is called.
+ */
+export const passOnTracks = async (
+  transaction: Transaction<Tables>,
+  { from, to }: PassedOn,
+): Promise<string[]> => {
+  const rows = await transaction
+    .updateTable('tracks')
+    .set({ artist_id: to, description: null, upload_key: null })
+    .where('artist_id', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Also deletes its hidden rows. They are locked first, because the database would delete them after the track. */
 export const deleteTrack = async (transaction: Transaction<Tables>, trackId: string) => {
   const rows = await transaction
@@ -188,14 +207,18 @@ export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, he
 }
 
 /**
- * The one rule for whether lists and search show a track. Moderators withhold it by itself, with its album or with its artist. A release date holds back a track that is not listed, and
- * never hides one that is.
+ * The one rule for whether lists and search show a track. A release date holds back a track that is not listed, and
+ * never hides one that is. Moderators withhold a track by itself, with its album or with its artist. The tracks of an
+ * artist whose account waits to be deleted are hidden.
  */
 export const mayBeListed = (now: number) =>
   sql<boolean>`is_wip = 0 and genre is not null and deleted_at is null
     and audio_state in ('ready', 'to-order')
     and (is_listed = 1 or release_at is null or release_at <= ${now})
-    and not ${isWithheld(...trackSubjects)}`
+    and not ${isWithheld(...trackSubjects)}
+    and not exists (
+      select 1 from users where users.id = tracks.artist_id and users.withdrawn_at is not null
+    )`
 
 /** A track that has just become public. */
 type ListedTrack = { id: string; artist_id: string }

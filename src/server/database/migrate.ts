@@ -7,6 +7,8 @@ import { securityEvents } from './migrations/accounts/042-security-events'
 import { mailedLinks } from './migrations/accounts/043-mailed-links'
 import { elevations } from './migrations/accounts/047-elevations'
 import { platformFigures } from './migrations/admin/048-platform-figures'
+import { leaving } from './migrations/accounts/049-leaving'
+import { dataExports } from './migrations/accounts/050-data-exports'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
@@ -91,6 +93,8 @@ export const shippedSteps: NamedStep[] = [
   ['045-moderation', moderation],
   ['047-elevations', elevations],
   ['048-platform-figures', platformFigures],
+  ['049-leaving', leaving],
+  ['050-data-exports', dataExports],
 ]
 
 export class NewerDatabaseError extends Error {}

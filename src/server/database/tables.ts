@@ -36,6 +36,10 @@ type UserTable = {
   registration_key: string | null
   created_at: number
   updated_at: number
+  /** Since when the account waits to be deleted. Nobody else sees it from then on. null for others. */
+  withdrawn_at: Generated<number | null>
+  /** When the account was deleted whose place this row without a name has taken. null for accounts. */
+  erased_at: Generated<number | null>
 }
 
 type SessionTable = {

@@ -2,6 +2,7 @@
 import { followedArtistsMax } from '~/contract/limits-beyond'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { followersOf } from '../catalog/artists/repository'
+import { artistById } from '../catalog/artists/repository'
 import { isMusician } from '../catalog/index-repository'
 import { forgetAnswer, type ListMemory } from '../catalog/list-memory'
 import { artistAnswer } from '../catalog/track-answer'
@@ -28,7 +29,7 @@ const changed = async ({ database, memory }: FollowingParts, { artistId }: Follo
 
 export const follow = async (parts: FollowingParts, wanted: Follow): Promise<Answer<'followArtist'>> => {
   const { database, clock } = parts
-  if (!(await isMusician(database, wanted.artistId))) throw notFound()
+  if (!(await artistById(database, wanted.artistId))) throw notFound()
   if (wanted.artistId === wanted.userId) throw refuseOwn()
   await database.transaction().execute(async (transaction) => {
     // Follows of one person take turns, so that several at once do not exceed the bound.

@@ -98,6 +98,7 @@ export const followsOf = (
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select(['artist_follows.artist_id', 'artist_follows.created_at', ...artistColumns])
     .where('artist_follows.user_id', '=', userId)
+    .where('users.withdrawn_at', 'is', null)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(artist_follows.created_at, artist_follows.artist_id) < (${after?.followedAt}, ${after?.artistId})`,

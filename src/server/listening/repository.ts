@@ -155,3 +155,24 @@ export const forgetReports = async (database: Database, before: number) => {
     .where('reported_at', '<', before)
     .execute()
 }
+
+/** Plays stay in the sums of tracks, but nothing says who has listened. */
+export const forgetListener = async (transaction: Transaction<Tables>, userId: string) => {
+  await transaction
+    .updateTable('plays')
+    .set({ user_id: null, listener: null, listened_ms: null, reported_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Other people's months name the artists that they heard. */
+export const passOnHeardArtist = async (
+  transaction: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+) => {
+  await transaction
+    .updateTable('listened_months')
+    .set({ artist_id: to })
+    .where('artist_id', '=', from)
+    .execute()
+}

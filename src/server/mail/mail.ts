@@ -87,6 +87,9 @@ export type Mail = { to: Recipient } & (
   | { kind: 'confirm-email'; linkId: string }
   /** Somebody asked to use this address for their account, but it has one already. */
   | { kind: 'email-taken' }
+  | { kind: 'account-leaving'; deletesAt: number }
+  | { kind: 'account-deleted' }
+  | { kind: 'export-ready'; deletedAt: number }
   /** `more`: how many other tracks came out with it. */
   | { kind: 'new-release'; trackId: string; title: string; artistName: string; more: number }
 )

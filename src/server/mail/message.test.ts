@@ -57,6 +57,9 @@ const contents: { [kind in Mail['kind']]: Extract<Content, { kind: kind }> } = {
   'reset-password': { kind: 'reset-password', linkId: 'l' },
   'confirm-email': { kind: 'confirm-email', linkId: 'l' },
   'email-taken': { kind: 'email-taken' },
+  'account-leaving': { kind: 'account-leaving', deletesAt: 0 },
+  'account-deleted': { kind: 'account-deleted' },
+  'export-ready': { kind: 'export-ready', deletedAt: 0 },
 }
 
 const mailOf = (content: Content) => {

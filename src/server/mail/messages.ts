@@ -231,6 +231,36 @@ export const messages = {
     change: 'Get a new password',
     why: 'You get this email because it concerns your Lariat account. These emails cannot be switched off.',
   },
+  accountLeaving: {
+    subject: (date: string) => `Your account will be deleted on ${date}`,
+    title: 'Your account will be deleted',
+    text: (date: string) =>
+      `You asked us to delete your Lariat account. Nobody sees it any more, and you are signed out everywhere. On ${date} it will be deleted.`,
+    back: 'If you change your mind before then, log in and choose “Keep my account”. Everything will be as it was.',
+    notYou: 'If this was not you, log in and keep your account, and then change your password.',
+    open: 'Log in',
+    why: 'You get this email because somebody with your password asked to delete your Lariat account.',
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    title: 'Your account was deleted',
+    text: [
+      'Your Lariat account and everything in it are gone. Your username and your email address are free again.',
+      'Tracks that others bought from you stay with them, without your name. Records of payments stay as long as the law requires, without your name too.',
+      'This is the last email about your account.',
+    ],
+    why: 'You get this email because you had a Lariat account.',
+  },
+  exportReady: {
+    subject: 'Your data is ready',
+    title: 'Your data is ready',
+    text: (date: string) =>
+      `The ZIP file with everything about you waits on your account page. It is deleted on ${date}.`,
+    open: 'Download it',
+    notYou:
+      'If you did not ask for it, somebody else can use your account. Sign out all other devices on the Security page.',
+    why: 'You get this email because somebody who is signed in to your Lariat account asked for its data.',
+  },
   unsubscribe: {
     notValidTitle: 'This link does not work',
     notValid:

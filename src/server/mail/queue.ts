@@ -31,6 +31,9 @@ const onceKeyOf = (mail: Mail): string | null => {
     case 'reset-password':
     case 'confirm-email':
     case 'email-taken':
+    case 'account-leaving':
+    case 'account-deleted':
+    case 'export-ready':
       return null
   }
 }

@@ -45,7 +45,7 @@ export const replaceOriginal = async (
   return former
 }
 
-/** Returns the keys to which no track and no press kit refers. */
+/** Returns the keys to which no track, no press kit and no export refers. */
 export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Promise<string[]> => {
   if (keys.length === 0) return []
   const rows = await database
@@ -55,6 +55,13 @@ export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Prom
     .unionAll(database.selectFrom('press_kit_files').select('storage_key').where('storage_key', 'in', keys))
     .unionAll(
       database.selectFrom('press_kit_built_files').select('storage_key').where('storage_key', 'in', keys),
+    )
+    .unionAll(
+      database
+        .selectFrom('data_exports')
+        .select('storage_key')
+        .where('storage_key', 'in', keys)
+        .$castTo<{ storage_key: string }>(),
     )
     .execute()
   const used = new Set(rows.map(({ storage_key }) => storage_key))

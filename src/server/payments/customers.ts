@@ -29,3 +29,14 @@ export const asCustomer = async <Found>(
     return ask(await customerFor(parts, user, customerId))
   }
 }
+
+/** Deletes the saved cards of somebody whose account is deleted. Does nothing where there are none. */
+export const forgetCards = async ({ database, provider }: Parts, userId: string): Promise<void> => {
+  const customerId = await repository.customerOf(database, userId)
+  if (customerId === null) return
+  try {
+    for (const { id } of await provider.cardsOf(customerId)) await provider.forgetCard(customerId, id)
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error
+  }
+}

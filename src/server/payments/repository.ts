@@ -174,3 +174,10 @@ export const insertCustomer = async (database: Database, userId: string, custome
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+export const passOnPayments = async (
+  transaction: Kysely<Tables>,
+  { from, to }: { from: string; to: string },
+) => {
+  await transaction.updateTable('payments').set({ user_id: to }).where('user_id', '=', from).execute()
+}

@@ -161,3 +161,16 @@ export const blocksOf = async (database: Database, storageKey: string): Promise<
     .executeTakeFirstOrThrow()
   return JSON.parse(row.blocks) as string[]
 }
+
+/** Makes what somebody paid for belong to another account. What they got for free goes with their own. */
+export const passOnPurchases = async (
+  transaction: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+) => {
+  await transaction
+    .updateTable('purchases')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where('price_cents', '>', 0)
+    .execute()
+}

@@ -27,7 +27,8 @@ const enterAsArtist = async (database: Kysely<Tables>, trackId: string, userId: 
 
 const invitee = async ({ database }: RoomParts, username: string) => {
   const user = await userByUsernameKey(database, identityKey(username.replace(/^@/, '')))
-  if (!user) throw invalidField('username', `Nobody here is called “${username}”. Check the spelling.`)
+  if (!user || user.withdrawn_at !== null)
+    throw invalidField('username', `Nobody here is called “${username}”. Check the spelling.`)
   return user
 }
 

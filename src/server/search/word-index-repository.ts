@@ -1,5 +1,5 @@
 // Writes the words by which tracks are found, and the typos by which those words are found.
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { IndexWords } from '../catalog/track-writes-repository'
 import type { Tables } from '../database/tables'
@@ -62,4 +62,20 @@ export const indexWords: IndexWords = async (transaction, trackIds) => {
   )
   for (const part of chunksOf(rows)) await transaction.insertInto('track_words').values(part).execute()
   await addTypos(transaction, [...new Set(rows.map(({ word }) => word))].toSorted())
+}
+
+/** Forgets the words that no track has any more, such as the name of an artist whose account was deleted. */
+export const dropUnusedWords = async (database: Kysely<Tables>) => {
+  await database
+    .deleteFrom('word_typos')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('track_words')
+            .select('track_words.word')
+            .whereRef('track_words.word', '=', 'word_typos.word'),
+        ),
+      ),
+    )
+    .execute()
 }

@@ -10,6 +10,8 @@ import { dropCoverUnlessUsed } from './cover-files'
 import * as repository from './repository'
 import type { UploadParts } from './upload-track'
 
+export type DeletingParts = Pick<UploadParts, 'database' | 'clock' | 'storage' | 'trackChanged'>
+
 /**
  * Hides a track from everybody but its buyers, who keep its recording. Deletes the other versions of its mix and its
  * other recordings, and returns the storage keys of their files.
@@ -25,7 +27,7 @@ export const takeDown = (database: Database, trackId: string, now: number): Prom
   })
 
 /** Returns null when somebody has bought the track or is buying it: then it is taken down instead. */
-const filesOfDeleted = async ({ database, clock }: UploadParts, track: repository.OwnTrack) => {
+const filesOfDeleted = async ({ database, clock }: DeletingParts, track: repository.OwnTrack) => {
   try {
     return await repository.deleteUnbought(database, track, clock.now())
   } catch (error) {
@@ -34,7 +36,7 @@ const filesOfDeleted = async ({ database, clock }: UploadParts, track: repositor
   }
 }
 
-const deleteFiles = async (parts: UploadParts, keys: string[], coverHash: string | null) => {
+const deleteFiles = async (parts: DeletingParts, keys: string[], coverHash: string | null) => {
   for (const key of keys) await parts.storage.delete(key)
   if (coverHash) await dropCoverUnlessUsed(parts, coverHash)
 }
@@ -43,7 +45,7 @@ const deleteFiles = async (parts: UploadParts, keys: string[], coverHash: string
  * Deletes the track with its files, or takes it down if somebody has bought it or is buying it: then only its buyers
  * still see it.
  */
-export const deleteTrack = async (parts: UploadParts, trackId: string, artistId: string): Promise<void> => {
+export const deleteTrack = async (parts: DeletingParts, trackId: string, artistId: string): Promise<void> => {
   const { database, clock } = parts
   const track = await repository.ownTrack(database, trackId, artistId)
   if (!track) throw notFound()

@@ -19,7 +19,8 @@ type Parts = { database: Database; storage: Storage; clock: Clock }
 const leftAloneMs = dayMs
 const filesAtOnce = 100
 
-const dropUnlessUsed = async (parts: Parts, name: string) => {
+/** Deletes the file that has this name in the table of loose files, if no row refers to it. */
+export const dropUnlessUsed = async (parts: Parts, name: string) => {
   const [coverHash, photoHash] = [hashOfCoverName(name), hashOfPhotoName(name)]
   const avatarKey = keyOfAvatarName(name)
   if (avatarKey !== null) return deleteAvatarUnlessUsed(parts, avatarKey)

@@ -7,6 +7,9 @@ import { descriptor, directoryOf, entryBytes, localHeader, type ZipEntry } from 
 /** `open` is called when the turn of the entry comes. It rejects if the entry must not be sent any more. */
 export type ZipSource = ZipEntry & { open: () => Promise<Readable> }
 
+/** An entry that is made while it is written, so that only files whose length nobody announces may have it. */
+export type UnsizedSource = { name: string; sizeBytes: null; open: () => Promise<Readable> }
+
 /** The file that is being read. It must be closed at once when the client leaves, also if it opens only afterwards. */
 class OpenFile {
   #content: Readable | null = null
@@ -23,7 +26,9 @@ class OpenFile {
   }
 }
 
-async function* readEntry(source: ZipSource, open: OpenFile, onEnd: (checksum: number) => void) {
+type OnEnd = (end: { checksum: number; read: number }) => void
+
+async function* readEntry(source: ZipSource | UnsizedSource, open: OpenFile, onEnd: OnEnd) {
   const content = await source.open()
   open.set(content)
   let checksum = 0
@@ -35,21 +40,24 @@ async function* readEntry(source: ZipSource, open: OpenFile, onEnd: (checksum: n
   }
   open.set(null)
   // The length was announced, so the client would take the next header for content, or wait forever.
-  if (read !== source.sizeBytes) throw new Error(`Expected ${source.sizeBytes} bytes, but read ${read}`)
-  onEnd(checksum)
+  if (source.sizeBytes !== null && read !== source.sizeBytes)
+    throw new Error(`Expected ${source.sizeBytes} bytes, but read ${read}`)
+  onEnd({ checksum, read })
 }
 
-async function* writeZip(sources: ZipSource[], open: OpenFile) {
+async function* writeZip(sources: readonly (ZipSource | UnsizedSource)[], open: OpenFile) {
   const written: Parameters<typeof directoryOf>[0] = []
   let offset = 0
   for (const source of sources) {
-    const { name, sizeBytes } = source
-    yield localHeader(source)
-    let checksum = 0
-    yield* readEntry(source, open, (found) => (checksum = found))
-    yield descriptor({ sizeBytes, crc32: checksum })
-    written.push({ name, sizeBytes, offset, crc32: checksum })
-    offset += entryBytes(source)
+    const { name } = source
+    // The header does not tell the length. The descriptor behind the content does.
+    yield localHeader({ name, sizeBytes: 0 })
+    let end = { checksum: 0, read: 0 }
+    yield* readEntry(source, open, (found) => (end = found))
+    const entry = { name, sizeBytes: end.read, crc32: end.checksum }
+    yield descriptor(entry)
+    written.push({ ...entry, offset })
+    offset += entryBytes(entry)
   }
   yield directoryOf(written, offset)
 }
@@ -57,7 +65,7 @@ async function* writeZip(sources: ZipSource[], open: OpenFile) {
 // Errors reach the reader of the last stream.
 const ignore = () => {}
 
-export const zipStream = (sources: ZipSource[]): Readable => {
+export const zipStream = (sources: readonly (ZipSource | UnsizedSource)[]): Readable => {
   const open = new OpenFile()
   const zip = pipeline(
     Readable.from(writeZip(sources, open), { objectMode: false }),

@@ -20,7 +20,7 @@ export const versionId = 'some-version'
 export const otherVersionId = 'other-version'
 export const commentId = 'some-comment'
 
-const asAdmin = async ({ database }: TestApi, person: Person) => {
+export const asAdmin = async ({ database }: TestApi, person: Person) => {
   const changes = { profile_type: 'admin', is_admin: 1 } as const
   await database.updateTable('users').set(changes).where('id', '=', person.user._id).execute()
   return person

@@ -205,6 +205,12 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   changeMailPreferences: signedIn(),
   unsubscribe: everyone('400 invalid_input'),
 
+  requestExport: signedIn(),
+  dataExport: signedIn(),
+  downloadExport: signedIn(none),
+  leave: signedIn('400 invalid_input'),
+  keepAccount: anyone('401 challenge_expired'),
+
   pressKit: everyone(),
   submitLead: everyone('400 invalid_input'),
   reportKitVisit: everyone(),

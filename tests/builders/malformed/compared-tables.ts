@@ -88,4 +88,5 @@ export const compared = {
   moderation_subjects: true,
   withheld_subjects: true,
   blocked_accounts: true,
+  data_exports: true,
 } satisfies Record<keyof Tables, boolean>

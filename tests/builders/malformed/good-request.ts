@@ -82,6 +82,8 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   payInTestMode: { clientSecret: knownId, paymentMethodId: knownId },
   answerTestChallenge: { clientSecret: knownId, passes: true },
   disconnectSeller: { confirmDisconnect: true },
+  leave: { password: 'long enough' },
+  keepAccount: { challenge: 'some-challenge' },
   changeMailPreferences: { invitation: false },
   finishTestOnboarding: { outcome: 'complete' },
   reportTrack: { reason: 'spam', details: 'Was here.' },

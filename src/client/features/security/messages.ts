@@ -17,6 +17,8 @@ const advice: Record<SecurityAdvice, string> = {
 }
 
 const events: Record<SecurityEventKind, string> = {
+  'account-leaving': 'You asked to delete your account',
+  'account-kept': 'You kept your account',
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in with a wrong password',
   'code-failed': 'Right password, but a wrong code',

@@ -17,6 +17,8 @@ export const securityEventKinds = [
   'password-reset',
   'email-change-asked',
   'email-changed',
+  'account-leaving',
+  'account-kept',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -19,6 +19,7 @@ const selectArtists = (database: Database) =>
     ])
     .where('users.profile_type', '=', 'musician')
     .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
+    .where('users.withdrawn_at', 'is', null)
 
 export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
 

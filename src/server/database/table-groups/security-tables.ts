@@ -1,4 +1,4 @@
-// The rows of what protects an account besides its password.
+// The rows of what protects an account besides its password, and of the exports of its data.
 import type { Generated } from 'kysely'
 import type { ElevationKind } from '~/contract/rules/security/elevation-kinds'
 import type { SecurityEventKind } from '~/contract/rules/security/security-events'
@@ -63,7 +63,27 @@ type MailedLinkTable = {
   expires_at: number
 }
 
+/** The last export of a person's data. */
+type DataExportTable = {
+  user_id: string
+  state: 'waiting' | 'building' | 'ready' | 'failed'
+  /** How often the export was begun. */
+  attempts: number
+  /** When a waiting export may begin, and when the lease of one that is being built ends. */
+  due_at: number
+  /** A random id of the run that builds it now; null while none does. */
+  lease: string | null
+  requested_at: number
+  /** The ZIP file; null until it is ready. */
+  storage_key: string | null
+  size_bytes: number | null
+  sha256: string | null
+  /** When the file is deleted. */
+  deletes_at: number | null
+}
+
 export type SecurityTables = {
+  data_exports: DataExportTable
   second_factors: SecondFactorTable
   recovery_codes: RecoveryCodeTable
   used_challenges: UsedChallengeTable

@@ -304,7 +304,7 @@ describe('a mail', () => {
   })
 
   it('has the same tags and attributes in HTML, whatever people typed', () => {
-    const plain = new Map(
+    const plain = new Map<Mail['kind'], Set<string>>(
       (
         [
           'new-lead',

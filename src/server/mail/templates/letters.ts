@@ -6,6 +6,7 @@ import { confirmEmail, emailTaken, resetPassword, security, type TokenOf } from 
 import { subjectMaxLength, type Letter, type Row } from './letter'
 import { messages } from '../messages'
 import { moderationAnswerLetter, moderationLetter } from './moderation-letters'
+import { accountDeleted, accountLeaving, exportReady } from './own-data-letters'
 import { oneLine, severalLines, shortened } from './one-line'
 import { dateText, dayText } from './words'
 
@@ -168,6 +169,9 @@ const templates: Templates = {
   'reset-password': resetPassword,
   'confirm-email': confirmEmail,
   'email-taken': emailTaken,
+  'account-leaving': accountLeaving,
+  'account-deleted': accountDeleted,
+  'export-ready': exportReady,
 }
 
 /** TypeScript cannot tell that a mail and the template of its kind belong together. */

@@ -11,6 +11,7 @@ import type { Storage } from '../../storage/storage'
 import { attachment } from '../../streaming/download-name'
 import { sendFile } from '../../streaming/send-file'
 import { linkExpired, readFileAddress } from './file-address'
+import { musicianNamed } from '../page/repository'
 import { fileWithAccess } from './repository'
 
 type Parts = { database: Database; clock: Clock; sign: Sign; storage: Storage }
@@ -31,7 +32,7 @@ export const serveStageFiles = (app: FastifyInstance, parts: Parts) => {
       const accessNumber = readFileAddress(parts, { kitId, kind }, request.query ?? {})
       if (accessNumber === null) throw linkExpired()
       const row = await fileWithAccess(parts.database, { kitId, kind, accessNumber })
-      if (!row) throw linkExpired()
+      if (!row || !(await musicianNamed(parts.database, kitId))) throw linkExpired()
       const { name, storage_key: storageKey, size_bytes: sizeBytes } = row
       const file = { storageKey, contentType: 'application/pdf', sizeBytes, sha256: sha256In(storageKey) }
       const headers = { 'content-disposition': attachment(name), 'cache-control': 'private, no-cache' }

@@ -18,6 +18,7 @@ const selectMusicians = (database: Kysely<Tables>) =>
       ),
     )
     .where('users.profile_type', '=', 'musician')
+    .where('users.withdrawn_at', 'is', null)
 
 export type MusicianRow = Awaited<ReturnType<ReturnType<typeof selectMusicians>['executeTakeFirstOrThrow']>>
 

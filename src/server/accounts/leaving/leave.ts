@@ -1,0 +1,90 @@
+// Begins the deletion of an account, and takes it back. The own-data folder deletes what has waited long enough.
+import type { Transaction } from 'kysely'
+import { lockByName } from '../../database/lock'
+import type { Tables } from '../../database/tables'
+import { Failure, invalidField } from '../../http/failure'
+import { createPasswordConfirmation } from '../passwords/confirm-password'
+import { recipientOf } from '../recipients-repository'
+import { userById, type UserRow } from '../repository'
+import { confirmedFactorOf } from '../second-factor/repository'
+import { type FactorParts, withProof } from '../second-factor/second-factor'
+import { addEvent } from '../security-events/repository'
+import { daysToReturnMs, readLeavingChallenge } from './leaving-challenge'
+import * as repository from './repository'
+
+export type LeavingParts = FactorParts & {
+  /** Called after a change of what others see of an artist. */
+  artistChanged(userId: string): Promise<void>
+}
+
+type Proof = { password: string; token?: string | undefined; userAgent: string }
+
+const codeMissing = 'Enter a code of your authenticator app, or a recovery code'
+
+/** Does `work` once the password was right, and a code where the account has a second factor. */
+const proven = async <Result>(
+  parts: LeavingParts,
+  user: UserRow,
+  { password, token, userAgent }: Proof,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => {
+  if (!(await confirmedFactorOf(parts.database, user.id))) {
+    await createPasswordConfirmation(parts)(user, password)
+    return parts.database.transaction().execute(work)
+  }
+  if (token === undefined) throw invalidField('token', codeMissing)
+  return withProof(parts, user, { password, token, userAgent }, work)
+}
+
+const lastAdmin = () =>
+  new Failure(409, {
+    message: 'You are the only admin. Make somebody else an admin before you delete your account.',
+    code: 'conflict',
+  })
+
+/** Hides the account and ends its sessions. Returns when it will be deleted. */
+export const leave = async (parts: LeavingParts, user: UserRow, proof: Proof): Promise<number> => {
+  const now = parts.clock.now()
+  const deletesAt = now + daysToReturnMs
+  await proven(parts, user, proof, async (transaction) => {
+    if (user.is_admin === 1 || user.profile_type === 'admin') {
+      // Two admins who leave at the same time take turns, so that one of them stays.
+      await lockByName(transaction, 'admins')
+      if (!(await repository.hasOtherAdmin(transaction, user.id))) throw lastAdmin()
+    }
+    if (!(await repository.withdraw(transaction, user.id, now))) return
+    await addEvent(transaction, {
+      userId: user.id,
+      kind: 'account-leaving',
+      userAgent: proof.userAgent,
+      now,
+    })
+    await parts.queueMail(transaction, {
+      kind: 'account-leaving',
+      to: await recipientOf(transaction, user.id),
+      deletesAt,
+    })
+  })
+  await parts.artistChanged(user.id)
+  return deletesAt
+}
+
+const expired = () =>
+  new Failure(401, { message: 'This took too long. Log in again.', code: 'challenge_expired' })
+
+/** Takes the deletion back. A challenge that was used before signs nobody in: the account no longer waits. */
+export const keepAccount = async (
+  parts: LeavingParts,
+  { challenge, userAgent }: { challenge: string; userAgent: string },
+): Promise<UserRow> => {
+  const { database, clock, sign } = parts
+  const read = readLeavingChallenge(sign, challenge, clock.now())
+  const user = read && (await userById(database, read.userId))
+  if (!user || user.withdrawn_at !== read.withdrawnAt) throw expired()
+  await database.transaction().execute(async (transaction) => {
+    if (!(await repository.restore(transaction, user.id))) throw expired()
+    await addEvent(transaction, { userId: user.id, kind: 'account-kept', userAgent, now: clock.now() })
+  })
+  await parts.artistChanged(user.id)
+  return { ...user, withdrawn_at: null }
+}
