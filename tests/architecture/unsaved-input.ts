@@ -9,6 +9,7 @@ const client = 'src/client/'
 const losesNothing: Record<string, string> = {
   'charts/chart.tsx': 'its slider shows the value of a day',
   'features/account/email-choices.tsx': 'a choice is stored at once',
+  'features/account/own-data/leave-dialog.tsx': 'a password and a code the person knows',
   'features/account/profile-picture.tsx': 'a chosen picture is uploaded at once',
   'features/checkout/choose-card.tsx':
     'a closed checkout goes on where it was, and card data belong to the provider',

@@ -20,20 +20,21 @@ export function useSignIn() {
       throw error
     }
   }
+  /** null if another step is due. */
+  const step = (body: Input<'enhancedLogin'>['body']): Promise<User | null> =>
+    signIn(lateCall('enhancedLogin', { body }), errorTexts.loginFailed).catch((error: unknown) => {
+      const challenge = error instanceof ApiError && error.challenge
+      if (!challenge) throw error
+      report({ type: 'challenged', challenge })
+      return null
+    })
   return {
-    /** null if a second step is due. */
-    login: (body: Credentials): Promise<User | null> => {
-      const request = lateCall('enhancedLogin', { body })
-      return signIn(request, errorTexts.loginFailed).catch((error: unknown) => {
-        const challenge = error instanceof ApiError && error.challenge
-        if (!challenge) throw error
-        report({ type: 'challenged', challenge })
-        return null
-      })
-    },
-    /** The second step. */
-    answerChallenge: (challenge: string, code: string) =>
-      signIn(lateCall('enhancedLogin', { body: { challenge, code } }), errorTexts.loginFailed),
+    login: (body: Credentials) => step(body),
+    /** The second step. A third one is due where the account waits to be deleted. */
+    answerChallenge: (challenge: string, code: string) => step({ challenge, code }),
+    /** Takes the deletion of an account back. */
+    keepAccount: (challenge: string) =>
+      signIn(lateCall('keepAccount', { body: { challenge } }), errorTexts.loginFailed),
     leaveChallenge: () => report({ type: 'challenged', challenge: null }),
     register: (body: Input<'register'>['body'], idempotencyKey: string) =>
       signIn(lateCall('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),

@@ -94,25 +94,6 @@ export const takeDownTrack = async (database: Kysely<Tables>, trackId: string, n
     .execute()
 }
 
-type PassedOn = { from: string; to: string }
-
-/**
- * Makes the tracks of an artist belong to another account, and forgets their descriptions. Returns their ids. Only tracks
- * that somebody bought are left when this is called.
- */
-export const passOnTracks = async (
-  transaction: Transaction<Tables>,
-  { from, to }: PassedOn,
-): Promise<string[]> => {
-  const rows = await transaction
-    .updateTable('tracks')
-    .set({ artist_id: to, description: null, upload_key: null })
-    .where('artist_id', '=', from)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Also deletes its hidden rows. They are locked first, because the database would delete them after the track. */
 export const deleteTrack = async (transaction: Transaction<Tables>, trackId: string) => {
   const rows = await transaction

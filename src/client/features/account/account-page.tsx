@@ -9,6 +9,7 @@ import { ProfilePicture } from './profile-picture'
 import type { Profile } from './use-profile-save'
 
 const loadEmails = () => import('./email-choices').then((part) => part.EmailChoices)
+const loadOwnData = () => import('./own-data/own-data').then((part) => part.OwnData)
 const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
 
 export default function AccountPage() {
@@ -21,6 +22,7 @@ export default function AccountPage() {
           <ProfileForm profile={profile} />
           <Emails profile={profile} />
           <Cards />
+          <OwnData />
         </div>
       ) : error ? (
         <LoadProblem message={messages.page.notLoaded} error={error} onRetry={() => void mutate()} />
@@ -45,6 +47,14 @@ function Cards() {
   if (part.state === 'loaded') return <part.View />
   if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
   return <LoadProblem message={messages.page.cardsNotLoaded} onRetry={part.retry} />
+}
+
+/** Export and deletion, which few people open. */
+function OwnData() {
+  const part = usePart(loadOwnData)
+  if (part.state === 'loaded') return <part.View />
+  if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
+  return <LoadProblem message={messages.page.ownDataNotLoaded} onRetry={part.retry} />
 }
 
 function ProfileSkeleton() {

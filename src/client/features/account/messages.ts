@@ -3,9 +3,10 @@ import { numberText } from '~/client/platform/language'
 export const messages = {
   page: {
     title: 'Account',
-    lead: 'Your public profile, your emails and your saved cards.',
+    lead: 'Your public profile, your emails, your saved cards and your data.',
     notLoaded: 'Your profile could not be loaded.',
     cardsNotLoaded: 'Your saved cards could not be loaded.',
+    ownDataNotLoaded: 'This part of the page could not be loaded.',
   },
   profile: {
     form: 'Profile',

@@ -1,5 +1,8 @@
 // The help page: its questions and answers.
 
+import { exportKeptDays } from '~/contract/limits-beyond'
+import { daysToReturn } from '~/contract/rules/security/leaving'
+
 /** Some paragraphs name the fee, which is null until the server has said what it is. */
 type Paragraph = string | ((fee: string | null) => string)
 type Question = { question: string; answer: readonly Paragraph[] }
@@ -100,6 +103,19 @@ const topics: readonly Topic[] = [
         question: 'How do I sign out everywhere?',
         answer: [
           'The Security page lists where you are signed in. Sign out one of these devices there, or all others at once. Without that, a device stays signed in until you sign out on it, or for 180 days.',
+        ],
+      },
+      {
+        question: 'How do I get a copy of my data?',
+        answer: [
+          `Under “Your data” on the Account page. The ZIP file has everything that Lariat knows about you, and the files that you uploaded. We send you an email when it is ready, and delete it after ${exportKeptDays} days.`,
+        ],
+      },
+      {
+        question: 'How do I delete my account?',
+        answer: [
+          `Under “Your data” on the Account page. You are signed out everywhere and nobody sees you any more at once. For ${daysToReturn} days you can log in and keep your account; then it is deleted.`,
+          'Tracks that others bought from you stay with them, without your name. You lose what you bought yourself, so download it first.',
         ],
       },
       {

@@ -1,5 +1,11 @@
 // The privacy page. Every sentence must be true of the code.
-import { playsKeptDays, securityEventsKeptDays } from '~/contract/limits-beyond'
+import {
+  exportKeptDays,
+  exportsPerDay,
+  playsKeptDays,
+  securityEventsKeptDays,
+} from '~/contract/limits-beyond'
+import { daysToReturn } from '~/contract/rules/security/leaving'
 
 type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
 
@@ -76,6 +82,9 @@ const sections: readonly Section[] = [
   {
     title: 'What you can do',
     paragraphs: [
+      `Take a copy of everything: under “Your data” on the Account page you get a ZIP file with what this page lists and the files that you uploaded. We make it in the background, send you an email when it is ready, and delete it after ${exportKeptDays} days. You can ask for ${exportsPerDay} copies a day.`,
+      `Delete your account in the same place, with your password and, if two-step sign-in is on, a code. At once you are signed out everywhere, and your pages, tracks, playlists and press kit are gone for others. For ${daysToReturn} days you can log in and keep your account. Then your data and files are deleted, and your username and email address are free again. Backups of a server may keep them longer; ask whoever runs it.`,
+      'What stays after that: tracks that others bought or claimed from you stay with them, under “Deleted account”. Records of payments stay as long as the law requires, without your name. Plays stay in the sums of tracks without saying who listened. The payment provider keeps its own records of your payments, but not your saved cards. The last email to you stays in our list of sent emails for 30 days.',
       'Change your profile whenever you like. Sign out to make this device forget you; you decide whether saved music stays. Clear this site’s data in your browser to remove everything under “What stays on your device”.',
     ],
   },

@@ -7,7 +7,7 @@ import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from './form/credential-fields'
 import { type LoginField, loginErrors } from './form/form-rules'
-import { LateSecondStep } from './late-second-step'
+import { LateSecondStep, stepOf } from './late-second-step'
 import { messages } from './messages'
 import { purposeOf } from './purpose'
 import { BesideScene } from './beside-scene'
@@ -22,7 +22,7 @@ export default function LoginPage() {
   const { challenge } = useSession()
   if (challenge === null) return <FirstStep />
   return (
-    <Page key="second" title={messages.secondStep.title}>
+    <Page key="second" title={messages.secondStep.titles[stepOf(challenge)]}>
       <BesideScene>
         <div className="max-w-[26rem]">
           <LateSecondStep challenge={challenge} />

@@ -21,7 +21,7 @@ export const messages = {
     },
   },
   secondStep: {
-    title: 'One more step',
+    titles: { code: 'One more step', leaving: 'Keep your account?' },
     notLoaded: 'The second step could not be loaded.',
   },
   register: {

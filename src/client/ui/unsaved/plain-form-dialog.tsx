@@ -9,6 +9,8 @@ export type PlainFormDialogProps = {
   act: string
   /** The label of the submit button while the form is being sent. */
   busy?: string | false
+  /** Set where the act cannot be taken back by itself. */
+  isDangerous?: boolean
   problem?: string | null | undefined
   onSubmit: (form: HTMLFormElement) => void
   onClose: () => void
@@ -19,6 +21,7 @@ export type PlainFormDialogProps = {
 export function PlainFormDialog({
   act,
   busy = false,
+  isDangerous = false,
   problem,
   onSubmit,
   children,
@@ -33,7 +36,7 @@ export function PlainFormDialog({
     <ActDialog
       {...dialog}
       act={
-        <Button type="submit" form={formId} busy={busy}>
+        <Button type="submit" form={formId} busy={busy} variant={isDangerous ? 'danger' : 'primary'}>
           {act}
         </Button>
       }

@@ -17,26 +17,6 @@ export const updateAlbum = async (
   await transaction.updateTable('albums').set(changes).where('id', '=', albumId).execute()
 }
 
-/** Makes the albums that have tracks belong to another account. The others go with their artist. */
-export const passOnAlbums = async (
-  transaction: Transaction<Tables>,
-  { from, to }: { from: string; to: string },
-) => {
-  await transaction
-    .updateTable('albums')
-    .set({ artist_id: to, description: null, request_key: null })
-    .where('artist_id', '=', from)
-    .where('id', 'in', (select) =>
-      select
-        .selectFrom('tracks')
-        .select('album_id')
-        .where('artist_id', '=', to)
-        .where('album_id', 'is not', null)
-        .$castTo<{ album_id: string }>(),
-    )
-    .execute()
-}
-
 export const deleteAlbum = async (transaction: Transaction<Tables>, albumId: string) => {
   await transaction.deleteFrom('albums').where('id', '=', albumId).execute()
 }

@@ -5,8 +5,7 @@ import { recipientFrom } from '../../accounts/recipients-repository'
 import type { UserRow } from '../../accounts/repository'
 import { daysToReturnMs } from '../../accounts/leaving/leaving-challenge'
 import * as accounts from '../../accounts/leaving/repository'
-import { passOnAlbums } from '../../catalog/albums/album-writes-repository'
-import { passOnTracks } from '../../catalog/track-writes-repository'
+import { passOnAlbums, passOnTracks } from '../../catalog/albums/passed-on-repository'
 import { Failure } from '../../http/failure'
 import { forgetListener, passOnHeardArtist } from '../../listening/repository'
 import type { QueueMail } from '../../mail/mail'
@@ -21,7 +20,7 @@ import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { ignoreUnavailable } from '../../storage/storage'
 import { deleteTrack, type DeletingParts } from '../../uploads/delete-track'
 import { dropUnlessUsed } from '../../uploads/sweep-loose-files'
-import { filesOfAccount, leadIdsOf, tracksToDelete } from './files-repository'
+import { filesOfAccount, leadIdsOf, tracksToDelete } from './account-files-repository'
 
 export type ErasingParts = DeletingParts & {
   queueMail: QueueMail

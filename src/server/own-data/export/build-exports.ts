@@ -15,9 +15,9 @@ import { ignoreUnavailable, StorageUnavailable, type Storage } from '../../stora
 import { zipStream, type UnsizedSource, type ZipSource } from '../../zip/zip-stream'
 import { documents, readMe } from './documents'
 import { writeDocument } from './document'
-import { fileSources } from './files'
-import * as repository from './repository'
-import type { Claim } from './repository'
+import { fileSources } from './uploaded-files-repository'
+import * as repository from './exports-repository'
+import type { Claim } from './exports-repository'
 
 export type BuildParts = {
   database: Database

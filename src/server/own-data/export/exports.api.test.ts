@@ -9,7 +9,7 @@ import { describeApi } from '../../../../tests/builders/api/test-database'
 import { addPurchase, addTrack } from '../../../../tests/builders/music/music-rows'
 import { mediaOf } from '../../../../tests/builders/presskit/built-kits'
 import { documents } from './documents'
-import { claimExport } from './repository'
+import { claimExport } from './exports-repository'
 
 const ask = (api: TestApi, as: Person) => api.call('POST', '/user/export', { as })
 const latest = async (api: TestApi, as: Person) =>

@@ -9,8 +9,8 @@ import type { Database } from '../../database/open'
 import { notFound } from '../../http/failure'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { exportAddress } from './export-address'
-import * as repository from './repository'
-import type { ExportRow } from './repository'
+import * as repository from './exports-repository'
+import type { ExportRow } from './exports-repository'
 
 export type ExportParts = { database: Database; clock: Clock; sign: Sign; attempts: Attempts }
 

@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/storage'
 import { attachment } from '../../streaming/download-name'
 import { sendFile } from '../../streaming/send-file'
 import { opensExport } from './export-address'
-import { exportOf } from './repository'
+import { exportOf } from './exports-repository'
 
 type Parts = { database: Database; clock: Clock; sign: Sign; storage: Storage }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as beyond from '../limits-beyond'
-import { accountSchemas } from './accounts'
-import type { RouteSchema } from './route-schema'
-import { secondFactorCode } from './security/second-factor'
-import { exactText } from './text'
+import * as beyond from '../../limits-beyond'
+import { accountSchemas } from '../accounts'
+import type { RouteSchema } from '../route-schema'
+import { secondFactorCode } from './second-factor'
+import { exactText } from '../text'
 
 const dataExport = z.object({
   state: z.enum(['waiting', 'building', 'ready', 'failed']),

@@ -1,0 +1,46 @@
+import { dateText, numberText } from '~/client/platform/language'
+import { sizeText } from '~/client/ui/size-text'
+import { exportKeptDays } from '~/contract/limits-beyond'
+import { daysToReturn } from '~/contract/rules/security/leaving'
+
+const day = (epochMs: number) => dateText(new Date(epochMs), { dateStyle: 'long' })
+
+export const messages = {
+  title: 'Your data',
+  about: 'What Lariat knows about you is yours. Take a copy of it, or delete it.',
+  copy: {
+    title: 'A copy of everything',
+    about: `A ZIP file with your profile, purchases, playlists, plays, messages and all files that you uploaded. It takes a while to make. We send you an email when it is ready, and keep it for ${numberText(exportKeptDays)} days.`,
+    ask: 'Make a copy',
+    asking: 'Starting…',
+    askAgain: 'Make a new copy',
+    waiting: 'Your copy is being made. You can leave this page.',
+    ready: (bytes: number, deletedAt: number) =>
+      `Your copy is ready: ${sizeText(bytes)}. It is deleted on ${day(deletedAt)}.`,
+    download: 'Download',
+    opening: 'Opening…',
+    failed: 'Your copy could not be made. Try again.',
+    notLoaded: 'Whether a copy is ready could not be loaded.',
+  },
+  leave: {
+    title: 'Delete your account',
+    about: `Nobody sees you any more at once, and you are signed out everywhere. For ${numberText(daysToReturn)} days you can come back: log in and choose “Keep my account”. Then everything is deleted.`,
+    open: 'Delete my account…',
+  },
+  dialog: {
+    title: 'Delete your account?',
+    gone: 'What goes: your profile, playlists, plays, messages, and all tracks that nobody has bought.',
+    kept: 'What stays: tracks that others bought from you stay with them, and records of payments as long as the law requires. Both without your name.',
+    lost: 'You lose what you bought. Make a copy of your data and download your music first.',
+    password: 'Password',
+    passwordEmpty: 'Enter your password',
+    code: 'Code',
+    codeHint: 'From your authenticator app, or a recovery code',
+    codeEmpty: 'Enter a code of your authenticator app',
+    cancel: 'Cancel',
+    act: 'Delete my account',
+    busy: 'Deleting…',
+    done: (deletesAt: number) =>
+      `Your account will be deleted on ${day(deletesAt)}. Log in before then to keep it.`,
+  },
+}
