@@ -69,7 +69,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'src/**/*.test.ts',
         'sw/**/*.test.ts',
         'tests/architecture.test.ts',
-        'tests/architecture/*.test.ts',
+        'tests/architecture/**/*.test.ts',
       ],
       exclude: ['src/**/*.api.test.ts', ...replaceModules],
       ...sharingModules,

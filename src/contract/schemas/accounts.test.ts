@@ -16,3 +16,16 @@ it.each(['\u0e34กก', 'a._\u0323b', '\u0323\u0323\u0323', 'a b c', 'ab\u200dc
     expect(isUsername(username)).toBe(false)
   },
 )
+
+it('a password has 8 to 200 characters of any kind, and stays as it was typed', () => {
+  const passwordOf = (password: string) =>
+    accountSchemas.register.body.safeParse({
+      username: 'ada',
+      email: 'ada@example.com',
+      password,
+      profileType: 'listener',
+    }).data?.password
+  for (const password of ['ab cd ef', '  spaces around  ', 'ÄÖ✓ 🎷 ünd', 'x'.repeat(200)])
+    expect(passwordOf(password)).toBe(password)
+  for (const password of ['x'.repeat(7), 'x'.repeat(201)]) expect(passwordOf(password)).toBeUndefined()
+})
