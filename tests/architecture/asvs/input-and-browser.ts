@@ -1,5 +1,5 @@
 // How Lariat meets OWASP ASVS 5.0, level 2: chapters 1 to 5, by the numbers of its requirements.
-import { open, notHere, shownBy, type Evidence } from './evidence'
+import { notHere, shownBy, type Evidence } from './evidence'
 
 export const inputAndBrowser: Record<string, Evidence> = {
   '1.1.1': shownBy(

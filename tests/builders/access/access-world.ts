@@ -89,7 +89,7 @@ const addOwnedThings = async (api: TestApi, owner: Person) => {
 }
 
 /** What an actor sends to say who they are. */
-export type Proof = { authorization?: string; 'x-beta-token'?: string }
+type Proof = { authorization?: string; 'x-beta-token'?: string }
 
 export const accessWorld = async (api: TestApi) => {
   const owner = await api.register({ username: 'theowner', profileType: 'musician' })

@@ -21,7 +21,7 @@ export const actors = [
 export type Actor = (typeof actors)[number]
 
 /** `ok` is an answer below 400. Others are the status and the code of the error. */
-export type Outcome = 'ok' | `${number} ${ErrorCode}`
+type Outcome = 'ok' | `${number} ${ErrorCode}`
 type Row = Record<Actor, Outcome>
 type Others = Partial<Row>
 

@@ -20,10 +20,9 @@ const photosOf = async (transaction: Transaction<Tables>, userId: string) => {
     .select(['image_hash', 'original_key'])
     .where('user_id', '=', userId)
     .execute()
-  return rows.flatMap(({ image_hash, original_key }) => [
-    photoName(image_hash),
-    ...(original_key === null ? [] : [original_key]),
-  ])
+  return rows.flatMap(({ image_hash, original_key }) =>
+    original_key === null ? [photoName(image_hash)] : [photoName(image_hash), original_key],
+  )
 }
 
 const coversOf = async (transaction: Transaction<Tables>, userId: string) => {

@@ -28,12 +28,12 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 
 const valueOf = (name: string, value: unknown): unknown => {
   if (nested.has(name) && typeof value === 'string') return JSON.parse(value)
-  if (/_at$/.test(name) && value !== null) return new Date(Number(value)).toISOString()
+  if (name.endsWith('_at') && value !== null) return new Date(Number(value)).toISOString()
   return value
 }
 
 /** Names as in the API, and times as people read them. */
-export const readable = (row: object): object =>
+const readable = (row: object): object =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), valueOf(name, value)]))
 
 async function* jsonOf({ rows }: Document, database: Database, userId: string) {

@@ -8,7 +8,7 @@ import { messages } from './messages'
 export function OwnData() {
   const [isLeaving, setLeaving] = useState(false)
   return (
-    <section aria-labelledby="own-data" className="grid gap-6 border-t border-line pt-8">
+    <section aria-labelledby="own-data" className="grid gap-8 border-t border-line pt-8">
       <div>
         <h2 id="own-data" className="text-2xl">
           {messages.title}

@@ -9,7 +9,7 @@ import { messages } from './messages'
 export function LeavingStep({ challenge }: { challenge: string }) {
   const { keepAccount, leaveChallenge } = useSignIn()
   const { run, state, error } = useAct({
-    send: (_: void) => keepAccount(challenge),
+    send: () => keepAccount(challenge),
     unexpectedMessage: messages.notKept,
   })
   return (
@@ -20,7 +20,7 @@ export function LeavingStep({ challenge }: { challenge: string }) {
       <Button size="lg" busy={state.status === 'pending' && messages.keeping} onClick={() => void run()}>
         {messages.keep}
       </Button>
-      <Button variant="ghost" className="justify-self-start -ml-3.5" onClick={leaveChallenge}>
+      <Button variant="ghost" className="-ml-5 justify-self-start" onClick={leaveChallenge}>
         {messages.leave}
       </Button>
     </div>
