@@ -83,7 +83,7 @@ export const releasesOfGroup = (transaction: Transaction<Tables>, groupId: strin
 
 type Followers = { artistId: string; after: string; before: number; limit: number }
 
-/** People who followed the artist before this time, in the order of their ids. */
+/** People who followed the artist before this time, without those who are leaving, in the order of their ids. */
 export const followersAfter = (
   transaction: Transaction<Tables>,
   { artistId, after, before, limit }: Followers,
@@ -93,6 +93,7 @@ export const followersAfter = (
     .innerJoin('users', 'users.id', 'artist_follows.user_id')
     .select(['users.id', 'users.email', 'users.username', 'users.display_name'])
     .where('artist_follows.artist_id', '=', artistId)
+    .where('users.withdrawn_at', 'is', null)
     .where('artist_follows.user_id', '>', after)
     .where('artist_follows.created_at', '<', before)
     .orderBy('artist_follows.user_id')

@@ -21,5 +21,5 @@ describeApi('the access matrix', () => {
       }
     }
     expect(differences).toEqual([])
-  }, 60_000)
+  }, 120_000)
 })

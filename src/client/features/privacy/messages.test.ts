@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { playsKeptDays } from '~/contract/limits-beyond'
+import { exportKeptDays, playsKeptDays } from '~/contract/limits-beyond'
+import { daysToReturn } from '~/contract/rules/security/leaving'
 import { messages } from './messages'
 
 const listening = messages.sections
@@ -16,4 +17,16 @@ it('the privacy page says that a play is deleted after 62 days, and that sums fo
 
 it('the privacy page says that plays of signed-out listeners are stored with a hash of the network address only', () => {
   expect(listening).toContain('it has only a hash of your network address')
+})
+
+it('the privacy page says for how long a copy of the data is kept, and when a deleted account is gone', () => {
+  const choices = messages.sections.find(({ title }) => title === 'What you can do')?.paragraphs.join(' ')
+  expect([exportKeptDays, daysToReturn]).toEqual([7, 14])
+  expect(choices).toContain('delete it after 7 days')
+  expect(choices).toContain(
+    'For 14 days you can log in and keep your account. Then your data and files are deleted',
+  )
+  expect(choices).toContain(
+    'tracks that others bought or claimed from you stay with them, under “Deleted account”',
+  )
 })
