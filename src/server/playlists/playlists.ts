@@ -42,12 +42,12 @@ export type SeenPlaylist = {
 
 /** Any playlist or mix with its tracks. Throws a 404 if the caller may not see it. */
 export const findPlaylist = async (
-  parts: Pick<PlaylistParts, 'database' | 'memory'>,
+  parts: Pick<PlaylistParts, 'database' | 'memory' | 'clock'>,
   id: string,
   session: Session | null,
 ): Promise<SeenPlaylist> => {
   if (isMixId(id)) {
-    const { title, trackIds } = await requireMix(parts, id)
+    const { title, trackIds } = await requireMix(parts, id, session?.user.id ?? null)
     return { id, title, description: null, trackIds, revision: 0 }
   }
   const { title, description, revision } = await storedPlaylist(parts.database, id, session)
@@ -73,7 +73,7 @@ export const playlistOf = async (
   playlistAnswer(parts, await storedPlaylist(parts.database, id, session), callerOf(session))
 
 export const playlistDetail = async (parts: PlaylistParts, id: string, session: Session | null) => {
-  if (isMixId(id)) return mixDetail(parts, id)
+  if (isMixId(id)) return mixDetail(parts, id, session?.user.id ?? null)
   const caller = callerOf(session)
   const row = await storedPlaylist(parts.database, id, session)
   const [playlist, tracks] = await Promise.all([
@@ -89,7 +89,7 @@ export const playlistTracks = async (
   query: Checked<'playlistTracks'>['query'],
   session: Session | null,
 ): Promise<Answer<'playlistTracks'>> => {
-  if (isMixId(id)) return pageOfMix(parts, id, query)
+  if (isMixId(id)) return pageOfMix(parts, { id, userId: session?.user.id ?? null }, query)
   const { userId } = callerOf(session)
   const row = await storedPlaylist(parts.database, id, session)
   const [total, page] = await Promise.all([

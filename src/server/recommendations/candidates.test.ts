@@ -12,6 +12,7 @@ const tracks = Array.from({ length: 120 }, (_, at) => ({
   id: `track-${at}`,
   artistId: artists[at % 3] ?? 'me',
   genre: genres[at % 4] ?? 'Dub',
+  mood: null,
 }))
 const owned = new Set(tracks.filter((_track, at) => at % 17 === 9).map(({ id }) => id))
 const liked = tracks.slice(0, 3).map(({ id, artistId, genre }, at) => ({
@@ -61,7 +62,13 @@ it('the candidates for recommendations are tracks of others near what the user l
 })
 
 it('candidates with the same score come in the order of their ids', () => {
-  const equal = ['b', 'c', 'a'].map((id) => ({ id, artistId: 'ada', genre: 'Dub' as const, weight: 1 }))
+  const equal = ['b', 'c', 'a'].map((id) => ({
+    id,
+    artistId: 'ada',
+    genre: 'Dub' as const,
+    mood: null,
+    weight: 1,
+  }))
   const [source = { id: '', artist_id: '', genre: 'Dub', weight: 0 }] = liked
   const asked = { userId: 'me', liked: [source], owned, near: new Map([[source.id, equal]]), factors }
   expect(bestCandidates(asked, 2).map(({ id }) => id)).toEqual(['a', 'b'])

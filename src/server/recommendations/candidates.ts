@@ -3,7 +3,7 @@ import type { Neighbours } from './known-neighbours'
 import type { LikedTrack } from './liked-tracks'
 import type { Neighbour } from './near-repository'
 
-export type Candidate = { id: string; artistId: string; score: number }
+export type Candidate = Omit<Neighbour, 'weight'> & { score: number }
 
 /** Factors for the score of a track. */
 export type Factors = {
@@ -50,6 +50,8 @@ export const bestCandidates = (asked: Asked, limit: number): Candidate[] => {
   const all = [...sums(asked).values()].map(({ track, sum }) => ({
     id: track.id,
     artistId: track.artistId,
+    genre: track.genre,
+    mood: track.mood,
     score: sum * factorOf(track),
   }))
   return all.toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1)).slice(0, limit)

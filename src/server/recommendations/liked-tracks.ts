@@ -51,6 +51,3 @@ export const tasteOf = async (parts: TasteParts, userId: string): Promise<Taste>
   })
   return { liked, owned: new Set(ownedIds) }
 }
-
-export const likedTracks = async (parts: TasteParts, userId: string): Promise<LikedTrack[]> =>
-  (await tasteOf(parts, userId)).liked

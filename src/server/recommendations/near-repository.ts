@@ -1,12 +1,12 @@
 // Reads which tracks are near others.
 import { sql } from 'kysely'
-import type { Genre } from '~/contract/rules/genres'
+import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import { asText, fieldsOf, packFields, type Packed } from '../database/packed-rows'
 import { prepareListQuery, prepareQuery } from '../database/prepared-query'
 
 /** A listed track near another one. */
-export type Neighbour = { id: string; artistId: string; genre: Genre; weight: number }
+export type Neighbour = { id: string; artistId: string; genre: Genre; mood: Mood | null; weight: number }
 
 /** Each track is one row, because sixty tracks have nearly two thousand neighbours. */
 const selectNear = prepareListQuery((database, isAmong) => ({
@@ -16,6 +16,7 @@ const selectNear = prepareListQuery((database, isAmong) => ({
         sql`tracks.id`,
         sql`tracks.artist_id`,
         sql`tracks.genre`,
+        sql`coalesce(tracks.mood, '')`,
         asText('track_neighbours.weight'),
       )} as packed
       from track_neighbours join tracks on tracks.id = track_neighbours.neighbour_id
@@ -24,16 +25,16 @@ const selectNear = prepareListQuery((database, isAmong) => ({
     `.compile(database),
 }))
 
-const fieldsPerNeighbour = 4
+const fieldsPerNeighbour = 5
 
 const neighboursIn = (packed: Packed): Neighbour[] => {
   const fields = fieldsOf([packed])
   return Array.from({ length: fields.length / fieldsPerNeighbour }, (_, index) => {
-    const [id = '', artistId = '', genre, weight] = fields.slice(
+    const [id = '', artistId = '', genre, mood, weight] = fields.slice(
       index * fieldsPerNeighbour,
       (index + 1) * fieldsPerNeighbour,
     )
-    return { id, artistId, genre: genre as Genre, weight: Number(weight) }
+    return { id, artistId, genre: genre as Genre, mood: mood ? (mood as Mood) : null, weight: Number(weight) }
   })
 }
 

@@ -3,9 +3,10 @@ import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Prepared } from '../http/prepared'
-import { bestCandidates, type Candidate, type Factors } from './candidates'
-import { knownNeighbours, type Neighbours } from './known-neighbours'
-import { tasteOf, type LikedTrack } from './liked-tracks'
+import type { Candidate } from './candidates'
+import type { Neighbours } from './known-neighbours'
+import type { LikedTrack } from './liked-tracks'
+import { rankingFor } from './ranking'
 import { type ListMemory, recallAnswer } from '../catalog/list-memory'
 import { knownListedTracks } from '../catalog/known/known-tracks'
 import { listTracks, tracksNewTo } from '../catalog/repository'
@@ -16,12 +17,6 @@ export type RecommendationParts = { database: Database; clock: Clock; memory: Li
 type Query = Checked<'recommendations'>['query']
 type Recommended = Answer<'recommendations'>
 
-/** Tracks that the caller knows rank lower. */
-const known = 0.3
-const factors: Record<Query['aiMode'], Factors> = {
-  standard: { known, newArtist: 1, newGenre: 1 },
-  adventurous: { known, newArtist: 4, newGenre: 2 },
-}
 /** Each further track of the same artist ranks lower. */
 const sameArtistFactor = 0.5
 
@@ -53,18 +48,10 @@ const sourcesOf = (ids: readonly string[], liked: readonly LikedTrack[], near: N
   })
 }
 
-const candidatesLookedAt = 300
-
 const unnamedReason = { type: 'listening' } as const
 
 const fromListening = async (parts: RecommendationParts, userId: string, { limit, aiMode }: Query) => {
-  const { liked, owned } = await tasteOf(parts, userId)
-  if (liked.length === 0) return []
-  const near = await knownNeighbours(
-    parts,
-    liked.map(({ id }) => id),
-  )
-  const best = bestCandidates({ userId, liked, owned, near, factors: factors[aiMode] }, candidatesLookedAt)
+  const { liked, near, best } = await rankingFor(parts, userId, aiMode)
   const ids = diversify(best, limit).map(({ id }) => id)
   const reasons = reasonsOf(ids, sourcesOf(ids, liked, near))
   const rows = await knownListedTracks(parts, ids)

@@ -101,6 +101,41 @@ describeApi('a mix', () => {
     expect((await page('&skip=4')).items).toEqual(second.items)
   })
 
+  it('of a genre or mood begins with what is recommended to the person, and goes on with what is popular', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    const popular = await addTracks(api, 6, { genre: 'Dub', mood: 'Warm', heat: 5 })
+    const [near = '', nearer = '', other = ''] = [
+      ...(await addTracks(api, 2, { genre: 'Dub', mood: 'Warm' })),
+      ...(await addTracks(api, 1, { genre: 'Surf' })),
+    ]
+    const [liked = ''] = await addTracks(api, 1, { genre: 'Drone' })
+    await addPurchase(api, ada, liked)
+    const weights = [
+      [near, 1],
+      [nearer, 2],
+      [other, 3],
+    ] as const
+    const rows = weights.map(([neighbour_id, weight]) => ({ track_id: liked, neighbour_id, weight }))
+    await api.database.insertInto('track_neighbours').values(rows).execute()
+    for (const id of ['mix-genre-dub', 'mix-mood-warm']) {
+      const everybodys = await tracksOf(api, id)
+      expect(everybodys.slice(0, 6).toSorted()).toEqual(popular.toSorted())
+      const others = everybodys.filter((trackId) => trackId !== near && trackId !== nearer)
+      expect(await tracksOf(api, id, ada)).toEqual([nearer, near, ...others])
+      const { tracks, reason, trackCount } = await openPlaylist(api, id, ada)
+      expect([tracks[0]?._id, trackCount]).toEqual([nearer, 8])
+      expect(reason).toMatch(/^What you may like in .*, then what people play most$/)
+      expect((await openPlaylist(api, id, await api.register())).tracks.map(({ _id }) => _id)).toEqual(
+        everybodys,
+      )
+    }
+    const page = await api.call('GET', '/playlists/mix-genre-dub/tracks?limit=2', { as: ada })
+    expect(page.json().data.items.map(({ _id }: { _id: string }) => _id)).toEqual([nearer, near])
+    const offered = (await mixesOf(api, ada)).find(({ _id }) => _id === 'mix-genre-dub')
+    expect(offered?.covers[0]?._id).toBe(nearer)
+  })
+
   it('loses a track that is taken down, and is a 404 when too few are left', async () => {
     const api = await testApi()
     const { seed, others } = await addNeighbours(api)
