@@ -17,10 +17,11 @@ installFakeDevice()
 const checkPath = 'POST /api/user/achievements/completion-check'
 const reachedToast = 'You reached “Yours to keep”.'
 
-const card = async (title: string) => {
+const cardElement = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: title })
-  return within(heading.closest('li') ?? heading)
+  return heading.closest('li') ?? heading
 }
+const card = async (title: string) => within(await cardElement(title))
 
 describe('a person who buys their first track', () => {
   it('is told once, after the receipt is closed, and the page shows the achievement as reached', async () => {
@@ -65,7 +66,7 @@ describe('the page of achievements', () => {
     expect(await within(nearest).findAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('shows progress, and marks what was found by opening the page as new', async () => {
+  it('shows pictures and progress, and marks what was found by opening the page as new', async () => {
     const reached = anAchievement({ _id: 'spin', title: 'First spin', reachedAt: Date.UTC(2030, 0, 2) })
     const open3of10 = anAchievement({
       _id: 'ten',
@@ -79,6 +80,8 @@ describe('the page of achievements', () => {
     })
     expect(await screen.findByText('New')).toBeTruthy()
     expect((await card('First spin')).getByText('Reached on January 2, 2030')).toBeTruthy()
+    const picture = (await cardElement('First spin')).querySelector('svg path')
+    expect(picture?.getAttribute('d')).toMatch(/^M\d/)
     expect(screen.getAllByText('3 of 10')).toHaveLength(2)
     expect(
       screen.getAllByRole('progressbar', { name: 'Progress of Good company' })[0]?.ariaValueNow ?? '30',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
+import { emblems } from '~/contract/rules/listening/emblems'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { twoReplicas } from '../../../tests/builders/api/replicas'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
@@ -42,11 +43,12 @@ describeApi('achievements', () => {
     )
   })
 
-  it('start without progress for a new account, and a check finds nothing', async () => {
+  it('have a picture and no progress for a new account, and a check finds nothing', async () => {
     const api = await testApi()
     const person = await api.register()
     const listed = await listFor(api, person)
     expect(listed.length).toBeGreaterThanOrEqual(24)
+    for (const { picture } of listed) expect(emblems).toContain(picture)
     expect(listed.every(({ progress, reachedAt }) => progress.done === 0 && reachedAt === null)).toBe(true)
     expect(await check(api, person)).toEqual([])
   })
