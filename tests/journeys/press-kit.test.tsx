@@ -1,11 +1,17 @@
 // The public page of a press kit, for people with and without an access key, against the real server.
+import sharp from 'sharp'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Input } from '~/contract/schemas/built'
 import { removeBetaToken } from '~/client/api/tokens'
 import { servedAnswerId } from '~/contract/served-answer'
-import { testAccessKey } from '../builders/api/test-api'
+import { dayMs } from '~/contract/durations'
+import { kitSections, stageFiles } from '~/contract/rules/presskit/kit-parts'
+import { multipartBody, multipartHeaders, type Part } from '../builders/api/multipart'
+import { testAccessKey, type Person, type TestApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
+import { addTrack } from '../builders/music/music-rows'
+import { generateAndBuild } from '../builders/presskit/built-kits'
 import { anArtistWithKit, kitPageOf, saveKit } from '../builders/presskit/press-kits'
 
 const gate = 'Hey Space Cowboy, Welcome...'
@@ -102,6 +108,101 @@ it('somebody who is signed in and has no pass any more reads an open kit', async
   await waitFor(() => expect(console.error).toHaveBeenCalledWith('currentUser failed:', expect.anything()))
   expect(await screen.findByRole('form', { name: 'Message to the artist' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: gate })).toBeNull()
+})
+
+/** Uploads a file as the artist. */
+const uploaded = (api: TestApi, as: Person, method: 'POST' | 'PUT', to: string, part: Omit<Part, 'type'>) =>
+  api.call(method, to, {
+    as,
+    payload: multipartBody({ ...part, type: 'application/octet-stream' }),
+    headers: multipartHeaders,
+  })
+
+const aPhoto = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+
+/** A kit with something in each section, whose order is that of the editor turned around. */
+const aFullKit = async () => {
+  const { api, artist } = await anArtistWithKit()
+  const trackId = await addTrack(api, { artist, title: 'Dust' })
+  const content = await aPhoto()
+  const photo = { name: 'photos', filename: 'a.jpg', content }
+  const added = await uploaded(api, artist, 'POST', '/user/artist/photos', photo)
+  const photoId: string = added.json().data.photos[0]._id
+  const caption = { as: artist, payload: { caption: 'On stage' } }
+  await api.call('PUT', `/user/artist/photos/${photoId}/caption`, caption)
+  for (const kind of stageFiles) {
+    const file = { name: 'file', filename: `${kind}.pdf`, content: Buffer.from('%PDF-1.7\n%%EOF\n') }
+    await uploaded(api, artist, 'PUT', `/presskit/files/${kind}`, file)
+  }
+  const award = { type: 'award', title: 'Best record', date: '2029-05-17', place: 'Lagos' }
+  expect((await api.call('POST', '/presskit/highlights', { as: artist, payload: award })).statusCode).toBe(
+    201,
+  )
+  const { secretPath } = await saveKit(api, artist, {
+    ...aKit,
+    visibility: 'unlisted',
+    sections: kitSections.map((name) => ({ name, isShown: true })).toReversed(),
+    tracks: [{ trackId, inFull: false }],
+    photos: [{ photoId, credit: 'Ada' }],
+    dates: [{ date: '2040-01-02', venue: 'The Hall', place: 'Tucson', url: 'https://hall.example' }],
+    credits: 'Recorded at home.',
+    figures: ['tracks', 'followers'],
+  })
+  await generateAndBuild(api, artist)
+  return { api, artist, path: secretPath ?? '' }
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+it('a full kit shows its sections in the artist’s order, with every fact and file', async () => {
+  const { api, path } = await aFullKit()
+  const { user } = await openApp({ path, api })
+  await screen.findByRole('region', { name: 'Stage' })
+  const order = [...document.querySelectorAll<HTMLElement>('[data-section]')].map(
+    ({ dataset }) => dataset.section,
+  )
+  expect(order).toEqual(kitSections.toReversed())
+  const facts = {
+    Listen: ['Dust'],
+    Highlights: ['Best record', 'May 17, 2029', 'Award · Lagos'],
+    Photos: ['On stage', 'Photo: Ada'],
+    Videos: ['Live', 'video.example'],
+    Dates: ['The Hall', 'Tucson', 'Jan 2, 2040'],
+    Stage: ['Stage plot', 'Rider'],
+    People: ['Ines', 'Drums', 'Recorded at home.'],
+    Figures: ['Tracks', 'Followers on Lariat'],
+    Contacts: ['Bo', '+49 30 1'],
+  }
+  for (const [name, texts] of Object.entries(facts)) {
+    const shown = section(name)
+    for (const text of texts) expect([name, text, shown.queryAllByText(text).length]).toEqual([name, text, 1])
+  }
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Everything (ZIP)',
+    'One-sheet (A4)',
+    'One-sheet (Letter)',
+    'All photos (ZIP)',
+    'Rider (PDF)',
+  ])
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await user.click(screen.getByRole('menuitem', { name: 'One-sheet (A4)' }))
+  // The page stays open for longer than the addresses in it are valid.
+  api.advance(2 * dayMs)
+  const [photos, stage] = [section('Photos'), section('Stage')]
+  await user.click(photos.getByRole('button', { name: 'Download all' }))
+  await user.click(photos.getByRole('link', { name: /^Photo 1: original, 600 × 400/ }))
+  await user.click(stage.getByRole('link', { name: 'Download the stage plot' }))
+  await user.click(stage.getByRole('button', { name: 'Download the rider' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(5))
+  const addresses = assign.mock.calls.slice(1).map(([url]) => new URL(String(url), location.href))
+  const answers = []
+  for (const { pathname, search } of addresses)
+    answers.push((await api.send({ method: 'GET', url: pathname + search })).statusCode)
+  expect(answers).toEqual([200, 200, 200, 200])
 })
 
 it('an unlisted kit needs its link, a kit that is off is shown to its artist alone', async () => {

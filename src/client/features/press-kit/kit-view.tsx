@@ -15,6 +15,7 @@ import { OwnNotice } from './own-notice'
 import { About } from './parts/about'
 import { Highlights, Quotes } from './parts/praise'
 import { Contacts, Figures, Members } from './parts/people'
+import type { Reread } from './parts/fresh-link'
 import { Photos } from './parts/photos'
 import { Dates, Stage, Videos } from './parts/shows'
 import { useVisit } from './visit/use-visit'
@@ -23,7 +24,7 @@ type KitViewProps = {
   kit: Kit
   /** The secret of an unlisted kit. */
   secret: string | undefined
-  reread: () => Promise<Kit | null>
+  reread: Reread
 }
 
 export function KitView({ kit, secret, reread }: KitViewProps) {
@@ -42,7 +43,7 @@ export function KitView({ kit, secret, reread }: KitViewProps) {
       <div className={styles.body}>
         {kit.isOwn && <OwnNotice visibility={kit.visibility} />}
         {kit.sections.map((section) => {
-          const content = contentOf[section](kit, { secret, player })
+          const content = contentOf[section](kit, { secret, player, reread })
           return content === null ? null : (
             <Section key={section} name={section}>
               {content}
@@ -55,7 +56,7 @@ export function KitView({ kit, secret, reread }: KitViewProps) {
   )
 }
 
-type Around = { secret: string | undefined; player: ReturnType<typeof useKitPlayer> }
+type Around = { secret: string | undefined; player: ReturnType<typeof useKitPlayer>; reread: Reread }
 
 /** What each section shows; null for a section with nothing in it. */
 const contentOf: Record<KitSection, (kit: Kit, around: Around) => ReactNode> = {
@@ -63,10 +64,12 @@ const contentOf: Record<KitSection, (kit: Kit, around: Around) => ReactNode> = {
   about: ({ about }) => (about.short || about.medium || about.long ? <About about={about} /> : null),
   highlights: ({ highlights }) => (highlights.length > 0 ? <Highlights highlights={highlights} /> : null),
   quotes: ({ quotes }) => (quotes.length > 0 ? <Quotes quotes={quotes} /> : null),
-  photos: (kit, { secret }) => (kit.photos.length > 0 ? <Photos kit={kit} secret={secret} /> : null),
+  photos: (kit, { secret, reread }) =>
+    kit.photos.length > 0 ? <Photos kit={kit} secret={secret} reread={reread} /> : null,
   videos: ({ videos }) => (videos.length > 0 ? <Videos videos={videos} /> : null),
   dates: ({ dates }) => (dates.length > 0 ? <Dates dates={dates} /> : null),
-  stage: (kit, { secret }) => (kit.stageFiles.length > 0 ? <Stage kit={kit} secret={secret} /> : null),
+  stage: (kit, { secret, reread }) =>
+    kit.stageFiles.length > 0 ? <Stage kit={kit} secret={secret} reread={reread} /> : null,
   members: ({ members, credits }) =>
     members.length > 0 || credits !== '' ? <Members members={members} credits={credits} /> : null,
   figures: ({ figures }) => (figures.length > 0 ? <Figures figures={figures} /> : null),

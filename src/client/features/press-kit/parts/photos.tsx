@@ -4,17 +4,18 @@ import type { Kit, KitPhoto } from '../kit'
 import styles from './parts.module.css'
 import { messages } from '../messages'
 import { DownloadButton } from './downloads'
+import { FreshLink, type Reread } from './fresh-link'
 
 const words = messages.photos
 
-type PhotosProps = { kit: Kit; secret: string | undefined }
+type PhotosProps = { kit: Kit; secret: string | undefined; reread: Reread }
 
-export const Photos = ({ kit, secret }: PhotosProps) => (
+export const Photos = ({ kit, secret, reread }: PhotosProps) => (
   <>
     <ul className={styles.photos}>
       {kit.photos.map((photo, index) => (
         <li key={photo._id}>
-          <Photo photo={photo} name={kit.name} position={index + 1} />
+          <Photo photo={photo} name={kit.name} position={index + 1} reread={reread} />
         </li>
       ))}
     </ul>
@@ -24,9 +25,9 @@ export const Photos = ({ kit, secret }: PhotosProps) => (
   </>
 )
 
-type PhotoProps = { photo: KitPhoto; name: string; position: number }
+type PhotoProps = { photo: KitPhoto; name: string; position: number; reread: Reread }
 
-function Photo({ photo, name, position }: PhotoProps) {
+function Photo({ photo, name, position, reread }: PhotoProps) {
   const { url, caption, credit, widthPixels, heightPixels } = photo
   const src = mediaAddress(url)
   return (
@@ -55,15 +56,15 @@ function Photo({ photo, name, position }: PhotoProps) {
             </span>
           )}
         </span>
-        <Sizes photo={photo} position={position} />
+        <Sizes photo={photo} position={position} reread={reread} />
       </figcaption>
     </figure>
   )
 }
 
 /** The files of a photo. One that was added before originals were kept has none. */
-function Sizes({ photo, position }: Omit<PhotoProps, 'name'>) {
-  const { url, originalUrl, originalWidthPixels: width, originalHeightPixels: height } = photo
+function Sizes({ photo, position, reread }: Omit<PhotoProps, 'name'>) {
+  const { _id, url, originalUrl, originalWidthPixels: width, originalHeightPixels: height } = photo
   return (
     <span className="grid justify-items-end gap-1">
       <a
@@ -76,14 +77,15 @@ function Sizes({ photo, position }: Omit<PhotoProps, 'name'>) {
         {words.screenSize}
       </a>
       {originalUrl !== url && (
-        <a
-          href={mediaAddress(originalUrl)}
-          download
-          aria-label={words.originalOf(position, width, height)}
+        <FreshLink
+          url={originalUrl}
+          urlIn={({ photos }) => photos.find((each) => each._id === _id)?.originalUrl}
+          reread={reread}
+          label={words.originalOf(position, width, height)}
           className={styles.file}
         >
           {words.original(width, height)}
-        </a>
+        </FreshLink>
       )}
     </span>
   )

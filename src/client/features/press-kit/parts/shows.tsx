@@ -1,4 +1,3 @@
-import { mediaAddress } from '~/client/api/media-address'
 import { messages as kitWords } from '~/client/press-kits/messages'
 import { buttonClass } from '~/client/ui/button'
 import { sizeText } from '~/client/ui/size-text'
@@ -8,6 +7,7 @@ import kitStyles from '../kit.module.css'
 import styles from './parts.module.css'
 import { messages } from '../messages'
 import { DownloadButton } from './downloads'
+import { FreshLink, type Reread } from './fresh-link'
 import { OutsideLink } from './outside-link'
 
 /** Plain links: nothing loads from another site before somebody follows one. */
@@ -45,10 +45,10 @@ export const Dates = ({ dates }: Pick<Kit, 'dates'>) => (
   </ul>
 )
 
-type StageProps = { kit: Kit; secret: string | undefined }
+type StageProps = { kit: Kit; secret: string | undefined; reread: Reread }
 
 /** The browser saves the files. Downloads of the rider are counted. */
-export const Stage = ({ kit, secret }: StageProps) => (
+export const Stage = ({ kit, secret, reread }: StageProps) => (
   <ul className={styles.rows}>
     {kit.stageFiles.map(({ kind, url, sizeBytes }) => (
       <li key={kind} className={styles.line2}>
@@ -64,9 +64,14 @@ export const Stage = ({ kit, secret }: StageProps) => (
             label={messages.downloads.fileOf(kitWords.stageFiles[kind])}
           />
         ) : (
-          <a href={mediaAddress(url)} className={`${buttonClass('quiet', 'sm')} ${kitStyles.screenOnly}`}>
+          <FreshLink
+            url={url}
+            urlIn={({ stageFiles }) => stageFiles.find((file) => file.kind === kind)?.url}
+            reread={reread}
+            className={`${buttonClass('quiet', 'sm')} ${kitStyles.screenOnly}`}
+          >
             {messages.downloads.fileOf(kitWords.stageFiles[kind])}
-          </a>
+          </FreshLink>
         )}
       </li>
     ))}
