@@ -1,5 +1,6 @@
 // The one-sheet, read back by another program.
 import sharp from 'sharp'
+import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { highlightsMax } from '~/contract/rules/presskit/kit-parts'
 import { readSheet } from '../../../../tests/builders/presskit/read-sheet'
@@ -41,6 +42,21 @@ const highlightNumber = (at: number) =>
     place: 'x'.repeat(120),
   }) as const
 
+/** The modules of the code for phones. It is the only fill of many rectangles, and its corner at the top left is dark. */
+const codeOn = ({ filled }: Awaited<ReturnType<typeof readSheet>>): boolean[][] => {
+  const boxes = filled.find(({ length }) => length > 1) ?? []
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const side = Math.min(...boxes.map(({ height }) => height))
+  const count = Math.round((right - left) / side)
+  return Array.from({ length: count }, (_, row) =>
+    Array.from({ length: count }, (_module, column) => {
+      const [x, y] = [left + (column + 0.5) * side, top + (row + 0.5) * side]
+      return boxes.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height)
+    }),
+  )
+}
+
 describe('the one-sheet of a press kit', () => {
   it('has all texts on one page of both papers, with fonts and links', async () => {
     for (const [paper, size] of [
@@ -62,6 +78,8 @@ describe('the one-sheet of a press kit', () => {
       const contacts = ['BOOKING', 'Bo Booker', 'bo@example.com', '+1 520 555 0100', address]
       for (const text of [...texts, ...contacts]) expect(sheet.text).toContain(text)
       expect(sheet.links).toEqual(['mailto:bo@example.com', address, address])
+      expect(sheet.images).toBe(1)
+      expect(codeOn(sheet)).toEqual(encode(address, { ecc: 'M', border: 0 }).data)
     }
   })
 
@@ -105,7 +123,7 @@ describe('the one-sheet of a press kit', () => {
   it('needs neither a photo nor any text', async () => {
     const empty = { place: '', line: '', about: '', highlights: [], contacts: [] }
     const file = await makeSheet({ ...usual, ...empty }, { paper: 'a4', photoFor: null, now })
-    const { pages, text } = await readSheet(file)
-    expect([pages, text]).toEqual([1, `Ines Őrség Tracks, photos and dates ${address}`])
+    const { pages, text, images } = await readSheet(file)
+    expect([pages, images, text]).toEqual([1, 0, `Ines Őrség Tracks, photos and dates ${address}`])
   })
 })

@@ -22,8 +22,8 @@ type FreshLinkProps = {
  * the kit. The page may be open for longer, so a press asks for the present address.
  */
 export function FreshLink({ url, urlIn, reread, label, className, children }: FreshLinkProps) {
-  const { run, error } = useAct({
-    send: async (_: void) => {
+  const { run, error } = useAct<void, string | undefined>({
+    send: async () => {
       const kit = await reread()
       return kit ? urlIn(kit) : url
     },
