@@ -26,7 +26,7 @@ export type DemoPictureParts = {
   artistChanged: ArtistChanged
 }
 
-/** Draws the pictures that the demo world lacks. */
+/** Draws the pictures that the demo world lacks, and the stage plot and the rider of its press kit. */
 export type DemoPictures = { start(): void; stop(): Promise<void> }
 
 export type DemoPlugin = {

@@ -1,7 +1,9 @@
-// Draws the pictures of the demo world after the server has started. Until then the client shows its own placeholders.
+// Draws the pictures of the demo world after the server has started, and the PDF files of its press kit. Until then the
+// client shows its own placeholders.
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
+import { stageFiles } from '~/contract/rules/presskit/kit-parts'
 import { smallAvatarSizes, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 import type { DemoPictureParts as Parts, DemoPictures } from '~/server/demo-plugin'
 import { storeCover } from '~/server/images/cover'
@@ -9,6 +11,7 @@ import { drawImages } from '~/server/images/draw-images'
 import { withSmaller } from '~/server/images/smaller-images'
 import type { Storage } from '~/server/storage/storage'
 import { demoAlbumId, demoTrackId, demoUserId } from '../ids'
+import { addStageFile } from '../presskits/stage-files'
 import type { ArtistEntry } from '../world/entries'
 import { workInProgress } from '../world/second-hand-moon'
 import { artists } from '../world/world'
@@ -118,6 +121,7 @@ const drawAll = async (parts: Parts, mayGoOn: () => boolean) => {
         () =>
           drawAvatar(parts, username),
     ),
+    ...stageFiles.map((kind) => () => addStageFile(parts, kind)),
     ...seededArtists.map((artist) => () => drawPhotos(parts, artist)),
   ]
   for (const step of steps) {

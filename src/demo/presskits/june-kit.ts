@@ -53,6 +53,25 @@ export const juneTexts: Texts = {
   ],
 }
 
+/** Inputs of the stage plot, in metres from the left and from the front of a stage of six by three metres. */
+export const juneStage = [
+  { label: 'June: voice, 1 vocal microphone', x: 2.4, y: 0.5 },
+  { label: 'June: acoustic guitar, 1 DI', x: 2.4, y: 1.4 },
+  { label: 'Walt: pedal steel, 1 microphone', x: 0.3, y: 1.4 },
+  { label: 'Four-track on a small table, 2 DI, power', x: 3.6, y: 2.6 },
+  { label: 'Monitor 1', x: 2.4, y: -0.4 },
+  { label: 'Monitor 2', x: 0.3, y: -0.4 },
+]
+
+export const juneRider = [
+  'Two people travel in one van. It needs a place to park near the stage door.',
+  'Load-in and sound check take ninety minutes.',
+  'Inputs: 1 vocal microphone, 1 instrument microphone, 3 DI boxes, 2 monitor mixes.',
+  'On stage: a chair without arms, a small table, two power outlets, a lamp that stays on.',
+  'Hospitality: a warm meal for two, water, strong coffee, and somewhere quiet to tune.',
+  'If there is a porch, please leave its light on.',
+]
+
 type Highlight = { type: HighlightType; title: string; daysAgo: number; place: string }
 
 export const juneHighlights: Highlight[] = [

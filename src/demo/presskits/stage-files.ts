@@ -1,0 +1,78 @@
+// The stage plot and the rider of the demo musician, as PDF files.
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+import type { StageFile } from '~/contract/rules/presskit/kit-parts'
+import type { DemoPictureParts as Parts } from '~/server/demo-plugin'
+import { saveFile } from '~/server/presskit/files/repository'
+import { fontFiles, fontName } from '~/server/presskit/one-sheet/font-files'
+import { demoUserId } from '../ids'
+import { juneCalloway } from '../world/june-calloway'
+import { juneRider, juneStage } from './june-kit'
+
+type Document = PDFKit.PDFDocument
+
+const pointsPerMetre = 110
+const front = 440
+const left = 90
+
+const drawStage = (document: Document) => {
+  const at = (metres: number) => metres * pointsPerMetre
+  document.rect(left, front - at(3), at(6), at(3)).stroke()
+  document.fontSize(10).text('Audience', left, front + at(0.6), { width: at(6), align: 'center' })
+  for (const { label, x, y } of juneStage) {
+    document.rect(left + at(x), front - at(y) - 26, 150, 34).stroke()
+    document.text(label, left + at(x) + 6, front - at(y) - 22, { width: 138 })
+  }
+}
+
+const drawRider = (document: Document) => {
+  document.fontSize(12)
+  for (const point of juneRider) document.text(point, { paragraphGap: 8 })
+}
+
+const drawings: Record<StageFile, { title: string; draw: (document: Document) => void }> = {
+  'stage-plot': { title: 'Stage plot', draw: drawStage },
+  rider: { title: 'Rider', draw: drawRider },
+}
+
+const makeFile = (kind: StageFile): Promise<Buffer> => {
+  const { title, draw } = drawings[kind]
+  const name = `${juneCalloway.displayName}: ${title.toLowerCase()}`
+  const document = new Pdf({ size: 'A4', layout: 'landscape', lang: 'en', info: { Title: name } })
+  const file = buffer(document)
+  for (const font of fontFiles()) document.registerFont(font.name, font.content)
+  document.font(fontName(400, 'latin')).fontSize(22).text(name).moveDown()
+  draw(document)
+  document.end()
+  return file
+}
+
+/** Only to a kit that is as it was seeded, so that files which its artist has deleted do not come back. */
+export const addStageFile = async ({ database, storage }: Parts, kind: StageFile) => {
+  const userId = demoUserId(juneCalloway.username)
+  const wanted = database
+    .selectFrom('press_kits')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('revision', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('press_kit_files').select('kind').where('user_id', '=', userId).where('kind', '=', kind),
+        ),
+      ),
+    )
+  if (!(await wanted.executeTakeFirst())) return
+  const content = await makeFile(kind)
+  const hash = createHash('sha256').update(content).digest('hex')
+  const file = {
+    user_id: userId,
+    kind,
+    name: `${juneCalloway.displayName} - ${drawings[kind].title}.pdf`,
+    storage_key: `presskits/demo-${kind}-${hash}.pdf`,
+    size_bytes: content.length,
+  }
+  await storage.put(file.storage_key, content)
+  await database.transaction().execute((transaction) => saveFile(transaction, file))
+}
