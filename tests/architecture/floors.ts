@@ -21,6 +21,7 @@ const floorOf: Record<string, number> = {
   'client/money': 6,
   'client/press-kits': 6,
   'client/rail': 6,
+  'client/reporting': 6,
   'client/playlists': 7,
   'client/catalog': 8,
   'client/studio': 8,

@@ -199,6 +199,16 @@ const dialogs: Record<string, { guard: string; open: () => Promise<Opened> }> = 
       return { user, enter: typing(user, /^Price/) }
     },
   },
+  'Report “Dusk”': {
+    guard: 'reporting/report-dialog.tsx',
+    open: async () => {
+      const api = await testApi()
+      const id = await addTrack(api, { title: 'Dusk', withFiles: false })
+      const { user } = await openApp({ path: `/track/${id}`, api, as: await api.register() })
+      await pick(user, 'More for Dusk', 'Report…')
+      return { user, enter: typing(user, /Details/) }
+    },
+  },
   'New playlist': {
     guard: 'playlists/details/playlist-dialog.tsx',
     open: async () => {

@@ -4,9 +4,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { minuteMs } from '~/contract/durations'
 import { aPersonWithSecondFactor, codeNow } from '../builders/api/second-factor'
+import { anAdmin } from '../builders/api/admins'
+import { moderate, statementsOf } from '../builders/moderation/moderation'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 import { faultsOfLeaving, waysOffPage } from '../builders/app/ways-to-leave'
+import { addTrack } from '../builders/music/music-rows'
 import { newAlbum, openAlbums } from '../builders/music/own-albums'
 import { aRoom } from '../builders/music/rooms'
 import { anArtistWithLead } from '../builders/presskit/press-kits'
@@ -48,6 +51,17 @@ const forms: Record<string, { guard: string; open: () => Promise<Opened> }> = {
     open: async () => {
       const user = await openAs('listener', '/account')
       return type(user, await screen.findByLabelText('Display name'))
+    },
+  },
+  'an appeal': {
+    guard: 'features/decision/decision-page.tsx',
+    open: async () => {
+      const api = await testApi()
+      const [artist, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]
+      await moderate(api, admin, { type: 'track', id: await addTrack(api, { artist }) }, { action: 'hide' })
+      const [{ token }] = await statementsOf(api, artist)
+      const { user } = await openApp({ path: `/decision/${token}`, api, as: artist })
+      return type(user, await screen.findByLabelText(/^Why this decision is wrong/))
     },
   },
   'the form for a new account': {

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** With `second_factor_required`. */
   readonly challenge: string | undefined
+  /** With `account_suspended`: opens the decision. */
+  readonly statement: string | undefined
   /** Separate from `message`, so that a screen can use its own text if the server sent none. */
   readonly serverMessage: string | undefined
 
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.details = Array.isArray(body.details) ? body.details : []
     this.retryAfterSeconds = typeof body.retryAfter === 'number' ? body.retryAfter : undefined
     this.challenge = body.challenge
+    this.statement = body.statement
     this.serverMessage = serverMessage
   }
 }

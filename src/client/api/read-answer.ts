@@ -1,5 +1,5 @@
 // Turns a response into the unwrapped answer or an error. A refused token is also announced to the app.
-import type { ErrorBody } from '~/contract/errors'
+import type { CallFailureCode, ErrorBody } from '~/contract/errors'
 import type { RouteName } from '~/contract/routes-beyond'
 import { ApiError } from './api-error'
 import { hasUnsaved } from '../platform/page/leave-page'
@@ -27,12 +27,14 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** A session of a suspended account has ended for this device. The message of the server says until when. */
+function codeOf(status: number, body: Partial<ErrorBody> | undefined): CallFailureCode {
+  if (status === 401 && body?.code === 'account_suspended') return 'signed_out'
+  return body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer')
+}
+
 function refused(status: number, body: Partial<ErrorBody> | undefined, { name, id, token, betaToken }: Sent) {
-  const error = new ApiError(
-    status,
-    body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
-    body,
-  )
+  const error = new ApiError(status, codeOf(status, body), body)
   // Another tab may have renewed the beta token since this call was sent. The new token stays.
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()

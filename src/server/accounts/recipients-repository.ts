@@ -12,14 +12,17 @@ export const recipientFrom = ({ id, email, username, display_name }: Named): Rec
   userId: id,
 })
 
+const selectNamed = (database: Kysely<Tables>, userId: string) =>
+  database.selectFrom('users').select(['id', 'email', 'username', 'display_name']).where('id', '=', userId)
+
 export const recipientOf = async (database: Kysely<Tables>, userId: string): Promise<Recipient> =>
-  recipientFrom(
-    await database
-      .selectFrom('users')
-      .select(['id', 'email', 'username', 'display_name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  )
+  recipientFrom(await selectNamed(database, userId).executeTakeFirstOrThrow())
+
+/** null if the account was deleted. */
+export const findRecipient = async (database: Kysely<Tables>, userId: string): Promise<Recipient | null> => {
+  const row = await selectNamed(database, userId).executeTakeFirst()
+  return row ? recipientFrom(row) : null
+}
 
 /** The name under which lists and pages show this artist. */
 export const artistNameOf = async (database: Kysely<Tables>, userId: string): Promise<string> => {

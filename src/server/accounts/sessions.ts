@@ -7,7 +7,7 @@ import type { Database } from '../database/open'
 import type { Session } from '../http/access-guard'
 import type { Sign } from '../core/secret'
 import type { Failure } from '../http/failure'
-import { whySignedOut } from './blocked-accounts'
+import { whySignedOut } from './blocked/blocked-accounts'
 import * as repository from './repository'
 import { addEvent } from './security-events/repository'
 

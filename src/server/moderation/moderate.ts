@@ -26,7 +26,7 @@ import { claimedByOther, isClaimedByOther } from './queue/claims'
 import { mayDecideAppeal } from './queue/subject-page'
 import { appealedIn, reversalOf } from './statements/rules'
 import { tellOwner } from './statements/tell-owner'
-import { findSubject, type FoundSubject, type SubjectKey } from './subjects/find-subject'
+import { findSubject, type FoundSubject, type SubjectKey } from './subjects/found-subjects-repository'
 import { subjectRow, type SubjectRow } from './subjects/repository'
 import { lockSubject, statusIn } from './subjects/update-subject'
 

@@ -20,6 +20,7 @@ const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
 const AnalyticsPage = lazyPage(() => import('~/client/features/studio-analytics/analytics-page'))
 const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page'))
 const ConfirmEmailPage = lazyPage(() => import('~/client/features/sign-in/confirm-email-page'))
+const DecisionPage = lazyPage(() => import('~/client/features/decision/decision-page'))
 const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-page'))
 const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('~/client/features/faq/faq-page'))
@@ -107,6 +108,7 @@ const rows: readonly RouteRow[] = [
     page: <EarningsPage />,
   },
   { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
+  { path: paths.statement, access: 'open', page: <DecisionPage /> },
   { path: paths.security, access: 'signed-in', page: <SecurityPage /> },
   { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },

@@ -10,6 +10,7 @@ import type { Profile } from './use-profile-save'
 
 const loadEmails = () => import('./email-choices').then((part) => part.EmailChoices)
 const loadOwnData = () => import('./own-data/own-data').then((part) => part.OwnData)
+const loadReports = () => import('./reports-part').then((part) => part.ReportsPart)
 const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
 
 export default function AccountPage() {
@@ -22,6 +23,7 @@ export default function AccountPage() {
           <ProfileForm profile={profile} />
           <Emails profile={profile} />
           <Cards />
+          <Reports />
           <OwnData />
         </div>
       ) : error ? (
@@ -55,6 +57,12 @@ function OwnData() {
   if (part.state === 'loaded') return <part.View />
   if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
   return <LoadProblem message={messages.page.ownDataNotLoaded} onRetry={part.retry} />
+}
+
+/** Decisions and reports. Nothing is shown while their code loads, because most people have none. */
+function Reports() {
+  const part = usePart(loadReports)
+  return part.state === 'loaded' ? <part.View /> : null
 }
 
 function ProfileSkeleton() {

@@ -1,4 +1,4 @@
-import { numberText } from '~/client/platform/language'
+import { dateText, numberText } from '~/client/platform/language'
 
 export const messages = {
   page: {
@@ -7,6 +7,12 @@ export const messages = {
     notLoaded: 'Your profile could not be loaded.',
     cardsNotLoaded: 'Your saved cards could not be loaded.',
     ownDataNotLoaded: 'This part of the page could not be loaded.',
+  },
+  decisions: {
+    title: 'Decisions of moderators',
+    notLoaded: 'The decisions of moderators could not be loaded.',
+    line: (kind: string, title: string, at: number) =>
+      `${kind} “${title}” · ${dateText(new Date(at), { dateStyle: 'medium' })}`,
   },
   profile: {
     form: 'Profile',

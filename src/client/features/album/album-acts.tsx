@@ -3,11 +3,12 @@ import { useSession } from '~/client/session/session'
 import { usePlayingAmong } from '~/client/catalog/use-playing'
 import { AddButton } from '~/client/playlists/add/add-button'
 import { severalTracks } from '~/client/playlists/add/added-tracks'
+import { ReportButton } from '~/client/reporting/report-button'
 import { Button } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { usePart } from '~/client/ui/use-part'
-import type { Track } from '~/contract/schemas/built'
+import type { Answer, Track } from '~/contract/schemas/built'
 import { messages } from './messages'
 
 const none: readonly Track[] = []
@@ -15,7 +16,8 @@ const none: readonly Track[] = []
 const loadSaving = () => import('./save-album').then((part) => part.SaveAlbum)
 
 /** Plays the album in order or shuffled, and saves it on this device. */
-export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undefined }) {
+export function AlbumActs({ album }: { album: Answer<'album'> | undefined }) {
+  const tracks = album?.tracks ?? none
   const words = messages.play
   const { user } = useSession()
   const player = usePlayer()
@@ -37,6 +39,12 @@ export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undef
       </Button>
       {tracks.length > 0 && <AddButton size="lg" variant="quiet" added={severalTracks(tracks)} />}
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
+      {album && (
+        <ReportButton
+          subject={{ type: 'album', id: album._id, title: album.title }}
+          ownerId={album.artist._id}
+        />
+      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ function AlbumPage() {
       {(album) => (
         <>
           <RecordHead record={album} kind="Album" eyebrow={album && <Facts album={album} />}>
-            <AlbumActs tracks={album?.tracks} />
+            <AlbumActs album={album} />
           </RecordHead>
           {album?.onlyYou && <OnlyYou albumId={album._id} />}
           <Tracks album={album} />

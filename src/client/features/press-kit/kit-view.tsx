@@ -18,6 +18,7 @@ import { Contacts, Figures, Members } from './parts/people'
 import type { Reread } from './parts/fresh-link'
 import { Photos } from './parts/photos'
 import { Dates, Stage, Videos } from './parts/shows'
+import { ReportKit } from './report-kit'
 import { useVisit } from './visit/use-visit'
 
 type KitViewProps = {
@@ -51,6 +52,7 @@ export function KitView({ kit, secret, reread }: KitViewProps) {
           )
         })}
         <LeadForm kit={kit} secret={secret} renewToken={async () => (await reread())?.formToken} />
+        <ReportKit kit={kit} secret={secret} />
       </div>
     </article>
   )

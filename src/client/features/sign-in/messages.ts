@@ -1,6 +1,7 @@
 import { numberText } from '~/client/platform/language'
 
 export const messages = {
+  readDecision: 'Read why, and appeal',
   login: {
     title: 'Welcome back',
     /** Why the visitor is asked to log in. */

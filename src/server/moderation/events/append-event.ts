@@ -5,7 +5,7 @@ import type { EventKind, ReportReason } from '~/contract/rules/moderation/subjec
 import type { Tables } from '../../database/tables'
 import { endKitAddresses } from '../../presskit/settings/repository'
 import { decideReports } from '../reporting/repository'
-import type { FoundSubject, SubjectKey } from '../subjects/find-subject'
+import type { FoundSubject, SubjectKey } from '../subjects/found-subjects-repository'
 import { saveBlocked, saveWithheld } from '../subjects/repository'
 import { updateSubject } from '../subjects/update-subject'
 import type { EventRow } from './chain'

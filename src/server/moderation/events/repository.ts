@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockByName } from '../../database/lock'
 import type { Tables } from '../../database/tables'
-import type { SubjectKey } from '../subjects/find-subject'
+import type { SubjectKey } from '../subjects/found-subjects-repository'
 import { emptyChain, hashAfter, type ChainEnd, type EventRow } from './chain'
 
 /** Until the transaction ends, nobody else adds an event, so each one follows the one before. */

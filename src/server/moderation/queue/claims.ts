@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { Failure, notFound } from '../../http/failure'
-import { findSubject, type SubjectKey } from '../subjects/find-subject'
+import { findSubject, type SubjectKey } from '../subjects/found-subjects-repository'
 import { claim, releaseClaim, subjectRow, type SubjectRow } from '../subjects/repository'
 import { lockSubject, updateSubject } from '../subjects/update-subject'
 

@@ -1,7 +1,7 @@
 // Converts rows of subjects to the JSON of the queue.
 import type { Answer } from '~/contract/schemas/built'
 import { severityAt, statusIn } from '../subjects/update-subject'
-import type { SubjectKey, FoundSubject } from '../subjects/find-subject'
+import type { SubjectKey, FoundSubject } from '../subjects/found-subjects-repository'
 import { untouched } from '~/contract/rules/moderation/status'
 import type { QueuedRow } from './repository'
 

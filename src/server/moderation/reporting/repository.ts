@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Transaction } 
 import type { ReportReason } from '~/contract/rules/moderation/subjects'
 import type { ReportOutcome } from '../../database/table-groups/moderation-tables'
 import type { Tables } from '../../database/tables'
-import type { SubjectKey } from '../subjects/find-subject'
+import type { SubjectKey } from '../subjects/found-subjects-repository'
 
 export type ReportRow = Selectable<Tables['reports']>
 

@@ -9,7 +9,7 @@ import { storedPlaylist } from '../../playlists/access'
 import { findKit } from '../../presskit/page/find-kit'
 import { entitlementOf } from '../../streaming/entitlement'
 import { rightsOf } from '../../streaming/repository'
-import type { SubjectKey } from '../subjects/find-subject'
+import type { SubjectKey } from '../subjects/found-subjects-repository'
 
 export type Reported = { type: ReportedType; id: string; key?: string | undefined }
 

@@ -1,24 +1,15 @@
 // Tells the person concerned about a decision by mail, in the transaction of the event.
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { isMeasure } from '~/contract/rules/moderation/status'
-import { recipientFrom } from '../../accounts/recipients-repository'
+import { findRecipient } from '../../accounts/recipients-repository'
 import type { Sign } from '../../core/secret'
 import { statementToken } from '../../core/statement-token'
 import type { Tables } from '../../database/tables'
-import type { QueueMail, Recipient } from '../../mail/mail'
+import type { QueueMail } from '../../mail/mail'
 import type { EventRow } from '../events/chain'
-import type { FoundSubject } from '../subjects/find-subject'
+import type { FoundSubject } from '../subjects/found-subjects-repository'
 
 type Parts = { sign: Sign; queueMail: QueueMail }
-
-const ownerOf = async (database: Kysely<Tables>, userId: string): Promise<Recipient | null> => {
-  const row = await database
-    .selectFrom('users')
-    .select(['id', 'email', 'username', 'display_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row ? recipientFrom(row) : null
-}
 
 /** Nothing is sent about what changes nothing for the person, such as notes. */
 export const tellOwner = async (
@@ -26,7 +17,7 @@ export const tellOwner = async (
   transaction: Transaction<Tables>,
   { found, event }: { found: FoundSubject; event: EventRow },
 ) => {
-  const to = found.ownerId === null ? null : await ownerOf(transaction, found.ownerId)
+  const to = found.ownerId === null ? null : await findRecipient(transaction, found.ownerId)
   if (!to) return
   const about = { subjectType: event.subject_type, title: found.title, message: event.message }
   if (isMeasure(event.kind) && event.reason !== null) {

@@ -1,7 +1,7 @@
 // What follows from the reports and events of subjects, and what lower folders read of it.
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../database/tables'
-import type { SubjectKey } from './find-subject'
+import type { SubjectKey } from './found-subjects-repository'
 
 export type SubjectRow = Selectable<Tables['moderation_subjects']>
 

@@ -10,7 +10,7 @@ import { untouched, type SubjectStatus } from '~/contract/rules/moderation/statu
 import { lockByName } from '../../database/lock'
 import type { Tables } from '../../database/tables'
 import { openReasons, type OpenReason } from '../reporting/repository'
-import type { FoundSubject, SubjectKey } from './find-subject'
+import type { FoundSubject, SubjectKey } from './found-subjects-repository'
 import { saveSubject, subjectRow, type SubjectRow } from './repository'
 
 /** An appeal without an open report waits as long as a serious report. */

@@ -6,10 +6,13 @@ import { savingItems } from '~/client/offline/view/menu/saving-items'
 import { savingToast } from '~/client/offline/view/menu/saving-toast'
 import { useOwned } from '~/client/owned/use-owned'
 import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
+import { LateReport } from '~/client/reporting/late-report'
+import { messages as reports } from '~/client/reporting/messages'
+import { useSession } from '~/client/session/session'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { useToast } from '~/client/ui/feedback/toast'
 import { UserIcon } from '~/client/ui/icons/icons'
-import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
+import { FlagIcon, NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
 import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
 import { OpenMenuItems } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
@@ -32,6 +35,7 @@ export type TrackMenuListProps = {
 }
 
 export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) {
+  const reportItems = useReportItems(track, show)
   const owned = useOwned()
   const downloads = useDownloads()
   const say = useToast()
@@ -72,6 +76,18 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
       onSelect: () =>
         void share(pathTo.track(track._id), rows.titleAndArtist(track.title, artistName(track.artist))),
     },
+    ...reportItems,
   ]
   return <OpenMenuItems items={items} />
+}
+
+/** Nobody reports what is their own. */
+function useReportItems(
+  { _id: id, title, artist }: Track,
+  show: TrackMenuListProps['show'],
+): readonly MenuItem[] {
+  const { user } = useSession()
+  if (!user || user._id === artist._id) return []
+  const report = () => show(<LateReport subject={{ type: 'track', id, title }} onClose={() => show(null)} />)
+  return [{ kind: 'action', label: reports.reportMenu, icon: <FlagIcon />, onSelect: report }]
 }

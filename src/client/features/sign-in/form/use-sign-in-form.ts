@@ -4,6 +4,7 @@ import type { WriteError } from '~/client/api/write/write-error'
 import { serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { errorTexts } from '~/contract/errors'
+import type { Problem } from './form-problem'
 import type { FieldErrors } from './form-rules'
 
 type Options<Name extends string> = {
@@ -51,11 +52,13 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
 }
 
 /** The message to show. It includes the cause when no server answered, for example without a connection. */
-function problemOf(error: WriteError | null, fallback: string): { message: string; cause?: string } | null {
+function problemOf(error: WriteError | null, fallback: string): Problem | null {
   if (!error || error.message === null) return null
   if (!error.api) return { message: error.message }
   const message = serverMessageOr(error.api, fallback)
-  return error.api.status === 0 ? { message, cause: error.api.message } : { message }
+  if (error.api.status === 0) return { message, cause: error.api.message }
+  const { statement } = error.api
+  return statement === undefined ? { message } : { message, statement }
 }
 
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {

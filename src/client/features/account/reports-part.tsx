@@ -1,0 +1,77 @@
+// What moderators decided about the person, and what the person has reported. Both are absent for most people.
+import { Link } from 'wouter'
+import { useApi } from '~/client/api/read/use-api'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { messages as reports } from '~/client/reporting/messages'
+import { pathTo } from '~/contract/paths'
+import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
+
+const texts = messages.decisions
+const own = reports.own
+
+export function ReportsPart() {
+  return (
+    <>
+      <Decisions />
+      <OwnReports />
+    </>
+  )
+}
+
+function Decisions() {
+  const { data, error, mutate } = useApi('statements', {})
+  if (error) return <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="decisions">
+      <h2 id="decisions" className="text-2xl">
+        {texts.title}
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {data.items.map((statement) => (
+          <Decision key={statement.token} statement={statement} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Decision({ statement }: { statement: Answer<'statements'>['items'][number] }) {
+  const { token, type, title, action, decidedAt, isInForce, mayAppeal, appeal } = statement
+  return (
+    <li className="py-3">
+      <Link href={pathTo.statement(token)} className="font-600 underline underline-offset-4">
+        {reports.statement.heading[action]}
+      </Link>
+      <p className="text-sm text-dim">{texts.line(reports.kinds[type], title, decidedAt)}</p>
+      <p className="text-sm text-dim">
+        {reports.statement.standing({ isInForce, mayAppeal, appeal: appeal.state })}
+      </p>
+    </li>
+  )
+}
+
+function OwnReports() {
+  const { data, error, mutate } = useApi('ownReports', {})
+  if (error) return <LoadProblem message={own.notLoaded} error={error} onRetry={() => void mutate()} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports" className="text-2xl">
+        {own.title}
+      </h2>
+      <ul aria-label={own.list} className="mt-3 divide-y divide-line">
+        {data.items.map(({ _id, type, title, reason, outcome, createdAt }) => (
+          <li key={_id} className="py-3">
+            <p className="font-600">{title}</p>
+            <p className="text-sm text-dim">
+              {own.line(reports.kinds[type], reports.reasons[reason], createdAt)}
+            </p>
+            <p className="text-sm">{own.outcomes[outcome]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '~/client/ui/forms/checkbox'
+import { Field } from '~/client/ui/forms/field'
+import { reportedWorkMaxLength } from '~/contract/rules/moderation/subjects'
+import { messages } from './messages'
+
+const words = messages.dialog
+
+const declarations = ['isAuthorised', 'isGoodFaith', 'isAccurate'] as const
+
+export type Notice = { work: string; owner: string } & Record<(typeof declarations)[number], boolean>
+
+export const emptyNotice: Notice = {
+  work: '',
+  owner: '',
+  isAuthorised: false,
+  isGoodFaith: false,
+  isAccurate: false,
+}
+
+type CopyrightFieldsProps = {
+  notice: Notice
+  errors: Partial<Record<string, string>>
+  onPut: (change: Partial<Notice>) => void
+}
+
+/** What a notice about a copyright needs: the work, its owner, and the declarations. */
+export function CopyrightFields({ notice, errors, onPut }: CopyrightFieldsProps) {
+  return (
+    <>
+      <Field
+        label={words.work}
+        name="copyright.work"
+        hint={words.workHint}
+        required
+        maxLength={reportedWorkMaxLength}
+        value={notice.work}
+        error={errors['copyright.work']}
+        onChange={({ target }) => onPut({ work: target.value })}
+      />
+      <Field
+        label={words.owner}
+        name="copyright.owner"
+        required
+        maxLength={reportedWorkMaxLength}
+        value={notice.owner}
+        error={errors['copyright.owner']}
+        onChange={({ target }) => onPut({ owner: target.value })}
+      />
+      <fieldset>
+        <legend className="font-600">{words.declare}</legend>
+        {declarations.map((name) => (
+          <Checkbox
+            key={name}
+            name={`copyright.${name}`}
+            label={words[name]}
+            checked={notice[name]}
+            error={errors[`copyright.${name}`]}
+            onChange={({ target }) => onPut({ [name]: target.checked })}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

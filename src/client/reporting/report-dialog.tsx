@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useWrite } from '~/client/api/write/use-write'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import { TextArea } from '~/client/ui/forms/text-area'
+import { Select } from '~/client/ui/forms/select'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
+import {
+  reportDetailsMaxLength,
+  reportReasons,
+  type ReportedType,
+  type ReportReason,
+} from '~/contract/rules/moderation/subjects'
+import { CopyrightFields, emptyNotice, type Notice } from './copyright-fields'
+import { messages } from './messages'
+
+const words = messages.dialog
+
+export type ReportDialogProps = {
+  /** `key` is that of the address of an unlisted press kit. */
+  subject: { type: ReportedType; id: string; title: string; key?: string | undefined }
+  onClose: () => void
+}
+
+type Draft = { reason: ReportReason | ''; details: string; notice: Notice }
+
+const emptyDraft: Draft = { reason: '', details: '', notice: emptyNotice }
+
+const isEmpty = ({ reason, details, notice }: Draft) =>
+  reason === '' && details === '' && notice.work === '' && notice.owner === ''
+
+const options = [
+  { value: '' as const, label: words.choose },
+  ...reportReasons.map((value) => ({ value, label: messages.reasons[value] })),
+]
+
+/** Asks what is wrong, sends it, and says what happens next. What was entered stays if it cannot be sent. */
+export function ReportDialog({ subject, onClose }: ReportDialogProps) {
+  const { type, id, title, key } = subject
+  const [draft, setDraft] = useState(emptyDraft)
+  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
+  const { run, refuse, state, error } = useWrite('reportSubject', { refreshes: ['ownReports'] })
+  if (state.status === 'done') return <Thanks onClose={onClose} />
+  const send = (form: HTMLFormElement) => {
+    const { reason, details, notice } = draft
+    if (reason === '') return refuse(null, { reason: words.chooseReason }, form)
+    const copyright = reason === 'copyright' ? notice : null
+    // The server checks the declarations, and names those that are missing.
+    void run({ body: { type, id, key, reason, details, copyright } as never }, form)
+  }
+  return (
+    <FormDialog
+      title={words.title(title)}
+      cancel={words.cancel}
+      act={words.send}
+      busy={state.status === 'pending' && words.sending}
+      isUnsaved={!isEmpty(draft) && state.status !== 'pending'}
+      problem={error?.message}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ReportFields draft={draft} errors={error?.fields ?? {}} onPut={put} />
+      <p className="text-sm text-dim">{words.next}</p>
+    </FormDialog>
+  )
+}
+
+type ReportFieldsProps = {
+  draft: Draft
+  errors: Partial<Record<string, string>>
+  onPut: (change: Partial<Draft>) => void
+}
+
+const ReportFields = ({ draft: { reason, details, notice }, errors, onPut }: ReportFieldsProps) => (
+  <>
+    <Select
+      label={words.reason}
+      name="reason"
+      required
+      options={options}
+      value={reason}
+      error={errors.reason}
+      onChoose={(chosen) => onPut({ reason: chosen })}
+    />
+    {reason === 'copyright' && (
+      <CopyrightFields
+        notice={notice}
+        errors={errors}
+        onPut={(change) => onPut({ notice: { ...notice, ...change } })}
+      />
+    )}
+    <TextArea
+      label={words.details}
+      name="details"
+      hint={words.detailsHint}
+      rows={4}
+      maxLength={reportDetailsMaxLength}
+      value={details}
+      error={errors.details}
+      onChange={({ target }) => onPut({ details: target.value })}
+    />
+  </>
+)
+
+const Thanks = ({ onClose }: Pick<ReportDialogProps, 'onClose'>) => (
+  <Dialog
+    open
+    title={words.thanks}
+    onClose={onClose}
+    actions={<Button onClick={onClose}>{words.done}</Button>}
+  >
+    <p>{words.received}</p>
+    <p className="mt-3 text-dim">{words.outcome}</p>
+  </Dialog>
+)

@@ -1,0 +1,76 @@
+// Somebody reports a track, a moderator takes it down, and its artist reads why and appeals.
+import { act, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { hourMs } from '~/contract/durations'
+import { anAdmin } from '../builders/api/admins'
+import { testApi, testPassword } from '../builders/api/test-api'
+import { installFakePlayer } from '../builders/app/install-fake-player'
+import { openApp, refusal } from '../builders/app/test-app'
+import { moderate, queueOf, subjectOf } from '../builders/moderation/moderation'
+import { addTrack } from '../builders/music/music-rows'
+
+installFakePlayer()
+
+it('a listener reports a track about a copyright, keeps what was typed when sending fails, and sees the outcome', async () => {
+  const api = await testApi()
+  const [listener, admin] = [await api.register(), await anAdmin(api)]
+  const id = await addTrack(api, { title: 'Long Road' })
+  const { user, intercept } = await openApp({ path: `/track/${id}`, api, as: listener })
+  await user.click(await screen.findByRole('button', { name: /More.*Long Road/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Report…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Report “Long Road”' })
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Send report' }))
+  await send()
+  expect(await within(dialog).findByText('Choose what is wrong')).toBeTruthy()
+  await user.selectOptions(within(dialog).getByLabelText(/What is wrong/), 'copyright')
+  await user.type(within(dialog).getByLabelText(/Your work/), 'Old Road')
+  await user.type(within(dialog).getByLabelText(/Owner of the rights/), 'The Ansels')
+  await send()
+  expect(await within(dialog).findByText(/Please declare that you own the rights/)).toBeTruthy()
+  for (const declared of within(dialog).getAllByRole('checkbox')) await user.click(declared)
+  await user.type(within(dialog).getByLabelText(/Details/), 'From 1:20')
+  intercept((path) => (path === '/api/reports' ? refusal(500, { message: 'Not now' }) : undefined))
+  await send()
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  expect(within(dialog).getByLabelText(/Details/)).toHaveProperty('value', 'From 1:20')
+  intercept(() => undefined)
+  await send()
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  const [subject] = (await queueOf(api, admin)).items
+  expect(subject).toMatchObject({ title: 'Long Road', reasons: [{ reason: 'copyright', count: 1 }] })
+  await moderate(api, admin, subject, { action: 'dismiss' })
+  act(() => navigate('/account'))
+  const own = await screen.findByRole('list', { name: 'Your reports' })
+  expect(within(own).getByText('Long Road')).toBeTruthy()
+  expect(within(own).getByText('A moderator found nothing wrong')).toBeTruthy()
+})
+
+it('a suspended artist is signed out, reads the reasons at sign-in, and appeals without a session', async () => {
+  const api = await testApi()
+  const [artist, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]
+  const subject = { type: 'user', id: artist.user._id } as const
+  const { user } = await openApp({ path: '/account', api, as: artist })
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  await moderate(api, admin, subject, {
+    action: 'suspend',
+    reason: 'spam',
+    message: 'The same song 40 times',
+    until: api.now() + hourMs,
+  })
+  act(() => navigate('/security'))
+  expect(await screen.findByText(/account is suspended until/)).toBeTruthy()
+  await user.type(await screen.findByLabelText(/Email/), artist.user.email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(await screen.findByRole('link', { name: 'Read why, and appeal' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeTruthy()
+  expect(screen.getByText('The same song 40 times')).toBeTruthy()
+  expect(screen.getByText('Spam and false identities are not allowed.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/Why this decision is wrong/), 'They are 40 songs')
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }))
+  expect(await screen.findByText('A moderator still has to decide.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull()
+  const { status, events } = await subjectOf(api, admin, subject)
+  expect([status.appeal, events[0].message]).toEqual(['open', 'They are 40 songs'])
+})
