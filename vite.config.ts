@@ -30,6 +30,7 @@ const serverPrograms = {
   'demo-audio': 'src/demo/audio.ts',
   'demo-pictures': 'src/demo/pictures/pictures-program.ts',
   'storage-copy': 'src/server/storage-copy.ts',
+  'verify-moderation': 'src/server/verify-moderation.ts',
 }
 
 /** Imported only for tests, so that a build does not load Vitest. */

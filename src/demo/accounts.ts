@@ -9,4 +9,6 @@ export const demoAccounts: DemoAccount[] = [
   { email: 'listener@lariat.test', username: 'listener', profileType: 'listener' },
   { email: 'musician@lariat.test', username: 'musician', profileType: 'musician' },
   { email: 'admin@lariat.test', username: 'admin', profileType: 'admin' },
+  // A second admin decides about appeals against the decisions of the first one.
+  { email: 'marshal@lariat.test', username: 'marshal', profileType: 'admin' },
 ]

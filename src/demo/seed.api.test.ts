@@ -3,6 +3,7 @@ import { describeApi } from '../../tests/builders/api/test-database'
 import { plainPasswords, testApi } from '../../tests/builders/api/test-api'
 import { dayMs } from '~/contract/durations'
 import { genres, moods } from '~/contract/rules/genres'
+import { verifyChain } from '~/server/moderation/events/verify-chain'
 import { seedDemoWorld } from './seed'
 import { fans } from './world/fans'
 import { artists, listeners } from './world/world'
@@ -12,8 +13,8 @@ const fee = { percent: 10, fixedCents: 30 }
 const usernames = async (api: Awaited<ReturnType<typeof testApi>>) =>
   (await api.database.selectFrom('users').select('username').execute()).map(({ username }) => username)
 
-/** The musician and the listener among the demo accounts are already in these lists, so only the admin is added. */
-const everybody = artists.length + listeners.length + fans.length + 1
+/** The musician and the listener among the demo accounts are already in these lists, so only the admins are added. */
+const everybody = artists.length + listeners.length + fans.length + 2
 
 describeApi('the demo world', () => {
   it('is seeded completely or not at all, and sends no mails', async () => {
@@ -26,6 +27,9 @@ describeApi('the demo world', () => {
     await api.database.schema.dropIndex('single').execute()
     await seedDemoWorld(api.database, api, plainPasswords, fee)
     expect(await usernames(api)).toHaveLength(everybody)
+    expect(await verifyChain(api.database)).toMatchObject({ events: 3, isIntact: true })
+    const reports = await api.database.selectFrom('reports').select('outcome').execute()
+    expect(reports.filter(({ outcome }) => outcome === 'open')).toHaveLength(9)
     for (const table of ['mails', 'releases_to_mail', 'sales_to_mail'] as const)
       expect(await api.database.selectFrom(table).selectAll().execute()).toEqual([])
   })

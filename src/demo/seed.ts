@@ -7,6 +7,7 @@ import type { Database } from '~/server/database/open'
 import { isUniqueViolation } from '~/server/database/unique-violation'
 import { demoPassword } from './accounts'
 import { reachedRows } from './achievements/reached-rows'
+import { addDemoQueue } from './moderation/demo-queue'
 import { insertReached, insertWorld } from './repository'
 import { worldRows } from './rows'
 
@@ -34,6 +35,7 @@ export const seedDemoWorld = async (
       if (await hasUsers(transaction)) return
       await insertWorld(transaction, world, passwordHash)
       await insertReached(transaction, reached)
+      await addDemoQueue(transaction, now)
     })
   } catch (error) {
     // Somebody has just registered with the name of a demo user, so the database is not empty any more.

@@ -19,7 +19,9 @@ import { addMissedHeat, forgetOldReports } from './listening/plays'
 import type { QueueMail } from './mail/mail'
 import { deleteMailsBefore } from './mail/repository'
 import { deleteEventsBefore } from './payments/events-repository'
+import type { Payments } from './payments/open-payments'
 import { mailSalesSummaries } from './payments/mails/sales-summary'
+import { updateHeldPayouts } from './payouts/held-payouts'
 import { forgetDeletedBefore } from './playlists/deleted-repository'
 import { forgetEditsBefore } from './playlists/tracks/edits-repository'
 import { storeAccountState } from './metrics/metrics'
@@ -46,12 +48,17 @@ const keepMailsMs = 30 * dayMs
 const keepPlaylistAnswersMs = sessionLifetimeMs
 
 type Parts = { database: Database; storage: Storage; clock: Clock; logger: FastifyBaseLogger }
+type SweepParts = Parts & { payments: Pick<Payments, 'provider'> }
+
+/** Also called after each report and decision; this makes up for what failed then. */
+const holdPayouts = ({ payments, ...parts }: SweepParts) =>
+  updateHeldPayouts({ ...parts, provider: payments.provider })
 
 const createLoggedJobs = ({ logger }: Parts) =>
   new Jobs((error, name) => logger.error({ err: error }, `${name} failed`))
 
 /** Deletes expired rows and unused files: at the start, and then every hour. */
-export const startSweeping = (parts: Parts) => {
+export const startSweeping = (parts: SweepParts) => {
   const { database, storage, clock } = parts
   const jobs = createLoggedJobs(parts)
   const sweep = async () => {
@@ -75,6 +82,8 @@ export const startSweeping = (parts: Parts) => {
   }
   jobs.run('sweeping', sweep)
   jobs.every(hourMs, 'sweeping', sweep)
+  jobs.run('holding payouts', () => holdPayouts(parts))
+  jobs.every(hourMs, 'holding payouts', () => holdPayouts(parts))
   // Uses the system clock, because the age of a draft is the modification time of its file.
   const deleteDrafts = () => storage.deleteDraftsBefore(systemClock.now() - keepDraftsMs)
   jobs.run('deleting abandoned drafts', deleteDrafts)

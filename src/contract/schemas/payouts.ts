@@ -10,6 +10,10 @@ const sellerStatus = z.object({
     .describe('Only an `active` seller can sell'),
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
+  isUnderReview: z
+    .literal(true)
+    .optional()
+    .describe('Payouts are held, because moderators look at the seller or have decided against them'),
   requirements: z.array(z.string()).describe('What the provider still needs, in the provider’s names'),
 })
 

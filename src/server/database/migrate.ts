@@ -42,6 +42,7 @@ import { pressKits } from './migrations/presskit/033-press-kits'
 import { kitSums } from './migrations/presskit/034-kit-sums'
 import { kitBuilds } from './migrations/presskit/036-kit-builds'
 import { photoOriginals } from './migrations/presskit/037-photo-originals'
+import { heldPayouts } from './migrations/moderation/046-held-payouts'
 import { moderation } from './migrations/moderation/045-moderation'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
@@ -91,6 +92,7 @@ export const shippedSteps: NamedStep[] = [
   ['042-security-events', securityEvents],
   ['043-mailed-links', mailedLinks],
   ['045-moderation', moderation],
+  ['046-held-payouts', heldPayouts],
   ['047-elevations', elevations],
   ['048-platform-figures', platformFigures],
   ['049-leaving', leaving],

@@ -1,6 +1,6 @@
 // What moderators keep from people, as a condition for queries of all folders.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { SubjectType } from '~/contract/rules/moderation/subjects'
+import { severities, type SubjectType } from '~/contract/rules/moderation/subjects'
 
 type Named = readonly [type: SubjectType, column: string]
 
@@ -42,6 +42,17 @@ export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (
     (withheld.subject_type = 'track' and withheld.subject_id = purchases.track_id)
     or (withheld.subject_type = 'album' and withheld.subject_id = (
       select recalled.album_id from tracks as recalled where recalled.id = purchases.track_id))))`
+
+/**
+ * Whether moderators look at the owner of this column, or have decided against them: a serious report about them or what
+ * is theirs waits, some of it is withheld, or their account is blocked.
+ */
+export const isUnderReview = (column: string, now: number): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from moderation_subjects as reviewed
+    where reviewed.owner_id = ${sql.ref(column)} and (
+      (reviewed.open_reports > 0 and reviewed.urgency <= ${sql.lit(severities.indexOf('serious'))})
+      or reviewed.visibility <> 'shown' or reviewed.access = 'banned'
+      or (reviewed.access = 'suspended' and reviewed.suspended_until > ${now})))`
 
 /** Whether the account of this column is suspended or banned. */
 export const isBlocked = (column: string, now: number): RawBuilder<SqlBool> =>

@@ -36,6 +36,8 @@ export type ModerateParts = {
   sign: Sign
   queueMail: QueueMail
   tracksChanged: TracksChanged
+  /** Called after a decision that may hold the payouts of its owner. */
+  reviewChanged(ownerId: string | null): Promise<void>
 }
 
 type Decision = Checked<'moderate'>['body']
@@ -83,7 +85,7 @@ const judge = async (
   decide: (judging: Judging) => Promise<Act>,
 ) => {
   const { database, clock, tracksChanged } = parts
-  await database.transaction().execute(async (transaction) => {
+  const ownerId = await database.transaction().execute(async (transaction) => {
     await lockEvents(transaction)
     await lockSubject(transaction, key)
     const row = await subjectRow(transaction, key)
@@ -94,8 +96,10 @@ const judge = async (
     if (act.kind !== 'note' && isClaimedByOther(row, session.user.id, clock.now())) throw claimedByOther()
     const event = await appendEvent(transaction, { key, found }, { act, now: clock.now() })
     await tellOwner(parts, transaction, { found, event })
+    return found.ownerId
   })
   await tracksChanged(await tracksOf(database, key))
+  await parts.reviewChanged(ownerId)
 }
 
 export const moderate = async (

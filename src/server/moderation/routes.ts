@@ -1,9 +1,12 @@
 import type { queueSchemas } from '~/contract/schemas/moderation/queue'
 import type { reportSchemas } from '~/contract/schemas/moderation/reports'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Attempts } from '../attempts/attempts'
 import type { Cursors } from '../http/cursor'
 import type { HandlersOf } from '../http/handler'
 import type { StreamAddresses } from '../streaming/stream-address'
+import { updateHeldPayouts } from '../payouts/held-payouts'
+import type { PaymentProvider } from '../provider/payment-provider'
 import { verifyChain } from './events/verify-chain'
 import { decideAppeal, moderate, type ModerateParts } from './moderate'
 import { claimSubject, releaseSubject } from './queue/claims'
@@ -12,14 +15,25 @@ import { subjectPage } from './queue/subject-page'
 import { ownReports, reportSubject } from './reporting/report-subject'
 import { appeal, statement, statements } from './statements/statements'
 
-type Parts = ModerateParts & {
+type Parts = Omit<ModerateParts, 'reviewChanged'> & {
+  payments: { provider: PaymentProvider }
+  logger: Pick<FastifyBaseLogger, 'warn'>
   attempts: Attempts
   cursors: Cursors
   streamAddresses: Pick<StreamAddresses, 'of'>
 }
 
-export const moderationHandlers = (
-  parts: Parts,
+/** A failure to reach the provider does not fail the call, because every hour the provider is told again. */
+const createReviewChanged =
+  ({ database, clock, payments, logger }: Parts) =>
+  async (ownerId: string | null) => {
+    if (ownerId === null) return
+    const holding = updateHeldPayouts({ database, clock, provider: payments.provider }, ownerId)
+    await holding.catch((error: unknown) => logger.warn({ err: error }, 'payouts could not be held yet'))
+  }
+
+const handlersOf = (
+  parts: Parts & ModerateParts,
 ): HandlersOf<keyof typeof reportSchemas | keyof typeof queueSchemas> => ({
   reportTrack: ({ session, params, body }) =>
     reportSubject(parts, session, { reported: { type: 'track', id: params.id }, said: body }),
@@ -45,3 +59,6 @@ export const moderationHandlers = (
   },
   moderationChain: () => verifyChain(parts.database),
 })
+
+export const moderationHandlers = (parts: Parts) =>
+  handlersOf({ ...parts, reviewChanged: createReviewChanged(parts) })

@@ -3,7 +3,7 @@ import type { earningsSchemas } from '~/contract/schemas/earnings'
 import type { payoutSchemas } from '~/contract/schemas/payouts'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { notFound } from '../http/failure'
+import { Failure, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import type { ObjectRef, PaymentProvider } from '../provider/payment-provider'
 import type { TestMode } from '../provider/simulated/simulated-provider'
@@ -12,7 +12,7 @@ import { balanceOf } from './balance'
 import { earningsOf } from './earnings'
 import { HoldingsCache } from './holdings'
 import * as sellers from './sellers'
-import { sellerOf } from './sellers-repository'
+import { isSellerUnderReview, sellerOf } from './sellers-repository'
 
 /** What this folder needs of the `payments` folder. The caller passes it, because this folder may not import it. */
 type PaymentsPort = {
@@ -50,8 +50,15 @@ const finishTestOnboarding = async (parts: Parts, userId: string, isComplete: bo
   return sellers.sellerStatus({ ...parts, provider: parts.payments.provider }, userId)
 }
 
+const payoutsHeld = () =>
+  new Failure(409, {
+    code: 'conflict',
+    message: 'Payouts are on hold while moderators look at your account or your music',
+  })
+
 const payOutInTestMode = async (parts: Parts, userId: string) => {
   const { accounts } = testModeOf(parts)
+  if (await isSellerUnderReview(parts.database, userId, parts.clock.now())) throw payoutsHeld()
   const payout = await accounts.payOut(await accountIdOf(parts, userId))
   if (payout) await parts.payments.syncObject({ kind: 'payout', id: payout.id, accountId: payout.accountId })
   return { paidOutCents: payout?.amountCents ?? 0 }

@@ -1,7 +1,8 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { SellerState } from '../database/table-groups/money-tables'
 import type { Tables } from '../database/tables'
+import { isUnderReview } from '../database/withheld'
 import { raiseListsVersion } from '../catalog/versions-repository'
 import type { Account } from '../provider/payment-provider'
 
@@ -64,6 +65,39 @@ export const updateSeller = (database: Database, account: Account, askedAt: numb
     if (updated.numUpdatedRows === 0n) return
     await changeState(transaction, { key: 'account_id', id: account.id }, stateOf(account), ['disconnected'])
   })
+
+/** Whether moderators look at this seller now. */
+export const isSellerUnderReview = async (
+  database: Database,
+  userId: string,
+  now: number,
+): Promise<boolean> =>
+  (await database
+    .selectFrom('sellers')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where(isUnderReview('sellers.user_id', now))
+    .executeTakeFirst()) !== undefined
+
+const isHeldWrongly = (now: number) => sql<boolean>`
+  payouts_held <> case when ${isUnderReview('sellers.user_id', now)} then 1 else 0 end`
+
+/** Sellers whose payouts the provider must be told to hold, or not to hold any more. */
+export const sellersToHold = (database: Database, now: number, userId?: string) =>
+  database
+    .selectFrom('sellers')
+    .select(['user_id', 'account_id', 'payouts_held'])
+    .where(isHeldWrongly(now))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute()
+
+export const setPayoutsHeld = async (database: Database, userId: string, isHeld: boolean) => {
+  await database
+    .updateTable('sellers')
+    .set({ payouts_held: isHeld ? 1 : 0 })
+    .where('user_id', '=', userId)
+    .execute()
+}
 
 export const setSellerState = (database: Database, userId: string, state: SellerState) =>
   database

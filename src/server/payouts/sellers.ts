@@ -35,13 +35,14 @@ export const syncSeller = async (
 
 type Status = Answer<'sellerStatus'>
 
-const statusOf = (seller: SellerRow | undefined): Status =>
+const statusOf = (seller: SellerRow | undefined, isUnderReview = false): Status =>
   seller
     ? {
         state: seller.state,
         chargesEnabled: seller.charges_enabled === 1,
-        payoutsEnabled: seller.payouts_enabled === 1,
+        payoutsEnabled: seller.payouts_enabled === 1 && !isUnderReview,
         requirements: JSON.parse(seller.requirements) as string[],
+        ...(isUnderReview && { isUnderReview: true }),
       }
     : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
 
@@ -56,12 +57,13 @@ const isFresh = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now
 export const sellerStatus = async (parts: SellerParts, userId: string): Promise<Status> => {
   const { database, clock } = parts
   const seller = await repository.sellerOf(database, userId)
-  if (!seller || isFresh(seller, clock.now())) return statusOf(seller)
+  const isUnderReview = await repository.isSellerUnderReview(database, userId, clock.now())
+  if (!seller || isFresh(seller, clock.now())) return statusOf(seller, isUnderReview)
   await syncSeller(parts, seller.account_id).catch((error: unknown) => {
     // While the provider is unreachable, the stored status is returned.
     if (!(error instanceof ProviderUnavailable)) throw error
   })
-  return statusOf(await repository.sellerOf(database, userId))
+  return statusOf(await repository.sellerOf(database, userId), isUnderReview)
 }
 
 const noSeller = () =>

@@ -108,6 +108,8 @@ export type PaymentProvider = {
   dashboardLink(accountId: string): Promise<string>
   holdingsOf(accountId: string): Promise<Holdings>
   findPayout(id: string, accountId: string): Promise<Payout>
+  /** While they are held, nothing is paid out. The seller goes on earning. */
+  holdPayouts(accountId: string, isHeld: boolean): Promise<void>
 
   /** null when the signature is not valid. */
   readEvent(body: string, signature: string | undefined): ProviderEvent | null

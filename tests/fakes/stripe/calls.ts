@@ -194,6 +194,10 @@ const customerAndSellerCalls = {
     return page(answers, given.starting_after)
   },
   'GET /v1/accounts/{id}': ({ id, world }: CallInput<'GET /v1/accounts/{id}'>) => accountAnswer(world, id),
+  'POST /v1/accounts/{id}': ({ id, given, world }: CallInput<'POST /v1/accounts/{id}'>) => {
+    found(world.accounts.get(id)).payoutInterval = given.settings.payouts.schedule.interval
+    return accountAnswer(world, id)
+  },
   'POST /v1/accounts/{id}/login_links': ({ id, world }: CallInput<'POST /v1/accounts/{id}/login_links'>) => ({
     object: 'login_link',
     url: `https://connect.stripe.com/express/${readyAccount(world, id).id}`,

@@ -75,6 +75,11 @@ export const parameters = {
   }),
   'GET /v1/accounts': z.strictObject({ limit, starting_after: after }),
   'GET /v1/accounts/{id}': none,
+  'POST /v1/accounts/{id}': z.strictObject({
+    settings: z.strictObject({
+      payouts: z.strictObject({ schedule: z.strictObject({ interval: z.enum(['manual', 'daily']) }) }),
+    }),
+  }),
   'POST /v1/accounts/{id}/login_links': none,
   'POST /v1/account_links': z.strictObject({
     account: idFrom('acct'),

@@ -47,6 +47,7 @@ export type Account = {
   isSubmitted: boolean
   isReady: boolean
   isDisconnected: boolean
+  payoutInterval?: 'manual' | 'daily'
 }
 export type Payout = { id: string; account: string; amount: number; created: number; status: string }
 export type Transfer = { id: string; amount: number; destination: string; transfer_group: string }

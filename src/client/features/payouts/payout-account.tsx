@@ -101,7 +101,7 @@ function Status({ account, heading }: StatusProps) {
       >
         {title}
       </h2>
-      <p className="mt-3 text-dim">{text}</p>
+      <p className="mt-3 text-dim">{account.isUnderReview ? texts.underReview : text}</p>
       {status === 'stopped' && (
         <p className="mt-3">{account.chargesEnabled ? texts.sellsAtOnce : texts.sellsAfterQuestions}</p>
       )}

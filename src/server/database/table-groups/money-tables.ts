@@ -1,4 +1,5 @@
 // The rows of the tables about money. Amounts are whole cents.
+import type { Generated } from 'kysely'
 
 /** `open` until it is paid or canceled. Later refunds and disputes are in the ledger only. */
 export type PaymentState = 'open' | 'paid' | 'canceled'
@@ -65,6 +66,8 @@ type SellerTable = {
   requirements: string
   created_at: number
   updated_at: number
+  /** 1 if the provider was told to hold the payouts, because moderators look at the seller. */
+  payouts_held: Generated<number>
 }
 
 type CustomerTable = { user_id: string; customer_id: string }

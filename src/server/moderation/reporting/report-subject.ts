@@ -14,7 +14,12 @@ import { visibleSubject, type Reported } from './visible-subject'
 const reportsPerHour = 30
 const reportsPerDay = 100
 
-type Parts = { database: Database; clock: Clock; attempts: Attempts }
+type Parts = {
+  database: Database
+  clock: Clock
+  attempts: Attempts
+  reviewChanged(ownerId: string | null): Promise<void>
+}
 type Said = Pick<Checked<'reportTrack'>['body'], 'reason' | 'details' | 'copyright'>
 
 const ownSubject = () =>
@@ -31,7 +36,7 @@ const copyrightColumn = ({ reason, copyright }: Said) =>
     : null
 
 export const reportSubject = async (
-  { database, clock, attempts }: Parts,
+  { database, clock, attempts, reviewChanged }: Parts,
   session: Session,
   { reported, said }: { reported: Reported; said: Said },
 ): Promise<Answer<'reportSubject'>> => {
@@ -57,6 +62,7 @@ export const reportSubject = async (
       return report
     })
     .finally(reservation.count)
+  await reviewChanged(found.ownerId)
   return { _id: saved.id, createdAt: saved.created_at }
 }
 

@@ -6,7 +6,7 @@ import { NoSuchObject } from './simulated-intents'
 import { refundedCents, settled, type IntentBody } from './intent-states'
 import type { Store } from './repository'
 
-export type AccountBody = { isSubmitted: boolean; isComplete: boolean }
+export type AccountBody = { isSubmitted: boolean; isComplete: boolean; isHeld?: boolean }
 export type PayoutBody = { amountCents: number; state: Payout['state'] }
 
 /** How long card payments are pending before they are available. */
@@ -68,10 +68,14 @@ export class Accounts {
     return toAccount(id, body)
   }
 
+  async holdPayouts(id: string, isHeld: boolean) {
+    await this.#store.change<AccountBody>(id, (body) => ({ body: { ...body, isHeld } }))
+  }
+
   async finishOnboarding(id: string, isComplete: boolean) {
     const about = { kind: 'account', id } as const
-    await this.#store.change<AccountBody>(id, () => ({
-      body: { isSubmitted: true, isComplete },
+    await this.#store.change<AccountBody>(id, (body) => ({
+      body: { ...body, isSubmitted: true, isComplete },
       event: { type: 'account.updated', about, at: this.#clock.now() },
     }))
   }
@@ -88,9 +92,10 @@ export class Accounts {
     return { id, accountId, ...stored.body, at: stored.createdAt }
   }
 
-  /** Pays out the available amount. Returns null when it is zero or negative. */
+  /** Pays out the available amount. Returns null when it is zero or negative, and while payouts are held. */
   async payOut(accountId: string): Promise<Payout | null> {
     const now = this.#clock.now()
+    if ((await this.#store.read<AccountBody>(accountId))?.isHeld) return null
     // The lock serializes concurrent requests, so the second one finds the payout of the first.
     const id = await this.#store.alone(`payouts of ${accountId}`, async (store) => {
       const { availableCents: amountCents } = await holdingsIn(store, accountId, now)

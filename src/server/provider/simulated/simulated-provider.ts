@@ -48,6 +48,7 @@ const providerOf = ({ intents, accounts, cards }: ProviderParts): PaymentProvide
   dashboardLink: async () => testPage('dashboard'),
   holdingsOf: (accountId) => accounts.holdingsOf(accountId),
   findPayout: (id, accountId) => accounts.findPayout(id, accountId),
+  holdPayouts: (accountId, isHeld) => accounts.holdPayouts(accountId, isHeld),
   // There are no webhooks. `deliver` passes the events on.
   readEvent: () => null,
   eventsSince: async function* () {},
