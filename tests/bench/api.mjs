@@ -13,6 +13,7 @@ import { analyticsRows } from './load-server/analytics-rows.mjs'
 import { besideReference } from './load-server/reference/beside-reference.mjs'
 import { dashboardRows } from './load-server/listeners/dashboard-rows.mjs'
 import { playlistRows } from './load-server/listeners/playlist-rows.mjs'
+import { moderationRows } from './load-server/moderation-rows.mjs'
 import { pricingRows } from './load-server/pricing-rows.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
@@ -160,6 +161,7 @@ export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
       ...(await albumRows(folder, options)),
       ...(await playlistRows(folder, options)),
       ...(await dashboardRows(folder, options)),
+      ...(await moderationRows(folder, options)),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -200,7 +200,7 @@ const dialogs: Record<string, { guard: string; open: () => Promise<Opened> }> = 
     },
   },
   'Report “Dusk”': {
-    guard: 'reporting/report-dialog.tsx',
+    guard: 'reporting/dialog/report-dialog.tsx',
     open: async () => {
       const api = await testApi()
       const id = await addTrack(api, { title: 'Dusk', withFiles: false })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { usePart } from '~/client/ui/use-part'
-import type { ReportDialogProps } from './report-dialog'
+import type { ReportDialogProps } from './dialog/report-dialog'
 
-const loadDialog = () => import('./report-dialog').then((part) => part.ReportDialog)
+const loadDialog = () => import('./dialog/report-dialog').then((part) => part.ReportDialog)
 
 /** The dialog that reports something. If its code does not load, it closes, and can be opened again. */
 export function LateReport(props: ReportDialogProps) {

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '~/client/ui/button'
 import { paths } from '~/contract/paths'
 import { LateReport } from './late-report'
 import { messages } from './messages'
-import type { ReportDialogProps } from './report-dialog'
+import type { ReportDialogProps } from './dialog/report-dialog'
 
 type ReportButtonProps = Pick<ReportDialogProps, 'subject'> & {
   /** Whose it is. Nobody reports what is their own. */

@@ -2,7 +2,7 @@
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { messages as reports } from '~/client/reporting/messages'
+import { messages as reports } from '~/client/reporting/words/messages'
 import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'

@@ -1,9 +1,7 @@
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Field } from '~/client/ui/forms/field'
 import { reportedWorkMaxLength } from '~/contract/rules/moderation/subjects'
-import { messages } from './messages'
-
-const words = messages.dialog
+import { messages as words } from './messages'
 
 const declarations = ['isAuthorised', 'isGoodFaith', 'isAccurate'] as const
 

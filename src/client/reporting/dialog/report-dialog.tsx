@@ -12,9 +12,8 @@ import {
   type ReportReason,
 } from '~/contract/rules/moderation/subjects'
 import { CopyrightFields, emptyNotice, type Notice } from './copyright-fields'
-import { messages } from './messages'
-
-const words = messages.dialog
+import { messages as words } from './messages'
+import { messages as about } from '../words/messages'
 
 export type ReportDialogProps = {
   /** `key` is that of the address of an unlisted press kit. */
@@ -31,7 +30,7 @@ const isEmpty = ({ reason, details, notice }: Draft) =>
 
 const options = [
   { value: '' as const, label: words.choose },
-  ...reportReasons.map((value) => ({ value, label: messages.reasons[value] })),
+  ...reportReasons.map((value) => ({ value, label: about.reasons[value] })),
 ]
 
 /** Asks what is wrong, sends it, and says what happens next. What was entered stays if it cannot be sent. */
