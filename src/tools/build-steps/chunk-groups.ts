@@ -106,6 +106,8 @@ const rarer = {
   upload: /\/src\/client\/api\/(upload|stall-timeout)\.ts$/,
   /** Only the pages of press kits and the inbox of their messages need these. */
   pressKits: /\/src\/(contract\/rules\/presskit\/|client\/(press-kits\/messages|ui\/feedback\/use-copy))/,
+  /** The button that reports something, and the words about reports and decisions. */
+  reports: /\/src\/client\/reporting\//,
   switches: /\/src\/client\/ui\/(forms\/(switch|slider)|tabs)\./,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
@@ -148,6 +150,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['sorting', (id) => rarer.sorting.test(id), 2],
   ['offline', (id) => offline.test(id), 3],
   ['records', (id) => !writes.test(id) && !isRarer(id), 4],
+  ['reports', (id) => rarer.reports.test(id) && !id.includes('/words/'), 2],
   ['record', (id) => rarer.record.test(id), 2],
   ['artist', (id) => rarer.artist.test(id), 2],
   ['studio', (id) => rarer.studio.test(id), 3],

@@ -10,7 +10,7 @@ export type QueuedSubject = Answer<'adminReports'>['items'][number]
 const personOf = (id: string | null, username: string | null) =>
   id === null || username === null ? null : { _id: id, username }
 
-export const claimOf = (row: QueuedRow, now: number): QueuedSubject['claim'] => {
+const claimOf = (row: QueuedRow, now: number): QueuedSubject['claim'] => {
   const by = personOf(row.claimed_by, row.claimer_name)
   const until = row.claimed_until ?? 0
   return by && until > now ? { by, until } : null
