@@ -94,6 +94,9 @@ const alwaysSent = new Set<Mail['kind']>([
   'account-leaving',
   'account-deleted',
   'export-ready',
+  'moderation',
+  'moderation-answer',
+  'security',
 ])
 
 it.each(Object.values(contents))(

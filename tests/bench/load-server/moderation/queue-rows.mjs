@@ -1,10 +1,10 @@
 // Measures the queue of moderators with 100,000 reports about 25,000 subjects, on both engines.
 import { join } from 'node:path'
-import { quantile } from '../verdicts.mjs'
-import { onBothEngines } from './engines.mjs'
-import { timeRead } from './listeners/timed-calls.mjs'
-import { register } from './song.mjs'
-import { numbers, trackStatement, userStatement } from './statements.mjs'
+import { quantile } from '../../verdicts.mjs'
+import { onBothEngines } from '../engines.mjs'
+import { timeRead } from '../listeners/timed-calls.mjs'
+import { register } from '../song.mjs'
+import { numbers, trackStatement, userStatement } from '../statements.mjs'
 
 const maxP99Ms = 50
 const subjects = 25_000
@@ -54,7 +54,7 @@ const reads = [
   },
 ]
 
-/** @param {import('./engines.mjs').Engine} engine @param {import('./engines.mjs').Options} options @returns {Promise<import('../verdicts.mjs').Row[]>} */
+/** @param {import('../engines.mjs').Engine} engine @param {import('../engines.mjs').Options} options @returns {Promise<import('../../verdicts.mjs').Row[]>} */
 async function measure(engine, options) {
   const first = await engine.start(options)
   const { userId, headers } = await register(first.address)
@@ -78,7 +78,7 @@ async function measure(engine, options) {
   }
 }
 
-/** @param {string} folder @param {import('./engines.mjs').Options} options */
+/** @param {string} folder @param {import('../engines.mjs').Options} options */
 export function moderationRows(folder, options) {
   console.log('Measuring the queue of moderators ...')
   return onBothEngines(join(folder, 'moderation'), options, measure)
