@@ -137,7 +137,7 @@ export const messages = {
       lift: () => 'You can sign in and use your account as before.',
       'reject-appeal': (subject: string) => `Your appeal about ${subject} was rejected.`,
     },
-    open: 'Open your account',
+    open: 'Open Lariat',
   },
   security: {
     events: {

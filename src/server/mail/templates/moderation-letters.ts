@@ -60,7 +60,7 @@ export const moderationAnswerLetter = (mail: AnswerMail): Letter => {
     blocks: [
       { type: 'text', text: words.text[action](subjectText(subjectType, oneLine(title))) },
       ...quoted(message),
-      { type: 'link', label: words.open, path: paths.account },
+      { type: 'link', label: words.open, path: paths.home },
     ],
     why: texts.why,
     replyTo: null,
