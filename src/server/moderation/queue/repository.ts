@@ -1,16 +1,22 @@
 // Reads the queue of moderators.
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { SubjectType } from '~/contract/rules/moderation/subjects'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
 
-const selectSubjects = (database: Kysely<Tables>) =>
-  database
-    .selectFrom('moderation_subjects as subjects')
+const inOrder = sql`subjects.urgency, subjects.queued_at, subjects.subject_type, subjects.subject_id`
+
+type Subjects = SelectQueryBuilder<Tables & { subjects: Tables['moderation_subjects'] }, 'subjects', object>
+
+const withNames = (subjects: Subjects) =>
+  subjects
     .leftJoin('users as owners', 'owners.id', 'subjects.owner_id')
     .leftJoin('users as claimers', 'claimers.id', 'subjects.claimed_by')
     .selectAll('subjects')
     .select(['owners.username as owner_name', 'claimers.username as claimer_name'])
+
+const selectSubjects = (database: Kysely<Tables>) =>
+  withNames(database.selectFrom('moderation_subjects as subjects'))
 
 export type QueuedRow = Awaited<ReturnType<ReturnType<typeof selectSubjects>['executeTakeFirstOrThrow']>>
 
@@ -25,7 +31,10 @@ export const queuedSubjects = (
   { isOpen, type }: QueueFilter,
   { after, skip, limit }: Page,
 ): Promise<QueuedRow[]> => {
-  let query = selectSubjects(database).where('subjects.is_open', '=', isOpen)
+  let query = database
+    .selectFrom('moderation_subjects as subjects')
+    .selectAll()
+    .where('subjects.is_open', '=', isOpen)
   if (type !== undefined) query = query.where('subjects.subject_type', '=', type)
   if (after) {
     query = query.where(
@@ -33,13 +42,10 @@ export const queuedSubjects = (
         > (${after.urgency}, ${after.queuedAt}, ${after.type}, ${after.id})`,
     )
   }
-  return query
-    .orderBy('subjects.urgency')
-    .orderBy('subjects.queued_at')
-    .orderBy('subjects.subject_type')
-    .orderBy('subjects.subject_id')
-    .offset(skip)
-    .limit(limit)
+  // The names are joined afterwards, because the database would also join each row that the offset skips.
+  const page = query.orderBy(inOrder).offset(skip).limit(limit)
+  return withNames(database.selectFrom(page.as('subjects')))
+    .orderBy(inOrder)
     .execute()
 }
 
