@@ -7,10 +7,12 @@ const client = 'src/client/'
 
 /** Files with fields in which nothing is lost, and why. */
 const losesNothing: Record<string, string> = {
+  'admin/search-form.tsx': 'the address keeps the search',
   'charts/chart.tsx': 'its slider shows the value of a day',
   'features/account/email-choices.tsx': 'a choice is stored at once',
   'features/account/own-data/leave-dialog.tsx': 'a password and a code the person knows',
   'features/account/profile-picture.tsx': 'a chosen picture is uploaded at once',
+  'features/admin-queue/queue-page.tsx': 'chooses what is shown',
   'features/checkout/choose-card.tsx':
     'a closed checkout goes on where it was, and card data belong to the provider',
   'features/earnings/balance-days.tsx': 'chooses what is shown',

@@ -1,6 +1,7 @@
 // Routes, route guards, the navigation bar, navigation between pages, and the theme.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAdmin } from '../builders/api/admins'
 import { openApp } from '../builders/app/test-app'
 import { makeAdmin } from '../builders/music/playlist-calls'
 import { testApi } from '../builders/api/test-api'
@@ -66,15 +67,19 @@ describe('the page of a route', () => {
   })
 })
 
-describe('a screen that is not open yet', () => {
-  it('says so and leads to Explore', async () => {
+describe('the admin area', () => {
+  it.each([
+    ['/admin', 'Queue'],
+    ['/admin/people', 'People'],
+    ['/admin/tracks', 'Tracks'],
+    ['/admin/playlists', 'Editorial playlists'],
+    ['/admin/analytics', 'Numbers'],
+    ['/admin/security', 'Security'],
+  ])('%s opens for an admin', async (path, name) => {
     const api = await testApi()
-    const admin = await api.register()
-    await api.database.updateTable('users').set({ profile_type: 'admin', is_admin: 1 }).execute()
-    const { user } = await openApp({ path: '/admin', api, as: admin })
-    expect(await screen.findByText('This screen is not open yet.')).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'Explore music' }))
-    await waitFor(() => expect(location.pathname).toBe('/explore'))
+    await openApp({ path, api, as: await anAdmin(api) })
+    await heading(name)
+    expect(location.pathname).toBe(path)
   })
 })
 

@@ -1,4 +1,5 @@
 // People, music, plays and sales over time.
+import { hourMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import { dateOfDay, dayOf, daysBetween, daysOfRange, type TimeRange } from '../core/day-numbers'
@@ -36,7 +37,16 @@ const countsOf = (row: PlatformDay | undefined) => ({
 
 type Counts = ReturnType<typeof countsOf>
 
-const dayAnswer = (day: number, row: PlatformDay | undefined) => ({ date: dateOfDay(day), ...countsOf(row) })
+const dayAnswer = (
+  day: number,
+  row: PlatformDay | undefined,
+  answered: repository.AnsweredDay | undefined,
+): Analytics['days'][number] => ({
+  date: dateOfDay(day),
+  ...countsOf(row),
+  answeredReports: answered?.reports ?? 0,
+  hoursToAnswer: answered ? answered.waitedMs / answered.reports / hourMs : null,
+})
 
 const sumOf = (days: readonly Counts[]): Counts => {
   const sum = (of: (day: Counts) => number) => days.reduce((total, day) => total + of(day), 0)
@@ -61,11 +71,13 @@ export const adminAnalytics = async (
   ])
   const first = timeRange === 'all' ? (begin ?? today) : today - daysOfRange[timeRange] + 1
   const countedFrom = Math.max(first, Math.min(today - 1, stored === null ? first : stored + 1))
-  const [earlier, latest] = await Promise.all([
+  const [earlier, latest, answered] = await Promise.all([
     repository.storedDays(database, { first, last: countedFrom - 1 }),
     repository.countDays(database, { first: countedFrom, last: today }),
+    repository.answeredDays(database, { first, last: today }),
   ])
   const byDay = new Map([...earlier, ...latest].map((row) => [row.day, row]))
-  const days = daysBetween(first, today).map((day) => dayAnswer(day, byDay.get(day)))
+  const answeredOn = new Map(answered.map((row) => [row.day, row]))
+  const days = daysBetween(first, today).map((day) => dayAnswer(day, byDay.get(day), answeredOn.get(day)))
   return { timeRange, totals: sumOf(days), days }
 }

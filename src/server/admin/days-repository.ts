@@ -118,3 +118,19 @@ export const firstDay = async (database: Database): Promise<number | null> => {
     .executeTakeFirst()
   return row ? Math.floor(row.created_at / dayMs) : null
 }
+
+export type AnsweredDay = { day: number; reports: number; waitedMs: number }
+
+/** The reports that were answered on each day, and how long they had waited in all. */
+export const answeredDays = async (database: Database, days: Days): Promise<AnsweredDay[]> => {
+  const { from, to } = timesOf(days)
+  const { rows } = await sql<DayRow & { waited: number }>`
+    select decided_at / ${perDay} as day, count(*) as total, sum(decided_at - created_at) as waited
+    from reports where decided_at >= ${from} and decided_at < ${to} group by decided_at / ${perDay}
+  `.execute(database)
+  return rows.map(({ day, total, waited }) => ({
+    day: Number(day),
+    reports: Number(total),
+    waitedMs: Number(waited),
+  }))
+}

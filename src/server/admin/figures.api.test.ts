@@ -5,6 +5,7 @@ import { anAdmin } from '../../../tests/builders/api/admins'
 import { type Person, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'
+import { moderate, report } from '../../../tests/builders/moderation/moderation'
 import { storePlatformDays } from './analytics'
 
 const analytics = async (api: TestApi, as: Person, timeRange = '30d') =>
@@ -50,10 +51,11 @@ describeApi('the figures of Lariat', () => {
     const listener = await api.register()
     await buy(api, listener.user._id, trackId, 0)
     await addSums(api, artist.user._id, 13)
+    const unanswered = { answeredReports: 0, hoursToAnswer: null }
     const expected = [
-      { date: '2030-01-01', people: 2, music: 1, plays: 5, sales: 1, salesCents: 250 },
-      { date: '2030-02-10', people: 0, music: 0, plays: 7, sales: 0, salesCents: 0 },
-      { date: '2030-02-12', people: 1, music: 0, plays: 1, sales: 0, salesCents: 0 },
+      { date: '2030-01-01', people: 2, music: 1, plays: 5, sales: 1, salesCents: 250, ...unanswered },
+      { date: '2030-02-10', people: 0, music: 0, plays: 7, sales: 0, salesCents: 0, ...unanswered },
+      { date: '2030-02-12', people: 1, music: 0, plays: 1, sales: 0, salesCents: 0, ...unanswered },
     ]
     const live = await analytics(api, admin, 'all')
     expect([live.days.length, busy(live.days)]).toEqual([43, expected])
@@ -75,6 +77,21 @@ describeApi('the figures of Lariat', () => {
     api.advance(5 * dayMs)
     await store()
     expect((await analytics(api, admin, '7d')).totals.plays).toBe(6)
+  })
+
+  it('say how long reports waited for their answer, by the day of the answer', async () => {
+    const api = await testApi()
+    const admin = await anAdmin(api)
+    const [one, other] = [await addTrack(api, { is_listed: 1 }), await addTrack(api, { is_listed: 1 })]
+    await report(api, admin, { type: 'track', id: one })
+    api.advance(2 * hourMs)
+    await report(api, admin, { type: 'track', id: other })
+    api.advance(2 * hourMs)
+    expect((await api.call('GET', '/admin/stats', { as: admin })).json().data.openReports).toBe(2)
+    for (const id of [one, other]) await moderate(api, admin, { type: 'track', id }, { action: 'dismiss' })
+    const { days } = await analytics(api, admin, '7d')
+    expect(days.at(-1)).toMatchObject({ answeredReports: 2, hoursToAnswer: 3 })
+    expect((await api.call('GET', '/admin/stats', { as: admin })).json().data.openReports).toBe(0)
   })
 
   it('say how much there is now, to admins only', async () => {

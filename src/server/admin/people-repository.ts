@@ -6,6 +6,8 @@ type Wanted = {
   /** A pattern for names, and the beginning of an address. null for everybody. */
   search: { pattern: string; start: string } | null
   role: Role | undefined
+  state: 'open' | 'blocked' | undefined
+  now: number
 }
 
 type Page = { after: { createdAt: number; id: string } | null; skip: number; limit: number }
@@ -13,8 +15,14 @@ type Page = { after: { createdAt: number; id: string } | null; skip: number; lim
 const isAdmin = sql<boolean>`(users.is_admin = 1 or users.profile_type = 'admin')`
 const lastCharacter = '\u{10ffff}'
 
-const selectWanted = (database: Database, { search, role }: Wanted) => {
-  let query = database.selectFrom('users')
+/** A suspension that is over blocks nobody, also while its row is still there. */
+const isBlocked = (now: number) =>
+  sql<boolean>`(blocked.user_id is not null and (blocked.until is null or blocked.until > ${now}))`
+
+const selectWanted = (database: Database, { search, role, state, now }: Wanted) => {
+  let query = database
+    .selectFrom('users')
+    .leftJoin('blocked_accounts as blocked', 'blocked.user_id', 'users.id')
   if (search)
     query = query.where((is) =>
       is.or([
@@ -27,6 +35,8 @@ const selectWanted = (database: Database, { search, role }: Wanted) => {
     )
   if (role === 'admin') query = query.where(isAdmin)
   else if (role) query = query.where('users.profile_type', '=', role).where('users.is_admin', '=', 0)
+  if (state === 'blocked') query = query.where(isBlocked(now))
+  if (state === 'open') query = query.where((is) => is.not(isBlocked(now)))
   return query
 }
 
@@ -35,6 +45,8 @@ const selectPeople = (database: Database, wanted: Wanted) =>
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .selectAll('users')
     .select('second_factors.confirmed_at as second_factor_since')
+    .select(isBlocked(wanted.now).as('is_blocked'))
+    .select('blocked.until as blocked_until')
     .select((select) =>
       select
         .selectFrom('sessions')
@@ -59,7 +71,9 @@ export const countPeople = async (database: Database, wanted: Wanted): Promise<n
   return Number(row?.total ?? 0)
 }
 
-export const personOf = (database: Database, id: string) =>
-  selectPeople(database, { search: null, role: undefined }).where('users.id', '=', id).executeTakeFirst()
+export const personOf = (database: Database, id: string, now: number) =>
+  selectPeople(database, { search: null, role: undefined, state: undefined, now })
+    .where('users.id', '=', id)
+    .executeTakeFirst()
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOf>>>

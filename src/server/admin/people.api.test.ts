@@ -4,10 +4,11 @@ import { anAdmin, anElevatedAdmin } from '../../../tests/builders/api/admins'
 import { withSecondFactor } from '../../../tests/builders/api/second-factor'
 import { type Person, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { moderate } from '../../../tests/builders/moderation/moderation'
 import { anArtistWithLead } from '../../../tests/builders/presskit/press-kits'
 
 type Found = {
-  items: { username: string; isAdmin: boolean; hasSecondFactor: boolean }[]
+  items: { username: string; isAdmin: boolean; hasSecondFactor: boolean; access: string }[]
   total: number
   nextCursor?: string
 }
@@ -45,6 +46,28 @@ describeApi('people, for an admin', () => {
     const rest = await find(api, admin, `?q=mira&limit=2&cursor=${first.nextCursor}`)
     expect(rest.items).toMatchObject([{ username: 'Mira', hasSecondFactor: true }])
     expect(rest.nextCursor).toBeUndefined()
+  })
+
+  it('are found by whether their account is open, suspended or banned', async () => {
+    const api = await testApi()
+    const { person: admin } = await anElevatedAdmin(api)
+    const [ada, bo] = [await api.register({ username: 'ada' }), await api.register({ username: 'bob' })]
+    await moderate(
+      api,
+      admin,
+      { type: 'user', id: ada.user._id },
+      { action: 'suspend', until: api.now() + 1_000 },
+    )
+    await moderate(api, admin, { type: 'user', id: bo.user._id }, { action: 'ban' })
+    const blocked = async () =>
+      (await find(api, admin, '?state=blocked')).items.map(({ username, access }) => [username, access])
+    expect((await blocked()).toSorted()).toEqual([
+      ['ada', 'suspended'],
+      ['bob', 'banned'],
+    ])
+    api.advance(1_000)
+    expect(await blocked()).toEqual([['bob', 'banned']])
+    expect(namesOf(await find(api, admin, '?state=open&q=ada'))).toEqual(['ada'])
   })
 
   it('are not shown to anybody else', async () => {

@@ -14,9 +14,14 @@ export type PeopleParts = LeadParts & { cursors: Cursors }
 
 type Person = Answer<'changeRole'>
 
+const accessOf = ({ is_blocked, blocked_until }: repository.PersonRow): Person['access'] =>
+  is_blocked ? (blocked_until === null ? 'banned' : 'suspended') : 'open'
+
 const personAnswer = (row: repository.PersonRow): Person => ({
   ...userAnswer(row),
   hasSecondFactor: row.second_factor_since !== null,
+  access: accessOf(row),
+  suspendedUntil: row.is_blocked ? row.blocked_until : null,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
 })
@@ -28,13 +33,13 @@ const searchOf = (q = '') => {
 }
 
 export const adminPeople = async (
-  { database, cursors }: PeopleParts,
-  { q, role, limit, cursor, skip = 0 }: Checked<'adminPeople'>['query'],
+  { database, cursors, clock }: PeopleParts,
+  { q, role, state, limit, cursor, skip = 0 }: Checked<'adminPeople'>['query'],
 ): Promise<Answer<'adminPeople'>> => {
-  const list = JSON.stringify(['people', q ?? '', role ?? ''])
+  const list = JSON.stringify(['people', q ?? '', role ?? '', state ?? ''])
   const [createdAt, id] = cursor === undefined ? [] : cursors.read(list, cursor)
   const after = id === undefined ? null : { createdAt: Number(createdAt), id: String(id) }
-  const wanted = { search: searchOf(q), role }
+  const wanted = { search: searchOf(q), role, state, now: clock.now() }
   const [found, total] = await Promise.all([
     repository.peopleOf(database, wanted, { after, skip, limit: limit + 1 }),
     repository.countPeople(database, wanted),
@@ -56,7 +61,7 @@ export const changeRole = async (
   change: { id: string; isAdmin: boolean },
 ): Promise<Person> => {
   await changeAdmin(parts, caller, change)
-  const row = await repository.personOf(parts.database, change.id)
+  const row = await repository.personOf(parts.database, change.id, parts.clock.now())
   if (!row) throw notFound()
   return personAnswer(row)
 }
@@ -69,7 +74,7 @@ export const personLeads = async (
   query: Checked<'personLeads'>['query'],
 ): Promise<Answer<'personLeads'>> => {
   await requireElevated(parts, session)
-  if (!(await repository.personOf(parts.database, id))) throw notFound()
+  if (!(await repository.personOf(parts.database, id, parts.clock.now()))) throw notFound()
   await parts.database
     .transaction()
     .execute((transaction) =>

@@ -15,6 +15,7 @@ const names = [
   'plays',
   'sales',
   'salesCents',
+  'openReports',
 ] as const
 
 type Row = Record<(typeof names)[number], number>
@@ -38,7 +39,8 @@ export const adminStats = async (database: Database): Promise<Answer<'adminStats
       (select count(*) from playlists) as "playlists",
       (select count(*) from press_kits where visibility <> 'off') as "pressKits",
       (select coalesce(sum(sales), 0) from track_sales) as "sales",
-      (select coalesce(sum(cents), 0) from track_sales) as "salesCents"
+      (select coalesce(sum(cents), 0) from track_sales) as "salesCents",
+      (select coalesce(sum(open_reports), 0) from moderation_subjects where is_open = 1) as "openReports"
   `.execute(database)
   const { people: total, listeners, musicians, admins, ...others } = numbersOf(rows[0])
   return { people: { total, listeners, musicians, admins }, ...others }

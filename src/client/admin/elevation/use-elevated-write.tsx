@@ -6,29 +6,36 @@ import { ElevationDialog } from './elevation-dialog'
 
 const lacksRights = (error: WriteError | null) => error?.api?.code === 'elevation_required'
 
+type ElevatedAct<Given> = {
+  run: (input: Given, form?: HTMLFormElement) => Promise<WriteError | null>
+  error: WriteError | null
+  reset: () => void
+}
+
 /**
- * A write that may need elevated rights. If the server asks for them, `dialog` asks the admin, and then the same write is
- * sent again.
+ * An act that may need elevated rights. If the server asks for them, `dialog` asks the admin, and then the same is done
+ * again.
  */
-export function useElevatedWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
-  const write = useWrite(name, options)
-  const [waiting, setWaiting] = useState<{ input: Input<Name>; form?: HTMLFormElement | undefined } | null>(
-    null,
-  )
-  const run = async (input: Input<Name>, form?: HTMLFormElement) => {
-    const error = await write.run(input, form)
+export function useElevated<Given, Act extends ElevatedAct<Given>>(act: Act) {
+  const [waiting, setWaiting] = useState<{ input: Given; form?: HTMLFormElement | undefined } | null>(null)
+  const run = async (input: Given, form?: HTMLFormElement) => {
+    const error = await act.run(input, form)
     if (lacksRights(error)) setWaiting({ input, form })
     return error
   }
   const close = () => {
     setWaiting(null)
-    write.reset()
+    act.reset()
   }
   const goOn = () => {
-    const again = waiting
     setWaiting(null)
-    if (again) void write.run(again.input, again.form)
+    if (waiting) void act.run(waiting.input, waiting.form)
   }
   const dialog: ReactNode = waiting && <ElevationDialog onElevated={goOn} onClose={close} />
-  return { ...write, run, error: lacksRights(write.error) ? null : write.error, dialog }
+  return { ...act, run, error: lacksRights(act.error) ? null : act.error, dialog }
+}
+
+export function useElevatedWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
+  const write = useWrite(name, options)
+  return useElevated<Input<Name>, typeof write>(write)
 }

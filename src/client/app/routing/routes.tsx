@@ -16,6 +16,13 @@ import '~/client/ui/utilities'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
 const AchievementsPage = lazyPage(() => import('~/client/features/achievements/achievements-page'))
+const AdminFiguresPage = lazyPage(() => import('~/client/features/admin-figures/figures-page'))
+const AdminPeoplePage = lazyPage(() => import('~/client/features/admin-people/people-page'))
+const AdminPlaylistsPage = lazyPage(() => import('~/client/features/admin-playlists/playlists-page'))
+const AdminQueuePage = lazyPage(() => import('~/client/features/admin-queue/queue-page'))
+const AdminSecurityPage = lazyPage(() => import('~/client/features/admin-security/security-page'))
+const AdminSubjectPage = lazyPage(() => import('~/client/features/admin-subject/subject-page'))
+const AdminTracksPage = lazyPage(() => import('~/client/features/admin-tracks/tracks-page'))
 const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
 const AnalyticsPage = lazyPage(() => import('~/client/features/studio-analytics/analytics-page'))
 const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page'))
@@ -31,7 +38,6 @@ const LibraryPage = lazyPage(() => import('~/client/features/library/library-pag
 const ListeningPage = lazyPage(() => import('~/client/features/listening/listening-page'))
 const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('~/client/features/not-found/not-found-page'))
-const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/opening-soon-page'))
 const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-page'))
 const PlaylistPage = lazyPage(() => import('~/client/features/playlist/playlist-page'))
 const PlaylistsPage = lazyPage(() => import('~/client/features/playlists/playlists-page'))
@@ -107,8 +113,14 @@ const rows: readonly RouteRow[] = [
     access: 'musician',
     page: <EarningsPage />,
   },
-  { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
   { path: paths.statement, access: 'open', page: <DecisionPage /> },
+  { path: paths.admin, access: 'admin', page: <AdminQueuePage /> },
+  { path: paths.adminSubject, access: 'admin', page: <AdminSubjectPage /> },
+  { path: paths.adminPeople, access: 'admin', page: <AdminPeoplePage /> },
+  { path: paths.adminTracks, access: 'admin', page: <AdminTracksPage /> },
+  { path: paths.adminPlaylists, access: 'admin', page: <AdminPlaylistsPage /> },
+  { path: paths.adminAnalytics, access: 'admin', page: <AdminFiguresPage /> },
+  { path: paths.adminSecurity, access: 'admin', page: <AdminSecurityPage /> },
   { path: paths.security, access: 'signed-in', page: <SecurityPage /> },
   { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },

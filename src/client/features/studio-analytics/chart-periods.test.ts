@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
-import { periodsOf, unitFor } from './chart-periods'
+import { unitFor } from '~/client/charts/periods'
+import { periodsOf } from './chart-periods'
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({

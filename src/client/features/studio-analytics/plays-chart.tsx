@@ -9,10 +9,11 @@ import { Button } from '~/client/ui/button'
 import type { Answer } from '~/contract/schemas/built'
 import { ChartCard } from '~/client/charts/chart-card'
 import { daysFile, fileName } from './analytics-file'
-import { type Period, periodsOf, type Unit, unitFor } from './chart-periods'
+import { type Period, periodsOf } from './chart-periods'
 import { roundedText } from './comparison'
 import { messages } from './messages'
-import { longName, PeriodTable, shortName } from './period-table'
+import { longName, PeriodTable, shortName } from '~/client/charts/period-table'
+import { type Unit, unitFor } from '~/client/charts/periods'
 
 const words = messages.chart
 

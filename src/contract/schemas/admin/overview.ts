@@ -25,6 +25,7 @@ export const adminOverviewSchemas = {
       plays: z.int(),
       sales: z.int(),
       salesCents: z.int(),
+      openReports: z.int(),
     }),
   },
   adminAnalytics: {
@@ -34,7 +35,17 @@ export const adminOverviewSchemas = {
     answer: z.object({
       timeRange,
       totals: z.object(counts),
-      days: z.array(z.object({ date: z.string(), ...counts })),
+      days: z.array(
+        z.object({
+          date: z.string(),
+          ...counts,
+          answeredReports: z.int(),
+          hoursToAnswer: z
+            .number()
+            .nullable()
+            .describe('How long the reports that were answered on this day had waited, on average'),
+        }),
+      ),
     }),
   },
 } as const satisfies Record<string, RouteSchema>

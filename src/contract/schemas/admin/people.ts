@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminPeoplePageLimit, searchMaxLength } from '../../limits-beyond'
+import { accountAccesses } from '../../rules/moderation/subjects'
 import { listOf, pageQuery } from '../list'
 import { leadFields } from '../presskit/kit-leads'
 import type { RouteSchema } from '../route-schema'
@@ -14,6 +15,8 @@ const person = z.object({
   profileType: z.enum(['musician', 'listener', 'admin']),
   isAdmin: z.boolean(),
   hasSecondFactor: z.boolean(),
+  access: z.enum(accountAccesses),
+  suspendedUntil: z.int().nullable(),
   createdAt: z.int(),
   lastUsedAt: z.int().nullable().describe('Of the sessions that are open, noted every few minutes'),
 })
@@ -27,6 +30,7 @@ export const adminPeopleSchemas = {
     query: pageQuery(adminPeoplePageLimit).extend({
       q: text(searchMaxLength).optional(),
       role: z.enum(['listener', 'musician', 'admin']).optional(),
+      state: z.enum(['open', 'blocked']).optional().describe('blocked: suspended or banned'),
     }),
     answer: listOf(person),
   },

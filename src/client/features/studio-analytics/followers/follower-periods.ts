@@ -1,6 +1,6 @@
 // What one step of the followers' chart shows: a day, or a month where days would be too many.
 import type { Answer } from '~/contract/schemas/built'
-import { byMonth, type Unit, unitFor } from '../chart-periods'
+import { byMonth, type Unit, unitFor } from '~/client/charts/periods'
 
 export type Followers = NonNullable<Answer<'musicAnalytics'>['followers']>
 

@@ -24,4 +24,5 @@ export const platformFigures = async (database: Kysely<unknown>) => {
   await createIndex(database, 'artist_totals', ['day'])
   await createIndex(database, 'users', ['created_at', 'id'])
   await createIndex(database, 'tracks', ['first_listed_at'])
+  await createIndex(database, 'reports', ['decided_at'])
 }

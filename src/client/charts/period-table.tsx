@@ -1,8 +1,8 @@
 // Days or months of a chart as rows, and their names.
 import type { ComponentProps } from 'react'
-import { longDay, longMonth, shortDay, shortMonth } from '~/client/charts/day-format'
+import { longDay, longMonth, shortDay, shortMonth } from './day-format'
 import { Table } from '~/client/ui/table'
-import type { Unit } from './chart-periods'
+import type { Unit } from './periods'
 
 /** Above this number of days, the labels of a chart show months instead of days. */
 const monthLabelsFromDays = 200

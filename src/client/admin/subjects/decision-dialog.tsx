@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { pageClock } from '~/client/platform/clock'
+import { useToast } from '~/client/ui/feedback/toast'
+import { Select } from '~/client/ui/forms/select'
+import { TextArea } from '~/client/ui/forms/text-area'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
+import {
+  moderationMessageMaxLength,
+  moderationNoteMaxLength,
+  type ReportReason,
+} from '~/contract/rules/moderation/subjects'
+import type { Answer } from '~/contract/schemas/built'
+import { useElevatedWrite } from '../elevation/use-elevated-write'
+import { callOf, type Decision, fieldsOf, missingIn, reasonsFor, suspensionDays } from './decision'
+import { messages } from './messages'
+import { subjectReads } from './subject-reads'
+
+const texts = messages.decision
+
+type Subject = Answer<'adminSubject'>
+type Action = Subject['actions'][number]
+
+const choice = <Value extends string>(value: Value, label: string) => ({ value, label })
+
+/** The first reason that reporters gave and that is enough for the action. */
+const suggestedReason = ({ reasons }: Subject, action: Action): ReportReason => {
+  const enough = reasonsFor(action)
+  return reasons.find(({ reason }) => enough.includes(reason))?.reason ?? enough[0] ?? 'other'
+}
+
+const firstDecision = (subject: Subject): Decision => {
+  const action = subject.actions[0] ?? 'note'
+  return { action, reason: suggestedReason(subject, action), message: '', note: '', days: suspensionDays[0] }
+}
+
+type DecisionDialogProps = { subject: Subject; onClose: () => void; onDone: () => void }
+
+/** Asks what to do about a subject, and carries it out. What cannot be undone asks for elevated rights first. */
+export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps) {
+  const [decision, setDecision] = useState(() => firstDecision(subject))
+  const change = (part: Partial<Decision>) => setDecision((now) => ({ ...now, ...part }))
+  const say = useToast()
+  const { run, refuse, state, error, dialog } = useElevatedWrite('moderate', {
+    refreshes: subjectReads,
+    onDone: () => {
+      say({ message: `${texts.done}: ${messages.actions[decision.action]}`, tone: 'success' })
+      onDone()
+    },
+  })
+  const submit = (form: HTMLFormElement) => {
+    const missing = missingIn(decision)
+    if (missing.message || missing.note)
+      refuse(
+        null,
+        {
+          ...(missing.message && { message: texts.messageEmpty }),
+          ...(missing.note && { note: texts.noteEmpty }),
+        },
+        form,
+      )
+    else void run(callOf(subject, decision, pageClock.now()), form)
+  }
+  return (
+    <>
+      <FormDialog
+        title={texts.title(subject.title)}
+        cancel={texts.cancel}
+        act={texts.act}
+        busy={state.status === 'pending' && texts.busy}
+        isUnsaved={decision.message.trim() !== '' || decision.note.trim() !== ''}
+        problem={error?.message}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <DecisionFields subject={subject} decision={decision} change={change} errors={error?.fields ?? {}} />
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}
+
+type FieldsProps = {
+  subject: Subject
+  decision: Decision
+  change: (part: Partial<Decision>) => void
+  errors: Partial<Record<string, string>>
+}
+
+function DecisionFields({ subject, decision, change, errors }: FieldsProps) {
+  const shown = fieldsOf(decision.action)
+  return (
+    <>
+      <Select
+        label={texts.action}
+        name="action"
+        value={decision.action}
+        options={subject.actions.map((action) => choice(action, messages.actions[action]))}
+        onChoose={(action) => change({ action, reason: suggestedReason(subject, action) })}
+        hint={messages.effects[decision.action]}
+      />
+      {shown.reason && (
+        <Select
+          label={texts.reason}
+          name="reason"
+          value={decision.reason}
+          options={reasonsFor(decision.action).map((reason) => choice(reason, messages.reasons[reason]))}
+          onChoose={(reason) => change({ reason })}
+          error={errors.reason}
+        />
+      )}
+      {shown.until && (
+        <Select
+          label={texts.until}
+          name="until"
+          value={String(decision.days)}
+          options={suspensionDays.map((days) => choice(String(days), texts.days(days)))}
+          onChoose={(days) => change({ days: Number(days) })}
+          error={errors.until}
+        />
+      )}
+      {shown.message && (
+        <TextArea
+          label={texts.message}
+          name="message"
+          rows={4}
+          required={shown.reason}
+          maxLength={moderationMessageMaxLength}
+          hint={texts.messageHint}
+          value={decision.message}
+          onChange={(event) => change({ message: event.target.value })}
+          error={errors.message}
+        />
+      )}
+      <TextArea
+        label={texts.note}
+        name="note"
+        rows={2}
+        required={decision.action === 'note'}
+        maxLength={moderationNoteMaxLength}
+        value={decision.note}
+        onChange={(event) => change({ note: event.target.value })}
+        error={errors.note}
+      />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+// What is moderated, why and how, in words for moderators.
+import { dateText, numberText, plural } from '~/client/platform/language'
+import type {
+  AccountAccess,
+  EventKind,
+  ModerationAction,
+  ReportReason,
+  Severity,
+  SubjectType,
+  SubjectVisibility,
+} from '~/contract/rules/moderation/subjects'
+
+const types: Record<SubjectType, string> = {
+  track: 'Track',
+  album: 'Album',
+  user: 'Person',
+  playlist: 'Playlist',
+  presskit: 'Press kit',
+  photo: 'Photo',
+  lead: 'Message',
+}
+
+const reasons: Record<ReportReason, string> = {
+  copyright: 'Copyright',
+  'not-theirs-to-sell': 'Not theirs to sell',
+  hateful: 'Hateful',
+  'sexual-minors': 'Sexual content with minors',
+  violent: 'Violent',
+  spam: 'Spam or fake',
+  'wrong-details': 'Wrong details',
+  other: 'Other',
+}
+
+const severities: Record<Severity, string> = { critical: 'Critical', serious: 'Serious', minor: 'Minor' }
+
+const actions: Record<ModerationAction, string> = {
+  dismiss: 'Dismiss the reports',
+  note: 'Add a note',
+  warn: 'Warn',
+  hide: 'Hide',
+  'take-down': 'Take down',
+  restore: 'Restore',
+  recall: 'Recall from buyers too',
+  suspend: 'Suspend for a time',
+  ban: 'Ban',
+  lift: 'Lift the suspension or ban',
+}
+
+/** What an action does, in the dialog. */
+const effects: Record<ModerationAction, string> = {
+  dismiss: 'Closes the open reports. Nothing changes for anybody else.',
+  note: 'Only moderators see it.',
+  warn: 'The person concerned is told. Nothing else changes.',
+  hide: 'Only its owner sees it until you restore it.',
+  'take-down': 'It vanishes for everybody but its owner. Buyers keep what they bought.',
+  restore: 'It is shown again as before.',
+  recall:
+    'It vanishes for everybody, and from the devices of those who bought it. This needs elevated rights.',
+  suspend: 'The person is signed out everywhere and cannot sign in until this time is over.',
+  ban: 'The person is signed out everywhere and cannot sign in again. This needs elevated rights.',
+  lift: 'The person can sign in again.',
+}
+
+const events: Record<EventKind, string> = {
+  dismiss: 'Dismissed the reports',
+  note: 'Wrote a note',
+  warn: 'Warned',
+  hide: 'Hid it',
+  'take-down': 'Took it down',
+  restore: 'Restored it',
+  recall: 'Recalled it from buyers',
+  suspend: 'Suspended the account',
+  ban: 'Banned the account',
+  lift: 'Lifted the suspension or ban',
+  appeal: 'Appealed',
+  'reject-appeal': 'Rejected the appeal',
+}
+
+const visibilities: Record<SubjectVisibility, string> = {
+  shown: 'Shown',
+  hidden: 'Hidden',
+  'taken-down': 'Taken down',
+  recalled: 'Recalled',
+}
+
+const accesses: Record<AccountAccess, string> = {
+  open: 'Open',
+  suspended: 'Suspended',
+  banned: 'Banned',
+}
+
+export const messages = {
+  types,
+  reasons,
+  severities,
+  actions,
+  effects,
+  events,
+  visibilities,
+  accesses,
+  reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
+  counted: (reason: string, count: number) => (count === 1 ? reason : `${reason} ×${numberText(count)}`),
+  appealed: 'Appealed',
+  by: (name: string) => `by ${name}`,
+  claimedBy: (name: string) => `${name} is on it`,
+  claimedByYou: 'You are on it',
+  when: (epochMs: number) => dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' }),
+  suspendedUntil: (epochMs: number) =>
+    `Suspended until ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
+  decision: {
+    title: (subject: string) => `Decide about “${subject}”`,
+    action: 'What to do',
+    reason: 'Why',
+    message: 'What to tell the person concerned',
+    messageHint: 'They get it by email and in the app, with the rule and how to appeal.',
+    messageEmpty: 'Tell the person concerned why',
+    note: 'Note for moderators',
+    noteEmpty: 'Write the note',
+    until: 'For how long',
+    days: (days: number) => plural(days, { one: '# day', other: '# days' }),
+    cancel: 'Cancel',
+    act: 'Carry out',
+    busy: 'Carrying out…',
+    done: 'Done',
+  },
+  listen: {
+    title: 'Listen',
+    nothing: 'There is nothing to hear.',
+    play: (title: string) => `Play ${title}`,
+    pause: (title: string) => `Pause ${title}`,
+    failed: 'This does not play.',
+  },
+}

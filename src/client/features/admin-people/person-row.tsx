@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import { useSession } from '~/client/session/session'
+import { buttonClass } from '~/client/ui/button'
+import { pathTo } from '~/contract/paths'
+import { hasRole } from '~/contract/rules/access'
+import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
+import { PersonLeads } from './person-leads'
+import { RoleChange } from './role-change'
+
+export type Person = Answer<'adminPeople'>['items'][number]
+
+const stateOf = ({ access, suspendedUntil }: Person) =>
+  access === 'banned'
+    ? messages.banned
+    : access === 'suspended' && suspendedUntil !== null
+      ? messages.suspendedUntil(suspendedUntil)
+      : null
+
+const factsOf = (person: Person) =>
+  [
+    messages.roles[hasRole(person, 'admin') ? 'admin' : person.profileType],
+    person.hasSecondFactor && messages.twoSteps,
+    messages.joined(person.createdAt),
+    person.lastUsedAt !== null && messages.lastUsed(person.lastUsedAt),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** One person, and what admins can do about them. Nobody changes their own role. */
+export function PersonRow({ person }: { person: Person }) {
+  const { user } = useSession()
+  const { _id, username, displayName, email } = person
+  const state = stateOf(person)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-600 [overflow-wrap:anywhere]">
+          <bdi>{displayName ?? username}</bdi>{' '}
+          {displayName !== null && <bdi className="font-400 text-dim">{username}</bdi>}
+        </p>
+        <p className="text-sm [overflow-wrap:anywhere]">{email}</p>
+        <p className="text-sm text-dim">{factsOf(person)}</p>
+        {state && <p className="text-sm font-600 text-rust">{state}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          href={pathTo.adminSubject('user', _id)}
+          aria-label={messages.moderateNamed(username)}
+          className={buttonClass('quiet', 'sm')}
+        >
+          {messages.moderate}
+        </Link>
+        {person.profileType === 'musician' && <PersonLeads person={person} />}
+        {user?._id !== _id && <RoleChange person={person} />}
+      </div>
+    </li>
+  )
+}

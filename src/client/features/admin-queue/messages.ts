@@ -1,0 +1,42 @@
+import { numberText, plural } from '~/client/platform/language'
+
+export const messages = {
+  title: 'Queue',
+  lead: 'What people reported or appealed, the most severe and then the oldest first.',
+  notLoaded: 'The queue could not be loaded.',
+  list: 'Queue',
+  states: { choose: 'State', choices: { open: 'Open', decided: 'Decided' } },
+  type: 'What',
+  allTypes: 'Everything',
+  count: (total: number) => plural(total, { one: '# subject', other: '# subjects' }),
+  more: 'Show more',
+  shortcuts: 'Keyboard shortcuts',
+  waiting: (hours: number) =>
+    hours < 1
+      ? 'Less than an hour'
+      : hours < 48
+        ? plural(Math.floor(hours), { one: '# hour', other: '# hours' })
+        : plural(Math.floor(hours / 24), { one: '# day', other: '# days' }),
+  empty: {
+    title: 'Nothing waits',
+    text: 'When somebody reports music or a person, or appeals a decision, it appears here.',
+    decided: 'Nothing has been decided yet.',
+    ofType: 'Nothing of this kind.',
+  },
+  acts: { listen: 'Listen', decide: 'Decide', open: 'Open' },
+  nothingToHear: 'There is nothing to hear',
+  keys: {
+    title: 'Keyboard shortcuts',
+    next: 'Next subject',
+    previous: 'Previous subject',
+    open: 'Open it',
+    listen: 'Play or pause it here',
+    decide: 'Decide',
+    claim: 'Claim or release it',
+    help: 'Show this list',
+    enter: 'Enter',
+  },
+  claimed: 'You are on it for a quarter of an hour',
+  released: 'It is free for others',
+  position: (at: number, of: number) => `${numberText(at)} of ${numberText(of)}`,
+}

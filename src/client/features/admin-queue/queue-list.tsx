@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import { DecisionDialog } from '~/client/admin/subjects/decision-dialog'
+import { subjectReads } from '~/client/admin/subjects/subject-reads'
+import { useSubjectPlayer } from '~/client/admin/subjects/listen'
+import type { ApiPages } from '~/client/api/read/use-api-pages'
+import { call } from '~/client/api/call'
+import { useAct } from '~/client/api/write/use-act'
+import { useWrite } from '~/client/api/write/use-write'
+import { useStore } from '~/client/platform/use-store'
+import { useSession } from '~/client/session/session'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { useToast } from '~/client/ui/feedback/toast'
+import { queuePageLimit } from '~/contract/rules/moderation/subjects'
+import type { Answer } from '~/contract/schemas/built'
+import { KeyHelp } from './key-help'
+import { messages } from './messages'
+import type { QueueAct } from './queue-keys'
+import { QueueRow, type Subject } from './queue-row'
+import styles from './queue.module.css'
+import { focusRow, focusedRow, useQueueKeys } from './use-queue-keys'
+
+type QueueListProps = { pages: ApiPages<Subject>; total: number }
+
+export function QueueList({ pages: { items, loading, want }, total }: QueueListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isHelpOpen, openHelp] = useState(false)
+  const acts = useQueueActs()
+  const onAct = (act: QueueAct) => {
+    if (act === 'help') return openHelp(true)
+    if (act === 'next' || act === 'previous') return focusRow(list.current, act)
+    const subject = items[focusedRow(list.current)]
+    if (subject) acts.carryOut(act, subject)
+  }
+  useQueueKeys(onAct)
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-dim">{messages.count(total)}</p>
+        <Button variant="ghost" size="sm" onClick={() => openHelp(true)}>
+          {messages.shortcuts}
+        </Button>
+      </div>
+      {acts.problem && <Notice tone="error">{acts.problem}</Notice>}
+      <ul ref={list} aria-label={messages.list} className={styles.list}>
+        {items.map((subject) => (
+          <QueueRow
+            key={`${subject.type} ${subject.id}`}
+            subject={subject}
+            isHeard={acts.heardKey === `${subject.type} ${subject.id}`}
+            onListen={() => acts.carryOut('listen', subject)}
+            onDecide={() => acts.carryOut('decide', subject)}
+          />
+        ))}
+      </ul>
+      {items.length < total && (
+        <Button
+          variant="quiet"
+          className="mt-4"
+          aria-disabled={loading || undefined}
+          onClick={() => want({ from: items.length, to: items.length + queuePageLimit })}
+        >
+          {messages.more}
+        </Button>
+      )}
+      {acts.dialog}
+      {isHelpOpen && <KeyHelp onClose={() => openHelp(false)} />}
+    </>
+  )
+}
+
+const keyOf = ({ type, id }: Pick<Subject, 'type' | 'id'>) => `${type} ${id}`
+
+/** Reads a subject before something is done with it, because a row does not have what that needs. */
+const readSubject = ({ type, id }: Subject, signal: AbortSignal) =>
+  call('adminSubject', { params: { type, id } }, { signal })
+
+type Opened = Answer<'adminSubject'>
+
+function useQueueActs() {
+  const [deciding, decide] = useState<Opened | null>(null)
+  const listening = useListening()
+  const claiming = useClaiming()
+  const opening = useAct<Subject, Opened>({
+    send: (subject, { signal }) => readSubject(subject, signal),
+    onDone: decide,
+  })
+  const carryOut = (act: 'listen' | 'decide' | 'claim', subject: Subject) => {
+    if (act === 'listen') listening.toggle(subject)
+    else if (act === 'claim') claiming.toggle(subject)
+    else void opening.run(subject)
+  }
+  const close = () => decide(null)
+  return {
+    carryOut,
+    heardKey: listening.heardKey,
+    problem: opening.error?.message ?? listening.problem ?? claiming.problem,
+    dialog: deciding && <DecisionDialog subject={deciding} onClose={close} onDone={close} />,
+  }
+}
+
+/** Plays the first track of a subject, or pauses it. */
+function useListening() {
+  const player = useSubjectPlayer()
+  const { playback } = useStore(player.state)
+  const say = useToast()
+  const [heard, setHeard] = useState<Opened | null>(null)
+  const { run, error } = useAct<Subject, Opened>({
+    send: (subject, { signal }) => readSubject(subject, signal),
+    onDone: (subject) => {
+      setHeard(subject)
+      const [track] = subject.listen
+      if (track) player.toggle(track)
+      else say({ message: messages.nothingToHear, tone: 'info' })
+    },
+  })
+  const toggle = (subject: Subject) => {
+    const [track] = heard && keyOf(heard) === keyOf(subject) ? heard.listen : []
+    if (track) player.toggle(track)
+    else void run(subject)
+  }
+  const isOn = playback === 'playing' || playback === 'loading'
+  return { toggle, heardKey: heard && isOn ? keyOf(heard) : null, problem: error?.message }
+}
+
+/** Claims a subject, or releases it if the claim is the moderator's own. */
+function useClaiming() {
+  const { user } = useSession()
+  const say = useToast()
+  const claim = useWrite('claimSubject', {
+    refreshes: subjectReads,
+    onDone: () => say({ message: messages.claimed, tone: 'success' }),
+  })
+  const release = useWrite('releaseSubject', {
+    refreshes: subjectReads,
+    onDone: () => say({ message: messages.released, tone: 'success' }),
+  })
+  const toggle = (subject: Subject) => {
+    const params = { type: subject.type, id: subject.id }
+    void (subject.claim?.by._id === user?._id && subject.claim ? release : claim).run({ params })
+  }
+  return { toggle, problem: claim.error?.message ?? release.error?.message }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { subjectReads } from '~/client/admin/subjects/subject-reads'
+import { useWrite } from '~/client/api/write/use-write'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { useToast } from '~/client/ui/feedback/toast'
+import { Select } from '~/client/ui/forms/select'
+import { TextArea } from '~/client/ui/forms/text-area'
+import { FormDialog } from '~/client/ui/unsaved/form-dialog'
+import { moderationMessageMaxLength, moderationNoteMaxLength } from '~/contract/rules/moderation/subjects'
+import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
+
+const texts = messages.appeal
+
+type Subject = Answer<'adminSubject'>
+
+/** Says that there is an open appeal, and lets those decide who may. */
+export function AppealNotice({ subject }: { subject: Subject }) {
+  const [isOpen, open] = useState(false)
+  if (subject.status.appeal !== 'open') return null
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          subject.mayDecideAppeal && (
+            <Button size="sm" onClick={() => open(true)}>
+              {texts.decide}
+            </Button>
+          )
+        }
+      >
+        {texts.open} {!subject.mayDecideAppeal && texts.other}
+      </Notice>
+      {isOpen && <AppealDialog subject={subject} onClose={() => open(false)} />}
+    </>
+  )
+}
+
+const decisions = ['reject', 'grant'] as const
+
+function AppealDialog({ subject: { type, id }, onClose }: { subject: Subject; onClose: () => void }) {
+  const [decision, choose] = useState<(typeof decisions)[number]>('reject')
+  const [message, setMessage] = useState('')
+  const [note, setNote] = useState('')
+  const say = useToast()
+  const { run, refuse, state, error } = useWrite('decideAppeal', {
+    refreshes: subjectReads,
+    onDone: () => {
+      say({ message: texts.done, tone: 'success' })
+      onClose()
+    },
+  })
+  const submit = (form: HTMLFormElement) => {
+    if (message.trim() === '') refuse(null, { message: texts.messageEmpty }, form)
+    else void run({ params: { type, id }, body: { decision, message, note } }, form)
+  }
+  return (
+    <FormDialog
+      title={texts.title}
+      cancel={texts.cancel}
+      act={texts.act}
+      busy={state.status === 'pending' && texts.busy}
+      isUnsaved={message.trim() !== '' || note.trim() !== ''}
+      problem={error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={texts.decision}
+        name="decision"
+        value={decision}
+        options={decisions.map((value) => ({ value, label: texts.decisions[value] }))}
+        onChoose={choose}
+      />
+      <TextArea
+        label={texts.message}
+        name="message"
+        rows={4}
+        required
+        maxLength={moderationMessageMaxLength}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={error?.fields.message}
+      />
+      <TextArea
+        label={texts.note}
+        name="note"
+        rows={2}
+        maxLength={moderationNoteMaxLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={error?.fields.note}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { AdminFrame } from '~/client/admin/admin-frame'
+import { DecisionDialog } from '~/client/admin/subjects/decision-dialog'
+import { Listen } from '~/client/admin/subjects/listen'
+import { messages as words } from '~/client/admin/subjects/messages'
+import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
+import { useApi } from '~/client/api/read/use-api'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { withDevice } from '~/client/device/with-device'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
+import { paths, pathTo } from '~/contract/paths'
+import { subjectTypes } from '~/contract/rules/moderation/subjects'
+import type { Answer } from '~/contract/schemas/built'
+import { AppealNotice } from './appeal'
+import { ClaimButton } from './claim-button'
+import { History } from './history'
+import { messages } from './messages'
+import { Reports } from './reports'
+import '~/client/ui/utilities'
+
+type Subject = Answer<'adminSubject'>
+
+export default withDevice(SubjectPage)
+
+/** A subject with what was said about it, what was decided, and what can be done. */
+function SubjectPage() {
+  const params = useParams<{ type: string; id: string }>()
+  const type = subjectTypes.find((each) => each === params.type)
+  const { data, error, mutate } = useApi('adminSubject', type ? { params: { type, id: params.id } } : null)
+  return (
+    <ToastProvider>
+      <AdminFrame at={paths.admin} title={data?.title ?? messages.loading} isLoading={!data}>
+        <BackLink />
+        {data ? (
+          <Shown subject={data} />
+        ) : error && error.status !== 404 ? (
+          <LoadProblem message={messages.notLoaded} error={error} onRetry={() => void mutate()} />
+        ) : error || !type ? (
+          <p>{messages.gone}</p>
+        ) : (
+          <Skeleton shape="block" className="h-64" />
+        )}
+      </AdminFrame>
+    </ToastProvider>
+  )
+}
+
+const BackLink = () => (
+  <p className="-mt-4 mb-4">
+    <Link
+      href={paths.admin}
+      className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] text-dim @hover:text-ink"
+    >
+      <ArrowLeftIcon />
+      {messages.back}
+    </Link>
+  </p>
+)
+
+const hasSound = ({ type }: Subject) => type !== 'photo' && type !== 'lead' && type !== 'presskit'
+
+const Shown = ({ subject }: { subject: Subject }) => (
+  <div className="grid gap-6">
+    <Head subject={subject} />
+    <AppealNotice subject={subject} />
+    {hasSound(subject) && (
+      <Card as="section" labelledBy="listen">
+        <h2 id="listen" className="mb-3 text-2xl">
+          {words.listen.title}
+        </h2>
+        <Listen tracks={subject.listen} />
+      </Card>
+    )}
+    <Reports subject={subject} />
+    <History subject={subject} />
+  </div>
+)
+
+function Head({ subject }: { subject: Subject }) {
+  const [isDeciding, decide] = useState(false)
+  const { type, owner, path } = subject
+  const close = () => decide(false)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-dim">
+          {words.types[type]}{' '}
+          {owner && type !== 'user' && (
+            <Link href={pathTo.adminSubject('user', owner._id)} className="underline">
+              <bdi>{words.by(owner.username)}</bdi>
+            </Link>
+          )}
+        </p>
+        <SubjectMarks subject={subject} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => decide(true)}>{messages.decide}</Button>
+        <ClaimButton subject={subject} />
+        {path !== null && (
+          <Link href={path} className={buttonClass('ghost')}>
+            {messages.page}
+          </Link>
+        )}
+      </div>
+      {isDeciding && <DecisionDialog subject={subject} onClose={close} onDone={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// A moderator in the real client: the queue by keyboard, a decision, its history, and its reversal.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { anAdmin, makeAdmin } from '../builders/api/admins'
+import { codeNow, withSecondFactor } from '../builders/api/second-factor'
+import { testApi, testPassword } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
+import { report, statementsOf, subjectOf } from '../builders/moderation/moderation'
+import { addTrack } from '../builders/music/music-rows'
+import { minuteMs } from '~/contract/durations'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+const aQueue = async () => {
+  const api = await testApi()
+  const artist = await api.register({ username: 'mira', profileType: 'musician' })
+  const track = async (title: string) => ({
+    type: 'track' as const,
+    id: await addTrack(api, { artist, title, is_listed: 1 }),
+  })
+  const [spam, stolen] = [await track('Free coins'), await track('Not mine')]
+  const listener = await api.register()
+  await report(api, listener, spam)
+  await report(api, listener, stolen, { reason: 'not-theirs-to-sell', details: 'My sister wrote this' })
+  return { api, artist, spam, stolen }
+}
+
+const row = (name: string) => screen.findByRole('link', { name: new RegExp(name) })
+
+it('works through the queue by keyboard: hears a track, takes it down with a message, and restores it', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { api, artist, stolen } = await aQueue()
+  const admin = await anAdmin(api, { username: 'root' })
+  const { user } = await openApp({ path: '/admin', api, as: admin })
+  await row('Not mine')
+  const list = within(screen.getByRole('list', { name: 'Queue' }))
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect.stringContaining('Not mine'),
+    expect.stringContaining('Free coins'),
+  ])
+  await user.keyboard('jj')
+  expect(document.activeElement).toBe(await row('Free coins'))
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(await row('Not mine'))
+  await user.keyboard('p')
+  await waitFor(() => expect(play).toHaveBeenCalled())
+  await user.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await user.click(help.getByRole('button', { name: 'Close' }))
+  ;(await row('Not mine')).focus()
+  await user.keyboard('c')
+  expect(await screen.findByText('You are on it')).toBeTruthy()
+  await user.keyboard('a')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide about “Not mine”' }))
+  await user.selectOptions(dialog.getByLabelText(/^What to do/), 'Take down')
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  expect(await dialog.findByText('Tell the person concerned why')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^What to tell/), 'It is by somebody else')
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Not mine/ })).toBeNull())
+  expect((await subjectOf(api, admin, stolen)).status.visibility).toBe('taken-down')
+  expect(await statementsOf(api, artist)).toMatchObject([{ message: 'It is by somebody else' }])
+
+  await user.click(screen.getByRole('link', { name: 'Decided' }))
+  await user.click(await row('Not mine'))
+  const history = within(await screen.findByRole('list', { name: 'History' }))
+  expect(history.getByText('Took it down')).toBeTruthy()
+  expect(history.getByText('It is by somebody else')).toBeTruthy()
+  expect(screen.getByText('My sister wrote this')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Decide' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Decide about “Not mine”' }))
+  await user.selectOptions(again.getByLabelText(/^What to do/), 'Restore')
+  await user.click(again.getByRole('button', { name: 'Carry out' }))
+  expect(await screen.findByText('Restored it')).toBeTruthy()
+  expect((await subjectOf(api, admin, stolen)).status.visibility).toBe('shown')
+})
+
+it('is asked for password and code before a ban, which then goes on, and is told to set them up first without', async () => {
+  const { api, artist } = await aQueue()
+  const subject = { type: 'user' as const, id: artist.user._id }
+  const plain = await anAdmin(api)
+  const first = await openApp({ path: `/admin/subjects/user/${subject.id}`, api, as: plain })
+  const choose = async ({ user }: typeof first) => {
+    await user.click(await screen.findByRole('button', { name: 'Decide' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Decide about/ }))
+    await user.selectOptions(dialog.getByLabelText(/^What to do/), 'Ban')
+    await user.type(dialog.getByLabelText(/^What to tell/), 'Fraud')
+    await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  }
+  await choose(first)
+  expect(await screen.findByRole('dialog', { name: 'Set up two-step sign-in first' })).toBeTruthy()
+  first.unmount()
+
+  const { person, secret } = await withSecondFactor(api, await makeAdmin(api, await api.register()))
+  api.advance(minuteMs)
+  const second = await openApp({ path: `/admin/subjects/user/${subject.id}`, api, as: person })
+  await choose(second)
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  await second.user.type(await asked.findByLabelText(/^Why you need them/), 'A court order')
+  await second.user.type(asked.getByLabelText(/^Your password/), testPassword)
+  await second.user.type(asked.getByLabelText(/^Code/), codeNow(api, secret))
+  await second.user.click(asked.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByText('Banned the account')).toBeTruthy()
+  expect((await subjectOf(api, person, subject)).status.access).toBe('banned')
+})
