@@ -102,26 +102,32 @@ function Asking({ onElevated, onClose }: ElevationDialogProps) {
         onChoose={setMinutes}
         options={choices.map((value) => ({ value, label: texts.minutesOf(Number(value)) }))}
       />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="next"
-        maxLength={passwordMaxLength}
-        required
-        error={error?.fields.password}
-      />
-      <Field
-        label={texts.code}
-        name="token"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        enterKeyHint="go"
-        maxLength={secondFactorCodeMaxLength}
-        required
-        hint={texts.codeHint}
-        error={error?.fields.token}
-      />
+      <ProofFields errors={error?.fields ?? {}} />
     </FormDialog>
   )
 }
+
+const ProofFields = ({ errors }: { errors: FieldErrors }) => (
+  <>
+    <PasswordField
+      label={texts.password}
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint="next"
+      maxLength={passwordMaxLength}
+      required
+      error={errors.password}
+    />
+    <Field
+      label={texts.code}
+      name="token"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      enterKeyHint="go"
+      maxLength={secondFactorCodeMaxLength}
+      required
+      hint={texts.codeHint}
+      error={errors.token}
+    />
+  </>
+)

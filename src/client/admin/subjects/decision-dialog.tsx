@@ -118,6 +118,16 @@ function DecisionFields({ subject, decision, change, errors }: FieldsProps) {
           error={errors.until}
         />
       )}
+      <WrittenFields {...{ subject, decision, change, errors }} />
+    </>
+  )
+}
+
+/** What the person concerned is told, and what only moderators read. */
+function WrittenFields({ decision, change, errors }: FieldsProps) {
+  const shown = fieldsOf(decision.action)
+  return (
+    <>
       {shown.message && (
         <TextArea
           label={texts.message}

@@ -99,7 +99,7 @@ export const messages = {
   visibilities,
   accesses,
   reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
-  counted: (reason: string, count: number) => (count === 1 ? reason : `${reason} ×${numberText(count)}`),
+  counted: (reason: string, count: number) => (count > 1 ? `${reason} ×${numberText(count)}` : reason),
   appealed: 'Appealed',
   by: (name: string) => `by ${name}`,
   claimedBy: (name: string) => `${name} is on it`,

@@ -7,7 +7,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
-import type { Person } from './person-row'
+import type { Person } from './person'
 
 const texts = messages.leads
 

@@ -3,12 +3,10 @@ import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
 import { pathTo } from '~/contract/paths'
 import { hasRole } from '~/contract/rules/access'
-import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
+import type { Person } from './person'
 import { PersonLeads } from './person-leads'
 import { RoleChange } from './role-change'
-
-export type Person = Answer<'adminPeople'>['items'][number]
 
 const stateOf = ({ access, suspendedUntil }: Person) =>
   access === 'banned'

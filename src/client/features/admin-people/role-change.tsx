@@ -5,7 +5,7 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { hasRole } from '~/contract/rules/access'
 import { messages } from './messages'
-import type { Person } from './person-row'
+import type { Person } from './person'
 
 const texts = messages.role
 

@@ -1,6 +1,6 @@
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { messages } from './messages'
-import styles from './queue.module.css'
+import styles from './admin-queue.module.css'
 
 const texts = messages.keys
 

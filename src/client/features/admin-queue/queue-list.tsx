@@ -17,7 +17,7 @@ import { KeyHelp } from './key-help'
 import { messages } from './messages'
 import type { QueueAct } from './queue-keys'
 import { QueueRow, type Subject } from './queue-row'
-import styles from './queue.module.css'
+import styles from './admin-queue.module.css'
 import { focusRow, focusedRow, useQueueKeys } from './use-queue-keys'
 
 type QueueListProps = { pages: ApiPages<Subject>; total: number }

@@ -9,7 +9,7 @@ import { hourMs } from '~/contract/durations'
 import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
-import styles from './queue.module.css'
+import styles from './admin-queue.module.css'
 
 export type Subject = Answer<'adminReports'>['items'][number]
 

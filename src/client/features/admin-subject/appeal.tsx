@@ -40,10 +40,10 @@ export function AppealNotice({ subject }: { subject: Subject }) {
 
 const decisions = ['reject', 'grant'] as const
 
+type AppealAnswer = { decision: (typeof decisions)[number]; message: string; note: string }
+
 function AppealDialog({ subject: { type, id }, onClose }: { subject: Subject; onClose: () => void }) {
-  const [decision, choose] = useState<(typeof decisions)[number]>('reject')
-  const [message, setMessage] = useState('')
-  const [note, setNote] = useState('')
+  const [answer, setAnswer] = useState<AppealAnswer>({ decision: 'reject', message: '', note: '' })
   const say = useToast()
   const { run, refuse, state, error } = useWrite('decideAppeal', {
     refreshes: subjectReads,
@@ -53,8 +53,8 @@ function AppealDialog({ subject: { type, id }, onClose }: { subject: Subject; on
     },
   })
   const submit = (form: HTMLFormElement) => {
-    if (message.trim() === '') refuse(null, { message: texts.messageEmpty }, form)
-    else void run({ params: { type, id }, body: { decision, message, note } }, form)
+    if (answer.message.trim() === '') refuse(null, { message: texts.messageEmpty }, form)
+    else void run({ params: { type, id }, body: answer }, form)
   }
   return (
     <FormDialog
@@ -62,37 +62,52 @@ function AppealDialog({ subject: { type, id }, onClose }: { subject: Subject; on
       cancel={texts.cancel}
       act={texts.act}
       busy={state.status === 'pending' && texts.busy}
-      isUnsaved={message.trim() !== '' || note.trim() !== ''}
+      isUnsaved={answer.message.trim() !== '' || answer.note.trim() !== ''}
       problem={error?.message}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Select
-        label={texts.decision}
-        name="decision"
-        value={decision}
-        options={decisions.map((value) => ({ value, label: texts.decisions[value] }))}
-        onChoose={choose}
-      />
-      <TextArea
-        label={texts.message}
-        name="message"
-        rows={4}
-        required
-        maxLength={moderationMessageMaxLength}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
-        error={error?.fields.message}
-      />
-      <TextArea
-        label={texts.note}
-        name="note"
-        rows={2}
-        maxLength={moderationNoteMaxLength}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={error?.fields.note}
+      <AppealFields
+        answer={answer}
+        change={(part) => setAnswer((now) => ({ ...now, ...part }))}
+        problem={error?.fields.message}
       />
     </FormDialog>
   )
 }
+
+type AppealFieldsProps = {
+  answer: AppealAnswer
+  change: (part: Partial<AppealAnswer>) => void
+  problem: string | undefined
+}
+
+const AppealFields = ({ answer, change, problem }: AppealFieldsProps) => (
+  <>
+    <Select
+      label={texts.decision}
+      name="decision"
+      value={answer.decision}
+      options={decisions.map((value) => ({ value, label: texts.decisions[value] }))}
+      onChoose={(decision) => change({ decision })}
+    />
+    <TextArea
+      label={texts.message}
+      name="message"
+      rows={4}
+      required
+      maxLength={moderationMessageMaxLength}
+      value={answer.message}
+      onChange={(event) => change({ message: event.target.value })}
+      error={problem}
+    />
+    <TextArea
+      label={texts.note}
+      name="note"
+      rows={2}
+      maxLength={moderationNoteMaxLength}
+      value={answer.note}
+      onChange={(event) => change({ note: event.target.value })}
+    />
+  </>
+)
