@@ -24,6 +24,7 @@ export const messages = {
   },
   range: { choose: 'Period', choices: ranges },
   total: 'Total',
+  nothing: 'None in this period.',
   when: 'When',
   save: 'Save as CSV',
   elevation: {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { usePageTitle } from '~/client/ui/page'
 import styles from './rail-frame.module.css'
 
-export type RailPage<Path extends string = string> = {
+type RailPage<Path extends string = string> = {
   path: Path
   label: string
   /** What is new on that page, such as "3 new". */

@@ -70,7 +70,15 @@ const rarer = {
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
+  /** The layout of the studio and of the admin area. */
+  rail: /\/src\/client\/rail\//,
   studio: /\/src\/client\/studio\/(leads\/)?[^/]+$/,
+  admin: /\/src\/client\/admin\/[^/]+$/,
+  /** What moderators decide about, and the rights that some decisions take. */
+  subjects: /\/src\/(client\/admin\/(subjects|elevation)|contract\/rules\/moderation)\//,
+  figures: /\/src\/client\/admin\/figures\//,
+  /** The sound of rooms, of press kits and of what moderators hear. */
+  sounds: /\/src\/client\/device\/(audio-beside-player|sound-player)\./,
   ownTracks: /\/src\/client\/studio\/(draft|own-tracks)\//,
   uploads: /\/src\/client\/(studio\/uploads\/(?!send-track|upload-keeper|stored))/,
   rows: /\/src\/client\/catalog\/rows\/(?!menu-link)/,
@@ -94,7 +102,9 @@ const rarer = {
   length: /\/src\/client\/ui\/length\//,
   /** The dashboard of listeners has several chunks, and no other page needs what they share. */
   listening: /\/src\/client\/features\/listening\//,
-  charts: /\/src\/client\/charts\//,
+  charts: /\/src\/client\/charts\/(?!period)/,
+  /** Only pages with charts by day or month need these. */
+  periods: /\/src\/client\/charts\/period/,
   table: /\/src\/client\/ui\/table\./,
   radioCards: /\/src\/client\/ui\/forms\/radio-cards/,
   /** Home asks nothing. */
@@ -153,11 +163,13 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['reports', (id) => rarer.reports.test(id) && !id.includes('/words/'), 2],
   ['record', (id) => rarer.record.test(id), 2],
   ['artist', (id) => rarer.artist.test(id), 2],
+  ['rail', (id) => rarer.rail.test(id), 2],
   ['studio', (id) => rarer.studio.test(id), 3],
   ['rows', (id) => rarer.rows.test(id), 3],
   ['listening', (id) => rarer.listening.test(id), 2],
   ['charts', (id) => rarer.charts.test(id), 2],
   ['table', (id) => rarer.table.test(id), 2],
+  ['periods', (id) => rarer.periods.test(id), 2],
   ['radio-cards', (id) => rarer.radioCards.test(id), 2],
   ['save-file', (id) => rarer.saveFile.test(id), 2],
   ['money', (id) => rarer.money.test(id), 2],
@@ -178,6 +190,11 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['playlists-here', (id) => rarer.playlistsHere.test(id), 2],
   ['kept-playlists', (id) => rarer.kept.test(id), 2],
   ['sign-in', (id) => rarer.signIn.test(id), 2],
+  // A group also takes what its modules import, so these come after the groups of everything that they use.
+  ['sounds', (id) => rarer.sounds.test(id), 2],
+  ['figures', (id) => rarer.figures.test(id), 2],
+  ['subjects', (id) => rarer.subjects.test(id), 2],
+  ['admin', (id) => rarer.admin.test(id), 2],
 ]
 
 export const chunkGroups = groups.map(([name, isMember, minShareCount], at) => ({

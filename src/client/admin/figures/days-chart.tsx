@@ -46,6 +46,13 @@ export function DaysChart<Day extends { date: string }>(props: DaysChartProps<Da
     emptyScale,
   )
   const total = combine === 'sum' ? periods.reduce((sum, { value }) => sum + value, 0) : null
+  // An empty drawing would only take room.
+  if (total === 0)
+    return (
+      <ChartCard title={title}>
+        <p className="text-dim">{messages.nothing}</p>
+      </ChartCard>
+    )
   return (
     <ChartCard title={title}>
       <Chart

@@ -81,7 +81,7 @@ const figuresOf = ({ people, ...stats }: Answer<'adminStats'>): [string, string]
 }
 
 const Charts = ({ days }: Pick<Answer<'adminAnalytics'>, 'days'>) => (
-  <div className="grid gap-6">
+  <div className="grid gap-6 [grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr))]">
     <DaysChart title={messages.charts.people} days={days} of={(day) => day.people} format={numberText} />
     <DaysChart title={messages.charts.plays} days={days} of={(day) => day.plays} format={numberText} />
     <DaysChart title={messages.charts.money} days={days} of={(day) => day.salesCents} format={moneyText} />

@@ -4,7 +4,7 @@ import type { Input } from '~/contract/schemas/built'
 
 const filters = ['all', 'listener', 'musician', 'admin', 'blocked'] as const
 
-export type PeopleFilter = (typeof filters)[number]
+type PeopleFilter = (typeof filters)[number]
 export type PeopleView = { q: string; who: PeopleFilter }
 
 export function viewOf(search: string): PeopleView {

@@ -6,9 +6,9 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { PlaylistCard } from '~/client/catalog/shelves/playlist-card'
 import { withDevice } from '~/client/device/with-device'
-import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
 import { Button } from '~/client/ui/button'
 import { ToastProvider } from '~/client/ui/feedback/toast'
+import { usePart } from '~/client/ui/use-part'
 import { paths, pathTo } from '~/contract/paths'
 import { messages } from './messages'
 import '~/client/ui/utilities'
@@ -19,7 +19,6 @@ export default withDevice(EditorialPlaylistsPage)
 function EditorialPlaylistsPage() {
   const { data, error, mutate } = useApi('playlists', { query: {} }, { dedupingInterval: 0 })
   const [isCreating, create] = useState(false)
-  const [, navigate] = useLocation()
   const editorial = data?.items.filter(({ type }) => type === 'editorial')
   return (
     <ToastProvider>
@@ -43,14 +42,25 @@ function EditorialPlaylistsPage() {
               : !error && cardSkeletons}
           </ul>
         )}
-        {isCreating && (
-          <CreatePlaylist
-            type="editorial"
-            onClose={() => create(false)}
-            onCreated={({ type, _id }) => navigate(pathTo.playlist(type, _id), { replace: true })}
-          />
-        )}
+        {isCreating && <Creating onClose={() => create(false)} />}
       </AdminFrame>
     </ToastProvider>
+  )
+}
+
+const loadDialog = () =>
+  import('~/client/playlists/details/playlist-dialog').then(({ CreatePlaylist }) => CreatePlaylist)
+
+/** The dialog for a new editorial playlist, which then opens. */
+function Creating({ onClose }: { onClose: () => void }) {
+  const dialog = usePart(loadDialog)
+  const [, navigate] = useLocation()
+  if (dialog.state !== 'loaded') return null
+  return (
+    <dialog.View
+      type="editorial"
+      onClose={onClose}
+      onCreated={({ type, _id }) => navigate(pathTo.playlist(type, _id), { replace: true })}
+    />
   )
 }

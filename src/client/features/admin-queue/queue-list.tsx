@@ -37,7 +37,7 @@ export function QueueList({ pages: { items, loading, want }, total }: QueueListP
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-dim">{messages.count(total)}</p>
-        <Button variant="ghost" size="sm" onClick={() => openHelp(true)}>
+        <Button variant="ghost" size="sm" className={styles.onDesks} onClick={() => openHelp(true)}>
           {messages.shortcuts}
         </Button>
       </div>

@@ -29,7 +29,7 @@ export function QueueRow({ subject, isHeard, onListen, onDecide }: QueueRowProps
         </span>
         <span className="block text-sm text-dim">
           {words.types[type]}
-          {owner && (
+          {owner && type !== 'user' && (
             <>
               {' '}
               <bdi>{words.by(owner.username)}</bdi>

@@ -26,7 +26,7 @@ export const messages = {
     message: 'To the person concerned',
     note: 'Note',
     until: 'Until',
-    number: (number: number) => `Nr. ${number}`,
+    number: (number: number) => `No. ${number}`,
   },
   appeal: {
     open: 'The person concerned has appealed. Their text is in the history.',

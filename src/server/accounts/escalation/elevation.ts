@@ -19,7 +19,7 @@ export const elevatedUntil = async (
   return current?.expires_at ?? null
 }
 
-export const isElevated = async (parts: Parts, session: Pick<Session, 'tokenHash'>): Promise<boolean> =>
+const isElevated = async (parts: Parts, session: Pick<Session, 'tokenHash'>): Promise<boolean> =>
   (await elevatedUntil(parts, session)) !== null
 
 /** Throws `elevation_required` for a session without elevated rights. Whether the caller is an admin is the guard's check. */
