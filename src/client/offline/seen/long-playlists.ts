@@ -9,8 +9,11 @@ const withCoversMax = 100
 
 export const isPlaylists = (route: BuiltRoute) => route === 'playlists'
 
+const withoutCovers = (playlist: List['items'][number]) => ({ ...playlist, covers: [] })
+
 export const withFewCovers = (answer: unknown): unknown => {
   if (answer === undefined) return undefined
   const { items, ...rest } = answer as List
-  return { ...rest, items: items.map((item, at) => (at < withCoversMax ? item : { ...item, covers: [] })) }
+  const others = items.slice(withCoversMax).map(withoutCovers)
+  return { ...rest, items: [...items.slice(0, withCoversMax), ...others] }
 }
