@@ -6,7 +6,7 @@ import { MusicPage } from '~/client/catalog/music-page'
 import { messages as shelves } from '~/client/catalog/shelves/messages'
 import { playlistsHere } from '~/client/device/parts/playlists-here'
 import { withDevice } from '~/client/device/with-device'
-import { CreatePlaylist } from '~/client/playlists/details/playlist-dialog'
+import { LateCreatePlaylist } from '~/client/playlists/details/late-create-playlist'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
 import { withoutRepeats } from '~/client/playlists/without-repeats'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
@@ -63,7 +63,7 @@ function PlaylistsPage() {
       />
       {creating === 'import' && <LateImportDialog onClose={() => create(null)} onCreated={open} />}
       {creating && creating !== 'import' && (
-        <CreatePlaylist type={creating} onClose={() => create(null)} onCreated={open} />
+        <LateCreatePlaylist type={creating} onClose={() => create(null)} onCreated={open} />
       )}
     </MusicPage>
   )

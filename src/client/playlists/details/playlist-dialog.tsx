@@ -92,7 +92,7 @@ const DraftFields = ({ draft, problem, onPut }: DraftFieldsProps) => (
   </>
 )
 
-type CreatePlaylistProps = {
+export type CreatePlaylistProps = {
   type: 'user' | 'editorial'
   onCreated: (playlist: Answer<'createPlaylist'>) => void
   onClose: () => void
