@@ -1,5 +1,6 @@
 // Finds the users, albums and tracks without a picture, and sets one. Never replaces a picture that a user uploaded.
 import type { Insertable } from 'kysely'
+import type { StageFile } from '~/contract/rules/presskit/kit-parts'
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 
@@ -79,3 +80,17 @@ export const demoPeople = async (database: Database, ids: string[]) =>
   new Set(
     (await database.selectFrom('users').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
   )
+
+/** False for a kit that its artist has changed, so that a file which they have deleted does not come back. */
+export const lacksStageFile = async (database: Database, userId: string, kind: StageFile) => {
+  const kit = await database
+    .selectFrom('press_kits')
+    .leftJoin('press_kit_files', (join) =>
+      join.onRef('press_kit_files.user_id', '=', 'press_kits.user_id').on('press_kit_files.kind', '=', kind),
+    )
+    .select('press_kit_files.kind')
+    .where('press_kits.user_id', '=', userId)
+    .where('press_kits.revision', '=', 1)
+    .executeTakeFirst()
+  return kit?.kind === null
+}

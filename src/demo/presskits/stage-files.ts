@@ -7,6 +7,7 @@ import type { DemoPictureParts as Parts } from '~/server/demo-plugin'
 import { saveFile } from '~/server/presskit/files/repository'
 import { fontFiles, fontName } from '~/server/presskit/one-sheet/font-files'
 import { demoUserId } from '../ids'
+import { lacksStageFile } from '../pictures/picture-repository'
 import { juneCalloway } from '../world/june-calloway'
 import { juneRider, juneStage } from './june-kit'
 
@@ -16,8 +17,9 @@ const pointsPerMetre = 110
 const front = 440
 const left = 90
 
+const at = (metres: number) => metres * pointsPerMetre
+
 const drawStage = (document: Document) => {
-  const at = (metres: number) => metres * pointsPerMetre
   document.rect(left, front - at(3), at(6), at(3)).stroke()
   document.fontSize(10).text('Audience', left, front + at(0.6), { width: at(6), align: 'center' })
   for (const { label, x, y } of juneStage) {
@@ -48,22 +50,12 @@ const makeFile = (kind: StageFile): Promise<Buffer> => {
   return file
 }
 
-/** Only to a kit that is as it was seeded, so that files which its artist has deleted do not come back. */
-export const addStageFile = async ({ database, storage }: Parts, kind: StageFile) => {
+export const addStageFile = async (
+  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  kind: StageFile,
+) => {
   const userId = demoUserId(juneCalloway.username)
-  const wanted = database
-    .selectFrom('press_kits')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('revision', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('press_kit_files').select('kind').where('user_id', '=', userId).where('kind', '=', kind),
-        ),
-      ),
-    )
-  if (!(await wanted.executeTakeFirst())) return
+  if (!(await lacksStageFile(database, userId, kind))) return
   const content = await makeFile(kind)
   const hash = createHash('sha256').update(content).digest('hex')
   const file = {

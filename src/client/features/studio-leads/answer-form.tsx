@@ -132,9 +132,7 @@ function Form({ lead, texts, onChanged, onDone }: AnswerFormProps & { onDone: ()
         value={text}
         hint={words.hint}
         error={error?.fields.text}
-        onChange={({ target }) =>
-          texts.put('answer', lead._id, target.value === '' ? undefined : target.value)
-        }
+        onChange={({ target }) => texts.put('answer', lead._id, target.value || undefined)}
       />
       <div className="flex flex-wrap gap-3">
         <Button

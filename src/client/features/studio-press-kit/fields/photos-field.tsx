@@ -47,6 +47,9 @@ export function PhotosField({ draft }: { draft: UsedDraft }) {
 
 type PhotosProps = { draft: UsedDraft; own: readonly OwnPhoto[] }
 
+const withCredit = <Item extends { photoId: string }>(items: readonly Item[], id: string, credit: string) =>
+  items.map((item) => (item.photoId === id ? { ...item, credit } : item))
+
 function Photos({ draft: { shown, change }, own }: PhotosProps) {
   const byId = new Map(own.map((photo) => [photo._id, photo]))
   const positionOf = (id: string) => own.findIndex(({ _id }) => _id === id) + 1
@@ -56,6 +59,10 @@ function Photos({ draft: { shown, change }, own }: PhotosProps) {
     .map(({ photoId, credit }) => ({ photoId, credit, key: photoId }))
   const put = (photos: readonly (typeof items)[number][]) =>
     change({ photos: photos.map(({ photoId, credit }) => ({ photoId, credit })) })
+  const remove = (id: string) => {
+    put(items.filter(({ photoId }) => photoId !== id))
+    if (shown.heroPhotoId === id) change({ heroPhotoId: null })
+  }
   const left = own.filter(({ _id }) => !items.some(({ photoId }) => photoId === _id))
   return (
     <>
@@ -73,14 +80,9 @@ function Photos({ draft: { shown, change }, own }: PhotosProps) {
             credit={credit}
             isLarge={shown.heroPhotoId === photoId}
             handle={handle}
-            onCredit={(text) =>
-              put(items.map((item) => (item.photoId === photoId ? { ...item, credit: text } : item)))
-            }
+            onCredit={(text) => put(withCredit(items, photoId, text))}
             onLarge={(isLarge) => change({ heroPhotoId: isLarge ? photoId : null })}
-            onRemove={() => {
-              put(items.filter((item) => item.photoId !== photoId))
-              if (shown.heroPhotoId === photoId) change({ heroPhotoId: null })
-            }}
+            onRemove={() => remove(photoId)}
           />
         )}
       </SortableList>
