@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'second_factor_missing'
   | 'link_expired'
   | 'account_leaving'
+  | 'passkey_refused'
   | 'signed_out'
   | 'account_suspended'
   | 'beta_access_required'

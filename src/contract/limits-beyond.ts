@@ -15,6 +15,10 @@ export const recoveryCodesCount = 10
 /** For how long an admin can have elevated rights before they ask for them again. */
 export const elevationMinutesMax = 60
 export const elevationReasonMaxLength = 500
+/** How long a browser may take to use a passkey. */
+export const passkeyChallengeMs = 5 * minuteMs
+export const passkeysMax = 20
+export const passkeyNameMaxLength = 60
 /** How long the links work that come by mail. */
 export const resetLinkMinutes = 30
 export const confirmLinkHours = 24

@@ -17,6 +17,15 @@ const routesBeyond = {
   /** Sends a link to a new address, which changes the address of the account. */
   askForEmailChange: { call: 'POST /security/email' },
   confirmEmail: { call: 'POST /user/confirm-email' },
+  passkeys: { call: 'GET /security/passkeys' },
+  /** What a browser needs to make a passkey. */
+  prepareNewPasskey: { call: 'POST /security/passkeys/prepare' },
+  addPasskey: { call: 'POST /security/passkeys' },
+  renamePasskey: { call: 'PUT /security/passkeys/{id}' },
+  removePasskey: { call: 'POST /security/passkeys/{id}/remove' },
+  /** What a browser needs to sign in with a passkey. */
+  prepareSignIn: { call: 'POST /user/passkey-login/prepare' },
+  signInWithPasskey: { call: 'POST /user/passkey-login' },
   /** The latest events of the security of the caller's account. */
   securityEvents: { call: 'GET /security/events' },
   /** Where the caller is signed in. */

@@ -9,6 +9,7 @@ import { accountHandlers } from './accounts/routes'
 import { escalationHandlers } from './accounts/escalation/routes'
 import { credentialHandlers } from './accounts/passwords/routes'
 import { leavingHandlers } from './accounts/leaving/routes'
+import { passkeyHandlers } from './accounts/passkeys/routes'
 import { openSessionHandlers } from './accounts/open-sessions/routes'
 import { secondFactorHandlers } from './accounts/second-factor/routes'
 import { securityOverviewHandlers } from './accounts/summary/routes'
@@ -169,6 +170,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...gateHandlers(parts),
   ...accountHandlers(parts),
   ...credentialHandlers(parts),
+  ...passkeyHandlers(parts),
   ...secondFactorHandlers(parts),
   ...openSessionHandlers(parts),
   ...escalationHandlers(parts),

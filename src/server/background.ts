@@ -5,6 +5,7 @@ import { securityEventsKeptDays, sessionLifetimeMs } from '~/contract/limits-bey
 import { removeDeletedPhotos } from './accounts/artist/photos'
 import { deleteSessionsBefore } from './accounts/repository'
 import { deleteLinksBefore } from './accounts/mailed-links/repository'
+import { deleteChallengesBefore as deletePasskeyChallengesBefore } from './accounts/passkeys/repository'
 import { deleteEventsBefore as deleteSecurityEventsBefore } from './accounts/security-events/repository'
 import { deleteChallengesBefore } from './accounts/second-factor/repository'
 import { storePlatformDays } from './admin/analytics'
@@ -65,6 +66,7 @@ export const startSweeping = (parts: SweepParts) => {
     await deleteSessionsBefore(database, clock.now())
     await deleteChallengesBefore(database, clock.now())
     await deleteLinksBefore(database, clock.now())
+    await deletePasskeyChallengesBefore(database, clock.now())
     await deleteSecurityEventsBefore(database, clock.now() - securityEventsKeptDays * dayMs)
     await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
     await deleteEventsBefore(database, clock.now() - keepEventsMs)

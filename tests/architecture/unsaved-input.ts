@@ -26,7 +26,8 @@ const losesNothing: Record<string, string> = {
   'features/playlist/cover/cover-change.tsx': 'a chosen picture is uploaded at once',
   'features/press-kit/listen/listen.tsx': 'its slider is the position in a track',
   'features/press-kit/lead/lead-form.tsx': 'the tab keeps what was typed until it is sent',
-  'features/security/proof/proof-fields.tsx': 'passwords, codes and an address that the person knows',
+  'features/security/proof/proof-fields.tsx':
+    'passwords, codes, an address and a short name that the person knows',
   'features/sign-in/held/held-page.tsx': 'an email address and password the person knows',
   'features/sign-in/login-page.tsx': 'an email address and password the person knows',
   'features/sign-in/forgot-password-page.tsx': 'an email address the person knows',

@@ -54,6 +54,21 @@ export async function registerMusician(address: string) {
   await post(`${address}/api/user/register`, body, { 'x-beta-token': beta.token })
 }
 
+let accounts = 0
+
+/** A listener whom no other test knows. */
+export async function newAccount(address: string) {
+  accounts += 1
+  const beta = await demoBetaAccess(address)
+  const username = `somebody${process.pid}-${accounts}`
+  const password = 'long enough words'
+  const body = { username, email: `${username}@lariat.test`, password, profileType: 'listener' }
+  const answer = await post<{ data: { token: string } }>(`${address}/api/user/register`, body, {
+    'x-beta-token': beta.token,
+  })
+  return { token: answer.data.token, username, password }
+}
+
 async function signIn(address: string, person: DemoPerson): Promise<string> {
   const beta = await demoBetaAccess(address)
   const credentials = { email: `${person}@lariat.test`, password: demoPassword }

@@ -21,13 +21,14 @@ export function useSignIn() {
     }
   }
   /** null if another step is due. */
-  const step = (body: Input<'enhancedLogin'>['body']): Promise<User | null> =>
-    signIn(lateCall('enhancedLogin', { body }), errorTexts.loginFailed).catch((error: unknown) => {
+  const stepOf = (request: Parameters<typeof signIn>[0]): Promise<User | null> =>
+    signIn(request, errorTexts.loginFailed).catch((error: unknown) => {
       const challenge = error instanceof ApiError && error.challenge
       if (!challenge) throw error
       report({ type: 'challenged', challenge })
       return null
     })
+  const step = (body: Input<'enhancedLogin'>['body']) => stepOf(lateCall('enhancedLogin', { body }))
   return {
     login: (body: Credentials) => step(body),
     /** The second step. A third one is due where the account waits to be deleted. */
@@ -35,6 +36,9 @@ export function useSignIn() {
     /** Takes the deletion of an account back. */
     keepAccount: (challenge: string) =>
       signIn(lateCall('keepAccount', { body: { challenge } }), errorTexts.loginFailed),
+    /** As the only step, or with the challenge as the second one. Another step is due if the account waits to be deleted. */
+    signInWithPasskey: (body: Input<'signInWithPasskey'>['body']) =>
+      stepOf(lateCall('signInWithPasskey', { body })),
     leaveChallenge: () => report({ type: 'challenged', challenge: null }),
     register: (body: Input<'register'>['body'], idempotencyKey: string) =>
       signIn(lateCall('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),

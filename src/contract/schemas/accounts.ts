@@ -20,7 +20,8 @@ const user = z.object({
 
 const profile = user.extend({ bio: z.string().nullable(), createdAt: z.int() })
 
-const session = z.object({ token: z.string(), user })
+/** The answer of each call that signs in. */
+export const session = z.object({ token: z.string(), user })
 
 /** A mark belongs to the letter before it. Thai and Devanagari need marks. */
 const username = text(beyond.usernameMaxLength, beyond.usernameMinLength).regex(

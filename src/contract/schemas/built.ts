@@ -32,6 +32,7 @@ import { pricingSchemas } from './studio/pricing'
 import { escalationSchemas } from './security/escalation'
 import { credentialSchemas } from './security/credentials'
 import { securityMetricSchemas } from './security/metrics'
+import { passkeySchemas } from './security/passkeys'
 import { securityOverviewSchemas } from './security/overview'
 import { secondFactorSchemas } from './security/second-factor'
 import { sessionSchemas } from './security/sessions'
@@ -43,6 +44,7 @@ export const schemas = {
   ...gateSchemas,
   ...accountSchemas,
   ...credentialSchemas,
+  ...passkeySchemas,
   ...secondFactorSchemas,
   ...securityOverviewSchemas,
   ...sessionSchemas,

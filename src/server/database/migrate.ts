@@ -5,6 +5,7 @@ import { secondFactor } from './migrations/accounts/040-second-factor'
 import { sessionDevices } from './migrations/accounts/041-session-devices'
 import { securityEvents } from './migrations/accounts/042-security-events'
 import { mailedLinks } from './migrations/accounts/043-mailed-links'
+import { passkeys } from './migrations/accounts/044-passkeys'
 import { elevations } from './migrations/accounts/047-elevations'
 import { platformFigures } from './migrations/admin/048-platform-figures'
 import { leaving } from './migrations/accounts/049-leaving'
@@ -91,6 +92,7 @@ export const shippedSteps: NamedStep[] = [
   ['041-session-devices', sessionDevices],
   ['042-security-events', securityEvents],
   ['043-mailed-links', mailedLinks],
+  ['044-passkeys', passkeys],
   ['045-moderation', moderation],
   ['046-held-payouts', heldPayouts],
   ['047-elevations', elevations],

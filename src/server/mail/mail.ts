@@ -20,6 +20,8 @@ export type SecurityEvent =
         | 'password-changed'
         | 'password-reset'
     }
+  /** `name`: of the passkey. */
+  | { type: 'passkey-added' | 'passkey-removed'; name: string }
   /** Told at the old address. `email` is the new one. */
   | { type: 'email-change-asked' | 'email-changed'; email: string }
   /** `left`: how many recovery codes still work. */

@@ -182,6 +182,16 @@ export const messages = {
         text: 'It was set with the link that we mailed to you. All devices are signed out.',
       },
     },
+    passkeyAdded: (name: string) => ({
+      subject: 'Your account has a new passkey',
+      title: 'Your account has a new passkey',
+      text: `From now on, the passkey “${name}” can sign in to your account.`,
+    }),
+    passkeyRemoved: (name: string) => ({
+      subject: 'A passkey of your account was removed',
+      title: 'A passkey was removed',
+      text: `The passkey “${name}” can no longer sign in to your account.`,
+    }),
     emailChangeAsked: (email: string) => ({
       subject: 'Your account may get a new email address',
       title: 'Your account may get a new email address',

@@ -89,4 +89,6 @@ export const compared = {
   withheld_subjects: true,
   blocked_accounts: true,
   data_exports: true,
+  passkeys: true,
+  passkey_challenges: true,
 } satisfies Record<keyof Tables, boolean>

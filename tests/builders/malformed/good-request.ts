@@ -20,6 +20,8 @@ type WithBody = {
 
 type Body<Name extends WithBody> = Extract<Input<Name>, { body: unknown }>['body']
 
+const passkeyAnswer = { id: 'e30', rawId: 'e30', type: 'public-key' } as const
+
 /** A valid body for each call that takes one. */
 const goodBodies: { [Name in WithBody]: Body<Name> } = {
   validateBetaAccess: { accessKey: 'WRONG' },
@@ -36,6 +38,24 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   resetPassword: { token: 'some-token', password: 'written in ink' },
   askForEmailChange: { email: 'mallory@example.com', password: 'long enough' },
   confirmEmail: { token: 'some-token' },
+  prepareNewPasskey: { password: 'long enough' },
+  addPasskey: {
+    name: 'Was here',
+    response: {
+      ...passkeyAnswer,
+      response: { clientDataJSON: 'e30', attestationObject: 'e30', transports: ['internal'] },
+    },
+  },
+  renamePasskey: { name: 'Was here' },
+  removePasskey: { password: 'long enough' },
+  prepareSignIn: { challenge: 'some-challenge' },
+  signInWithPasskey: {
+    response: {
+      ...passkeyAnswer,
+      response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+    },
+    challenge: 'some-challenge',
+  },
   confirmSecondFactor: { token: '123456' },
   endSecondFactor: { password: 'long enough', token: '123456' },
   renewRecoveryCodes: { password: 'long enough', token: '123456' },

@@ -22,6 +22,7 @@ const sections: readonly Section[] = [
     list: [
       'Your username, email address, and whether you listen or make music',
       'Your password, only as an argon2id hash from which it cannot be read back',
+      'Of your passkeys the name that you gave, the public key, and when each was used last; the secret part never leaves your device',
       'The name, picture and text you add to your profile. We re-encode pictures, which removes the location and camera details of a photo',
       'With two-step sign-in: the secret of your authenticator app, encrypted, and hashes of your recovery codes, until you turn it off',
       'A hash of each device’s sign-in key, with a name such as “Chrome on Android” and when it was used last, until you sign out there or it expires after 180 days',

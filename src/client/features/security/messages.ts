@@ -36,6 +36,8 @@ const events: Record<SecurityEventKind, string> = {
   'password-reset': 'New password set with a link by email',
   'email-change-asked': 'Change of the email address asked for',
   'email-changed': 'Email address changed',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
 }
 
 export const messages = {
@@ -101,6 +103,41 @@ export const messages = {
     about: (email: string) => `You log in with ${email} and your password.`,
     changeEmail: 'Change email',
     changePassword: 'Change password',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    about:
+      'A passkey signs you in with the lock of your device, such as a fingerprint, instead of password and code. Nobody can guess it or trick you out of it.',
+    notSupported: 'This browser cannot use passkeys.',
+    notLoaded: 'Your passkeys could not be loaded.',
+    list: 'Your passkeys',
+    none: 'You have no passkeys.',
+    added: (epochMs: number) => `Added ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
+    used: (epochMs: number) => `Last used ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
+    add: 'Add a passkey',
+    rename: 'Rename',
+    renameNamed: (name: string) => `Rename ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    name: 'Name',
+    nameHint: 'So that you know it again in this list.',
+    nameEmpty: 'Enter a name',
+  },
+  addPasskey: {
+    title: 'Add a passkey',
+    text: 'Your browser then asks where to keep it.',
+    act: 'Go on',
+    busy: 'Follow your browser…',
+    failed: 'No passkey was made. If your browser asked for nothing, this device may have one already.',
+    done: (name: string) => `${name} is added`,
+  },
+  renamePasskey: { title: 'Rename this passkey', act: 'Rename', busy: 'Renaming…' },
+  removePasskey: {
+    title: 'Remove this passkey?',
+    text: 'It can then no longer sign you in. Delete it on the device too, so that it is no longer offered there.',
+    act: 'Remove',
+    busy: 'Removing…',
+    done: (name: string) => `${name} is removed`,
   },
   changePassword: {
     title: 'Change your password',

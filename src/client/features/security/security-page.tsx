@@ -4,6 +4,7 @@ import { Credentials } from './credentials/credentials'
 import { SecurityEvents } from './events/security-events'
 import { messages } from './messages'
 import { Summary } from './overview/summary'
+import { Passkeys } from './passkeys/passkeys'
 import { SecondFactor } from './second-factor/second-factor'
 import { OpenSessions } from './sessions/open-sessions'
 
@@ -14,6 +15,7 @@ export default function SecurityPage() {
         <div className="grid gap-6">
           <Summary />
           <SecondFactor />
+          <Passkeys />
           <Credentials />
           <OpenSessions />
           <SecurityEvents />

@@ -9,6 +9,7 @@ import { CredentialFields } from './form/credential-fields'
 import { type LoginField, loginErrors } from './form/form-rules'
 import { LateSecondStep, stepOf } from './late-second-step'
 import { messages } from './messages'
+import { PasskeySignIn } from './passkey/passkey-sign-in'
 import { purposeOf } from './purpose'
 import { BesideScene } from './beside-scene'
 import { SignInForm } from './form/sign-in-form'
@@ -52,6 +53,7 @@ function FirstStep() {
         problem={problem}
         submit={texts.submit}
         busy={sending && texts.submitting}
+        also={<PasskeySignIn />}
         other={{ question: texts.newHere, path: paths.register, act: texts.toRegister }}
       >
         <CredentialFields password="current-password" errors={errors} />

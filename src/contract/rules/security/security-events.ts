@@ -19,6 +19,8 @@ export const securityEventKinds = [
   'email-changed',
   'account-leaving',
   'account-kept',
+  'passkey-added',
+  'passkey-removed',
 ] as const
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]

@@ -17,7 +17,7 @@ const required = (challenge: string) =>
     challenge,
   })
 
-const expired = () =>
+export const expired = () =>
   new Failure(401, { message: 'This took too long. Log in again.', code: 'challenge_expired' })
 
 export const wrongCode = 'This code is not right, or it was used before. Wait for the next one.'
@@ -39,7 +39,10 @@ export const demandSecondStep = async (
 }
 
 /** The challenge and its account, if both still count. */
-const readAnswered = async ({ database, sign, clock }: StepParts, text: string) => {
+export const readAnswered = async (
+  { database, sign, clock }: Pick<StepParts, 'database' | 'sign' | 'clock'>,
+  text: string,
+) => {
   const challenge = readChallenge(sign, text, clock.now())
   if (!challenge) throw expired()
   const user = await accounts.userById(database, challenge.userId)

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { securityAdvice } from '~/contract/rules/security/security-events'
 import { adviceFor, summaryOf, type Facts } from './rules'
 
-const safe: Facts = { hasSecondFactor: true, recoveryCodesLeft: 10, failures: 0, idleSessions: 0 }
+const safe: Facts = {
+  hasSecondFactor: true,
+  recoveryCodesLeft: 10,
+  passkeys: 0,
+  failures: 0,
+  idleSessions: 0,
+}
 const summary = (changes: Partial<Facts>) => summaryOf({ ...safe, ...changes })
 
 it('an account with a second factor, enough recovery codes and no idle session is strong', () => {
@@ -25,9 +31,20 @@ it('advises new recovery codes when three are left, a look at five failures, and
   expect(summary({ idleSessions: 1 })).toEqual({ level: 'fair', advice: ['end-idle-sessions'] })
 })
 
+it('needs no new recovery codes for somebody with a passkey, but still a second factor, because the password works alone', () => {
+  expect(summary({ recoveryCodesLeft: 0, passkeys: 1 })).toEqual({ level: 'strong', advice: [] })
+  expect(summary({ hasSecondFactor: false, passkeys: 1 }).advice).toEqual(['set-up-second-factor'])
+})
+
 it('gives its advice in the order of its importance', () => {
   for (const hasSecondFactor of [true, false]) {
-    const advice = adviceFor({ hasSecondFactor, recoveryCodesLeft: 0, failures: 9, idleSessions: 9 })
+    const advice = adviceFor({
+      hasSecondFactor,
+      recoveryCodesLeft: 0,
+      passkeys: 0,
+      failures: 9,
+      idleSessions: 9,
+    })
     expect(advice).toEqual(securityAdvice.filter((each) => advice.includes(each)))
     expect(advice).toHaveLength(3)
   }

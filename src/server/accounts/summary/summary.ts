@@ -5,6 +5,7 @@ import type { Clock } from '../../core/clock'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { sessionsOf } from '../open-sessions/repository'
+import { passkeysOf } from '../passkeys/repository'
 import { statusOf } from '../second-factor/second-factor'
 import { failuresSince, latestEvents } from '../security-events/repository'
 import { summaryOf } from './rules'
@@ -25,6 +26,7 @@ export const securitySummary = async (
   return summaryOf({
     hasSecondFactor: enabled,
     recoveryCodesLeft,
+    passkeys: (await passkeysOf(database, user.id)).length,
     failures: await failuresSince(database, user.id, now - dayMs),
     idleSessions: sessions.filter(
       (session) => session.token_hash !== tokenHash && isIdle(session.last_used_at ?? session.created_at),

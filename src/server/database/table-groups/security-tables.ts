@@ -82,6 +82,31 @@ type DataExportTable = {
   deletes_at: number | null
 }
 
+type PasskeyTable = {
+  id: string
+  user_id: string
+  /** The name that the authenticator gave it, in base64url; unique. */
+  credential_id: string
+  /** COSE, in base64url. */
+  public_key: string
+  /** How often it was used, as far as its authenticator counts. A copy of it is found by a number that does not rise. */
+  counter: number
+  /** JSON: how the browser can reach its authenticator. */
+  transports: string
+  name: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** What a browser has been asked to sign with a passkey. A row is deleted when it is answered. */
+type PasskeyChallengeTable = {
+  challenge: string
+  purpose: 'add' | 'sign-in'
+  /** null while nobody knows who signs in. */
+  user_id: string | null
+  expires_at: number
+}
+
 export type SecurityTables = {
   data_exports: DataExportTable
   second_factors: SecondFactorTable
@@ -90,4 +115,6 @@ export type SecurityTables = {
   security_events: SecurityEventTable
   elevation_log: ElevationLogTable
   mailed_links: MailedLinkTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
 }

@@ -16,6 +16,10 @@ const securityWords = (event: SecurityEvent) => {
   switch (event.type) {
     case 'recovery-code-used':
       return texts.recoveryCodeUsed(event.left)
+    case 'passkey-added':
+      return texts.passkeyAdded(oneLine(event.name))
+    case 'passkey-removed':
+      return texts.passkeyRemoved(oneLine(event.name))
     case 'email-change-asked':
       return texts.emailChangeAsked(oneLine(event.email))
     case 'email-changed':

@@ -1,10 +1,8 @@
 import { useApi } from '~/client/api/read/use-api'
-import { LoadProblem } from '~/client/catalog/load-problem'
 import { deviceLabel } from '~/client/player/listening/device-name'
-import { Card } from '~/client/ui/card'
-import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { SecurityEventKind } from '~/contract/rules/security/security-events'
 import type { Answer } from '~/contract/schemas/built'
+import { ListCard } from '../list-card'
 import { messages } from '../messages'
 
 const texts = messages.events
@@ -20,31 +18,19 @@ const deviceOf = (event: Event) =>
 
 /** What happened to the security of the account, the newest first. */
 export function SecurityEvents() {
-  const { data, error, mutate } = useApi('securityEvents', {})
+  const read = useApi('securityEvents', {})
   return (
-    <Card as="section" labelledBy="activity">
-      <h2 id="activity" className="text-2xl">
-        {texts.title}
-      </h2>
-      <p className="mt-2 text-dim">{texts.about}</p>
-      <div className="mt-4">
-        {data ? (
-          <ul aria-label={texts.list} className="divide-y divide-line">
-            {data.items.map((event) => (
-              <li key={event._id} className="py-3">
-                <p className={`font-600 ${isAlarming(event.kind) ? 'text-rust' : ''}`}>
-                  {texts.kinds[event.kind]}
-                </p>
-                <p className="text-sm text-dim">{texts.where(deviceOf(event), event.happenedAt)}</p>
-              </li>
-            ))}
-          </ul>
-        ) : error ? (
-          <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="block" className="h-40" />
-        )}
-      </div>
-    </Card>
+    <ListCard
+      id="activity"
+      words={texts}
+      read={read}
+      skeleton="h-40"
+      row={(event) => (
+        <li key={event._id} className="py-3">
+          <p className={`font-600 ${isAlarming(event.kind) ? 'text-rust' : ''}`}>{texts.kinds[event.kind]}</p>
+          <p className="text-sm text-dim">{texts.where(deviceOf(event), event.happenedAt)}</p>
+        </li>
+      )}
+    />
   )
 }

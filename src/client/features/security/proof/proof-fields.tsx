@@ -3,6 +3,7 @@ import { Field } from '~/client/ui/forms/field'
 import { PasswordField } from '~/client/ui/forms/password-field'
 import {
   emailMaxLength,
+  passkeyNameMaxLength,
   passwordMaxLength,
   passwordMinLength,
   secondFactorCodeMaxLength,
@@ -48,6 +49,21 @@ export const NewEmail = ({ error }: Error) => (
     enterKeyHint="next"
     maxLength={emailMaxLength}
     required
+    error={error}
+  />
+)
+
+type WithDefault = Error & { defaultValue: string }
+
+export const PasskeyName = ({ error, defaultValue }: WithDefault) => (
+  <Field
+    label={messages.passkeys.name}
+    name="name"
+    defaultValue={defaultValue}
+    enterKeyHint="next"
+    maxLength={passkeyNameMaxLength}
+    required
+    hint={messages.passkeys.nameHint}
     error={error}
   />
 )

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
-import { LoadProblem } from '~/client/catalog/load-problem'
 import { deviceLabel } from '~/client/player/listening/device-name'
 import { Button } from '~/client/ui/button'
-import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { useToast } from '~/client/ui/feedback/toast'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import type { Answer } from '~/contract/schemas/built'
 import { changedBySessions } from '../changed-reads'
+import { ListCard } from '../list-card'
 import { messages } from '../messages'
 
 const texts = messages.sessions
@@ -19,31 +17,23 @@ type OpenSession = Answer<'openSessions'>['items'][number]
 
 /** Where the person is signed in, with a way to end each of these sessions. */
 export function OpenSessions() {
-  const { data, error, mutate } = useApi('openSessions', {})
+  const read = useApi('openSessions', {})
   const heading = useRef<HTMLHeadingElement>(null)
-  const others = data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
+  const others = read.data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
-    <Card as="section" labelledBy="sessions">
-      <h2 ref={heading} id="sessions" tabIndex={-1} className="text-2xl">
-        {texts.title}
-      </h2>
-      <p className="mt-2 text-dim">{texts.about}</p>
-      <div className="mt-4 grid gap-4">
-        {data ? (
-          <ul aria-label={texts.list} className="divide-y divide-line">
-            {data.items.map((session) => (
-              // The button that had the focus goes away with its row.
-              <Row key={session._id} session={session} onEnded={() => heading.current?.focus()} />
-            ))}
-          </ul>
-        ) : error ? (
-          <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton shape="block" className="h-16" />
-        )}
-        {others.length > 1 && <EndOthers />}
-      </div>
-    </Card>
+    <ListCard
+      id="sessions"
+      words={texts}
+      read={read}
+      skeleton="h-16"
+      heading={heading}
+      row={(session) => (
+        // The button that had the focus goes away with its row.
+        <Row key={session._id} session={session} onEnded={() => heading.current?.focus()} />
+      )}
+    >
+      {others.length > 1 && <EndOthers />}
+    </ListCard>
   )
 }
 

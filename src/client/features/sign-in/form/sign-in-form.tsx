@@ -15,6 +15,8 @@ type SignInFormProps = {
   problem: Problem | null
   submit: string
   busy: string | false
+  /** What signs in besides the form. */
+  also?: ReactNode
   /** The link to the page with the other form. */
   other: { question: string; path: string; act: string }
   /** The fields. */
@@ -24,7 +26,7 @@ type SignInFormProps = {
 /** The form of the login and the registration page. */
 export function SignInForm(props: SignInFormProps) {
   const historyState: unknown = useHistoryState()
-  const { label, width, onSubmit, onInput, problem, submit, busy, other, children } = props
+  const { label, width, onSubmit, onInput, problem, submit, busy, also, other, children } = props
   return (
     <BesideScene>
       <form
@@ -39,6 +41,7 @@ export function SignInForm(props: SignInFormProps) {
         <Button type="submit" size="lg" busy={busy}>
           {submit}
         </Button>
+        {also}
         <p className="text-dim">
           {other.question}{' '}
           <Link

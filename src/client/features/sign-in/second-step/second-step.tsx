@@ -5,6 +5,7 @@ import { Field } from '~/client/ui/forms/field'
 import { errorTexts } from '~/contract/errors'
 import { secondFactorCodeMaxLength } from '~/contract/limits-beyond'
 import { FormProblem } from '../form/form-problem'
+import { PasskeySignIn } from '../passkey/passkey-sign-in'
 import { useSignInForm } from '../form/use-sign-in-form'
 import { messages } from './messages'
 
@@ -42,6 +43,7 @@ export function SecondStep({ challenge }: { challenge: string }) {
           {messages.submit}
         </Button>
       )}
+      {!isOver && <PasskeySignIn challenge={challenge} />}
       <OtherWays isOver={isOver} other={texts.other} onOther={() => setWay(otherWay[way])} />
     </form>
   )

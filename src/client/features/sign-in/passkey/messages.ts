@@ -1,0 +1,6 @@
+export const messages = {
+  alone: 'Sign in with a passkey',
+  second: 'Use a passkey',
+  busy: 'Follow your browser…',
+  failed: 'No passkey was used. Try again, or log in another way.',
+}
