@@ -63,9 +63,10 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
 
 /** A page of its own, so that its heading is focused and read out. */
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
-  <Page key="sent" title={texts.sentTitle} lead={texts.sent(email)}>
+  <Page key="sent" title={texts.sentTitle}>
     <BesideScene>
       <div className="grid max-w-[26rem] content-start gap-5">
+        <p className="break-words">{texts.sent(email)}</p>
         <p className="text-dim">{texts.notThere}</p>
         <Button variant="quiet" className="justify-self-start" onClick={onAgain}>
           {texts.again}

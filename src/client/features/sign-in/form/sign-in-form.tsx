@@ -33,7 +33,7 @@ export function SignInForm(props: SignInFormProps) {
         onSubmit={onSubmit}
         onInput={({ currentTarget }) => onInput?.(currentTarget)}
         noValidate
-        className={`grid gap-5 ${width}`}
+        className={`grid content-start gap-5 ${width}`}
         aria-label={label}
       >
         {problem && <FormProblem problem={problem} />}
