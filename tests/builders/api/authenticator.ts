@@ -59,7 +59,7 @@ const newKey = () => {
 /** `origin`: the page that the browser shows. `verifies`: whether the device asks for a fingerprint or the like. */
 export const fakeAuthenticator = ({ origin = 'http://localhost:4700', verifies = true }: Behaviour = {}) => {
   const { id, privateKey, credential } = newKey()
-  const flags = userPresent | (verifies ? userVerified : 0)
+  let flags = userPresent | (verifies ? userVerified : 0)
   const base = { id, rawId: id, type: 'public-key' }
   let counter = 0
   let userHandle = ''
@@ -89,6 +89,10 @@ export const fakeAuthenticator = ({ origin = 'http://localhost:4700', verifies =
         ...(userHandle !== '' && { userHandle }),
       }
       return { ...base, response }
+    },
+    /** From now on it answers whoever touches it. */
+    stopVerifying: () => {
+      flags = userPresent
     },
     /** As a copy of the device would answer, which counts on its own. */
     turnBack: () => {

@@ -108,7 +108,7 @@ describeApi('signing in with a passkey', () => {
     expect((await signInWith(replica, device)).statusCode).toBe(200)
   })
 
-  it('is refused for a copy of the device, for one that is unknown, and without verification', async () => {
+  it('is refused for a copy of the device, for one that is unknown, and after twenty failures', async () => {
     const api = await testApi({ config })
     const ada = await api.register()
     const device = fakeAuthenticator({ origin })
@@ -117,10 +117,18 @@ describeApi('signing in with a passkey', () => {
     device.turnBack()
     expect((await signInWith(api, device)).statusCode).toBe(401)
     expect((await signInWith(api, fakeAuthenticator({ origin }))).statusCode).toBe(401)
-    const { options } = (await prepareNew(api, ada)).json().data
-    expect((await passkeyLogin(api, device.make(options))).statusCode).toBe(400)
     for (let time = 0; time < 20; time += 1) await signInWith(api, fakeAuthenticator({ origin }))
     expect((await signInWith(api, device)).statusCode).toBe(429)
+  })
+
+  it('takes a device that verifies the person as the only step, and any device as the second one', async () => {
+    const api = await testApi()
+    const { person } = await aPersonWithSecondFactor(api)
+    const { device } = await withPasskey(api, person)
+    device.stopVerifying()
+    expect((await signInWith(api, device)).json().code).toBe('passkey_refused')
+    const { challenge } = (await passwordStep(api, person)).json()
+    expect((await signInWith(api, device, challenge)).statusCode).toBe(200)
   })
 
   it('answers the second step after the password, only for the account of the password and once', async () => {
