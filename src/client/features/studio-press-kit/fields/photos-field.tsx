@@ -59,6 +59,11 @@ function Photos({ draft: { shown, change }, own }: PhotosProps) {
     .map(({ photoId, credit }) => ({ photoId, credit, key: photoId }))
   const put = (photos: readonly (typeof items)[number][]) =>
     change({ photos: photos.map(({ photoId, credit }) => ({ photoId, credit })) })
+  const add = (photoId: string) => {
+    put([...items, { photoId, credit: '', key: photoId }])
+    // The first photo is the large one until another is chosen.
+    if (items.length === 0 && shown.heroPhotoId === null) change({ heroPhotoId: photoId })
+  }
   const remove = (id: string) => {
     put(items.filter(({ photoId }) => photoId !== id))
     if (shown.heroPhotoId === id) change({ heroPhotoId: null })
@@ -87,15 +92,7 @@ function Photos({ draft: { shown, change }, own }: PhotosProps) {
         )}
       </SortableList>
       {left.length > 0 && items.length < kitPhotosMax && (
-        <Choices
-          left={left}
-          positionOf={positionOf}
-          onAdd={(photoId) => {
-            put([...items, { photoId, credit: '', key: photoId }])
-            // The first photo is the large one until another is chosen.
-            if (items.length === 0 && shown.heroPhotoId === null) change({ heroPhotoId: photoId })
-          }}
-        />
+        <Choices left={left} positionOf={positionOf} onAdd={add} />
       )}
     </>
   )
