@@ -67,10 +67,12 @@ export const pathTo = {
   ownAlbum: fill(paths.ownAlbum),
   playlist: fill(paths.playlist),
   pressKit: fill(paths.pressKit),
-  statement: fill(paths.statement),
-  resetPassword: fill(paths.resetPassword),
-  confirmEmail: fill(paths.confirmEmail),
-  adminSubject: fill(paths.adminSubject),
   explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
     `${paths.explore}?${new URLSearchParams(query)}`,
 }
+
+// Few pages lead to these, so they are not in `pathTo`, which every page loads.
+export const pathToStatement = fill(paths.statement)
+export const pathToReset = fill(paths.resetPassword)
+export const pathToConfirmation = fill(paths.confirmEmail)
+export const pathToSubject = fill(paths.adminSubject)

@@ -4,10 +4,11 @@ import { sqliteFileOf } from './data-folder'
 import { openDatabase } from './database/open'
 import { verifyChain } from './moderation/events/verify-chain'
 
+const onIdleError = (error: Error) => console.error(error.message)
+
 const verify = async () => {
   const config = readConfig(process.env)
   const { databaseUrl } = config
-  const onIdleError = (error: Error) => console.error(error.message)
   const { database } = openDatabase({ databaseUrl, sqliteFile: sqliteFileOf(config), onIdleError })
   try {
     const { events, isIntact, problem } = await verifyChain(database)

@@ -20,7 +20,7 @@ export default function SizeProbePage() {
 /** What the probe inserts into a file, and after which text. @type {Record<string, [after: string, text: string][]>} */
 const insertions = {
   'src/contract/paths.ts': [['export const paths = {', "sizeProbe: '/size-probe/:id',"]],
-  'src/contract/routes.ts': [['export const routes = {', "sizeProbe: { call: 'GET /size-probes/{id}' },"]],
+  'src/contract/routes.ts': [['export const routes = {', "sizeProbe: 'GET /size-probes/{id}',"]],
   'src/client/app/routing/routes.tsx': [
     ['type RouteRow =', `const SizeProbePage = lazyPage(() => import('${page}'))\n`],
     [

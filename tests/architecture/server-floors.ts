@@ -19,8 +19,9 @@ const serverFloors = [
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
   ['playlist-files', 'listeners', 'presskit'],
-  ['achievements', 'admin', 'own-data'],
+  ['achievements'],
   ['moderation'],
+  ['admin', 'own-data'],
 ]
 
 /** Files at the top compose the folders. Folders may import only the configuration from there. */

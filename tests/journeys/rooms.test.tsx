@@ -272,7 +272,7 @@ it('an admin whom an artist has invited accepts on the dashboard of listening', 
   await makeAdmin(api, invited)
   const { user } = await openApp({ path: '/listening', api, as: invited })
   await user.click(await screen.findByRole('button', { name: /^Accept the invitation/ }))
-  await region('People')
+  expect(await screen.findByRole('region', { name: 'People' })).toBeTruthy()
 })
 
 it('a listener without invitations and rooms finds nothing about them on their dashboard', async () => {

@@ -2,7 +2,7 @@
 // tested without a network.
 import { requestTimeoutMs } from '~/contract/limits'
 import { type RouteName, allRoutes } from '~/contract/routes-beyond'
-import type { RouteRow } from '~/contract/routes'
+import { callOf, type RouteRow } from '~/contract/routes'
 
 export type Value = string | number | boolean | null | undefined
 export type RequestInput = {
@@ -14,7 +14,7 @@ export type RequestInput = {
 type Credentials = { token: string | null; betaToken: string | null; idempotencyKey: string | undefined }
 
 export function addressOf(base: string, name: RouteName, input: RequestInput): string {
-  const path = pathOf(allRoutes[name]).replace(/\{(\w+)\}/g, (_, param: string) => {
+  const path = pathOf(name).replace(/\{(\w+)\}/g, (_, param: string) => {
     const value = input.params?.[param]
     if (value === undefined || value === null || value === '')
       throw new Error(`${name} needs the parameter ${param}`)
@@ -29,12 +29,12 @@ export function addressOf(base: string, name: RouteName, input: RequestInput): s
   return `${base}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-const pathOf = (row: RouteRow) => row.call.slice(row.call.indexOf(' ') + 1)
-export const methodOf = (name: RouteName) => allRoutes[name].call.split(' ', 1)[0] ?? 'GET'
+const pathOf = (name: RouteName) => callOf(allRoutes[name]).split(' ')[1] ?? ''
+export const methodOf = (name: RouteName) => callOf(allRoutes[name]).split(' ', 1)[0] ?? 'GET'
 
 export function timeoutOf(name: RouteName): number {
   const row: RouteRow = allRoutes[name]
-  return row.timeoutMs ?? requestTimeoutMs
+  return (typeof row === 'string' ? undefined : row.timeoutMs) ?? requestTimeoutMs
 }
 
 export function headersOf(input: RequestInput, credentials: Credentials): Record<string, string> {

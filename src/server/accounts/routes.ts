@@ -9,8 +9,7 @@ import type { Sign } from '../core/secret'
 import type { QueueMail } from '../mail/mail'
 import type { PictureDecoder } from '../images/picture-queue'
 import type { Storage } from '../storage/storage'
-import { requireOpenAccount } from './blocked/blocked-accounts'
-import { leavingFailure } from './leaving/leaving-challenge'
+import { beginSession } from './begin-session'
 import { containsPattern, searchable } from './names'
 import type { Passwords } from './passwords/passwords'
 import { changeProfile } from './profile'
@@ -57,26 +56,10 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
   return { items, total }
 }
 
-/** Only now it is known that the account is theirs, so only now they are told that it is suspended. */
-const beginSession = async (parts: Parts, user: repository.UserRow, userAgent: string) => {
-  await requireOpenAccount(parts, user.id)
-  return parts.sessions.begin(user.id, userAgent)
-}
-
-const createEnter = (parts: Parts) => {
-  const withToken = async (user: repository.UserRow, userAgent: string) => {
-    // Only their owner learns that an account waits to be deleted, so this comes last.
-    if (user.withdrawn_at !== null) throw leavingFailure(parts.sign, user, parts.clock.now())
-    return { token: await beginSession(parts, user, userAgent), user: userAnswer(user) }
-  }
-  return {
-    withToken,
-    /** For those whose password was right. */
-    enter: async (user: repository.UserRow, userAgent: string) => {
-      await demandSecondStep(parts, user)
-      return withToken(user, userAgent)
-    },
-  }
+/** For those whose password was right. */
+const enter = async (parts: Parts, user: repository.UserRow, userAgent: string) => {
+  await demandSecondStep(parts, user)
+  return beginSession(parts, user, userAgent)
 }
 
 export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {
@@ -84,7 +67,6 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
   const register = createRegister(parts)
   const signIn = createSignIn(parts)
   const secondStep = createSecondStep(parts)
-  const { withToken, enter } = createEnter(parts)
 
   return {
     register: async ({ body, address, userAgent, idempotencyKey }) => {
@@ -93,14 +75,14 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
       ])
       const user = await register({ ...body, idempotencyKey }).finally(reservation.count)
       // A repeated registration signs in to its account, which may have a second factor by now.
-      return enter(user, userAgent)
+      return enter(parts, user, userAgent)
     },
     login: async ({ body, address, userAgent }) =>
-      enter(await signIn({ ...body, address, userAgent }), userAgent),
+      enter(parts, await signIn({ ...body, address, userAgent }), userAgent),
     enhancedLogin: async ({ body, address, userAgent }) =>
       'challenge' in body
-        ? withToken(await secondStep({ ...body, userAgent }), userAgent)
-        : enter(await signIn({ ...body, address, userAgent }), userAgent),
+        ? beginSession(parts, await secondStep({ ...body, userAgent }), userAgent)
+        : enter(parts, await signIn({ ...body, address, userAgent }), userAgent),
     signOut: async ({ session }) => {
       await sessions.end(session.tokenHash)
       return { signedOut: true }

@@ -1,6 +1,6 @@
 // The contract's routes, parsed for the router and the OpenAPI document.
 import { requestTimeoutMs } from '~/contract/limits'
-import type { Method, RouteRow } from '~/contract/routes'
+import { callOf, type Method, type RouteRow } from '~/contract/routes'
 import { allRoutes } from '~/contract/routes-beyond'
 import { schemas, type BuiltRoute } from '~/contract/schemas/built'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
@@ -18,8 +18,9 @@ const isMethod = (word: string | undefined): word is Method =>
   word === 'GET' || word === 'POST' || word === 'PUT' || word === 'PATCH' || word === 'DELETE'
 
 const toCall = (name: BuiltRoute): BuiltCall => {
-  const { call, timeoutMs = requestTimeoutMs }: RouteRow = allRoutes[name]
-  const [method, path] = call.split(' ')
+  const row: RouteRow = allRoutes[name]
+  const [method, path] = callOf(row).split(' ')
+  const timeoutMs = (typeof row === 'string' ? undefined : row.timeoutMs) ?? requestTimeoutMs
   if (!isMethod(method) || !path?.startsWith('/')) throw new Error(`The call of ${name} cannot be read`)
   return { name, method, path: `/${path.slice(1)}`, schema: schemas[name], timeoutMs }
 }

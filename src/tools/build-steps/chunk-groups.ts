@@ -74,8 +74,14 @@ const rarer = {
   rail: /\/src\/client\/rail\//,
   studio: /\/src\/client\/studio\/(leads\/)?[^/]+$/,
   admin: /\/src\/client\/admin\/[^/]+$/,
+  /** The dialog that reports something needs these rules, and nothing else of moderators. */
+  moderationRules: /\/src\/contract\/rules\/moderation\//,
   /** What moderators decide about, and the rights that some decisions take. */
-  subjects: /\/src\/(client\/admin\/(subjects|elevation)|contract\/rules\/moderation)\//,
+  subjects: /\/src\/client\/admin\/(subjects|elevation)\//,
+  /** The login and the account page need this. */
+  leaving: /\/src\/contract\/rules\/security\/leaving\./,
+  /** What the login and the security page know of passkeys. */
+  passkeys: /\/src\/client\/platform\/passkeys\./,
   figures: /\/src\/client\/admin\/figures\//,
   /** The sound of rooms, of press kits and of what moderators hear. */
   sounds: /\/src\/client\/device\/(audio-beside-player|sound-player)\./,
@@ -163,6 +169,9 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['reports', (id) => rarer.reports.test(id) && !id.includes('/words/'), 2],
   ['record', (id) => rarer.record.test(id), 2],
   ['artist', (id) => rarer.artist.test(id), 2],
+  ['moderation-rules', (id) => rarer.moderationRules.test(id), 2],
+  ['leaving', (id) => rarer.leaving.test(id), 2],
+  ['passkeys', (id) => rarer.passkeys.test(id), 2],
   ['rail', (id) => rarer.rail.test(id), 2],
   ['studio', (id) => rarer.studio.test(id), 3],
   ['rows', (id) => rarer.rows.test(id), 3],

@@ -28,6 +28,7 @@ type Given = {
     | { payload: Buffer; headers: Record<string, string> }
 }
 
+const single = () => ({ type: 'track', id: singleId })
 const inRoom = () => ({ id: roomId })
 const version = () => ({ id: roomId, versionId })
 const comment = () => ({ id: roomId, commentId })
@@ -59,6 +60,14 @@ const given: Partial<Record<BuiltRoute, Given>> = {
       }
     },
   },
+  askForReset: { body: (_, actor) => ({ email: `unknown-${actors.indexOf(actor)}@example.com` }) },
+  prepareSignIn: { body: () => ({}) },
+  adminSubject: { params: single },
+  moderate: { params: single },
+  decideAppeal: { params: single },
+  claimSubject: { params: single },
+  releaseSubject: { params: single },
+  reportSubject: { body: () => ({ ...single(), reason: 'spam', details: 'Sold 40 times.' }) },
   updateProfile: { body: () => ({ displayName: 'Somebody' }) },
   uploadProfileImage: { form: pictureIn('image') },
   uploadArtistPicture: { form: pictureIn('image') },

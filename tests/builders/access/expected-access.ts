@@ -51,6 +51,8 @@ const signedIn = (outcome: Outcome = 'ok', others: Others = {}) =>
 const musicians = (outcome: Outcome = 'ok', others: Others = {}) =>
   signedIn(outcome, { listener: mine, admin: mine, ...others })
 
+const admins = (outcome: Outcome = 'ok') => signedIn(mine, { admin: outcome })
+
 /** What only its owner finds. */
 const owner = (outcome: Outcome = 'ok') => signedIn(none, { owner: outcome })
 
@@ -79,9 +81,47 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   renewRecoveryCodes: signedIn('409 conflict'),
   securitySummary: signedIn(),
   securityEvents: signedIn(),
+  // The password is wrong, because a right one would end the sessions of the test.
+  changePassword: signedIn('400 invalid_input'),
+  askForReset: anyone(),
+  resetPassword: anyone('400 link_expired'),
+  askForEmailChange: signedIn('400 invalid_input'),
+  confirmEmail: anyone('400 link_expired'),
+  passkeys: signedIn(),
+  prepareNewPasskey: signedIn('400 invalid_input'),
+  addPasskey: signedIn('400 passkey_refused'),
+  renamePasskey: signedIn(none),
+  removePasskey: signedIn('400 invalid_input'),
+  prepareSignIn: anyone(),
+  signInWithPasskey: anyone('401 challenge_expired'),
   openSessions: signedIn(),
   endSession: signedIn(none),
   endOtherSessions: signedIn(),
+
+  escalate: admins('403 second_factor_missing'),
+  elevation: admins(),
+  endElevation: admins(),
+  adminReports: admins(),
+  adminSubject: admins(),
+  moderate: admins(),
+  decideAppeal: admins('409 conflict'),
+  claimSubject: admins(),
+  releaseSubject: admins(),
+  moderationChain: admins(),
+  adminStats: admins(),
+  adminAnalytics: admins(),
+  adminPeople: admins(),
+  changeRole: admins('403 elevation_required'),
+  personLeads: admins('403 elevation_required'),
+  securityMetrics: admins(),
+  headersStatus: admins(),
+  reportTrack: signedIn('ok', { owner: '409 conflict' }),
+  reportSubject: signedIn('ok', { owner: '409 conflict' }),
+  ownReports: signedIn(),
+  statements: signedIn(),
+  // Whoever has the link of a decision may read it: a suspended person has no session.
+  statement: everyone(none),
+  appeal: everyone(none),
 
   artistProfile: musicians(),
   updateArtistProfile: musicians(),

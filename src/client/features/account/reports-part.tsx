@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { messages as reports } from '~/client/reporting/words/messages'
-import { pathTo } from '~/contract/paths'
+import { pathToStatement } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 
@@ -41,7 +41,7 @@ function Decision({ statement }: { statement: Answer<'statements'>['items'][numb
   const { token, type, title, action, decidedAt, isInForce, mayAppeal, appeal } = statement
   return (
     <li className="py-3">
-      <Link href={pathTo.statement(token)} className="font-600 underline underline-offset-4">
+      <Link href={pathToStatement(token)} className="font-600 underline underline-offset-4">
         {reports.statement.heading[action]}
       </Link>
       <p className="text-sm text-dim">{texts.line(reports.kinds[type], title, decidedAt)}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
-import { pathTo } from '~/contract/paths'
+import { pathToSubject } from '~/contract/paths'
 import { hasRole } from '~/contract/rules/access'
 import { messages } from './messages'
 import type { Person } from './person'
@@ -43,7 +43,7 @@ export function PersonRow({ person }: { person: Person }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Link
-          href={pathTo.adminSubject('user', _id)}
+          href={pathToSubject('user', _id)}
           aria-label={messages.moderateNamed(username)}
           className={buttonClass('quiet', 'sm')}
         >

@@ -6,7 +6,7 @@ import { Button } from '~/client/ui/button'
 import { IconButton } from '~/client/ui/icon-button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { hourMs } from '~/contract/durations'
-import { pathTo } from '~/contract/paths'
+import { pathToSubject } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 import styles from './admin-queue.module.css'
@@ -23,7 +23,7 @@ export function QueueRow({ subject, isHeard, onListen, onDecide }: QueueRowProps
   const { type, id, title, owner, openReports, oldestReportAt } = subject
   return (
     <li className={styles.row} data-severity={subject.severity}>
-      <Link href={pathTo.adminSubject(type, id)} className={styles.open} data-queue-row="">
+      <Link href={pathToSubject(type, id)} className={styles.open} data-queue-row="">
         <span className={styles.title}>
           <bdi>{title}</bdi>
         </span>

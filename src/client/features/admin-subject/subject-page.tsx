@@ -13,7 +13,7 @@ import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
-import { paths, pathTo } from '~/contract/paths'
+import { paths, pathToSubject } from '~/contract/paths'
 import { subjectTypes } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 import { AppealNotice } from './appeal'
@@ -91,7 +91,7 @@ function Head({ subject }: { subject: Subject }) {
         <p className="text-dim">
           {words.types[type]}{' '}
           {owner && type !== 'user' && (
-            <Link href={pathTo.adminSubject('user', owner._id)} className="underline">
+            <Link href={pathToSubject('user', owner._id)} className="underline">
               <bdi>{words.by(owner.username)}</bdi>
             </Link>
           )}

@@ -7,7 +7,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { trackPageLimit } from '~/contract/limits-beyond'
-import { paths, pathTo } from '~/contract/paths'
+import { paths, pathTo, pathToSubject } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { messages } from './messages'
 import '~/client/ui/utilities'
@@ -51,7 +51,7 @@ function Found({ q }: { q: string }) {
               <bdi className="block truncate text-sm text-dim">{artistName(track.artist)}</bdi>
             </p>
             <Link
-              href={pathTo.adminSubject('track', track._id)}
+              href={pathToSubject('track', track._id)}
               aria-label={messages.moderateNamed(track.title)}
               className={buttonClass('quiet', 'sm')}
             >

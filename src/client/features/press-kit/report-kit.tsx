@@ -1,17 +1,15 @@
-import { ReportButton } from '~/client/reporting/report-button'
 import { usePart } from '~/client/ui/use-part'
 import type { Kit } from './kit'
 
 type ReportKitProps = { kit: Kit; secret: string | undefined }
 
-const load = async () => ReportLink
+const load = () => import('~/client/reporting/report-button').then((part) => part.ReportButton)
 
 /** Comes after the first paint, because the server draws the kit too and does not know who is signed in. */
-export function ReportKit(props: ReportKitProps) {
+export function ReportKit({ kit, secret }: ReportKitProps) {
   const part = usePart(load)
-  return part.state === 'loaded' ? <part.View {...props} /> : null
+  if (part.state !== 'loaded') return null
+  return (
+    <part.View subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }} ownerId={kit._id} />
+  )
 }
-
-const ReportLink = ({ kit, secret }: ReportKitProps) => (
-  <ReportButton subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }} ownerId={kit._id} />
-)

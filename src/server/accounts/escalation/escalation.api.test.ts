@@ -2,7 +2,12 @@
 import { expect, it } from 'vitest'
 import { minuteMs, secondMs } from '~/contract/durations'
 import { anAdmin, anElevatedAdmin, escalate, makeAdmin } from '../../../../tests/builders/api/admins'
-import { codeNow, passwordStep, secondStep, withSecondFactor } from '../../../../tests/builders/api/second-factor'
+import {
+  codeNow,
+  passwordStep,
+  secondStep,
+  withSecondFactor,
+} from '../../../../tests/builders/api/second-factor'
 import { type Person, testApi, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { requireElevated } from './elevation'
@@ -14,7 +19,9 @@ const untilOf = async (api: TestApi, as: Person): Promise<number | null> =>
   (await elevation(api, as)).elevatedUntil
 
 const kindsOf = async (api: TestApi, as: Person): Promise<string[]> =>
-  (await api.call('GET', '/security/events', { as })).json().data.items.map(({ kind }: { kind: string }) => kind)
+  (await api.call('GET', '/security/events', { as }))
+    .json()
+    .data.items.map(({ kind }: { kind: string }) => kind)
 
 describeApi('elevated rights', () => {
   it('take password and code, last for the minutes asked, and are told to the admin by mail', async () => {

@@ -1,9 +1,8 @@
 import type { HandlersOf } from '../../http/handler'
-import type { Sessions } from '../sessions'
-import { userAnswer } from '../user-answer'
+import { beginSession, type SessionParts } from '../begin-session'
 import { keepAccount, leave, type LeavingParts } from './leave'
 
-type Parts = LeavingParts & { sessions: Sessions }
+type Parts = LeavingParts & SessionParts
 
 export const leavingHandlers = (parts: Parts): HandlersOf<'leave' | 'keepAccount'> => ({
   leave: async ({ session, body, userAgent }) => ({
@@ -11,6 +10,6 @@ export const leavingHandlers = (parts: Parts): HandlersOf<'leave' | 'keepAccount
   }),
   keepAccount: async ({ body, userAgent }) => {
     const user = await keepAccount(parts, { ...body, userAgent })
-    return { token: await parts.sessions.begin(user.id, userAgent), user: userAnswer(user) }
+    return beginSession(parts, user, userAgent)
   },
 })

@@ -1,7 +1,6 @@
 import type { passkeySchemas } from '~/contract/schemas/security/passkeys'
 import type { HandlersOf } from '../../http/handler'
-import type { Sessions } from '../sessions'
-import { userAnswer } from '../user-answer'
+import { beginSession, type SessionParts } from '../begin-session'
 import {
   addPasskey,
   passkeyAnswer,
@@ -13,7 +12,7 @@ import {
 import { prepareSignIn, signInWithPasskey } from './passkey-sign-in'
 import { passkeysOf } from './repository'
 
-type Parts = PasskeyParts & { sessions: Sessions }
+type Parts = PasskeyParts & SessionParts
 
 export const passkeyHandlers = (parts: Parts): HandlersOf<keyof typeof passkeySchemas> => ({
   passkeys: async ({ session }) => {
@@ -36,6 +35,6 @@ export const passkeyHandlers = (parts: Parts): HandlersOf<keyof typeof passkeySc
   }),
   signInWithPasskey: async ({ body, address, userAgent }) => {
     const user = await signInWithPasskey(parts, { ...body, address })
-    return { token: await parts.sessions.begin(user.id, userAgent), user: userAnswer(user) }
+    return beginSession(parts, user, userAgent)
   },
 })

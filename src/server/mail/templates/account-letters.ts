@@ -1,5 +1,5 @@
 // The mails about the security of an account.
-import { pathTo, paths } from '~/contract/paths'
+import { paths, pathToConfirmation, pathToReset } from '~/contract/paths'
 import type { Mail, SecurityEvent } from '../mail'
 import { messages } from '../messages'
 import type { Letter } from './letter'
@@ -64,10 +64,10 @@ const letterWithLink = (texts: LinkWords, path: string): Letter => ({
 type WithLink = MailOf<'reset-password' | 'confirm-email'>
 
 export const resetPassword = ({ linkId }: WithLink, tokenOf: TokenOf): Letter =>
-  letterWithLink(messages.resetPassword, pathTo.resetPassword(tokenOf(linkId)))
+  letterWithLink(messages.resetPassword, pathToReset(tokenOf(linkId)))
 
 export const confirmEmail = ({ linkId }: WithLink, tokenOf: TokenOf): Letter =>
-  letterWithLink(messages.confirmEmail, pathTo.confirmEmail(tokenOf(linkId)))
+  letterWithLink(messages.confirmEmail, pathToConfirmation(tokenOf(linkId)))
 
 export const emailTaken = (): Letter => {
   const texts = messages.emailTaken

@@ -1,5 +1,5 @@
 // The statements of reasons of moderators, and what came of them.
-import { pathTo, paths } from '~/contract/paths'
+import { paths, pathToStatement } from '~/contract/paths'
 import { canBeAppealed } from '~/contract/rules/moderation/status'
 import type { SubjectType } from '~/contract/rules/moderation/subjects'
 import type { Mail } from '../mail'
@@ -44,7 +44,7 @@ export const moderationLetter = (mail: Statement): Letter => {
       { type: 'facts', rows },
       ...quoted(message),
       ...(mayAppeal ? [{ type: 'text' as const, text: texts.mayAppeal }] : []),
-      { type: 'link', label: mayAppeal ? texts.open : texts.read, path: pathTo.statement(token) },
+      { type: 'link', label: mayAppeal ? texts.open : texts.read, path: pathToStatement(token) },
     ],
     why: texts.why,
     replyTo: null,

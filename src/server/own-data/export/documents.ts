@@ -3,8 +3,9 @@ import { account, money } from './account-repository'
 import { collections } from './collections-repository'
 import type { Documents } from './document'
 import { music } from './music-repository'
+import { trust } from './trust-repository'
 
-export const documents: Documents = { ...account, ...money, ...music, ...collections }
+export const documents: Documents = { ...account, ...money, ...music, ...collections, ...trust }
 
 export const readMe = `Everything that Lariat knows about you.
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Notice } from '~/client/ui/feedback/notice'
-import { pathTo } from '~/contract/paths'
-import { messages } from './messages'
+import { pathToStatement } from '~/contract/paths'
+import { messages } from '../messages'
 
 /** `cause` says why no server answered. */
 export type Problem = {
@@ -15,7 +15,7 @@ export const FormProblem = ({ problem: { message, cause, statement } }: { proble
   <Notice tone="error">
     {message}
     {statement && (
-      <Link href={pathTo.statement(statement)} className="block underline underline-offset-4">
+      <Link href={pathToStatement(statement)} className="block underline underline-offset-4">
         {messages.readDecision}
       </Link>
     )}
