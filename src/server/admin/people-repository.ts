@@ -23,6 +23,8 @@ const selectWanted = (database: Database, { search, role, state, now }: Wanted) 
   let query = database
     .selectFrom('users')
     .leftJoin('blocked_accounts as blocked', 'blocked.user_id', 'users.id')
+    // A row without a name takes the place of a deleted account.
+    .where('users.erased_at', 'is', null)
   if (search)
     query = query.where((is) =>
       is.or([

@@ -7,7 +7,11 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/server/accounts/accounts.api.test.ts',
     'is blocked for an account after a hundred failures from many IP addresses',
   ),
-  '6.1.2': open('Words that passwords must not be are not documented'),
+  '6.1.2': shownBy(
+    'The words of an account and of the platform that its password must not be made of are listed in password-rules.ts',
+    'src/server/accounts/passwords/password-rules.test.ts',
+    'refuses what is made of username, email, artist name or the name of the platform and little more',
+  ),
   '6.1.3': shownBy(
     'The ways to sign in are in src/server/README.md, and all come to the same step',
     'src/server/accounts/second-factor/second-factor.api.test.ts',
@@ -18,9 +22,21 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/contract/schemas/accounts.test.ts',
     'a password has 8 to 200 characters of any kind, and stays as it was typed',
   ),
-  '6.2.2': open('The password cannot be changed yet'),
-  '6.2.3': open('The password cannot be changed yet'),
-  '6.2.4': open('Passwords are not compared with common ones yet'),
+  '6.2.2': shownBy(
+    'Everybody changes their password on the security page',
+    'src/server/accounts/passwords/change-password.api.test.ts',
+    'takes the present one, ends all other sessions, and is told by mail',
+  ),
+  '6.2.3': shownBy(
+    'A change takes the present and the new password',
+    'src/server/accounts/passwords/change-password.api.test.ts',
+    'takes the present one, ends all other sessions, and is told by mail',
+  ),
+  '6.2.4': shownBy(
+    'New passwords are compared with a list of common ones',
+    'src/server/accounts/passwords/password-rules.test.ts',
+    'refuses the passwords that most people choose, in any case',
+  ),
   '6.2.5': shownBy(
     'Passwords have no rules but their length',
     'src/contract/schemas/accounts.test.ts',
@@ -43,8 +59,16 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'a password has 8 to 200 characters of any kind, and stays as it was typed',
   ),
   '6.2.10': notHere('No password expires'),
-  '6.2.11': open('Passwords are not compared with the words of the account yet'),
-  '6.2.12': open('Passwords are not compared with breached ones yet'),
+  '6.2.11': shownBy(
+    'New passwords are compared with the words of the account',
+    'src/server/accounts/passwords/password-rules.test.ts',
+    'also refuses a word of the account with a common password',
+  ),
+  '6.2.12': shownBy(
+    'The list of common passwords comes from known breaches',
+    'src/server/accounts/passwords/password-rules.test.ts',
+    'refuses the passwords that most people choose, in any case',
+  ),
   '6.3.1': shownBy(
     'Attempts are counted before they are judged',
     'src/server/accounts/accounts.api.test.ts',
@@ -63,7 +87,11 @@ export const accountsAndAccess: Record<string, Evidence> = {
   ),
   '6.4.1': notHere('The server makes no first passwords. The keys of the beta are made by the operator'),
   '6.4.2': notHere('There are no hints and no secret questions'),
-  '6.4.3': open('A forgotten password cannot be reset yet'),
+  '6.4.3': shownBy(
+    'A forgotten password is replaced by a mailed link, and the second factor stays',
+    'src/server/accounts/passwords/reset-password.api.test.ts',
+    'leaves the second factor, and ends a sign-in that waits for its code',
+  ),
   '6.4.4': shownBy(
     'A lost phone takes the password and a recovery code',
     'src/server/accounts/second-factor/second-factor.api.test.ts',

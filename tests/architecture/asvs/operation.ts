@@ -223,8 +223,16 @@ export const operation: Record<string, Evidence> = {
     'src/server/accounts/summary/summary.api.test.ts',
     'are listed for its owner alone, the newest first, with the device they happened on',
   ),
-  '16.3.2': open('Refused calls are in the request log, but not summed up yet'),
-  '16.3.3': open('Reached limits and forged webhooks are not summed up yet'),
+  '16.3.2': shownBy(
+    'Refused calls are counted by route and day',
+    'src/server/metrics/metrics.api.test.ts',
+    'count refused sign-ins, calls and webhooks by day, of all replicas',
+  ),
+  '16.3.3': shownBy(
+    'Reached limits and forged webhooks are counted by day',
+    'src/server/metrics/metrics.api.test.ts',
+    'count refusals by a limit with their route, and never an address',
+  ),
   '16.3.4': shownBy(
     'Unexpected errors are logged with their request id',
     'src/server/http/http.api.test.ts',

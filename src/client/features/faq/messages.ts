@@ -121,7 +121,7 @@ const topics: readonly Topic[] = [
       {
         question: 'How do I report a track?',
         answer: [
-          'Reporting is not open yet. Once it is, every track has a Report entry in its menu, and a person reads each report.',
+          'Choose “Report…” in its menu, or “Report” on the page of a track, album, artist, playlist or press kit. Say what is wrong; for copyright, we also ask whose work it is. A person reads each report, and your account page shows what came of it.',
         ],
       },
     ],
