@@ -1,5 +1,5 @@
 // How Lariat meets OWASP ASVS 5.0, level 2: chapters 11 to 17, by the numbers of its requirements.
-import { open, notHere, shownBy, type Evidence } from './evidence'
+import { notHere, shownBy, type Evidence } from './evidence'
 
 export const operation: Record<string, Evidence> = {
   '11.1.1': notHere(

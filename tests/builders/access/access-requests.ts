@@ -20,7 +20,7 @@ import { builtCalls, type BuiltCall } from '~/server/http/api-paths'
 
 type Given = {
   /** The ids in the path, where they differ from those of other calls. */
-  params?: (world: AccessWorld) => Record<string, string>
+  params?: (world: AccessWorld, actor: Actor) => Record<string, string>
   query?: string
   body?: (world: AccessWorld, actor: Actor) => object
   form?: () =>
@@ -65,7 +65,10 @@ const given: Partial<Record<BuiltRoute, Given>> = {
   adminSubject: { params: single },
   moderate: { params: single },
   decideAppeal: { params: single },
-  claimSubject: { params: single },
+  // Each admin claims another one, because a claim keeps the others out.
+  claimSubject: {
+    params: (_, actor) => (actor === 'admin' ? single() : { type: 'track', id: knownId }),
+  },
   releaseSubject: { params: single },
   reportSubject: { body: () => ({ ...single(), reason: 'spam', details: 'Sold 40 times.' }) },
   updateProfile: { body: () => ({ displayName: 'Somebody' }) },
@@ -125,7 +128,7 @@ const addressOf = (actor: Actor) => ({ 'x-forwarded-for': `192.0.2.${10 + actors
 /** The answer to a valid call of this actor, as the access matrix writes it. */
 export const outcomeOf = async (world: AccessWorld, call: BuiltCall, actor: Actor): Promise<string> => {
   const { params, query } = given[call.name] ?? {}
-  const ids = params?.(world) ?? {}
+  const ids = params?.(world, actor) ?? {}
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? knownId)
   const { headers, ...payload } = await payloadOf(world, call, actor)
   const answer = await world.api.send({

@@ -1,11 +1,14 @@
 // The people of the access matrix, and the things of the owner that its calls name.
 import type { Actor } from './expected-access'
 import type { Person, TestApi } from '../api/test-api'
+import { anAdmin, anElevatedAdmin } from '../api/admins'
 import { passwordStep, withSecondFactor } from '../api/second-factor'
 import { knownId } from '../malformed/good-request'
 import { addKnownThings } from '../malformed/known-things'
+import { moderate } from '../moderation/moderation'
 import { addTrack } from '../music/music-rows'
 import { addPhoto } from '../presskit/press-kits'
+import { dayMs } from '~/contract/durations'
 import { hiddenRow } from '~/server/media/hidden-row'
 
 /** A work in progress with a version, a comment and a collaborator. */
@@ -19,12 +22,6 @@ export const singleId = 'some-single'
 export const versionId = 'some-version'
 export const otherVersionId = 'other-version'
 export const commentId = 'some-comment'
-
-export const asAdmin = async ({ database }: TestApi, person: Person) => {
-  const changes = { profile_type: 'admin', is_admin: 1 } as const
-  await database.updateTable('users').set(changes).where('id', '=', person.user._id).execute()
-  return person
-}
 
 /** What a sign-in answers that still needs the code of the second factor. */
 const challengeOf = async (api: TestApi) => {
@@ -97,9 +94,13 @@ export const accessWorld = async (api: TestApi) => {
   const collaborator = await api.register({ profileType: 'musician' })
   const guest = await api.register()
   const listener = await api.register()
-  const admin = await asAdmin(api, await api.register())
+  const admin = await anAdmin(api)
+  const { person: elevated } = await anElevatedAdmin(api)
+  const suspended = await api.register({ profileType: 'musician' })
   await addOwnedThings(api, owner)
   await addRooms(api, owner, { listener, collaborator, guest })
+  const until = api.now() + dayMs
+  await moderate(api, admin, { type: 'user', id: suspended.user._id }, { action: 'suspend', until })
   const pass = { 'x-beta-token': api.betaToken() }
   const by = ({ token }: Person) => ({ authorization: `Bearer ${token}`, ...pass })
   const proofs: Record<Actor, Proof> = {
@@ -110,7 +111,9 @@ export const accessWorld = async (api: TestApi) => {
     musician: by(musician),
     owner: by(owner),
     collaborator: by(collaborator),
+    suspended: by(suspended),
     admin: by(admin),
+    'elevated admin': by(elevated),
   }
   return { api, proofs, people: { owner, musician, collaborator, guest, listener, admin } }
 }

@@ -6,6 +6,7 @@ import type { BuiltRoute } from '~/contract/schemas/built'
 /**
  * `no gate pass` is the owner, signed in, on a device without a beta token. `challenged` has given the right password and
  * owes the code of their second factor. `collaborator` has accepted the invitation to the owner's work in progress.
+ * `suspended` has a session from before the suspension. `elevated admin` has given password and code for elevated rights.
  */
 export const actors = [
   'no gate pass',
@@ -15,7 +16,9 @@ export const actors = [
   'musician',
   'owner',
   'collaborator',
+  'suspended',
   'admin',
+  'elevated admin',
 ] as const
 
 export type Actor = (typeof actors)[number]
@@ -28,6 +31,7 @@ type Others = Partial<Row>
 const none = '404 not_found'
 const mine = '403 forbidden'
 const out = '401 signed_out'
+const suspended = '401 account_suspended'
 
 const everyone = (outcome: Outcome = 'ok', others: Others = {}): Row => ({
   'no gate pass': outcome,
@@ -37,7 +41,9 @@ const everyone = (outcome: Outcome = 'ok', others: Others = {}): Row => ({
   musician: outcome,
   owner: outcome,
   collaborator: outcome,
+  suspended: outcome,
   admin: outcome,
+  'elevated admin': outcome,
   ...others,
 })
 
@@ -46,12 +52,13 @@ const anyone = (outcome: Outcome = 'ok', others: Others = {}) =>
   everyone(outcome, { 'no gate pass': '403 beta_access_required', ...others })
 
 const signedIn = (outcome: Outcome = 'ok', others: Others = {}) =>
-  anyone(outcome, { nobody: out, challenged: out, ...others })
+  anyone(outcome, { nobody: out, challenged: out, suspended, ...others })
 
 const musicians = (outcome: Outcome = 'ok', others: Others = {}) =>
-  signedIn(outcome, { listener: mine, admin: mine, ...others })
+  signedIn(outcome, { listener: mine, admin: mine, 'elevated admin': mine, ...others })
 
-const admins = (outcome: Outcome = 'ok') => signedIn(mine, { admin: outcome })
+const admins = (outcome: Outcome = 'ok', elevated = outcome) =>
+  signedIn(mine, { admin: outcome, 'elevated admin': elevated })
 
 /** What only its owner finds. */
 const owner = (outcome: Outcome = 'ok') => signedIn(none, { owner: outcome })
@@ -75,10 +82,11 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   searchMusicians: signedIn(),
 
   secondFactor: signedIn(),
-  setUpSecondFactor: signedIn(),
-  confirmSecondFactor: signedIn('400 invalid_input'),
-  endSecondFactor: signedIn('409 conflict'),
-  renewRecoveryCodes: signedIn('409 conflict'),
+  // Only the elevated admin has a second factor, and the code of the request is wrong.
+  setUpSecondFactor: signedIn('ok', { 'elevated admin': '409 conflict' }),
+  confirmSecondFactor: signedIn('400 invalid_input', { 'elevated admin': '409 conflict' }),
+  endSecondFactor: signedIn('409 conflict', { 'elevated admin': '400 invalid_input' }),
+  renewRecoveryCodes: signedIn('409 conflict', { 'elevated admin': '400 invalid_input' }),
   securitySummary: signedIn(),
   securityEvents: signedIn(),
   // The password is wrong, because a right one would end the sessions of the test.
@@ -98,7 +106,7 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   endSession: signedIn(none),
   endOtherSessions: signedIn(),
 
-  escalate: admins('403 second_factor_missing'),
+  escalate: admins('403 second_factor_missing', '400 invalid_input'),
   elevation: admins(),
   endElevation: admins(),
   adminReports: admins(),
@@ -111,8 +119,8 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   adminStats: admins(),
   adminAnalytics: admins(),
   adminPeople: admins(),
-  changeRole: admins('403 elevation_required'),
-  personLeads: admins('403 elevation_required'),
+  changeRole: admins('403 elevation_required', none),
+  personLeads: admins('403 elevation_required', none),
   securityMetrics: admins(),
   headersStatus: admins(),
   reportTrack: signedIn('ok', { owner: '409 conflict' }),

@@ -19,7 +19,7 @@ import {
 } from '../../../../tests/builders/api/second-factor'
 import { testApi, testPassword, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { asAdmin } from '../../../../tests/builders/access/access-world'
+import { anAdmin } from '../../../../tests/builders/api/admins'
 
 /** A musician with something of nearly everything, and a listener who has bought one of two tracks. */
 const aFullAccount = async (api: TestApi) => {
@@ -158,7 +158,7 @@ describeApi('the deletion of an account', () => {
 
   it('is refused to the last admin', async () => {
     const api = await testApi()
-    const [one, other] = [await asAdmin(api, await api.register()), await asAdmin(api, await api.register())]
+    const [one, other] = [await anAdmin(api), await anAdmin(api)]
     expect((await leave(api, one)).statusCode).toBe(200)
     const refused = await leave(api, other)
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('only admin')])
