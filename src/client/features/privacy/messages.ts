@@ -27,6 +27,8 @@ const sections: readonly Section[] = [
       'With two-step sign-in: the secret of your authenticator app, encrypted, and hashes of your recovery codes, until you turn it off',
       'A hash of each device’s sign-in key, with a name such as “Chrome on Android” and when it was used last, until you sign out there or it expires after 180 days',
       `What happened to the security of your account, such as sign-ins and wrong passwords, with the device and the time, for ${securityEventsKeptDays} days`,
+      'The names of your passkeys and their public keys, until you remove them',
+      'What you report, and what moderators decide about you and your music, with their reasons',
       'What you buy and publish, because that is what Lariat is for',
       'Your last queue with your position in it, and a name such as “Chrome on Android” for the device it played on, so that you can continue on another device. The next queue replaces it. It is saved only while you are signed in, and stays when you sign out',
     ],

@@ -106,3 +106,17 @@ export const hasOtherAdmin = async (database: Kysely<Tables>, userId: string): P
     .where('id', '!=', userId)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** For an account that is deleted. The events stay, which name subjects by their ids alone. */
+export const forgetOwner = async (transaction: Transaction<Tables>, userId: string) => {
+  await transaction
+    .updateTable('moderation_subjects')
+    .set({ title: '', owner_id: null, is_open: 0, claimed_by: null, claimed_until: null })
+    .where((is) =>
+      is.or([
+        is('owner_id', '=', userId),
+        is.and([is('subject_type', '=', 'user'), is('subject_id', '=', userId)]),
+      ]),
+    )
+    .execute()
+}

@@ -20,6 +20,7 @@ import {
 import { testApi, testPassword, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { anAdmin } from '../../../../tests/builders/api/admins'
+import { moderate, report } from '../../../../tests/builders/moderation/moderation'
 
 /** A musician with something of nearly everything, and a listener who has bought one of two tracks. */
 const aFullAccount = async (api: TestApi) => {
@@ -154,6 +155,25 @@ describeApi('the deletion of an account', () => {
     const second = await secondStep(api, challengeFrom(first), codeNow(api, secret))
     expect(second.json().code).toBe('account_leaving')
     expect((await keep(api, challengeFrom(second))).statusCode).toBe(200)
+  })
+
+  it('leaves ids alone in what was reported and decided about it', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const subject = { type: 'user', id: artist.user._id } as const
+    await report(api, await api.register(), subject)
+    await moderate(api, await anAdmin(api), subject, { action: 'note', note: 'Wait and see' })
+    await leave(api, artist)
+    api.advance(daysMs(14))
+    await eraseDue(api)
+    const row = await api.database
+      .selectFrom('moderation_subjects')
+      .select(['title', 'owner_id', 'is_open'])
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ title: '', owner_id: null, is_open: 0 })
+    const events = await api.database.selectFrom('moderation_events').selectAll().execute()
+    expect(events).toMatchObject([{ subject_id: artist.user._id, kind: 'note' }])
+    expect(JSON.stringify(events)).not.toContain(artist.user.username)
   })
 
   it('is refused to the last admin', async () => {

@@ -13,6 +13,7 @@ import { aboutLead } from '../../mail/queue'
 import { deleteMailsAbout } from '../../mail/repository'
 import { forgetCards } from '../../payments/customers'
 import { passOnPayments } from '../../payments/repository'
+import { forgetOwner } from '../../moderation/subjects/repository'
 import type { PaymentProvider } from '../../provider/payment-provider'
 import { passOnPurchases } from '../../purchases/repository'
 import { dropUnusedWords } from '../../search/word-index-repository'
@@ -58,6 +59,7 @@ const deleteRows = ({ database, clock, queueMail }: ErasingParts, user: UserRow)
     await passOnPayments(transaction, passedOn)
     await passOnHeardArtist(transaction, passedOn)
     await forgetListener(transaction, user.id)
+    await forgetOwner(transaction, user.id)
     await accounts.deleteUser(transaction, user.id)
     await accounts.dropUnusedNameless(transaction, passedOn.to)
     await queueMail(transaction, { kind: 'account-deleted', to: { ...recipientFrom(held), userId: null } })
