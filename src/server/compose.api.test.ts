@@ -42,8 +42,8 @@ const signIn = async (app: Awaited<ReturnType<typeof compose>>['app'], email: st
   })
 }
 
-/** The demo's artists and listeners, and its admin. */
-const everybody = artists.length + listeners.length + fans.length + 1
+/** The demo's artists and listeners, and its two admins. */
+const everybody = artists.length + listeners.length + fans.length + 2
 
 describeApi('a server that starts', () => {
   it('prints its address, the demo key, the demo accounts, which can sign in, and where mails go', async () => {
@@ -54,6 +54,7 @@ describeApi('a server that starts', () => {
       '  Demo accounts  listener@lariat.test',
       '                 musician@lariat.test',
       '                 admin@lariat.test',
+      '                 marshal@lariat.test',
       '  Password       space-cowboy',
       expect.stringMatching(/^  Mail           files in .+mail$/),
     ])

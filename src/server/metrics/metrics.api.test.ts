@@ -14,7 +14,7 @@ const metrics = async (api: TestApi, as: Person, timeRange = '7d') =>
 
 describeApi('the security metrics', () => {
   it('count refused sign-ins, calls and webhooks by day, of all replicas', async () => {
-    const api = await testApi()
+    const api = await testApi({ config: { secret: 'the same secret on every replica' } })
     const other = await replicaOf(api)
     const admin = await anAdmin(api)
     const { person } = await withSecondFactor(api, await api.register())

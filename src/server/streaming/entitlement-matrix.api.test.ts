@@ -194,7 +194,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, downloads, ha
       for (const path of new Set(paths)) {
         const { body } = await api.call('GET', path, { as: cases.everyone[role] })
         for (const [address] of body.matchAll(
-          /\/media\/(?:tracks|mixes)\/[^"]*\/(?:stream|original)[^"]*/g,
+          /\/media\/(?:tracks|mixes)\/(?!:id)[^"]*\/(?:stream|original)[^"]*/g,
         )) {
           found.add(address)
         }
