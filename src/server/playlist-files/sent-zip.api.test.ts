@@ -28,7 +28,7 @@ describeApi('a ZIP file that is being sent', () => {
   const large = 8_000_000
 
   it('is read from disk only as fast as the client receives it, without a temporary file', async () => {
-    const huge = 48_000_000
+    const huge = 64_000_000
     const { api, ada, id } = await ownedPlaylist([Buffer.alloc(huge), 1_000])
     const { url, size } = await zipOf(api, id, ada)
     const temporary = mkdtempSync(join(tmpdir(), 'lariat-zip-'))
