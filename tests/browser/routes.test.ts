@@ -13,6 +13,7 @@ const routes = [
   { path: '/' },
   { path: '/login' },
   { path: '/register' },
+  { path: '/forgot-password' },
   { path: '/explore' },
   { path: '/explore?mood=Haunted' },
   { path: '/saloon' },
@@ -50,6 +51,8 @@ const routes = [
   { path: '/musician/stripe/complete', as: 'musician' },
   { path: '/musician/earnings', as: 'musician' },
   { path: '/admin', as: 'admin' },
+  { path: '/admin/subjects/track/demo-low-gravity-two-step', as: 'admin' },
+  { path: '/admin/tracks', as: 'admin' },
   // Last, because the demo world adds its downloads a minute after the server has started.
   { path: '/presskit/demo-musician', pastGate: false },
 ] as const

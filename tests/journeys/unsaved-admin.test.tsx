@@ -54,7 +54,7 @@ const dialogs: Record<string, { guard: string; field: RegExp; open: () => Return
       const { person } = await withSecondFactor(api, await anAdmin(api))
       await api.register({ username: 'zoe' })
       const app = await openApp({ path: '/admin/people', api, as: person })
-      await app.user.click(await screen.findByRole('button', { name: 'Make zoe an admin' }))
+      await app.user.click(await screen.findByRole('button', { name: 'Make admin: zoe' }))
       await app.user.click(await screen.findByRole('button', { name: 'Make admin' }))
       return app
     },

@@ -40,9 +40,9 @@ export const messages = {
   },
   role: {
     make: 'Make admin',
-    makeNamed: (name: string) => `Make ${name} an admin`,
+    makeNamed: (name: string) => `Make admin: ${name}`,
     take: 'Remove as admin',
-    takeNamed: (name: string) => `Remove ${name} as an admin`,
+    takeNamed: (name: string) => `Remove as admin: ${name}`,
     makeTitle: (name: string) => `Make ${name} an admin?`,
     makeText: 'They can then judge reports, and see people and numbers. They are told by email.',
     takeTitle: (name: string) => `Remove ${name} as an admin?`,

@@ -1,6 +1,5 @@
 import { FollowButton } from '~/client/following/follow-button'
 import { FollowerCount } from '~/client/following/follower-count'
-import { ReportButton } from '~/client/reporting/report-button'
 import { buttonClass } from '~/client/ui/button'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
@@ -14,10 +13,6 @@ export function ArtistActs({ artist }: { artist: Answer<'artist'> }) {
       <FollowButton artist={artist} />
       <FollowerCount count={artist.followerCount} />
       <Feed artist={artist} />
-      <ReportButton
-        subject={{ type: 'user', id: artist._id, title: artistName(artist) }}
-        ownerId={artist._id}
-      />
     </>
   )
 }

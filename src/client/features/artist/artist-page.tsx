@@ -8,6 +8,7 @@ import { RecordPage, RecordSection } from '~/client/catalog/record/record-page'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
+import { ReportButton } from '~/client/reporting/report-button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
 import { ArtistActs } from './artist-acts'
@@ -38,6 +39,14 @@ function ArtistPage() {
           <div hidden={!artist}>
             <Releases artistId={id} />
           </div>
+          {artist && (
+            <div className="mt-9">
+              <ReportButton
+                subject={{ type: 'user', id: artist._id, title: artistName(artist) }}
+                ownerId={artist._id}
+              />
+            </div>
+          )}
         </>
       )}
     </RecordPage>
