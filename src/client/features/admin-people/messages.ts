@@ -31,7 +31,7 @@ export const messages = {
   moderateNamed: (name: string) => `Moderate ${name}`,
   leads: {
     act: 'Read messages',
-    actNamed: (name: string) => `Read the messages to ${name}`,
+    actNamed: (name: string) => `Read messages: ${name}`,
     title: (name: string) => `Messages to ${name}`,
     none: 'Nobody has written through this press kit.',
     list: 'Messages',
