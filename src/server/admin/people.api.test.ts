@@ -127,7 +127,7 @@ describeApi('the role of a person', () => {
 })
 
 describeApi('the leads of a person', () => {
-  it('are read with elevated rights only, and each reading is noted', async () => {
+  it('are shown to an admin only with elevated rights, and the log of elevated rights notes each time', async () => {
     const { api, artist } = await anArtistWithLead()
     const { person: admin } = await anElevatedAdmin(api)
     const path = `/admin/people/${artist.user._id}/leads`

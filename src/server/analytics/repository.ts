@@ -23,8 +23,9 @@ export type TotalsRow = {
 }
 
 /**
- * For each table of totals: the column of its owner, and a stamp that changes with the row. Totals of a single track are not
- * kept in memory, so they need no stamp.
+ * For each table of totals: the column of its owner, and a stamp, which shows whether totals in memory are stale. The
+ * stamp of an artist's totals has the number of changes of the row. The totals of a single track are read at every call, so
+ * their stamp is only the day.
  */
 const kinds = {
   artist_totals: { owner: 'artist_id', stamp: sql`cast(day as text) || ' ' || cast(changes as text)` },

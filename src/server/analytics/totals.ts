@@ -6,7 +6,7 @@ import type { Counts, HeardRow, Totals, TotalsRow } from './repository'
 
 type Analytics = Answer<'musicAnalytics'>
 
-/** Both days are included. */
+/** A period of days, by their numbers. The first and the last day belong to it. */
 export type Days = { first: number; last: number }
 
 export const noCounts: Counts = { plays: 0, listeners: 0, previews: 0, purchases: 0 }

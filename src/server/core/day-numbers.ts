@@ -18,6 +18,6 @@ export const dayOf = (epochMs: number): number => Math.floor(epochMs / dayMs)
 export const dateOfDay = (day: number): string =>
   new Date(day * dayMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** Both days are included. */
+/** The numbers of all days from the first to the last, with both. */
 export const daysBetween = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

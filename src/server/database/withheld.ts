@@ -4,7 +4,10 @@ import { severities, type SubjectType } from '~/contract/rules/moderation/subjec
 
 type Named = readonly [type: SubjectType, column: string]
 
-/** Each pair is an `or` of its own, which both databases answer by the primary key. */
+/**
+ * Whether a row of `withheld_subjects` is about one of these subjects. The conditions are joined by `or`, because SQLite
+ * and PostgreSQL then look up each of them by the primary key (type and id).
+ */
 const anyOf = (subjects: readonly Named[]) =>
   sql.join(
     subjects.map(

@@ -108,7 +108,10 @@ export type PaymentProvider = {
   dashboardLink(accountId: string): Promise<string>
   holdingsOf(accountId: string): Promise<Holdings>
   findPayout(id: string, accountId: string): Promise<Payout>
-  /** While they are held, nothing is paid out. The seller goes on earning. */
+  /**
+   * Holds the payouts of a seller, or releases them. While payouts are held, the provider sends the seller no money. New
+   * sales still add to the seller's balance.
+   */
   holdPayouts(accountId: string, isHeld: boolean): Promise<void>
 
   /** null when the signature is not valid. */

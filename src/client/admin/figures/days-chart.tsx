@@ -36,7 +36,10 @@ const periodsOf = <Day extends { date: string }>({
 /** The top of the scale of a chart in which nothing happened. */
 const emptyScale = 4
 
-/** One figure by day, or by month over a long time, as a chart and as a table. */
+/**
+ * Shows how one figure, such as sales, changed over time: a chart with a table behind it. A short period has one value for
+ * each day, and a long one has one for each month.
+ */
 export function DaysChart<Day extends { date: string }>(props: DaysChartProps<Day>) {
   const { title, days, format, combine = 'sum' } = props
   const unit = unitFor(days)

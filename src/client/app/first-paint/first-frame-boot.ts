@@ -11,9 +11,10 @@ const isShell = letIn ? pathname !== shellPaths.home : pathname.startsWith(press
 const frame = isShell ? 'shell' : letIn ? 'home' : 'gate'
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
-// The app is requested after the frame that shows the whole document. An earlier request would share the connection with
-// the page, and on a repeat visit, when the script is in the cache, it would delay that frame. What has arrived first may
-// be painted before. A hidden or covered page may never be painted, so the app waits for at most a second.
+// The script of the app is requested after the browser has painted the whole document. An earlier request would compete
+// with the document for the connection. On a repeat visit the script comes from the cache at once, and running it would
+// delay that paint. DOMContentLoaded is awaited because the browser may paint a part of the document earlier. A hidden or
+// covered page may never be painted, so the script is requested after a second at the latest.
 addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() => setTimeout(startApp))
   setTimeout(startApp, document.hidden ? 0 : 1_000)

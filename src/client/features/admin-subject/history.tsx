@@ -8,7 +8,10 @@ const texts = messages.history
 
 type Event = Answer<'adminSubject'>['events'][number]
 
-/** What was decided about the subject, the latest first. Nothing is ever deleted. */
+/**
+ * Every decision of admins about the subject, the latest first. Decisions are never deleted: to take one back, an admin adds
+ * another one.
+ */
 export const History = ({ subject: { events } }: { subject: Answer<'adminSubject'> }) => (
   <Card as="section" labelledBy="history">
     <h2 id="history" className="text-2xl">

@@ -13,7 +13,7 @@ type Parts = { database: Database; clock: Clock; queueMail: QueueMail }
 type Caller = { session: Session; userAgent: string }
 type Change = { id: string; isAdmin: boolean }
 
-/** So there is always an admin left. */
+/** Admins cannot remove themselves. The one who removes another admin stays an admin, so at least one is always left. */
 const ownRole = () =>
   new Failure(409, { message: 'You cannot change your own role. Ask another admin.', code: 'conflict' })
 

@@ -51,8 +51,9 @@ const mailLink = async ({ database, clock, sign, queueMail }: ResetParts, emailK
 type Asked = { email: string; address: string }
 
 /**
- * Counts the request and does the rest after the answer. So neither the answer nor its time tells whether the address has an
- * account. If the server stops in between, the person asks again.
+ * Counts the request for the limits, and mails the link only after the caller has got the answer. So neither the answer nor
+ * the time it takes tells whether the address has an account. If the server stops after the answer and before the mail, no
+ * mail is sent, and the person has to ask again.
  */
 export const askForReset = async (parts: ResetParts, { email, address }: Asked) => {
   const emailKey = identityKey(email)

@@ -1,4 +1,4 @@
-// Converts rows of subjects to the JSON of the queue.
+// Converts a row of `moderation_subjects` to what the API answers to admins: an entry of their queue of reported subjects.
 import type { Answer } from '~/contract/schemas/built'
 import { severityAt, statusIn } from '../subjects/update-subject'
 import type { SubjectKey, FoundSubject } from '../subjects/found-subjects-repository'

@@ -32,7 +32,10 @@ const extendEveryMs = 10 * secondMs
 const attemptsMax = 3
 const retryMs = minuteMs
 
-/** Another replica holds the export by now, or the account is gone. */
+/**
+ * Thrown to stop building an export that this server may no longer write: its lease has ended and another server builds
+ * the export now, or the account was deleted.
+ */
 class LeaseLost extends Error {}
 
 const sourcesOf = async (parts: BuildParts, userId: string): Promise<(ZipSource | UnsizedSource)[]> => [

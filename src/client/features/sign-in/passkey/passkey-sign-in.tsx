@@ -6,7 +6,10 @@ import { Button } from '~/client/ui/button'
 import { FormProblem } from '../form/form-problem'
 import { messages } from './messages'
 
-/** Signs in with a passkey: as the only step, or as the second one, which answers the challenge of the first. */
+/**
+ * Signs in with a passkey. Without `challenge` the passkey is the only step. `challenge` is what the server answers to a
+ * right password when the account has two-step sign-in; the passkey is then the second step.
+ */
 export function PasskeySignIn({ challenge }: { challenge?: string }) {
   const { signInWithPasskey } = useSignIn()
   const { run, state, error } = useAct({

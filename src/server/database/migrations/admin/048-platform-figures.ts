@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createIndex } from '../migration'
 
-/** The figures that admins see by day: what happened on Lariat, and what was refused. */
+/**
+ * Two tables for the charts of admins. `platform_days` has one row for each day: new people, new music, plays and sales.
+ * `security_days` counts by day what the server refused, such as wrong passwords and denied calls.
+ */
 export const platformFigures = async (database: Kysely<unknown>) => {
   const { schema } = database
   await schema
