@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { AdminFrame } from '~/client/admin/admin-frame'
+import { MoreButton } from '~/client/admin/more-button'
 import { SearchForm } from '~/client/admin/search-form'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { ChoiceLinks } from '~/client/charts/choice-links'
-import { Button } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { adminPeoplePageLimit } from '~/contract/limits-beyond'
@@ -41,7 +41,8 @@ export default function PeoplePage() {
 }
 
 function People({ view }: { view: PeopleView }) {
-  const { items, total, error, loading, stale, want, retry } = useApiPages('adminPeople', inputOf(view))
+  const pages = useApiPages('adminPeople', inputOf(view))
+  const { items, total, error, stale, retry } = pages
   if (error && total === null)
     return <LoadProblem message={messages.notLoaded} error={error} onRetry={retry} />
   if (total === null || stale) return <Skeleton shape="block" className="h-64" />
@@ -54,16 +55,7 @@ function People({ view }: { view: PeopleView }) {
           <PersonRow key={person._id} person={person} />
         ))}
       </ul>
-      {items.length < total && (
-        <Button
-          variant="quiet"
-          className="mt-4"
-          aria-disabled={loading || undefined}
-          onClick={() => want({ from: items.length, to: items.length + adminPeoplePageLimit })}
-        >
-          {messages.more}
-        </Button>
-      )}
+      <MoreButton pages={pages} count={adminPeoplePageLimit} label={messages.more} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { DecisionDialog } from '~/client/admin/subjects/decision-dialog'
+import { MoreButton } from '~/client/admin/more-button'
 import { subjectReads } from '~/client/admin/subjects/subject-reads'
 import { useSubjectPlayer } from '~/client/admin/subjects/listen'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
@@ -22,7 +23,8 @@ import { focusRow, focusedRow, useQueueKeys } from './use-queue-keys'
 
 type QueueListProps = { pages: ApiPages<Subject>; total: number }
 
-export function QueueList({ pages: { items, loading, want }, total }: QueueListProps) {
+export function QueueList({ pages, total }: QueueListProps) {
+  const { items } = pages
   const list = useRef<HTMLUListElement>(null)
   const [isHelpOpen, openHelp] = useState(false)
   const acts = useQueueActs()
@@ -53,16 +55,7 @@ export function QueueList({ pages: { items, loading, want }, total }: QueueListP
           />
         ))}
       </ul>
-      {items.length < total && (
-        <Button
-          variant="quiet"
-          className="mt-4"
-          aria-disabled={loading || undefined}
-          onClick={() => want({ from: items.length, to: items.length + queuePageLimit })}
-        >
-          {messages.more}
-        </Button>
-      )}
+      <MoreButton pages={pages} count={queuePageLimit} label={messages.more} />
       {acts.dialog}
       {isHelpOpen && <KeyHelp onClose={() => openHelp(false)} />}
     </>

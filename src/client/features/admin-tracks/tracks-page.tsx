@@ -1,10 +1,11 @@
 import { Link, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { AdminFrame } from '~/client/admin/admin-frame'
+import { MoreButton } from '~/client/admin/more-button'
 import { SearchForm } from '~/client/admin/search-form'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { Button, buttonClass } from '~/client/ui/button'
+import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { trackPageLimit } from '~/contract/limits-beyond'
 import { paths, pathTo, pathToSubject } from '~/contract/paths'
@@ -33,7 +34,7 @@ export default function AdminTracksPage() {
 
 function Found({ q }: { q: string }) {
   const pages = useApiPages('tracks', { query: q === '' ? {} : { q } })
-  const { items, total, error, loading, stale, want, retry } = pages
+  const { items, total, error, stale, retry } = pages
   if (error && total === null)
     return <LoadProblem message={messages.notLoaded} error={error} onRetry={retry} />
   if (total === null || stale) return <Skeleton shape="block" className="mt-5 h-64" />
@@ -60,16 +61,7 @@ function Found({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      {items.length < total && (
-        <Button
-          variant="quiet"
-          className="mt-4"
-          aria-disabled={loading || undefined}
-          onClick={() => want({ from: items.length, to: items.length + trackPageLimit })}
-        >
-          {messages.more}
-        </Button>
-      )}
+      <MoreButton pages={pages} count={trackPageLimit} label={messages.more} />
     </>
   )
 }
