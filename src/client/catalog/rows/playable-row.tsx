@@ -25,7 +25,7 @@ type PlayableRowProps = {
 export function PlayableRow({ track, index, onPlay, number, className = '', children }: PlayableRowProps) {
   const playing = usePlaying(track._id)
   return (
-    <div className={`${styles.row} ${className}`} data-playing={playing}>
+    <div className={`${styles.row} ${className}`} data-playing={playing} data-track-id={track._id}>
       <button
         type="button"
         className={styles.act}

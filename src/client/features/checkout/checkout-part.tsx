@@ -13,6 +13,7 @@ import { Checkout } from './payment/checkout'
 import { CheckoutDialog } from './checkout-dialog'
 import { CheckoutNews } from './checkout-news'
 import { paymentWatchOf } from './payment/open-watch'
+import { useFocusBack } from './use-focus-back'
 
 type CheckoutPartProps = {
   userId: string
@@ -39,7 +40,7 @@ export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
 function OpenCheckout({ trackId, onClose }: { trackId: string; onClose: () => void }) {
   const device = useDevice()
   const [checkout] = useState(() => checkoutOf(device, trackId))
-  useFocusBack()
+  useFocusBack(trackId)
   useEffect(() => {
     removeProviderParameters()
     checkout.start(takePress())
@@ -67,36 +68,4 @@ function checkoutOf(device: Device, trackId: string) {
     onBought: (purchase, how) => afterPurchase(device, purchase, how),
     now: pageClock.now,
   })
-}
-
-/** How long after the checkout the row may take to show "Owned". */
-const rowChangesWithinMs = 5_000
-
-/** Returns whether the focus was lost, and has a place again. */
-function replaceLostFocus(row: Element | null | undefined): boolean {
-  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return false
-  const place = row?.isConnected ? row.querySelector('button') : document.querySelector('main h1')
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
-  return true
-}
-
-/**
- * Moves the focus to the row or the page heading when the checkout closes and the button that opened it is gone,
- * because "Owned" has replaced the price. On a slow device that happens after the dialog has given the focus back.
- */
-function useFocusBack() {
-  // The row is found while rendering, before the dialog takes the focus.
-  const [row] = useState(() => document.activeElement?.closest('[data-playing]'))
-  useEffect(
-    () => () => {
-      // The focus moves later, because the dialog restores the focus when it closes.
-      setTimeout(() => {
-        if (replaceLostFocus(row) || !row) return
-        const changes = new MutationObserver(() => replaceLostFocus(row) && changes.disconnect())
-        changes.observe(row, { childList: true, subtree: true })
-        setTimeout(() => changes.disconnect(), rowChangesWithinMs)
-      })
-    },
-    [row],
-  )
 }
