@@ -53,8 +53,8 @@ function Overview() {
   const concerns = concernsOf({
     tracks,
     rooms: rooms.data?.items ?? [],
-    newLeads: leads?.new ?? 0,
-    heldLeads: leads?.held ?? 0,
+    newLeads: leads.counts?.new ?? 0,
+    heldLeads: leads.counts?.held ?? 0,
     failedUploads: uploadsThat('failed'),
     uploadsWithoutFile: uploadsThat('file-missing'),
     status,
@@ -63,7 +63,7 @@ function Overview() {
   if (total === null && error)
     return <LoadProblem message={messages.page.notLoaded} error={error} onRetry={retry} offersLibrary />
   // The parts appear together, because each would push down the ones below it.
-  if (total === null || isPending(profile) || isPending(seller) || isPending(rooms))
+  if (total === null || isPending(profile) || isPending(seller) || isPending(rooms) || leads.isPending)
     return <OverviewSkeleton />
   const failed = [profile, seller, rooms].filter(({ data }) => data === undefined)
   const problem = failed[0]?.error
