@@ -9,6 +9,8 @@ import { payOut } from '../../../tests/builders/money/earnings'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { stripeShop } from '../../../tests/fakes/stripe/stripe-shop'
+import { ProviderUnavailable } from '../provider/payment-provider'
+import { updateHeldPayouts } from './held-payouts'
 
 describeApi('payouts of a seller', () => {
   it('wait while a serious report about their music is open, and go on once it is decided', async () => {
@@ -33,14 +35,65 @@ describeApi('payouts of a seller', () => {
     expect(await payOut(api, seller)).toBe(150)
   })
 
-  it('are held at Stripe by a manual schedule, and paid out daily again afterwards', async () => {
+  it('go on by themselves when the suspension of the seller ends, after the hourly check', async () => {
+    const api = await testApi()
+    const [seller, admin] = [await money.registerSeller(api), await anAdmin(api)]
+    const id = await addTrack(api, { artist: seller, price_cents: 200 })
+    await money.buy(api, await api.register(), id)
+    const account = { type: 'user', id: seller.user._id } as const
+    await moderate(api, admin, account, { action: 'suspend', until: api.now() + 3 * dayMs })
+    const held = async () => {
+      await updateHeldPayouts({ database: api.database, clock: api, provider: api.payments.provider })
+      const rows = await api.database.selectFrom('sellers').select('payouts_held').execute()
+      return rows.map(({ payouts_held }) => payouts_held)
+    }
+    api.advance(3 * dayMs - 1)
+    expect(await held()).toEqual([1])
+    api.advance(1)
+    expect(await payOut(api, seller)).toBe(0)
+    expect(await held()).toEqual([0])
+    expect(await payOut(api, seller)).toBe(150)
+  })
+
+  it('are held at Stripe by a manual schedule, and their own schedule comes back afterwards', async () => {
     const { api, stripe, seller } = await stripeShop()
     const [account = ''] = stripe.accounts.keys()
+    const weekly = { interval: 'weekly', weekly_payout_days: ['tuesday', 'friday'] }
+    stripe.changeAccount(account, { payoutSchedule: weekly })
     const [reporter, admin] = [await api.register(), await anAdmin(api)]
     const subject = { type: 'user', id: seller.user._id } as const
     await report(api, reporter, subject, { reason: 'hateful' })
-    expect(stripe.accounts.get(account)?.payoutInterval).toBe('manual')
+    expect(stripe.accounts.get(account)?.payoutSchedule).toEqual({ interval: 'manual' })
+    // A server that was killed before it had noted this asks again.
+    await api.payments.provider.holdPayouts(account, true)
     await moderate(api, admin, subject, { action: 'dismiss' })
-    expect(stripe.accounts.get(account)?.payoutInterval).toBe('daily')
+    expect(stripe.accounts.get(account)?.payoutSchedule).toEqual(weekly)
+    await api.payments.provider.holdPayouts(account, false)
+    expect(stripe.accounts.get(account)?.payoutSchedule).toEqual(weekly)
+    expect(stripe.mistakes).toEqual([])
+  })
+
+  it('are held, and go on, by the hourly check when Stripe was away at the report or at the decision', async () => {
+    let isAway = true
+    const { api, stripe, seller } = await stripeShop((provider) => ({
+      ...provider,
+      holdPayouts: (...asked) =>
+        isAway ? Promise.reject(new ProviderUnavailable('away')) : provider.holdPayouts(...asked),
+    }))
+    const [account = ''] = stripe.accounts.keys()
+    const [reporter, admin] = [await api.register(), await anAdmin(api)]
+    const subject = { type: 'user', id: seller.user._id } as const
+    const afterHour = async () => {
+      isAway = false
+      await updateHeldPayouts({ database: api.database, clock: api, provider: api.payments.provider })
+      return stripe.accounts.get(account)?.payoutSchedule.interval
+    }
+    expect((await report(api, reporter, subject, { reason: 'hateful' })).statusCode).toBe(201)
+    expect(stripe.accounts.get(account)?.payoutSchedule.interval).toBe('daily')
+    expect(await afterHour()).toBe('manual')
+    isAway = true
+    expect((await moderate(api, admin, subject, { action: 'dismiss' })).statusCode).toBe(200)
+    expect(stripe.accounts.get(account)?.payoutSchedule.interval).toBe('manual')
+    expect(await afterHour()).toBe('daily')
   })
 })

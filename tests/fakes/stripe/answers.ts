@@ -96,7 +96,7 @@ export const readyAccount = (world: StripeWorld, id: string) => {
 }
 
 export const accountAnswer = (world: StripeWorld, id: string) => {
-  const { isReady, isSubmitted } = readyAccount(world, id)
+  const { isReady, isSubmitted, payoutSchedule, metadata } = readyAccount(world, id)
   return {
     id,
     object: 'account',
@@ -105,5 +105,7 @@ export const accountAnswer = (world: StripeWorld, id: string) => {
     payouts_enabled: isReady,
     capabilities: { card_payments: 'active', transfers: isReady ? 'active' : 'inactive' },
     requirements: { past_due: [], currently_due: isReady ? [] : ['external_account'] },
+    settings: { payouts: { schedule: { delay_days: 2, ...payoutSchedule } } },
+    metadata,
   }
 }

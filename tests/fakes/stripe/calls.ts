@@ -185,6 +185,8 @@ const customerAndSellerCalls = {
       isSubmitted: false,
       isReady: false,
       isDisconnected: false,
+      payoutSchedule: { interval: 'daily' },
+      metadata: given.metadata,
     })
     return accountAnswer(world, id)
   },
@@ -195,7 +197,10 @@ const customerAndSellerCalls = {
   },
   'GET /v1/accounts/{id}': ({ id, world }: CallInput<'GET /v1/accounts/{id}'>) => accountAnswer(world, id),
   'POST /v1/accounts/{id}': ({ id, given, world }: CallInput<'POST /v1/accounts/{id}'>) => {
-    found(world.accounts.get(id)).payoutInterval = given.settings.payouts.schedule.interval
+    const account = found(world.accounts.get(id))
+    const { weekly_payout_days: days, ...schedule } = given.settings.payouts.schedule
+    account.payoutSchedule = { ...schedule, ...(days && { weekly_payout_days: Object.values(days) }) }
+    Object.assign(account.metadata, given.metadata)
     return accountAnswer(world, id)
   },
   'POST /v1/accounts/{id}/login_links': ({ id, world }: CallInput<'POST /v1/accounts/{id}/login_links'>) => ({

@@ -77,8 +77,14 @@ export const parameters = {
   'GET /v1/accounts/{id}': none,
   'POST /v1/accounts/{id}': z.strictObject({
     settings: z.strictObject({
-      payouts: z.strictObject({ schedule: z.strictObject({ interval: z.enum(['manual', 'daily']) }) }),
+      payouts: z.strictObject({
+        schedule: z.strictObject({
+          interval: z.enum(['manual', 'daily', 'weekly']),
+          weekly_payout_days: z.record(z.string(), z.string()).optional(),
+        }),
+      }),
     }),
+    metadata: z.strictObject({ scheduleBefore: z.string().max(500) }),
   }),
   'POST /v1/accounts/{id}/login_links': none,
   'POST /v1/account_links': z.strictObject({

@@ -47,7 +47,8 @@ export type Account = {
   isSubmitted: boolean
   isReady: boolean
   isDisconnected: boolean
-  payoutInterval?: 'manual' | 'daily'
+  payoutSchedule: { interval: string; weekly_payout_days?: string[] }
+  metadata: Record<string, string>
 }
 export type Payout = { id: string; account: string; amount: number; created: number; status: string }
 export type Transfer = { id: string; amount: number; destination: string; transfer_group: string }

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe'
 import { AccountGone, type Account, type Holdings, type Payout } from '../payment-provider'
 import { ask, callOrNull, byName, toMs } from './client'
+import { holdPayouts } from './payout-schedule'
 
 const toAccount = (account: Stripe.Account): Account => ({
   id: account.id,
@@ -92,12 +93,6 @@ const onboardingLink = async (
   return url
 }
 
-/** With a manual schedule, nothing is paid out until the platform or the seller asks, which sellers of Express accounts cannot. */
-const holdPayouts = async (stripe: Stripe, accountId: string, isHeld: boolean) => {
-  const schedule = { interval: isHeld ? ('manual' as const) : ('daily' as const) }
-  await unlessGone(() => stripe.accounts.update(accountId, { settings: { payouts: { schedule } } }))
-}
-
 export const createPeople = (stripe: Stripe) => ({
   createCustomer: (userId: string, email: string, gone?: string) =>
     createCustomer(stripe, userId, email, gone),
@@ -109,7 +104,8 @@ export const createPeople = (stripe: Stripe) => ({
     (await unlessGone(() => stripe.accounts.createLoginLink(accountId))).url,
   holdingsOf: async (accountId: string) =>
     toHoldings(await ask(() => stripe.balance.retrieve({}, { stripeAccount: accountId }))),
-  holdPayouts: (accountId: string, isHeld: boolean) => holdPayouts(stripe, accountId, isHeld),
+  holdPayouts: (accountId: string, isHeld: boolean) =>
+    unlessGone(() => holdPayouts(stripe, accountId, isHeld)),
   findPayout: async (id: string, accountId: string) =>
     toPayout(await ask(() => stripe.payouts.retrieve(id, {}, { stripeAccount: accountId })), accountId),
 })
