@@ -7,13 +7,14 @@ import { Failure, notFound } from '../../http/failure'
 import type { QueueMail } from '../../mail/mail'
 import { updateUser, userById } from '../repository'
 import { tellOwner } from '../security-events/tell-owner'
+import { takeTurnAsAdmin } from './admins'
 import { noteElevatedUse, requireElevated } from './elevation'
 
 type Parts = { database: Database; clock: Clock; queueMail: QueueMail }
 type Caller = { session: Session; userAgent: string }
 type Change = { id: string; isAdmin: boolean }
 
-/** Admins cannot remove themselves. The one who removes another admin stays an admin, so at least one is always left. */
+/** Admins cannot remove themselves. The one who removes another admin is an admin at that moment, so one is always left. */
 const ownRole = () =>
   new Failure(409, { message: 'You cannot change your own role. Ask another admin.', code: 'conflict' })
 
@@ -28,6 +29,7 @@ export const changeAdmin = async (parts: Parts, { session, userAgent }: Caller, 
   await requireElevated(parts, session)
   if (id === session.user.id) throw ownRole()
   await parts.database.transaction().execute(async (transaction) => {
+    await takeTurnAsAdmin(transaction, session.user.id, parts.clock.now())
     const user = await userById(transaction, id)
     if (!user) throw notFound()
     if (hasRole({ profileType: user.profile_type, isAdmin: user.is_admin === 1 }, 'admin') === isAdmin) return

@@ -1,8 +1,9 @@
 // Begins the deletion of an account, and takes it back. The own-data folder deletes what has waited long enough.
 import type { Transaction } from 'kysely'
-import { lockByName } from '../../database/lock'
 import type { Tables } from '../../database/tables'
 import { Failure, invalidField } from '../../http/failure'
+import { lockAdmins } from '../escalation/admins'
+import { hasAdminBesides } from '../escalation/admins-repository'
 import { createPasswordConfirmation } from '../passwords/confirm-password'
 import { recipientOf } from '../recipients-repository'
 import { userById, type UserRow } from '../repository'
@@ -49,8 +50,8 @@ export const leave = async (parts: LeavingParts, user: UserRow, proof: Proof): P
   await proven(parts, user, proof, async (transaction) => {
     if (user.is_admin === 1 || user.profile_type === 'admin') {
       // Two admins who leave at the same time take turns, so that one of them stays.
-      await lockByName(transaction, 'admins')
-      if (!(await repository.hasOtherAdmin(transaction, user.id))) throw lastAdmin()
+      await lockAdmins(transaction)
+      if (!(await hasAdminBesides(transaction, [user.id], now))) throw lastAdmin()
     }
     if (!(await repository.withdraw(transaction, user.id, now))) return
     await addEvent(transaction, {

@@ -28,17 +28,6 @@ export const restore = async (transaction: Transaction<Tables>, userId: string) 
   return numUpdatedRows > 0n
 }
 
-/** Whether anybody else is an admin who does not leave. */
-export const hasOtherAdmin = async (transaction: Transaction<Tables>, userId: string): Promise<boolean> =>
-  (await transaction
-    .selectFrom('users')
-    .select('id')
-    .where((is) => is.or([is('is_admin', '=', 1), is('profile_type', '=', 'admin')]))
-    .where('withdrawn_at', 'is', null)
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** The accounts that have waited since before this time. */
 export const withdrawnBefore = (database: Database, before: number, limit: number) =>
   database
