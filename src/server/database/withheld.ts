@@ -32,11 +32,16 @@ export const trackSubjects = [
 export const withheldTrack: RawBuilder<number | null> = sql`(
   select max(withheld.is_recalled) from withheld_subjects as withheld where ${anyOf(trackSubjects)})`
 
-/** 1 if this user is an admin, and the track, its album or its artist was reported or moderated. */
+/**
+ * 1 if this user is an admin, and the track, its album or its artist was reported or moderated. A row that only has a claim
+ * is not enough. A report about an album or an artist is not about tracks that were never public.
+ */
 export const isModeratedBy = (userId: string | null): RawBuilder<number> => sql`(
   select count(*) from users as moderators
   where moderators.id = ${userId} and (moderators.is_admin = 1 or moderators.profile_type = 'admin')
-    and exists (select 1 from moderation_subjects as withheld where ${anyOf(trackSubjects)}))`
+    and exists (select 1 from moderation_subjects as withheld
+      where (withheld.open_reports > 0 or withheld.event_count > 0) and (${anyOf(trackSubjects)})
+        and (withheld.subject_type = 'track' or tracks.first_listed_at is not null)))`
 
 /** Whether a bought track was recalled, by itself or with its album. */
 export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (

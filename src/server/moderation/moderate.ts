@@ -1,6 +1,7 @@
 // Carries out the decisions of moderators.
 import type { Transaction } from 'kysely'
 import { dayMs } from '~/contract/durations'
+import { areaOf, reversalOf } from '~/contract/rules/moderation/appeals'
 import {
   isActionPossible,
   isMeasure,
@@ -9,7 +10,8 @@ import {
 } from '~/contract/rules/moderation/status'
 import { suspensionMaxDays } from '~/contract/rules/moderation/subjects'
 import type { Checked } from '~/contract/schemas/built'
-import { requireElevated } from '../accounts/escalation/elevation'
+import { takeTurnAsAdmin } from '../accounts/escalation/admins'
+import { noteElevatedUse, requireElevated } from '../accounts/escalation/elevation'
 import { trackIdsOf } from '../catalog/index-repository'
 import { allTracksOfAlbum } from '../catalog/repository'
 import type { TracksChanged } from '../catalog/catalog'
@@ -22,9 +24,8 @@ import { Failure, invalidField, notFound } from '../http/failure'
 import type { QueueMail } from '../mail/mail'
 import { appendEvent, type Act } from './events/append-event'
 import { eventsOf, lockEvents } from './events/repository'
-import { claimedByOther, isClaimedByOther } from './queue/claims'
-import { mayDecideAppeal } from './queue/subject-page'
-import { appealedIn, reversalOf } from './statements/rules'
+import { openAppealIn, mayDecideAppeal } from './queue/appeal-deciders'
+import { claimedByOther, isClaimedByOther, notByOwner } from './queue/claims'
 import { tellOwner } from './statements/tell-owner'
 import { findSubject, type FoundSubject, type SubjectKey } from './subjects/found-subjects-repository'
 import { subjectRow, type SubjectRow } from './subjects/repository'
@@ -93,6 +94,7 @@ const judge = async (
       (await findSubject(transaction, key)) ?? (row ? { title: row.title, ownerId: row.owner_id } : null)
     if (!found) throw notFound()
     const act = await decide({ row, found, transaction })
+    if (act.kind !== 'note' && found.ownerId === session.user.id) throw notByOwner()
     if (act.kind !== 'note' && isClaimedByOther(row, session.user.id, clock.now())) throw claimedByOther()
     const event = await appendEvent(transaction, { key, found }, { act, now: clock.now() })
     await tellOwner(parts, transaction, { found, event })
@@ -110,12 +112,15 @@ export const moderate = async (
   const now = parts.clock.now()
   checkDecision(decision, now)
   if (needsElevation(decision.action)) await requireElevated(parts, session)
-  await judge(parts, { key, session }, async ({ row, found }) => {
-    if (isMeasure(decision.action) && found.ownerId === session.user.id)
-      throw refused('Another admin has to decide about what is yours')
+  await judge(parts, { key, session }, async ({ row, transaction }) => {
     const openReports = row?.open_reports ?? 0
     if (!isActionPossible(decision.action, { type: key.type, status: statusIn(row), openReports, now }))
       throw refused('This is not possible any more. Somebody may have decided meanwhile')
+    if (areaOf(decision.action) === 'access') await takeTurnAsAdmin(transaction, session.user.id, now)
+    if (needsElevation(decision.action)) {
+      const kind = decision.action === 'ban' ? 'account-banned' : 'content-recalled'
+      await noteElevatedUse(parts, transaction, { session, kind, subjectId: key.id })
+    }
     return actOf(decision, session.user.id)
   })
 }
@@ -125,14 +130,17 @@ type Appealed = Checked<'decideAppeal'>['body']
 export const decideAppeal = (
   parts: ModerateParts,
   session: Session,
-  { key, decision: { decision, message, note } }: { key: SubjectKey; decision: Appealed },
+  { key, decision: { decision, appeal, message, note } }: { key: SubjectKey; decision: Appealed },
 ) =>
-  judge(parts, { key, session }, async ({ row, transaction }) => {
+  judge(parts, { key, session }, async ({ found, transaction }) => {
     const events = await eventsOf(transaction, key)
-    const measure = appealedIn(events)
-    if (!measure || statusIn(row).appeal !== 'open') throw refused('There is no open appeal')
-    if (!(await mayDecideAppeal(transaction, events, session.user.id)))
+    const open = openAppealIn(events, appeal)
+    if (!open) throw refused('There is no open appeal')
+    const asked = { appeal: open, events, ownerId: found.ownerId }
+    if (!(await mayDecideAppeal({ database: transaction, clock: parts.clock }, session.user.id, asked)))
       throw refused('Another admin has to decide about an appeal against your decision')
-    const kind = decision === 'grant' ? reversalOf(measure.kind) : 'reject-appeal'
-    return { kind, actorId: session.user.id, reason: null, message, note, until: null }
+    const answer = { actorId: session.user.id, reason: null, message, note, until: null }
+    return decision === 'grant'
+      ? { ...answer, kind: reversalOf(open.area) }
+      : { ...answer, kind: 'reject-appeal', measure: open.measure }
   })

@@ -144,12 +144,7 @@ describeApi('a decision', () => {
     expect(mails.map(({ address }) => address)).toEqual([artist.user.email])
     await moderate(api, admin, track, { action: 'restore', message: '' })
     expect(await statementsOf(api, artist)).toMatchObject([{ isInForce: false, mayAppeal: false }])
-    expect(await verifyChain(api.database)).toEqual({
-      events: 2,
-      isIntact: true,
-      brokenAt: null,
-      problem: null,
-    })
+    expect(await verifyChain(api.database)).toMatchObject({ events: 2, isIntact: true, problem: null })
   })
 
   it('to dismiss leaves the subject as it is and is no statement, and a later report opens the subject again', async () => {
@@ -272,7 +267,8 @@ describeApi('the chain of events', () => {
     const track = { type: 'track', id: await addTrack(api) } as const
     const chain = async () => (await api.call('GET', '/admin/moderation/chain', { as: admin })).json().data
     for (const action of ['hide', 'restore', 'hide'] as const) await moderate(api, admin, track, { action })
-    expect(await chain()).toEqual({ events: 3, isIntact: true, brokenAt: null, problem: null })
+    const intact = { events: 3, lastHash: expect.any(String), isIntact: true, brokenAt: null, problem: null }
+    expect(await chain()).toEqual(intact)
     const change = (number: number, set: object) =>
       api.database.updateTable('moderation_events').set(set).where('number', '=', number).execute()
     await change(2, { happened_at: api.now() - dayMs })

@@ -8,6 +8,8 @@ const acts: Record<ElevationKind, string> = {
   'admin-given': 'Made an admin',
   'admin-taken': 'Removed an admin',
   'leads-read': 'Read messages',
+  'account-banned': 'Banned an account',
+  'content-recalled': 'Recalled something from its buyers',
 }
 
 const kinds: Record<Answer<'headersStatus'>['answers'][number]['kind'], string> = {

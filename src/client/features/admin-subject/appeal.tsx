@@ -18,7 +18,8 @@ type Subject = Answer<'adminSubject'>
 /** Says that there is an open appeal, and lets those decide who may. */
 export function AppealNotice({ subject }: { subject: Subject }) {
   const [isOpen, open] = useState(false)
-  if (subject.status.appeal !== 'open') return null
+  const { openAppeal } = subject
+  if (!openAppeal) return null
   return (
     <>
       <Notice
@@ -31,9 +32,9 @@ export function AppealNotice({ subject }: { subject: Subject }) {
           )
         }
       >
-        {texts.open} {!subject.mayDecideAppeal && texts.other}
+        {texts.open(openAppeal.number)} {!subject.mayDecideAppeal && texts.other}
       </Notice>
-      {isOpen && <AppealDialog subject={subject} onClose={() => open(false)} />}
+      {isOpen && <AppealDialog subject={subject} appeal={openAppeal.number} onClose={() => open(false)} />}
     </>
   )
 }
@@ -42,7 +43,9 @@ const decisions = ['reject', 'grant'] as const
 
 type AppealAnswer = { decision: (typeof decisions)[number]; message: string; note: string }
 
-function AppealDialog({ subject: { type, id }, onClose }: { subject: Subject; onClose: () => void }) {
+type AppealDialogProps = { subject: Subject; appeal: number; onClose: () => void }
+
+function AppealDialog({ subject: { type, id }, appeal, onClose }: AppealDialogProps) {
   const [answer, setAnswer] = useState<AppealAnswer>({ decision: 'reject', message: '', note: '' })
   const say = useToast()
   const { run, refuse, state, error } = useWrite('decideAppeal', {
@@ -54,7 +57,7 @@ function AppealDialog({ subject: { type, id }, onClose }: { subject: Subject; on
   })
   const submit = (form: HTMLFormElement) => {
     if (answer.message.trim() === '') refuse(null, { message: texts.messageEmpty }, form)
-    else void run({ params: { type, id }, body: answer }, form)
+    else void run({ params: { type, id }, body: { ...answer, appeal } }, form)
   }
   return (
     <FormDialog

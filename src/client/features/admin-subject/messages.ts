@@ -14,7 +14,7 @@ export const messages = {
     title: 'Reports',
     none: 'Nobody has reported this.',
     by: (name: string, when: string) => `${name}, ${when}`,
-    outcomes: { open: 'Open', acted: 'Acted on', dismissed: 'Dismissed' },
+    outcomes: { open: 'Open', acted: 'Acted on', dismissed: 'Dismissed', gone: 'Account deleted' },
     work: 'The work',
     rights: 'Who owns the rights',
   },
@@ -29,7 +29,8 @@ export const messages = {
     number: (number: number) => `No. ${number}`,
   },
   appeal: {
-    open: 'The person concerned has appealed. Their text is in the history.',
+    open: (number: number) =>
+      `The person concerned has appealed. Their text is no. ${number} of the history.`,
     other: 'Another admin has to decide about this appeal.',
     decide: 'Decide about the appeal',
     title: 'Decide about the appeal',

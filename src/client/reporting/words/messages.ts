@@ -95,6 +95,7 @@ export const messages = {
       open: 'A moderator still has to look at it',
       acted: 'Something was done because of it',
       dismissed: 'A moderator found nothing wrong',
+      gone: 'The account it was about is gone',
     },
     line: (kind: string, reason: string, at: number) => `${kind} · ${reason} · ${day(at)}`,
   },

@@ -1,4 +1,5 @@
 // The status of a subject is derived from its events, and the status says which actions are possible. Pure.
+import { appealStateOf, areaOf, type AppealFacts } from './appeals'
 import {
   unlawfulReasons,
   type AccountAccess,
@@ -10,7 +11,7 @@ import {
   type SubjectVisibility,
 } from './subjects'
 
-export type EventFacts = { kind: EventKind; reason: ReportReason | null; until: number | null }
+export type EventFacts = AppealFacts & { reason: ReportReason | null; until: number | null }
 
 export type SubjectStatus = {
   visibility: SubjectVisibility
@@ -18,7 +19,7 @@ export type SubjectStatus = {
   suspendedUntil: number | null
   /** Why it is not shown, or why the account is not open. */
   reason: ReportReason | null
-  /** About the latest measure. A new measure can be appealed again. */
+  /** Whether an appeal is open, or else what became of that against the latest measure. */
   appeal: AppealState
 }
 
@@ -39,29 +40,27 @@ const reversed = (status: SubjectStatus, undone: Partial<SubjectStatus>): Subjec
   return {
     ...after,
     reason: isInForce ? status.reason : null,
-    appeal: status.appeal === 'open' ? 'granted' : status.appeal,
   }
 }
 
+/** Everything but the appeals, which follow from all events together. */
 export const afterEvent = (status: SubjectStatus, event: EventFacts): SubjectStatus => {
-  const measure = { reason: event.reason, appeal: 'none' } as const
-  switch (event.kind) {
+  const { kind, reason, until } = event
+  switch (kind) {
     case 'hide':
     case 'take-down':
     case 'recall':
-      return { ...status, ...measure, visibility: withheldBy[event.kind] }
+      return { ...status, reason, visibility: withheldBy[kind] }
     case 'suspend':
-      return { ...status, ...measure, access: 'suspended', suspendedUntil: event.until }
+      return { ...status, reason, access: 'suspended', suspendedUntil: until }
     case 'ban':
-      return { ...status, ...measure, access: 'banned', suspendedUntil: null }
+      return { ...status, reason, access: 'banned', suspendedUntil: null }
     case 'restore':
       return reversed(status, { visibility: 'shown' })
     case 'lift':
       return reversed(status, { access: 'open', suspendedUntil: null })
     case 'appeal':
-      return { ...status, appeal: 'open' }
     case 'reject-appeal':
-      return { ...status, appeal: 'rejected' }
     case 'dismiss':
     case 'note':
     case 'warn':
@@ -69,7 +68,10 @@ export const afterEvent = (status: SubjectStatus, event: EventFacts): SubjectSta
   }
 }
 
-export const statusOf = (events: readonly EventFacts[]): SubjectStatus => events.reduce(afterEvent, untouched)
+export const statusOf = (events: readonly EventFacts[]): SubjectStatus => ({
+  ...events.reduce(afterEvent, untouched),
+  appeal: appealStateOf(events),
+})
 
 /** A suspension ends by itself. */
 export const accessAt = ({ access, suspendedUntil }: SubjectStatus, now: number): AccountAccess =>
@@ -111,7 +113,7 @@ export const isMeasure = (kind: EventKind) =>
   kind === 'ban'
 
 /** A warning restricts nothing, so there is nothing to appeal against. */
-export const canBeAppealed = (kind: EventKind) => isMeasure(kind) && kind !== 'warn'
+export const canBeAppealed = (kind: EventKind) => areaOf(kind) !== null
 
 /** These answer the open reports of a subject. */
 export const answersReports = (kind: EventKind) => kind === 'dismiss' || isMeasure(kind)

@@ -19,6 +19,10 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
+/** `gone`: the account that it was about was deleted before a moderator had decided. */
+export const reportOutcomes = ['open', 'acted', 'dismissed', 'gone'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
 /** The most severe comes first. */
 export const severities = ['critical', 'serious', 'minor'] as const
 export type Severity = (typeof severities)[number]

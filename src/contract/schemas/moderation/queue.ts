@@ -41,7 +41,7 @@ const report = z.object({
   reason: z.enum(moderation.reportReasons),
   details: z.string(),
   copyright: z.object({ work: z.string(), owner: z.string() }).nullable(),
-  outcome: z.enum(['open', 'acted', 'dismissed']),
+  outcome: z.enum(moderation.reportOutcomes),
   createdAt: z.int(),
 })
 
@@ -59,8 +59,21 @@ const event = z.object({
 const subjectPage = subject.extend({
   reports: z.array(report).describe('The latest first, at most 100'),
   events: z.array(event).describe('The latest first, at most 200'),
-  actions: z.array(z.enum(moderation.moderationActions)).describe('Those that are possible now'),
-  mayDecideAppeal: z.boolean().describe('Not for who decided before, where there is another admin'),
+  actions: z
+    .array(z.enum(moderation.moderationActions))
+    .describe('Those that are possible now. Only notes about what is the caller’s own'),
+  openAppeal: z
+    .object({
+      number: z.int().describe('That of its event'),
+      measure: z.int().describe('The event it is against'),
+    })
+    .nullable()
+    .describe('The one that has waited longest'),
+  mayDecideAppeal: z
+    .boolean()
+    .describe(
+      'About openAppeal. Not for its owner, and not for who decided before, where there is another admin',
+    ),
   path: z.string().nullable().describe('The page of the subject'),
   listen: z
     .array(z.object({ trackId: z.string(), title: z.string(), url: z.string() }))
@@ -102,12 +115,17 @@ export const queueSchemas = {
     answer: subjectPage,
   },
   decideAppeal: {
-    summary: 'Grants or rejects the open appeal of a subject. Granting it reverses the decision',
+    summary: 'Grants or rejects an open appeal about a subject. Granting it reverses the decision',
     access: 'admin',
     params,
     body: z
       .object({
         decision: z.enum(['grant', 'reject']),
+        appeal: z
+          .int()
+          .positive()
+          .optional()
+          .describe('The number of its event; without it, the one that has waited longest'),
         message: text(moderation.moderationMessageMaxLength, 1),
         note,
       })
@@ -131,6 +149,9 @@ export const queueSchemas = {
     access: 'admin',
     answer: z.object({
       events: z.int(),
+      lastHash: z
+        .string()
+        .describe('Of the last event that fits. Kept elsewhere, it shows later that history is the same'),
       isIntact: z.boolean(),
       brokenAt: z.int().nullable().describe('The number of the first event that does not fit'),
       problem: z.string().nullable(),

@@ -34,7 +34,9 @@ const copyrightMissing = {
 
 const received = z.object({ _id: z.string(), createdAt: z.int() })
 
-const outcome = z.enum(['open', 'acted', 'dismissed']).describe('`acted`: something was done because of it')
+const outcome = z
+  .enum(moderation.reportOutcomes)
+  .describe('`acted`: something was done because of it. `gone`: the account it was about was deleted before')
 
 const ownReport = z.object({
   _id: z.string(),

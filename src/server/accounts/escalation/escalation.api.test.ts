@@ -10,6 +10,8 @@ import {
 } from '../../../../tests/builders/api/second-factor'
 import { type Person, testApi, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
+import { moderate } from '../../../../tests/builders/moderation/moderation'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { requireElevated } from './elevation'
 
 const elevation = async (api: TestApi, as: Person) =>
@@ -124,4 +126,40 @@ describeApi('asking for elevated rights', () => {
       expect((await escalate(api, admin, { token: '123456', ...wrong })).statusCode).toBe(400)
     },
   )
+})
+
+describeApi('the rights of admins', () => {
+  it('are left to one of two who take them from each other at the same moment', async () => {
+    const api = await testApi()
+    const [{ person: one }, { person: two }] = [await anElevatedAdmin(api), await anElevatedAdmin(api)]
+    const demote = (as: Person, { user }: Person) =>
+      api.call('PUT', `/admin/people/${user._id}/role`, { as, payload: { isAdmin: false } })
+    const answers = await Promise.all([demote(one, two), demote(two, one)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
+    const admins = await api.database.selectFrom('users').select('id').where('is_admin', '=', 1).execute()
+    expect(admins).toHaveLength(1)
+  })
+})
+
+describeApi('the log of elevated rights', () => {
+  it('says whom an admin banned and what they recalled', async () => {
+    const api = await testApi()
+    const { person } = await anElevatedAdmin(api)
+    const artist = await api.register({ profileType: 'musician' })
+    const track = { type: 'track', id: await addTrack(api, { artist }) } as const
+    api.advance(1)
+    await moderate(api, person, track, { action: 'hide' })
+    await moderate(api, person, track, { action: 'recall' })
+    api.advance(1)
+    await moderate(api, person, { type: 'user', id: artist.user._id }, { action: 'ban' })
+    const { log } = await elevation(api, person)
+    expect(log.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'account-banned',
+      'content-recalled',
+      'began',
+    ])
+    const rows = await api.database.selectFrom('elevation_log').select(['kind', 'subject_id']).execute()
+    expect(rows).toContainEqual({ kind: 'account-banned', subject_id: artist.user._id })
+    expect(rows).toContainEqual({ kind: 'content-recalled', subject_id: track.id })
+  })
 })

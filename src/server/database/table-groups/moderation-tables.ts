@@ -1,14 +1,14 @@
 // The rows of reports and of moderation.
+import type { Generated } from 'kysely'
 import type {
   AccountAccess,
   AppealState,
   EventKind,
+  ReportOutcome,
   ReportReason,
   SubjectType,
   SubjectVisibility,
 } from '~/contract/rules/moderation/subjects'
-
-export type ReportOutcome = 'open' | 'acted' | 'dismissed'
 
 type ReportTable = {
   id: string
@@ -21,6 +21,7 @@ type ReportTable = {
   copyright: string | null
   outcome: ReportOutcome
   created_at: number
+  /** null while it is open, and where no moderator has decided. */
   decided_at: number | null
 }
 
@@ -36,6 +37,8 @@ type ModerationEventTable = {
   message: string
   note: string
   until: number | null
+  /** The number of the measure that an appeal is against, or whose appeal this event rejects. */
+  measure: Generated<number | null>
   happened_at: number
   previous_hash: string
   hash: string

@@ -18,6 +18,8 @@ export type Act = {
   message: string
   note: string
   until: number | null
+  /** The measure that an appeal is against, or whose appeal this rejects. */
+  measure?: number
 }
 
 type Subject = { key: SubjectKey; found: FoundSubject }
@@ -45,7 +47,7 @@ export const appendEvent = async (
   { key, found }: Subject,
   { act, now }: { act: Act; now: number },
 ): Promise<EventRow> => {
-  const { kind, actorId, reason, message, note, until } = act
+  const { kind, actorId, reason, message, note, until, measure = null } = act
   const event = await insertEvent(transaction, {
     subject_type: key.type,
     subject_id: key.id,
@@ -55,6 +57,7 @@ export const appendEvent = async (
     message,
     note,
     until,
+    measure,
     happened_at: now,
   })
   if (answersReports(kind))

@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { emptyChain, firstHash, hashAfter, problemOf, type ChainEnd, type EventRow } from './chain'
 
-const eventAt = (number: number, message: string, previous: string): EventRow => {
+const eventAt = (
+  number: number,
+  message: string,
+  previous: string,
+  measure: number | null = null,
+): EventRow => {
   const event = {
     number,
     subject_type: 'track',
@@ -13,6 +18,7 @@ const eventAt = (number: number, message: string, previous: string): EventRow =>
     message,
     note: '',
     until: null,
+    measure,
     happened_at: 1,
   } as const
   return { ...event, previous_hash: previous, hash: hashAfter(previous, event) }
@@ -67,4 +73,15 @@ it('finds an event that was changed together with its hash, at the event that fo
   const forged = { ...eventAt(1, 'forged', firstHash) }
   expect(forged.hash).not.toBe(first?.hash)
   expect(firstProblem([forged, ...events.slice(1)])).toBe('Event 2 does not follow the event before it')
+})
+
+it('gives an event without a measure the hash that it had before events could name one', () => {
+  expect(eventAt(1, 'a', firstHash).hash).toBe(
+    '042f0320178ecae2e8bb84ef4d9db5eadf2e00ed851af588debcef17a494cbc3',
+  )
+})
+
+it('finds an event whose measure was changed or taken away', () => {
+  const appeal = eventAt(1, 'a', firstHash, 7)
+  for (const measure of [8, null]) expect(firstProblem([{ ...appeal, measure }])).toBe('Event 1 was changed')
 })

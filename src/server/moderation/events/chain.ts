@@ -8,7 +8,10 @@ export type EventRow = Selectable<Tables['moderation_events']>
 /** What comes before the first event. */
 export const firstHash = ''
 
-/** The same event always becomes the same text, in whatever order its columns were read. */
+/**
+ * The same event always becomes the same text, in whatever order its columns were read. Events without a measure are written
+ * as before there was this column, so that their hashes stay right.
+ */
 const canonical = (event: Omit<EventRow, 'previous_hash' | 'hash'>): string =>
   JSON.stringify([
     event.number,
@@ -21,6 +24,7 @@ const canonical = (event: Omit<EventRow, 'previous_hash' | 'hash'>): string =>
     event.note,
     event.until,
     event.happened_at,
+    ...(event.measure === null ? [] : [event.measure]),
   ])
 
 export const hashAfter = (previousHash: string, event: Omit<EventRow, 'previous_hash' | 'hash'>): string =>

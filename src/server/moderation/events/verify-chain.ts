@@ -2,14 +2,22 @@ import type { Database } from '../../database/open'
 import { emptyChain, problemOf, type ChainEnd } from './chain'
 import { countedEvents, eventsAfter } from './repository'
 
-export type Verdict = { events: number; isIntact: boolean; brokenAt: number | null; problem: string | null }
+/** `events` and `lastHash` are those up to the problem, if there is one. */
+export type Verdict = {
+  events: number
+  lastHash: string
+  isIntact: boolean
+  brokenAt: number | null
+  problem: string | null
+}
 
 const eventsPerPage = 1_000
 
-const broken = (events: number, brokenAt: number, problem: string): Verdict => ({
-  events,
+const broken = ({ number, hash }: ChainEnd, problem: string): Verdict => ({
+  events: number,
+  lastHash: hash,
   isIntact: false,
-  brokenAt,
+  brokenAt: number + 1,
   problem,
 })
 
@@ -22,11 +30,11 @@ export const verifyChain = async (database: Database): Promise<Verdict> => {
     const page = await eventsAfter(database, end.number, eventsPerPage)
     for (const event of page) {
       const problem = problemOf(end, event)
-      if (problem !== null) return broken(end.number, end.number + 1, problem)
+      if (problem !== null) return broken(end, problem)
       end = event
     }
     if (page.length < eventsPerPage) break
   }
-  if (end.number < counted) return broken(end.number, end.number + 1, `Event ${end.number + 1} is missing`)
-  return { events: end.number, isIntact: true, brokenAt: null, problem: null }
+  if (end.number < counted) return broken(end, `Event ${end.number + 1} is missing`)
+  return { events: end.number, lastHash: end.hash, isIntact: true, brokenAt: null, problem: null }
 }

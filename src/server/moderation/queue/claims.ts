@@ -15,6 +15,10 @@ type Parts = { database: Database; clock: Clock }
 export const claimedByOther = () =>
   new Failure(409, { code: 'conflict', message: 'Another moderator is judging this at the moment' })
 
+/** Nobody judges their own case. They may only write notes. */
+export const notByOwner = () =>
+  new Failure(409, { code: 'conflict', message: 'Another admin has to decide about what is yours' })
+
 export const isClaimedByOther = (row: SubjectRow | undefined, userId: string, now: number) =>
   row !== undefined && row.claimed_by !== null && row.claimed_by !== userId && (row.claimed_until ?? 0) > now
 
@@ -22,11 +26,13 @@ export const claimSubject = ({ database, clock }: Parts, { user }: Session, key:
   database.transaction().execute(async (transaction): Promise<Answer<'claimSubject'>> => {
     const now = clock.now()
     await lockSubject(transaction, key)
-    if (!(await subjectRow(transaction, key))) {
+    let row = await subjectRow(transaction, key)
+    if (!row) {
       const found = await findSubject(transaction, key)
       if (!found) throw notFound()
-      await updateSubject(transaction, key, { found, now })
+      row = await updateSubject(transaction, key, { found, now })
     }
+    if (row.owner_id === user.id) throw notByOwner()
     const until = now + claimMinutes * minuteMs
     if (!(await claim(transaction, key, { userId: user.id, until, now }))) throw claimedByOther()
     return { by: { _id: user.id, username: user.username }, until }

@@ -83,17 +83,15 @@ export const tracksToHear = (
     .where('tracks.version_of', 'is', null)
     .where('tracks.audio_state', 'in', ['ready', 'to-order'])
     .limit(heardMax)
+  // Nobody but its artist has seen an unreleased track, so a report about an album or a person is not about it.
+  const released = tracks.where('tracks.first_listed_at', 'is not', null)
   switch (type) {
     case 'track':
       return tracks.where('tracks.id', '=', id).execute()
     case 'album':
-      return tracks.where('tracks.album_id', '=', id).orderBy('tracks.track_number').execute()
+      return released.where('tracks.album_id', '=', id).orderBy('tracks.track_number').execute()
     case 'user':
-      return tracks
-        .where('tracks.artist_id', '=', id)
-        .where('tracks.is_wip', '=', 0)
-        .orderBy('heat', 'desc')
-        .execute()
+      return released.where('tracks.artist_id', '=', id).orderBy('heat', 'desc').execute()
     case 'playlist':
       return tracks
         .innerJoin('playlist_tracks', 'playlist_tracks.track_id', 'tracks.id')

@@ -11,9 +11,9 @@ import type { StreamAddresses } from '../../streaming/stream-address'
 import type { EventRow } from '../events/chain'
 import { eventsOf } from '../events/repository'
 import { reportsAbout } from '../reporting/repository'
-import { appealedIn } from '../statements/rules'
 import { findSubject, type SubjectKey } from '../subjects/found-subjects-repository'
-import { hasOtherAdmin, namesOf } from '../subjects/repository'
+import { namesOf } from '../subjects/repository'
+import { mayDecideAppeal, openAppealIn } from './appeal-deciders'
 import { queuedAnswer, untouchedAnswer } from './queue-answer'
 import { queuedSubject, tracksToHear, type HeardRow } from './repository'
 
@@ -62,12 +62,19 @@ const eventAnswers = (events: readonly EventRow[], names: Map<string, string>): 
       }
     })
 
-/** Who has made a decision does not decide about the appeal against it, where there is somebody else. */
-export const mayDecideAppeal = async (
-  database: Database,
-  events: readonly EventRow[],
+type Subject = { events: readonly EventRow[]; ownerId: string | null }
+
+/** The open appeal that is to be decided first. */
+const appealOf = async (
+  parts: Parts,
   userId: string,
-): Promise<boolean> => appealedIn(events)?.actor_id !== userId || !(await hasOtherAdmin(database, userId))
+  { events, ownerId }: Subject,
+): Promise<Pick<Page, 'openAppeal' | 'mayDecideAppeal'>> => {
+  const appeal = openAppealIn(events)
+  if (!appeal) return { openAppeal: null, mayDecideAppeal: false }
+  const mayDecide = await mayDecideAppeal(parts, userId, { appeal, events, ownerId })
+  return { openAppeal: { number: appeal.number, measure: appeal.measure }, mayDecideAppeal: mayDecide }
+}
 
 /** A moderator hears all of what was reported, also while it is withheld, and of other music the previews. */
 const addressOf = (
@@ -79,6 +86,7 @@ const addressOf = (
   return is_listed === 1 ? `/media/tracks/${encodeURIComponent(id)}/preview` : null
 }
 
+/** A claim is not enough: to hear what is not public, there must be a report or an event, which both name a person. */
 const listenTo = async (parts: Parts, key: SubjectKey, session: Session, isKnown: boolean) => {
   const isReported = isKnown && (key.type === 'track' || key.type === 'album' || key.type === 'user')
   const rows = await tracksToHear(parts.database, key)
@@ -99,13 +107,14 @@ export const subjectPage = async (parts: Parts, session: Session, key: SubjectKe
     : found && untouchedAnswer(key, found, names.get(found.ownerId ?? '') ?? null)
   if (!subject) throw notFound()
   const { type, status, openReports } = subject
+  const ownerId = found ? found.ownerId : (row?.owner_id ?? null)
   return {
     ...subject,
     reports: await reportsOf(database, key),
     events: eventAnswers(events, names),
-    actions: actionsFor({ type, status, openReports, now }),
-    mayDecideAppeal: status.appeal === 'open' && (await mayDecideAppeal(database, events, session.user.id)),
+    actions: ownerId === session.user.id ? ['note'] : actionsFor({ type, status, openReports, now }),
+    ...(await appealOf(parts, session.user.id, { events, ownerId })),
     path: found ? pathOf[type](key.id) : null,
-    listen: await listenTo(parts, key, session, row !== undefined),
+    listen: await listenTo(parts, key, session, row ? openReports > 0 || row.event_count > 0 : false),
   }
 }

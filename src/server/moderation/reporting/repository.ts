@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
-import type { ReportReason } from '~/contract/rules/moderation/subjects'
-import type { ReportOutcome } from '../../database/table-groups/moderation-tables'
+import type { ReportOutcome, ReportReason } from '~/contract/rules/moderation/subjects'
 import type { Tables } from '../../database/tables'
 import type { SubjectKey } from '../subjects/found-subjects-repository'
 
@@ -59,20 +58,43 @@ export const openReasons = (database: Kysely<Tables>, { type, id }: SubjectKey):
     .orderBy('reason')
     .execute()
 
+/** `decidedAt`: null if they end without a decision. */
 export const decideReports = async (
   transaction: Transaction<Tables>,
   { type, id }: SubjectKey,
   outcome: Exclude<ReportOutcome, 'open'>,
-  now: number,
+  decidedAt: number | null,
 ) => {
   await transaction
     .updateTable('reports')
-    .set({ outcome, decided_at: now })
+    .set({ outcome, decided_at: decidedAt })
     .where('subject_type', '=', type)
     .where('subject_id', '=', id)
     .where('outcome', '=', 'open')
     .execute()
 }
+
+/** Deletes the reports of a person, and returns the subjects of those that were open. */
+export const deleteReportsBy = async (
+  transaction: Transaction<Tables>,
+  reporterId: string,
+): Promise<SubjectKey[]> => {
+  const rows = await transaction
+    .deleteFrom('reports')
+    .where('reporter_id', '=', reporterId)
+    .returning(['subject_type as type', 'subject_id as id', 'outcome'])
+    .execute()
+  return rows.flatMap(({ type, id, outcome }) => (outcome === 'open' ? { type, id } : []))
+}
+
+/** What a person has reported without an answer yet. */
+export const openlyReportedBy = (database: Kysely<Tables>, reporterId: string): Promise<SubjectKey[]> =>
+  database
+    .selectFrom('reports')
+    .select(['subject_type as type', 'subject_id as id'])
+    .where('reporter_id', '=', reporterId)
+    .where('outcome', '=', 'open')
+    .execute()
 
 /** Open ones first, the latest first among them. */
 export const reportsAbout = (database: Kysely<Tables>, { type, id }: SubjectKey, limit: number) =>
@@ -104,6 +126,15 @@ export const reportsBy = (database: Kysely<Tables>, reporterId: string, limit: n
     .orderBy('reports.id')
     .limit(limit)
     .execute()
+
+export const hasReports = async (database: Kysely<Tables>, { type, id }: SubjectKey): Promise<boolean> =>
+  (await database
+    .selectFrom('reports')
+    .select('id')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const countReportsBy = async (database: Kysely<Tables>, reporterId: string): Promise<number> => {
   const row = await database

@@ -1,9 +1,13 @@
 // What a person is told about a decision, from the events of its subject. Pure.
-import { accessAt, canBeAppealed, isMeasure, statusOf } from '~/contract/rules/moderation/status'
+import { appealsIn, areaOf, type Appeal } from '~/contract/rules/moderation/appeals'
+import { accessAt, isMeasure, statusOf } from '~/contract/rules/moderation/status'
 import type { AppealState, EventKind } from '~/contract/rules/moderation/subjects'
 import type { EventRow } from '../events/chain'
 
-type StatementEvent = Pick<EventRow, 'number' | 'kind' | 'reason' | 'message' | 'until' | 'happened_at'>
+type StatementEvent = Pick<
+  EventRow,
+  'number' | 'kind' | 'reason' | 'message' | 'until' | 'measure' | 'happened_at'
+>
 
 export type Standing = {
   isInForce: boolean
@@ -13,27 +17,29 @@ export type Standing = {
 
 const noAppeal = { state: 'none', text: null, answer: null, decidedAt: null } as const
 
-const blocks = (kind: EventKind) => kind === 'suspend' || kind === 'ban'
+const blocks = (kind: EventKind) => areaOf(kind) === 'access'
 
 /** The kinds that end a measure: its reversal, and a later measure that takes its place. */
-const isEndOf = (measure: EventKind, later: EventKind) => {
-  if (blocks(measure)) return later === 'lift' || blocks(later)
-  return later === 'restore' || (canBeAppealed(later) && !blocks(later))
-}
+const isEndOf = (measure: EventKind, later: EventKind) =>
+  later === (blocks(measure) ? 'lift' : 'restore') || areaOf(later) === areaOf(measure)
 
-const appealIn = (later: readonly StatementEvent[]): Standing['appeal'] => {
-  const appeal = later.find(({ kind }) => kind === 'appeal')
+const appealAgainst = (measure: StatementEvent, events: readonly StatementEvent[]): Standing['appeal'] => {
+  const appeal = appealsIn(events).find((each) => each.measure === measure.number)
   if (!appeal) return noAppeal
-  const answer = later.find(
-    ({ kind, number }) =>
-      number > appeal.number && (kind === 'restore' || kind === 'lift' || kind === 'reject-appeal'),
-  )
+  const numbered = (number: number | null) => events.find((event) => event.number === number)
+  const answer = numbered(appeal.answer)
   return {
-    state: answer ? (answer.kind === 'reject-appeal' ? 'rejected' : 'granted') : 'open',
-    text: appeal.message,
+    state: appeal.state,
+    text: numbered(appeal.number)?.message ?? null,
     answer: answer?.message ?? null,
     decidedAt: answer?.happened_at ?? null,
   }
+}
+
+const isInForceAt = (measure: StatementEvent, events: readonly StatementEvent[], now: number): boolean => {
+  if (areaOf(measure.kind) === null) return false
+  if (blocks(measure.kind) && accessAt(statusOf(events), now) === 'open') return false
+  return !events.some(({ number, kind }) => number > measure.number && isEndOf(measure.kind, kind))
 }
 
 /** `events` are all events of the subject in their order. */
@@ -42,21 +48,19 @@ export const standingOf = (
   events: readonly StatementEvent[],
   now: number,
 ): Standing => {
-  const later = events.filter(({ number }) => number > measure.number)
-  const next = later.find(({ kind }) => canBeAppealed(kind))
-  const appeal = appealIn(later.filter(({ number }) => next === undefined || number < next.number))
-  const isOver = blocks(measure.kind) && accessAt(statusOf(events), now) === 'open'
-  const isEnded = isOver || later.some(({ kind }) => isEndOf(measure.kind, kind))
-  const isInForce = canBeAppealed(measure.kind) && !isEnded
-  return { isInForce, mayAppeal: isInForce && next === undefined && appeal.state === 'none', appeal }
+  const appeal = appealAgainst(measure, events)
+  const isInForce = isInForceAt(measure, events, now)
+  return { isInForce, mayAppeal: isInForce && appeal.state === 'none', appeal }
 }
 
 export const measuresIn = <Event extends Pick<EventRow, 'kind'>>(events: readonly Event[]): Event[] =>
   events.filter(({ kind }) => isMeasure(kind))
 
-/** The decision that an open appeal is about. */
-export const appealedIn = <Event extends Pick<EventRow, 'kind'>>(
-  events: readonly Event[],
-): Event | undefined => events.findLast(({ kind }) => canBeAppealed(kind))
-
-export const reversalOf = (measure: EventKind) => (blocks(measure) ? 'lift' : 'restore')
+/** Who made the decision that an appeal is against, and those that have taken its place since. Granting it reverses them all. */
+export const judgesOf = (
+  { area, measure }: Appeal,
+  events: readonly Pick<EventRow, 'number' | 'kind' | 'actor_id'>[],
+): string[] => {
+  const decisions = events.filter(({ number, kind }) => number >= measure && areaOf(kind) === area)
+  return [...new Set(decisions.map(({ actor_id }) => actor_id))]
+}

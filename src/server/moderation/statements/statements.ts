@@ -91,7 +91,7 @@ const noAppeal = () =>
 export const appeal = (parts: Parts, token: string, text: string): Promise<Statement> =>
   parts.database.transaction().execute(async (transaction) => {
     await lockEvents(transaction)
-    const { key, row } = await namedBy(transaction, parts.sign, token)
+    const { key, row, measure } = await namedBy(transaction, parts.sign, token)
     await lockSubject(transaction, key)
     const before = await readStatement(parts, transaction, token)
     if (!before.mayAppeal || row.owner_id === null) throw noAppeal()
@@ -102,6 +102,7 @@ export const appeal = (parts: Parts, token: string, text: string): Promise<State
       message: text,
       note: '',
       until: null,
+      measure: measure.number,
     } as const
     const found = { title: row.title, ownerId: row.owner_id }
     await appendEvent(transaction, { key, found }, { act, now: parts.clock.now() })

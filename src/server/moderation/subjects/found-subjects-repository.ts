@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables'
 
 export type SubjectKey = { type: SubjectType; id: string }
 
-/** `ownerId`: whom a decision concerns; null where that is nobody with an account. */
+/** `title` is empty where it would be the name of somebody who has no account. `ownerId`: whom a decision concerns; null where that is nobody with an account. */
 export type FoundSubject = { title: string; ownerId: string | null }
 
 type Find = (database: Kysely<Tables>, id: string) => Promise<FoundSubject | undefined>
@@ -54,10 +54,11 @@ const finders: Record<SubjectType, Find> = {
   lead: async (database, id) => {
     const lead = await database
       .selectFrom('press_kit_leads')
-      .select('name as title')
+      .select('id')
       .where('id', '=', id)
       .executeTakeFirst()
-    return lead && { ...lead, ownerId: null }
+    // The title is stored, and must not outlive the message.
+    return lead && { title: '', ownerId: null }
   },
 }
 

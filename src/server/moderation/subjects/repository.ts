@@ -1,5 +1,6 @@
 // What follows from the reports and events of subjects, and what lower folders read of it.
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable, Transaction } from 'kysely'
+import { severities } from '~/contract/rules/moderation/subjects'
 import type { Tables } from '../../database/tables'
 import type { SubjectKey } from './found-subjects-repository'
 
@@ -97,26 +98,35 @@ export const namesOf = async (
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** Whether there is an admin besides this one, who could decide instead. */
-export const hasOtherAdmin = async (database: Kysely<Tables>, userId: string): Promise<boolean> =>
-  (await database
-    .selectFrom('users')
-    .select('id')
-    .where((is) => is.or([is('is_admin', '=', 1), is('profile_type', '=', 'admin')]))
-    .where('id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+const isOf = (userId: string) => (is: ExpressionBuilder<Tables, 'moderation_subjects'>) =>
+  is.or([
+    is('owner_id', '=', userId),
+    is.and([is('subject_type', '=', 'user'), is('subject_id', '=', userId)]),
+  ])
+
+/** What is or was this person's, and was reported or moderated. */
+export const subjectsOf = (database: Kysely<Tables>, userId: string): Promise<SubjectKey[]> =>
+  database
+    .selectFrom('moderation_subjects')
+    .select(['subject_type as type', 'subject_id as id'])
+    .where(isOf(userId))
+    .execute()
 
 /** For an account that is deleted. The events stay, which name subjects by their ids alone. */
-export const forgetOwner = async (transaction: Transaction<Tables>, userId: string) => {
+export const forgetOwner = async (transaction: Transaction<Tables>, userId: string, now: number) => {
+  const withoutReports = { open_reports: 0, reasons: '[]', urgency: severities.length }
   await transaction
     .updateTable('moderation_subjects')
-    .set({ title: '', owner_id: null, is_open: 0, claimed_by: null, claimed_until: null })
-    .where((is) =>
-      is.or([
-        is('owner_id', '=', userId),
-        is.and([is('subject_type', '=', 'user'), is('subject_id', '=', userId)]),
-      ]),
-    )
+    .set({ title: '', owner_id: null, claimed_by: null, claimed_until: null })
+    .set({ ...withoutReports, is_open: 0, queued_at: -now })
+    .where(isOf(userId))
+    .execute()
+}
+
+export const deleteSubject = async (transaction: Transaction<Tables>, { type, id }: SubjectKey) => {
+  await transaction
+    .deleteFrom('moderation_subjects')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
     .execute()
 }

@@ -6,9 +6,11 @@ import {
   type ReportReason,
   type Severity,
 } from '~/contract/rules/moderation/subjects'
+import { appealsIn, isOpen } from '~/contract/rules/moderation/appeals'
 import { untouched, type SubjectStatus } from '~/contract/rules/moderation/status'
 import { lockByName } from '../../database/lock'
 import type { Tables } from '../../database/tables'
+import { eventsOf } from '../events/repository'
 import { openReasons, type OpenReason } from '../reporting/repository'
 import type { FoundSubject, SubjectKey } from './found-subjects-repository'
 import { saveSubject, subjectRow, type SubjectRow } from './repository'
@@ -37,19 +39,27 @@ export const statusIn = (row: SubjectRow | undefined): SubjectStatus =>
 
 type Place = Pick<SubjectRow, 'is_open' | 'open_reports' | 'reasons' | 'urgency' | 'queued_at'>
 
+type Waiting = { reasons: readonly OpenReason[]; appealedAt: number | null; closedAt: number }
+
 /** Open subjects are sorted by how long they wait. Among the decided ones the latest decision comes first. */
-const placeOf = (reasons: readonly OpenReason[], status: SubjectStatus, now: number): Place => {
-  const hasAppeal = status.appeal === 'open'
-  const isOpen = reasons.length > 0 || hasAppeal
-  const oldest = Math.min(...reasons.map(({ oldestAt }) => oldestAt))
+const placeOf = ({ reasons, appealedAt, closedAt }: Waiting): Place => {
+  const hasAppeal = appealedAt !== null
+  const since = [...reasons.map(({ oldestAt }) => oldestAt), ...(hasAppeal ? [appealedAt] : [])]
   const counts = reasons.map(({ reason, count }) => ({ reason, count }))
   return {
-    is_open: isOpen ? 1 : 0,
+    is_open: since.length > 0 ? 1 : 0,
     open_reports: counts.reduce((sum, { count }) => sum + count, 0),
     reasons: JSON.stringify(counts.toSorted((one, other) => other.count - one.count)),
     urgency: urgencyOf(reasons, hasAppeal),
-    queued_at: isOpen ? (reasons.length > 0 ? oldest : now) : -now,
+    queued_at: since.length > 0 ? Math.min(...since) : -closedAt,
   }
+}
+
+/** When the open appeal was made that has waited longest. */
+const oldestAppealAt = async (transaction: Transaction<Tables>, key: SubjectKey): Promise<number | null> => {
+  const events = await eventsOf(transaction, key)
+  const appeal = appealsIn(events).find(isOpen)
+  return events.find(({ number }) => number === appeal?.number)?.happened_at ?? null
 }
 
 /** Reports and events of one subject take turns. Who takes the lock of the events too takes that one first. */
@@ -67,6 +77,12 @@ export const updateSubject = async (
   const before = await subjectRow(transaction, key)
   const status = judged?.status ?? statusIn(before)
   const isDecided = typeof judged?.judgedBy === 'string'
+  const wasClosed = before?.is_open === 0 && !isDecided
+  const place = placeOf({
+    reasons: await openReasons(transaction, key),
+    appealedAt: status.appeal === 'open' ? await oldestAppealAt(transaction, key) : null,
+    closedAt: wasClosed ? -before.queued_at : now,
+  })
   const row: SubjectRow = {
     subject_type: key.type,
     subject_id: key.id,
@@ -77,7 +93,7 @@ export const updateSubject = async (
     suspended_until: status.suspendedUntil,
     reason: status.reason,
     appeal: status.appeal,
-    ...placeOf(await openReasons(transaction, key), status, now),
+    ...place,
     event_count: judged?.eventCount ?? before?.event_count ?? 0,
     judged_by: judged?.judgedBy ?? before?.judged_by ?? null,
     claimed_by: isDecided ? null : (before?.claimed_by ?? null),

@@ -13,7 +13,7 @@ import { aboutLead } from '../../mail/queue'
 import { deleteMailsAbout } from '../../mail/repository'
 import { forgetCards } from '../../payments/customers'
 import { passOnPayments } from '../../payments/repository'
-import { forgetOwner } from '../../moderation/subjects/repository'
+import { forgetPerson, lockSubjectsOf } from '../../moderation/forget-person'
 import type { PaymentProvider } from '../../provider/payment-provider'
 import { passOnPurchases } from '../../purchases/repository'
 import { dropUnusedWords } from '../../search/word-index-repository'
@@ -47,6 +47,7 @@ const deleteTracks = async (parts: ErasingParts, userId: string, goOn: () => boo
 const deleteRows = ({ database, clock, queueMail }: ErasingParts, user: UserRow) =>
   database.transaction().execute(async (transaction) => {
     const now = clock.now()
+    await lockSubjectsOf(transaction, user.id)
     const held = await accounts.holdWithdrawn(transaction, user.id, now - daysToReturnMs)
     if (!held) return null
     const files = await filesOfAccount(transaction, user.id)
@@ -59,7 +60,7 @@ const deleteRows = ({ database, clock, queueMail }: ErasingParts, user: UserRow)
     await passOnPayments(transaction, passedOn)
     await passOnHeardArtist(transaction, passedOn)
     await forgetListener(transaction, user.id)
-    await forgetOwner(transaction, user.id)
+    await forgetPerson(transaction, user.id, now)
     await accounts.deleteUser(transaction, user.id)
     await accounts.dropUnusedNameless(transaction, passedOn.to)
     await queueMail(transaction, { kind: 'account-deleted', to: { ...recipientFrom(held), userId: null } })
