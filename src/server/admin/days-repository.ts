@@ -16,7 +16,7 @@ const peopleBy = async (database: Database, days: Days): Promise<DayRow[]> => {
   const { from, to } = timesOf(days)
   const { rows } = await sql<DayRow>`
     select created_at / ${perDay} as day, count(*) as total from users
-    where created_at >= ${from} and created_at < ${to} group by created_at / ${perDay}
+    where created_at >= ${from} and created_at < ${to} and erased_at is null group by created_at / ${perDay}
   `.execute(database)
   return rows
 }

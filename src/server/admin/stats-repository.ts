@@ -29,8 +29,8 @@ const isAdmin = sql`(is_admin = 1 or profile_type = 'admin')`
 export const adminStats = async (database: Database): Promise<Answer<'adminStats'>> => {
   const { rows } = await sql<Row>`
     select
-      (select count(*) from users) as "people",
-      (select count(*) from users where profile_type = 'listener' and is_admin = 0) as "listeners",
+      (select count(*) from users where erased_at is null) as "people",
+      (select count(*) from users where profile_type = 'listener' and is_admin = 0 and erased_at is null) as "listeners",
       (select count(*) from users where profile_type = 'musician' and is_admin = 0) as "musicians",
       (select count(*) from users where ${isAdmin}) as "admins",
       (select count(*) from tracks where is_listed = 1) as "tracks",

@@ -247,16 +247,23 @@ describeApi('the log', () => {
     })
     const person = await api.register()
     await api.call('GET', '/user/search/musicians?q=quiet-words', { as: person })
+    const linked = 'token-of-a-link'
+    for (const path of [`/moderation/statements/${linked}`, `/moderation/statements/${linked}/appeal`])
+      await api.call('GET', path)
+    for (const page of ['decision', 'reset-password', 'confirm-email'])
+      await api.send({ method: 'GET', url: `/${page}/${linked}` })
     await api.database.schema.dropTable('sessions').execute()
     await api.call('GET', '/user/me', { as: person, headers: { cookie: 'flavour=ginger' } })
     const log = lines.join('')
     expect(log).toContain('/api/user/search/musicians')
+    expect(log).toContain('/api/moderation/statements/…')
     expect(log).toContain('request failed')
     for (const secret of [
       person.token,
       api.betaToken(),
       testPassword,
       'quiet-words',
+      linked,
       'ginger',
       'OPEN-SESAME',
     ]) {

@@ -1,6 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { FastifyRequest } from 'fastify'
+import { paths } from '~/contract/paths'
 import type { Config } from '../config'
+import { builtCalls } from './api-paths'
 
 const secrets = [
   'authorization',
@@ -18,8 +20,12 @@ const pathsTo = (name: string) => {
   return [name, `*${step}`, `*.*${step}`]
 }
 
-/** A link that came by mail has its token in the path. */
-const linkTokens = /(\/(?:reset-password|confirm-email)\/).+/
+/** Links of mails have their token in the path: of a page, or of the calls that the page makes. */
+const placesOfTokens = [...Object.values(paths), ...builtCalls.map(({ path }) => path)].flatMap(
+  (path) => /^(.*\/)(?::token|\{token\})/.exec(path)?.[1] ?? [],
+)
+
+const linkTokens = new RegExp(`(${[...new Set(placesOfTokens)].join('|')}).+`)
 
 /** Logs the path without its query and without what may be a token. */
 const describeRequest = (request: FastifyRequest) => ({

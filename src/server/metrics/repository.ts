@@ -49,7 +49,7 @@ export type AccountState = {
 export const accountState = async (database: Database, now: number): Promise<AccountState> => {
   const { rows } = await sql<AccountState>`
     select
-      (select count(*) from users) as "accounts",
+      (select count(*) from users where erased_at is null) as "accounts",
       (select count(*) from second_factors where confirmed_at is not null) as "secondFactors",
       (select count(*) from sessions where expires_at > ${now}) as "sessions",
       (select count(*) from users where is_admin = 1 or profile_type = 'admin') as "admins",
