@@ -7,6 +7,7 @@ import { readZip } from '../../../../tests/builders/api/read-zip'
 import { testApi, testPassword, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { addPurchase, addTrack } from '../../../../tests/builders/music/music-rows'
+import { aRoom } from '../../../../tests/builders/music/rooms'
 import { mediaOf } from '../../../../tests/builders/presskit/built-kits'
 import { documents } from './documents'
 import { claimExport } from './exports-repository'
@@ -64,6 +65,31 @@ describeApi('the export of a person\u2019s data', () => {
     expect(original && sha256Of(original)).toBe(sha256)
     const text = download.rawPayload.toString('latin1')
     for (const secret of [testPassword, 'boris', ada.token]) expect(text).not.toContain(secret)
+  })
+
+  it('has the mixes that the person made for others, and not those that others made for them', async () => {
+    const room = await aRoom({ audio: true })
+    const { api, artist, friend, addVersion } = room
+    await addVersion(friend, { name: 'Drums', seconds: 2 })
+    await addVersion(artist, { name: 'Strings', seconds: 3 })
+    const recordingsOf = async (as: Person) => {
+      await ask(api, as)
+      await buildExports(api)
+      const { url } = (await addressFor(api, as)).json().data
+      const files = filesIn((await api.send({ method: 'GET', url })).rawPayload)
+      const names = [...files.keys()].filter((name) => name.startsWith('recordings/'))
+      return { names, rows: rowsIn(files, 'tracks.json'), mixes: rowsIn(files, 'mixes.json') }
+    }
+    const own = await recordingsOf(artist)
+    expect(own.names).toEqual([
+      'recordings/001 - Long road, Mix 1.wav',
+      'recordings/002 - Long road, Strings.wav',
+    ])
+    expect(own.rows).toHaveLength(2)
+    expect(own.mixes).toMatchObject([{ name: 'Mix 1' }, { name: 'Strings' }])
+    const made = await recordingsOf(friend)
+    expect(made.names).toEqual(['recordings/001 - Long road, Drums.wav'])
+    expect([made.rows, made.mixes]).toMatchObject([[], [{ name: 'Drums' }]])
   })
 
   it('opens only by its signed address, for ten minutes, and is deleted after seven days', async () => {

@@ -1,4 +1,5 @@
 // The documents of an export about what a person makes: tracks, rooms and the press kit.
+import { sql } from 'kysely'
 import type { Documents } from './document'
 
 export const music: Documents = {
@@ -29,6 +30,20 @@ export const music: Documents = {
           'version_of',
         ])
         .where('artist_id', '=', userId)
+        // The row of a version that somebody else has uploaded to a room of this artist.
+        .where(({ and, not, exists, selectFrom }) =>
+          not(
+            and([
+              exists(
+                selectFrom('mix_versions')
+                  .select('mix_versions.id')
+                  .whereRef('mix_versions.media_id', '=', 'tracks.id')
+                  .where('mix_versions.uploaded_by', 'is distinct from', userId),
+              ),
+              sql<boolean>`tracks.version_of is not null`,
+            ]),
+          ),
+        )
         .orderBy('created_at')
         .orderBy('id'),
   },

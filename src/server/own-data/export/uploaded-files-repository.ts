@@ -15,17 +15,33 @@ const named = (folder: string, number: number, title: string, key: string): Stor
   key,
 })
 
-const recordings = async ({ database }: Parts, userId: string): Promise<Stored[]> => {
-  const rows = await database
+const selectOriginals = (database: Database) =>
+  database
     .selectFrom('track_files')
     .innerJoin('tracks', 'tracks.id', 'track_files.track_id')
-    .select(['tracks.title', 'track_files.storage_key'])
-    .where('tracks.artist_id', '=', userId)
+    .leftJoin('mix_versions', 'mix_versions.media_id', 'tracks.id')
+    .select([
+      'tracks.id as id',
+      'tracks.title',
+      'tracks.created_at as created_at',
+      'mix_versions.name as mix',
+      'track_files.storage_key',
+    ])
     .where('track_files.variant', '=', 'original')
-    .orderBy('tracks.created_at')
-    .orderBy('tracks.id')
-    .execute()
-  return rows.map(({ title, storage_key }, at) => named('recordings', at + 1, title, storage_key))
+
+/**
+ * All versions of a mix are rows of the artist whose room it is, so those belong to whoever uploaded them: the mixes that
+ * the person made for others are theirs, and those that others made for them are not.
+ */
+const recordings = async ({ database }: Parts, userId: string): Promise<Stored[]> => {
+  const tracks = selectOriginals(database)
+    .where('tracks.artist_id', '=', userId)
+    .where('mix_versions.id', 'is', null)
+  const mixes = selectOriginals(database).where('mix_versions.uploaded_by', '=', userId)
+  const rows = await tracks.unionAll(mixes).orderBy('created_at').orderBy('id').execute()
+  return rows.map(({ title, mix, storage_key }, at) =>
+    named('recordings', at + 1, mix === null ? title : `${title}, ${mix}`, storage_key),
+  )
 }
 
 const photos = async ({ database }: Parts, userId: string): Promise<Stored[]> => {
