@@ -37,6 +37,9 @@ it('gets a link by mail, chooses a new password, and still shows the second fact
   await again.user.type(form.getByLabelText(/^New password/), 'written in ink')
   await again.user.click(form.getByRole('button', { name: 'Set the password' }))
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeTruthy()
+  expect(screen.getByText(/^The passkeys of your account still log in/)).toBeTruthy()
+  await again.user.click(screen.getByRole('link', { name: 'Check them on the Security page.' }))
+  expect(await screen.findByText('Log in to open that page.')).toBeTruthy()
   const login = within(await screen.findByRole('form', { name: 'Log in' }))
   await again.user.type(login.getByLabelText(/^Email/), 'ada@example.com')
   await again.user.type(login.getByLabelText(/^Password/), 'written in ink')
@@ -45,6 +48,7 @@ it('gets a link by mail, chooses a new password, and still shows the second fact
   await again.user.type(await screen.findByLabelText(/^Recovery code/), recoveryCodes[0] ?? '')
   await again.user.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('button', { name: 'Account menu of ada' })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Passkeys' })).toBeTruthy()
 })
 
 it('is told that a used link no longer works, and where to get a new one', async () => {

@@ -26,7 +26,19 @@ it('the privacy page says for how long a copy of the data is kept, and when a de
   expect(choices).toContain(
     'For 14 days you can log in and keep your account. Then your data and files are deleted',
   )
+  for (const kept of [
+    'Mixes that you uploaded',
+    'Messages that you sent',
+    'in your appeals',
+    'elevated rights',
+  ])
+    expect(choices).toContain(kept)
   expect(choices).toContain(
     'tracks that others bought or claimed from you stay with them, under “Deleted account”',
   )
+})
+
+it('the privacy page lists passkeys once', () => {
+  const stored = messages.sections.find(({ title }) => title === 'What we store on our servers')?.list ?? []
+  expect(stored.filter((item) => /passkeys/i.test(item))).toHaveLength(1)
 })

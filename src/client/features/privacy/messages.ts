@@ -22,12 +22,11 @@ const sections: readonly Section[] = [
     list: [
       'Your username, email address, and whether you listen or make music',
       'Your password, only as an argon2id hash from which it cannot be read back',
-      'Of your passkeys the name that you gave, the public key, and when each was used last; the secret part never leaves your device',
+      'Of your passkeys the name that you gave, the public key, and when each was used last, until you remove them; the secret part never leaves your device',
       'The name, picture and text you add to your profile. We re-encode pictures, which removes the location and camera details of a photo',
       'With two-step sign-in: the secret of your authenticator app, encrypted, and hashes of your recovery codes, until you turn it off',
       'A hash of each device’s sign-in key, with a name such as “Chrome on Android” and when it was used last, until you sign out there or it expires after 180 days',
       `What happened to the security of your account, such as sign-ins and wrong passwords, with the device and the time, for ${securityEventsKeptDays} days`,
-      'The names of your passkeys and their public keys, until you remove them',
       'What you report, and what moderators decide about you and your music, with their reasons',
       'What you buy and publish, because that is what Lariat is for',
       'Your last queue with your position in it, and a name such as “Chrome on Android” for the device it played on, so that you can continue on another device. The next queue replaces it. It is saved only while you are signed in, and stays when you sign out',
@@ -87,7 +86,7 @@ const sections: readonly Section[] = [
     paragraphs: [
       `Take a copy of everything: under “Your data” on the Account page you get a ZIP file with what this page lists and the files that you uploaded. We make it in the background, send you an email when it is ready, and delete it after ${exportKeptDays} days. You can ask for ${exportsPerDay} copies a day.`,
       `Delete your account in the same place, with your password and, if two-step sign-in is on, a code. At once you are signed out everywhere, and your pages, tracks, playlists and press kit are gone for others. For ${daysToReturn} days you can log in and keep your account. Then your data and files are deleted, and your username and email address are free again. Backups of a server may keep them longer; ask whoever runs it.`,
-      'What stays after that: tracks that others bought or claimed from you stay with them, under “Deleted account”. Records of payments stay as long as the law requires, without your name. Plays stay in the sums of tracks without saying who listened. The payment provider keeps its own records of your payments, but not your saved cards. The last email to you stays in our list of sent emails for 30 days.',
+      'What stays after that: tracks that others bought or claimed from you stay with them, under “Deleted account”. Mixes that you uploaded to works in progress of others stay there without your name; your comments are deleted, and what others answered stays. Messages that you sent to artists through their press kits stay with them, as an email would. The log of moderators keeps what was reported and decided about you and your music and what you wrote in your appeals, and the log of elevated rights keeps what you used them for if you were an admin. Both name your account only by a random identifier that then leads to nothing. Records of payments stay as long as the law requires, without your name. Plays stay in the sums of tracks without saying who listened. The payment provider keeps its own records of your payments, but not your saved cards. The last email to you stays in our list of sent emails for 30 days.',
       'Change your profile whenever you like. Sign out to make this device forget you; you decide whether saved music stays. Clear this site’s data in your browser to remove everything under “What stays on your device”.',
     ],
   },

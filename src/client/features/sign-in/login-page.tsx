@@ -56,6 +56,14 @@ function FirstStep() {
         also={<PasskeySignIn />}
         other={{ question: texts.newHere, path: paths.register, act: texts.toRegister }}
       >
+        {purpose === 'new-password' && (
+          <p className="text-dim">
+            {texts.passkeysStay}{' '}
+            <Link href={paths.security} className="underline underline-offset-4">
+              {texts.checkPasskeys}
+            </Link>
+          </p>
+        )}
         <CredentialFields password="current-password" errors={errors} />
         <Link
           href={paths.forgotPassword}

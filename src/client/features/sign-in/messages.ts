@@ -11,6 +11,8 @@ export const messages = {
       page: 'Log in to open that page.',
       purchase: 'Log in to continue. The track will be saved to your account.',
     },
+    passkeysStay: 'The passkeys of your account still log in without a password.',
+    checkPasskeys: 'Check them on the Security page.',
     submit: 'Log in',
     submitting: 'Logging in…',
     forgotten: 'Forgot your password?',
