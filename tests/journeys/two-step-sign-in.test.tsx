@@ -46,7 +46,14 @@ it('is turned on with the key and a code of an app, and from then on the login a
   const { user, unmount } = await openApp({ path: '/security', api, as: ada })
   await press(user, 'Set it up')
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step sign-in' }))
+  await user.type(dialog.getByLabelText(/^Your password/), 'not the password')
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await dialog.findByText('This password is not right')).toBeTruthy()
+  expect(dialog.queryByRole('img')).toBeNull()
+  await user.clear(dialog.getByLabelText(/^Your password/))
+  await user.type(dialog.getByLabelText(/^Your password/), `${testPassword}{Enter}`)
   expect(await dialog.findByRole('img', { name: /QR code/ })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Scan this with an authenticator app')
   const secret = dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? ''
   expect(dialog.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')).toContain(
     secret,

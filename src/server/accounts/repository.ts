@@ -41,6 +41,20 @@ export const replacePassword = async (
   return numUpdatedRows === 1n
 }
 
+/** Keeps the password from changing until the transaction ends. Returns false if it has changed already. */
+export const holdPassword = async (
+  transaction: Transaction<Tables>,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set((of) => ({ password_hash: of.ref('password_hash') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const updateUser = (database: Database, id: string, changes: Updateable<Tables['users']>) =>
   database.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
@@ -68,7 +82,7 @@ export const isAvatarInUse = async (database: Database, avatarKey: string): Prom
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const insertSession = async (database: Database, session: Insertable<Tables['sessions']>) => {
+export const insertSession = async (database: Kysely<Tables>, session: Insertable<Tables['sessions']>) => {
   await database.insertInto('sessions').values(session).execute()
 }
 

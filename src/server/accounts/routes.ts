@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { accountSchemas } from '~/contract/schemas/accounts'
 import { hourMs } from '~/contract/durations'
 import type { Attempts } from '../attempts/attempts'
@@ -32,6 +33,7 @@ type Parts = {
   queueMail: QueueMail
   sessions: Sessions
   passwords: Passwords
+  logger: Pick<FastifyBaseLogger, 'error'>
   storage: Storage
   pictureDecoder: PictureDecoder
   /** Called after a change of anything that lists or search results show about an artist. */
@@ -59,7 +61,7 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
 /** For those whose password was right. */
 const enter = async (parts: Parts, user: repository.UserRow, userAgent: string) => {
   await demandSecondStep(parts, user)
-  return beginSession(parts, user, userAgent)
+  return beginSession(parts, user, { userAgent, by: 'password' })
 }
 
 export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {
@@ -81,7 +83,7 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
       enter(parts, await signIn({ ...body, address, userAgent }), userAgent),
     enhancedLogin: async ({ body, address, userAgent }) =>
       'challenge' in body
-        ? beginSession(parts, await secondStep({ ...body, userAgent }), userAgent)
+        ? beginSession(parts, await secondStep({ ...body, userAgent }), { userAgent, by: 'password' })
         : enter(parts, await signIn({ ...body, address, userAgent }), userAgent),
     signOut: async ({ session }) => {
       await sessions.end(session.tokenHash)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi, testPassword, type TestApi } from '../../../tests/builders/api/test-api'
+import { plainPasswords, testApi, testPassword, type TestApi } from '../../../tests/builders/api/test-api'
+import type { Passwords } from './passwords/passwords'
 
 const login = (api: TestApi, headers: Record<string, string> = {}) =>
   api.call('POST', '/user/login', { payload: { email: 'ada@example.com', password: testPassword }, headers })
@@ -40,6 +41,26 @@ describeApi('a session', () => {
       const answer = await api.call('GET', '/user/me', { headers: { authorization } })
       expect([authorization, answer.statusCode]).toEqual([authorization, 401])
     }
+  })
+
+  it('does not begin with a password that is replaced while it is checked', async () => {
+    let meanwhile = async () => {}
+    const verify: Passwords['verify'] = async (hash, password) => {
+      const matches = await plainPasswords.verify(hash, password)
+      await meanwhile()
+      return matches
+    }
+    const api = await testApi({ overrides: { passwords: { ...plainPasswords, verify } } })
+    const ada = await api.register({ email: 'ada@example.com' })
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      const payload = { password: testPassword, newPassword: 'written in ink' }
+      expect((await api.call('POST', '/security/password', { as: ada, payload })).statusCode).toBe(200)
+    }
+    const answer = await login(api)
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'challenge_expired'])
+    expect(await api.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+    expect((await api.call('GET', '/user/me', { as: ada })).statusCode).toBe(200)
   })
 
   it('is stored as a hash, like the password', async () => {

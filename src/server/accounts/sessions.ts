@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { minuteMs } from '~/contract/durations'
 import { sessionLifetimeMs } from '~/contract/limits-beyond'
 import { deviceNames } from '~/contract/rules/devices/device-names'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
 import type { Session } from '../http/access-guard'
 import type { Sign } from '../core/secret'
 import type { Failure } from '../http/failure'
@@ -11,9 +13,14 @@ import { whySignedOut } from './blocked/blocked-accounts'
 import * as repository from './repository'
 import { addEvent } from './security-events/repository'
 
+export type CheckedAccount = { id: string; password_hash: string | null }
+
 export type Sessions = {
-  /** Returns the token. The server stores only its hash. */
-  begin(userId: string, userAgent: string): Promise<string>
+  /**
+   * Returns the token, of which the server stores only the hash. `password_hash`: of the password that was checked; null if
+   * none was. If the account has another one by now, no session begins, and this returns null.
+   */
+  begin(account: CheckedAccount, userAgent: string): Promise<string | null>
   /** null if the session has ended, or its account is suspended or banned. */
   find(token: string): Promise<Session | null>
   /** Why `find` does not know this token. */
@@ -40,28 +47,38 @@ const createNoteUse = (database: Database) => {
   }
 }
 
+const beginHeld = async (
+  transaction: Transaction<Tables>,
+  { id, password_hash }: CheckedAccount,
+  userAgent: string,
+  now: number,
+): Promise<string | null> => {
+  // A new password ends the sessions of its account. Without this, one that begins meanwhile would stay.
+  if (password_hash !== null && !(await repository.holdPassword(transaction, { id, password_hash })))
+    return null
+  const token = randomBytes(32).toString('base64url')
+  await repository.insertSession(transaction, {
+    token_hash: hashToken(token),
+    user_id: id,
+    created_at: now,
+    expires_at: now + sessionLifetimeMs,
+    ...deviceNames(userAgent),
+    last_used_at: now,
+  })
+  await addEvent(transaction, { userId: id, kind: 'signed-in', userAgent, now })
+  return token
+}
+
 type Parts = { database: Database; clock: Clock; sign: Sign }
 
 export const createSessions = (parts: Parts): Sessions => {
   const { database, clock } = parts
   const noteUse = createNoteUse(database)
   return {
-    begin: async (userId, userAgent) => {
-      const token = randomBytes(32).toString('base64url')
-      const now = clock.now()
-      await database.transaction().execute(async (transaction) => {
-        await repository.insertSession(transaction, {
-          token_hash: hashToken(token),
-          user_id: userId,
-          created_at: now,
-          expires_at: now + sessionLifetimeMs,
-          ...deviceNames(userAgent),
-          last_used_at: now,
-        })
-        await addEvent(transaction, { userId, kind: 'signed-in', userAgent, now })
-      })
-      return token
-    },
+    begin: (account, userAgent) =>
+      database
+        .transaction()
+        .execute((transaction) => beginHeld(transaction, account, userAgent, clock.now())),
     find: async (token) => {
       const tokenHash = hashToken(token)
       const now = clock.now()

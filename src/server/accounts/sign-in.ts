@@ -1,9 +1,12 @@
 import type { Checked } from '~/contract/schemas/built'
+import type { FastifyBaseLogger } from 'fastify'
 import { minuteMs } from '~/contract/durations'
 import type { Attempts } from '../attempts/attempts'
+import { afterAnswer } from '../core/after-answer'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
+import { isPastReturn } from './leaving/days-to-return'
 import { identityKey } from './names'
 import { createPasswordCheck, type Passwords } from './passwords/passwords'
 import * as repository from './repository'
@@ -17,13 +20,22 @@ const failuresPerAccountAndAddress = 10
 const failuresPerAccount = 100
 
 type Credentials = Checked<'login'>['body'] & { address: string; userAgent: string }
-type Parts = { database: Database; clock: Clock; attempts: Attempts; passwords: Passwords }
+type Parts = {
+  database: Database
+  clock: Clock
+  attempts: Attempts
+  passwords: Passwords
+  logger: Pick<FastifyBaseLogger, 'error'>
+}
 
 const wrongCredentials = () =>
   new Failure(401, { message: 'This email and password do not match', code: 'wrong_credentials' })
 
-/** An unknown email and a wrong password get the same answer after the same amount of work. */
-export const createSignIn = ({ database, clock, attempts, passwords }: Parts) => {
+/**
+ * An unknown email and a wrong password get the same answer after the same amount of work. What is recorded only of known
+ * accounts is recorded after the answer.
+ */
+export const createSignIn = ({ database, clock, attempts, passwords, logger }: Parts) => {
   const check = createPasswordCheck(passwords)
   return async ({ email, password, address, userAgent }: Credentials): Promise<repository.UserRow> => {
     const emailKey = identityKey(email)
@@ -38,12 +50,16 @@ export const createSignIn = ({ database, clock, attempts, passwords }: Parts) =>
       { scope: 'login-account', subject: emailKey, allowed: failuresPerAccount, windowMs },
     ]
     const user = await attempts.judge(limits, async () => {
-      const user = await repository.userByEmailKey(database, emailKey)
+      const found = await repository.userByEmailKey(database, emailKey)
+      const user = found && !isPastReturn(found, clock.now()) ? found : null
       const matches = await check(user?.password_hash ?? null, password)
       return user && matches ? user : null
     })
     if (user) return user
-    await addFailedSignIn(database, { emailKey, userAgent, now: clock.now() })
+    const now = clock.now()
+    afterAnswer(logger, 'a failed sign-in could not be recorded', () =>
+      addFailedSignIn(database, { emailKey, userAgent, now }),
+    )
     throw wrongCredentials()
   }
 }

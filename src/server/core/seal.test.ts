@@ -16,12 +16,12 @@ it('opens what it has closed, and never closes a text to the same bytes twice', 
 it('does not open a text for another place, with another secret, or after any of its bytes was changed', () => {
   const sealed = seal.close('of ada', 'dust')
   const bytes = Buffer.from(sealed, 'base64url')
-  expect(() => seal.open('of eve', sealed)).toThrow(Error)
-  expect(() => createSeal('another secret of the right length').open('of ada', sealed)).toThrow(Error)
+  expect(seal.open('of eve', sealed)).toBeNull()
+  expect(createSeal('another secret of the right length').open('of ada', sealed)).toBeNull()
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes)
     changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => seal.open('of ada', changed.toString('base64url'))).toThrow(Error)
+    expect(seal.open('of ada', changed.toString('base64url'))).toBeNull()
   }
-  expect(() => seal.open('of ada', '')).toThrow(Error)
+  expect(seal.open('of ada', '')).toBeNull()
 })

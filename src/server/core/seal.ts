@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** `place` says what a text is and whose. A sealed text cannot be opened for another place. */
 export type Seal = {
   close(place: string, text: string): string
-  /** Throws if the text was changed, belongs to another place, or was sealed with another secret. */
-  open(place: string, sealed: string): string
+  /** null if the text was changed, belongs to another place, or was sealed with another secret. */
+  open(place: string, sealed: string): string | null
 }
 
 const algorithm = 'aes-256-gcm'
@@ -23,11 +23,17 @@ export const createSeal = (secret: string): Seal => {
     },
     open: (place, sealed) => {
       const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < nonceBytes + tagBytes) return null
       const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
       const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
         .setAAD(Buffer.from(place))
         .setAuthTag(rest.subarray(0, tagBytes))
-      return decipher.update(rest.subarray(tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      const text = decipher.update(rest.subarray(tagBytes), undefined, 'utf8')
+      try {
+        return text + decipher.final('utf8')
+      } catch {
+        return null
+      }
     },
   }
 }

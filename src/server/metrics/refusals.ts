@@ -15,7 +15,8 @@ const denials = new Set<ErrorCode>(['signed_out', 'forbidden', 'beta_access_requ
 
 /** What a refused call counts as; null if it does not concern security. */
 export const kindOf = ({ status, code, route }: Refusal): SecurityCountKind | null => {
-  if (code === 'wrong_credentials') return 'failed-sign-in'
+  // With 400, the passkey was to be added to an account.
+  if (code === 'wrong_credentials' || (code === 'passkey_refused' && status === 401)) return 'failed-sign-in'
   if (code === 'wrong_code') return 'wrong-code'
   if (status === 429) return 'limited'
   // The only way to be refused with 400 there is a signature that is not the provider's.

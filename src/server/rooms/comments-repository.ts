@@ -40,3 +40,29 @@ export const updateComment = async (
 export const removeComment = async (database: Database, commentId: string) => {
   await database.deleteFrom('mix_comments').where('id', '=', commentId).execute()
 }
+
+/**
+ * Keeps what others answered to the comments of this author, which are going to be deleted: the first answer takes the place
+ * of the comment, and the others answer it.
+ */
+export const keepAnswers = async (transaction: Transaction<Tables>, authorId: string) => {
+  const answers = await transaction
+    .selectFrom('mix_comments as answer')
+    .innerJoin('mix_comments as answered', 'answered.id', 'answer.answer_to')
+    .select(['answer.id', 'answered.id as answer_to', 'answered.resolved_at'])
+    .where('answered.author_id', '=', authorId)
+    .where('answer.author_id', '<>', authorId)
+    .orderBy('answer.created_at')
+    .orderBy('answer.id')
+    .execute()
+  const firsts = new Map<string, string>()
+  for (const { id, answer_to, resolved_at } of answers) {
+    const first = firsts.get(answer_to)
+    if (first === undefined) firsts.set(answer_to, id)
+    await transaction
+      .updateTable('mix_comments')
+      .set({ answer_to: first ?? null, ...(first === undefined && { resolved_at }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -182,9 +182,9 @@ export const accountsAndAccess: Record<string, Evidence> = {
   ),
   '7.4.5': open('Admins cannot end the sessions of others yet'),
   '7.5.1': shownBy(
-    'Changes of the second factor take password and code',
+    'Changes of password, email, passkeys and the second factor take the password, also its setup',
     'src/server/accounts/second-factor/second-factor.api.test.ts',
-    'turns the second factor off with password and recovery code, and sets it up on a new phone',
+    'takes the password, so that whoever has only a session does not lock the owner out',
   ),
   '7.5.2': shownBy(
     'The Security page lists sessions and ends them',

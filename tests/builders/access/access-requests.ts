@@ -11,6 +11,7 @@ import {
   type AccessWorld,
 } from './access-world'
 import { multipartBody, multipartHeaders } from '../api/multipart'
+import { testPassword } from '../api/test-api'
 import { formOf } from '../api/upload-form'
 import { wav } from '../audio/small-audio'
 import { goodBodyOf, json, knownId } from '../malformed/good-request'
@@ -61,6 +62,7 @@ const given: Partial<Record<BuiltRoute, Given>> = {
     },
   },
   askForReset: { body: (_, actor) => ({ email: `unknown-${actors.indexOf(actor)}@example.com` }) },
+  setUpSecondFactor: { body: () => ({ password: testPassword }) },
   prepareSignIn: { body: () => ({}) },
   adminSubject: { params: single },
   moderate: { params: single },

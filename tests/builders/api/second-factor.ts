@@ -7,7 +7,7 @@ export const codeNow = ({ now }: Pick<TestApi, 'now'>, secret: string, later = 0
   new TOTP({ secret }).generate({ timestamp: now() + later * 30_000 })
 
 export const setUp = async (api: TestApi, as: Person): Promise<{ secret: string; address: string }> =>
-  (await api.call('POST', '/security/mfa/setup', { as })).json().data
+  (await api.call('POST', '/security/mfa/setup', { as, payload: { password: testPassword } })).json().data
 
 /** Turns the second factor of this person on. */
 export const withSecondFactor = async (api: TestApi, person: Person) => {

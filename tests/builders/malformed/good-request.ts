@@ -56,6 +56,7 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
     },
     challenge: 'some-challenge',
   },
+  setUpSecondFactor: { password: 'long enough' },
   confirmSecondFactor: { token: '123456' },
   endSecondFactor: { password: 'long enough', token: '123456' },
   renewRecoveryCodes: { password: 'long enough', token: '123456' },

@@ -34,4 +34,8 @@ export const eraseDue = (api: TestApi, steps = Infinity) => {
 export const leave = (api: TestApi, as: Person, more: object = {}) =>
   api.call('POST', '/user/leave', { as, payload: { password: testPassword, ...more } })
 
+/** Takes the deletion back, with the challenge that a sign-in got. */
+export const keep = (api: TestApi, challenge: string) =>
+  api.call('POST', '/user/keep-account', { payload: { challenge } })
+
 export const daysMs = (days: number) => days * 24 * 3_600_000

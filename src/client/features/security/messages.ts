@@ -21,6 +21,7 @@ const events: Record<SecurityEventKind, string> = {
   'account-kept': 'You kept your account',
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in with a wrong password',
+  'password-failed': 'Wrong password for a change of the account',
   'code-failed': 'Right password, but a wrong code',
   'second-factor-on': 'Two-step sign-in turned on',
   'second-factor-off': 'Two-step sign-in turned off',
@@ -75,7 +76,6 @@ export const messages = {
             other: '# recovery codes are left for the day you do not have your phone.',
           }),
     setUp: 'Set it up',
-    settingUp: 'Preparing…',
     renew: 'New recovery codes',
     turnOff: 'Turn off',
   },
@@ -152,6 +152,12 @@ export const messages = {
     act: 'Send the link',
     busy: 'Sending…',
     done: (email: string) => `Confirm the change with the link in our email to ${email}`,
+  },
+  beforeSetUp: {
+    title: 'Set up two-step sign-in',
+    text: 'Enter your password first, so that nobody else can set this up and lock you out.',
+    act: 'Continue',
+    busy: 'Preparing…',
   },
   setUp: {
     title: 'Set up two-step sign-in',

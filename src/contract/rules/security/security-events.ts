@@ -2,6 +2,7 @@
 export const securityEventKinds = [
   'signed-in',
   'sign-in-failed',
+  'password-failed',
   'code-failed',
   'second-factor-on',
   'second-factor-off',

@@ -20,8 +20,10 @@ export const secondFactorSchemas = {
     answer: z.object({ enabled: z.boolean(), enabledAt: z.int().nullable(), recoveryCodesLeft: z.int() }),
   },
   setUpSecondFactor: {
-    summary: 'Makes a secret for an authenticator app. Nothing changes until a code of it is verified',
+    summary:
+      'Makes a secret for an authenticator app. It takes the password. Nothing changes until a code of it is verified',
     access: 'signed-in',
+    body: z.object({ password: exactText(beyond.passwordMaxLength, 1) }),
     answer: z.object({
       secret: z.string().describe('In base32, as people type it into an app'),
       address: z.string().describe('The same as an otpauth address, for a QR code'),

@@ -6,7 +6,7 @@ import { invalidField } from '../../http/failure'
 import { linkExpired, makeLink, readLink } from '../mailed-links/mailed-links'
 import { deleteLinksOf, useLink } from '../mailed-links/repository'
 import { identityKey } from '../names'
-import { createPasswordConfirmation } from '../passwords/confirm-password'
+import { confirmPassword } from '../passwords/confirm-password'
 import type { ResetParts } from '../passwords/reset-password'
 import { recipientFrom } from '../recipients-repository'
 import { changeAccount, userByEmailKey, type UserRow } from '../repository'
@@ -19,7 +19,7 @@ type Asked = { user: UserRow; email: string; password: string; userAgent: string
 /** The new address gets the link, or, if it has an account already, a mail that says so. Both are the same to whoever asks. */
 export const askForEmailChange = async (parts: ResetParts, { user, email, password, userAgent }: Asked) => {
   const { database, clock, sign, attempts, queueMail } = parts
-  await createPasswordConfirmation(parts)(user, password)
+  await confirmPassword(parts, user, { password, userAgent })
   if (identityKey(email) === user.email_key) throw invalidField('email', 'This is your address already')
   // Each request sends a mail to an address that may be anybody's.
   const reservation = await attempts.reserve([

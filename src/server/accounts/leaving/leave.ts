@@ -4,13 +4,15 @@ import type { Tables } from '../../database/tables'
 import { Failure, invalidField } from '../../http/failure'
 import { lockAdmins } from '../escalation/admins'
 import { hasAdminBesides } from '../escalation/admins-repository'
-import { createPasswordConfirmation } from '../passwords/confirm-password'
+import { confirmPassword } from '../passwords/confirm-password'
 import { recipientOf } from '../recipients-repository'
 import { userById, type UserRow } from '../repository'
 import { confirmedFactorOf } from '../second-factor/repository'
 import { type FactorParts, withProof } from '../second-factor/second-factor'
 import { addEvent } from '../security-events/repository'
-import { daysToReturnMs, readLeavingChallenge } from './leaving-challenge'
+import { passwordMark } from '../passwords/password-mark'
+import { daysToReturnMs } from './days-to-return'
+import { readLeavingChallenge } from './leaving-challenge'
 import * as repository from './repository'
 
 export type LeavingParts = FactorParts & {
@@ -30,7 +32,7 @@ const proven = async <Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => {
   if (!(await confirmedFactorOf(parts.database, user.id))) {
-    await createPasswordConfirmation(parts)(user, password)
+    await confirmPassword(parts, user, { password, userAgent })
     return parts.database.transaction().execute(work)
   }
   if (token === undefined) throw invalidField('token', codeMissing)
@@ -73,7 +75,10 @@ export const leave = async (parts: LeavingParts, user: UserRow, proof: Proof): P
 const expired = () =>
   new Failure(401, { message: 'This took too long. Log in again.', code: 'challenge_expired' })
 
-/** Takes the deletion back. A challenge that was used before signs nobody in: the account no longer waits. */
+/**
+ * Takes the deletion back. A challenge that was used before signs nobody in: the account no longer waits. Nor does one from
+ * before a new password.
+ */
 export const keepAccount = async (
   parts: LeavingParts,
   { challenge, userAgent }: { challenge: string; userAgent: string },
@@ -82,8 +87,9 @@ export const keepAccount = async (
   const read = readLeavingChallenge(sign, challenge, clock.now())
   const user = read && (await userById(database, read.userId))
   if (!user || user.withdrawn_at !== read.withdrawnAt) throw expired()
+  if (read.password !== passwordMark(sign, user.password_hash)) throw expired()
   await database.transaction().execute(async (transaction) => {
-    if (!(await repository.restore(transaction, user.id))) throw expired()
+    if (!(await repository.restore(transaction, user.id, clock.now() - daysToReturnMs))) throw expired()
     await addEvent(transaction, { userId: user.id, kind: 'account-kept', userAgent, now: clock.now() })
   })
   await parts.artistChanged(user.id)

@@ -2,20 +2,21 @@
 // second factor where there is one.
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { dayMs, minuteMs } from '~/contract/durations'
-import { daysToReturn, readLeaving, writeLeaving } from '~/contract/rules/security/leaving'
+import { minuteMs } from '~/contract/durations'
+import { readLeaving, writeLeaving } from '~/contract/rules/security/leaving'
 import type { Sign } from '../../core/secret'
 import { Failure } from '../../http/failure'
+import { passwordMark } from '../passwords/password-mark'
+import { daysToReturnMs } from './days-to-return'
 
 const purpose = 'leaving-account'
 const lifetimeMs = 15 * minuteMs
 
-export const daysToReturnMs = daysToReturn * dayMs
+type Withdrawn = { id: string; withdrawn_at: number | null; password_hash: string }
 
-type Withdrawn = { id: string; withdrawn_at: number | null }
-
-export const leavingFailure = (sign: Sign, { id, withdrawn_at }: Withdrawn, now: number) => {
-  const body = Buffer.from(JSON.stringify([id, withdrawn_at, now + lifetimeMs])).toString('base64url')
+export const leavingFailure = (sign: Sign, { id, withdrawn_at, password_hash }: Withdrawn, now: number) => {
+  const content = [id, withdrawn_at, now + lifetimeMs, passwordMark(sign, password_hash)]
+  const body = Buffer.from(JSON.stringify(content)).toString('base64url')
   const signed = `${body}.${sign(purpose, body).toString('base64url')}`
   return new Failure(401, {
     message: 'This account is going to be deleted',
@@ -24,13 +25,15 @@ export const leavingFailure = (sign: Sign, { id, withdrawn_at }: Withdrawn, now:
   })
 }
 
-const content = z.tuple([z.string(), z.number(), z.number()])
+const written = z.tuple([z.string(), z.number(), z.number(), z.string()])
 
-/** The account and since when it waits. null for a challenge that this server has not signed, or that has expired. */
+/** The account, since when it waits, and the mark of its password. null for a challenge that this server has not signed, or that has expired. */
 export const readLeavingChallenge = (sign: Sign, text: string, now: number) => {
   const [body = '', signature = '', ...more] = readLeaving(text)?.signed.split('.') ?? []
   const [given, expected] = [Buffer.from(signature, 'base64url'), sign(purpose, body)]
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const { data } = content.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  return data && data[2] > now ? { userId: data[0], withdrawnAt: data[1] } : null
+  const { data } = written.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  if (!data || data[2] <= now) return null
+  const [userId, withdrawnAt, , password] = data
+  return { userId, withdrawnAt, password }
 }

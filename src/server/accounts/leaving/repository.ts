@@ -16,13 +16,28 @@ export const withdraw = async (transaction: Transaction<Tables>, userId: string,
   return numUpdatedRows > 0n
 }
 
-/** Returns false if the account does not wait any more. */
-export const restore = async (transaction: Transaction<Tables>, userId: string) => {
+/** Returns false if the account does not wait any more, or has waited since this time or longer. */
+export const restore = async (transaction: Transaction<Tables>, userId: string, after: number) => {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ withdrawn_at: null })
     .where('id', '=', userId)
-    .where('withdrawn_at', 'is not', null)
+    .where('withdrawn_at', '>', after)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * The account has waited since the beginning of time from now on, so nobody returns to it, even by a replica whose clock is
+ * behind. Must be called before anything is deleted. Returns false if the account was kept or deleted meanwhile.
+ */
+export const endReturn = async (database: Database, userId: string, before: number): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('users')
+    .set({ withdrawn_at: 0 })
+    .where('id', '=', userId)
+    .where('withdrawn_at', '<=', before)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n

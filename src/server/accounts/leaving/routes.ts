@@ -10,6 +10,6 @@ export const leavingHandlers = (parts: Parts): HandlersOf<'leave' | 'keepAccount
   }),
   keepAccount: async ({ body, userAgent }) => {
     const user = await keepAccount(parts, { ...body, userAgent })
-    return beginSession(parts, user, userAgent)
+    return beginSession(parts, user, { userAgent, by: 'password' })
   },
 })

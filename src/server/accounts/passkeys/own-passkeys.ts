@@ -9,7 +9,7 @@ import type { Database } from '../../database/open'
 import { isUniqueViolation } from '../../database/unique-violation'
 import { Failure, notFound } from '../../http/failure'
 import type { QueueMail } from '../../mail/mail'
-import { createPasswordConfirmation } from '../passwords/confirm-password'
+import { confirmPassword } from '../passwords/confirm-password'
 import type { Passwords } from '../passwords/passwords'
 import type { UserRow } from '../repository'
 import { tellOwner } from '../security-events/tell-owner'
@@ -43,8 +43,10 @@ const refused = () =>
 export const transportsOf = ({ transports }: repository.PasskeyRow): string[] =>
   JSON.parse(transports) as string[]
 
-export const prepareNewPasskey = async (parts: PasskeyParts, user: UserRow, password: string) => {
-  await createPasswordConfirmation(parts)(user, password)
+type Confirmed = { user: UserRow; password: string; userAgent: string }
+
+export const prepareNewPasskey = async (parts: PasskeyParts, { user, password, userAgent }: Confirmed) => {
+  await confirmPassword(parts, user, { password, userAgent })
   const known = await repository.passkeysOf(parts.database, user.id)
   if (known.length >= passkeysMax) throw tooMany()
   const { generateRegistrationOptions } = await loadWebAuthn()
@@ -126,10 +128,10 @@ export const renamePasskey = async (
   return renamed
 }
 
-type Removal = { user: UserRow; id: string; password: string; userAgent: string }
+type Removal = Confirmed & { id: string }
 
 export const removePasskey = async (parts: PasskeyParts, { user, id, password, userAgent }: Removal) => {
-  await createPasswordConfirmation(parts)(user, password)
+  await confirmPassword(parts, user, { password, userAgent })
   await parts.database.transaction().execute(async (transaction) => {
     const removed = await repository.deletePasskey(transaction, { id, userId: user.id })
     if (!removed) throw notFound()

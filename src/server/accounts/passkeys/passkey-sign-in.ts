@@ -2,6 +2,7 @@
 import { minuteMs } from '~/contract/durations'
 import type { Checked } from '~/contract/schemas/built'
 import { Failure } from '../../http/failure'
+import { isPastReturn } from '../leaving/days-to-return'
 import { userById, type UserRow } from '../repository'
 import { markChallengeUsed } from '../second-factor/repository'
 import { expired, readAnswered } from '../second-factor/second-step'
@@ -109,6 +110,6 @@ export const signInWithPasskey = async (
     if (answered && !(await markChallengeUsed(transaction, answered.challenge))) throw expired()
   })
   const user = answered?.user ?? (await userById(database, passkey.user_id))
-  if (!user) throw refused()
+  if (!user || isPastReturn(user, clock.now())) throw refused()
   return user
 }

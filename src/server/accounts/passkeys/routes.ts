@@ -19,8 +19,8 @@ export const passkeyHandlers = (parts: Parts): HandlersOf<keyof typeof passkeySc
     const items = (await passkeysOf(parts.database, session.user.id)).map(passkeyAnswer)
     return { items, total: items.length }
   },
-  prepareNewPasskey: async ({ session, body }) => ({
-    options: await prepareNewPasskey(parts, session.user, body.password),
+  prepareNewPasskey: async ({ session, body, userAgent }) => ({
+    options: await prepareNewPasskey(parts, { user: session.user, ...body, userAgent }),
   }),
   addPasskey: async ({ session, body, userAgent }) =>
     passkeyAnswer(await addPasskey(parts, { user: session.user, ...body, userAgent })),
@@ -35,6 +35,7 @@ export const passkeyHandlers = (parts: Parts): HandlersOf<keyof typeof passkeySc
   }),
   signInWithPasskey: async ({ body, address, userAgent }) => {
     const user = await signInWithPasskey(parts, { ...body, address })
-    return beginSession(parts, user, userAgent)
+    const by = body.challenge === undefined ? 'passkey alone' : 'password'
+    return beginSession(parts, user, { userAgent, by })
   },
 })

@@ -5,7 +5,7 @@ import { artistNameOf } from '../recipients-repository'
 import { deleteLinksOf } from '../mailed-links/repository'
 import { deleteSessionsOf, replacePassword } from '../repository'
 import { tellOwner } from '../security-events/tell-owner'
-import { createPasswordConfirmation } from './confirm-password'
+import { confirmPassword } from './confirm-password'
 import { refuseWeakPassword } from './new-password'
 import type { ResetParts } from './reset-password'
 
@@ -20,7 +20,7 @@ export const changePassword = async (
   { session: { user, tokenHash }, password, newPassword, userAgent }: Change,
 ): Promise<number> => {
   const { database, clock, passwords } = parts
-  await createPasswordConfirmation(parts)(user, password)
+  await confirmPassword(parts, user, { password, userAgent })
   const artistName = await artistNameOf(database, user.id)
   await refuseWeakPassword('newPassword', newPassword, { ...user, artistName })
   const passwordHash = await passwords.hash(newPassword)

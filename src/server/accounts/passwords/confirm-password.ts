@@ -1,25 +1,35 @@
 import { minuteMs } from '~/contract/durations'
 import type { Attempts } from '../../attempts/attempts'
+import type { Clock } from '../../core/clock'
+import type { Database } from '../../database/open'
 import { invalidField } from '../../http/failure'
+import { addEvent } from '../security-events/repository'
 import { createPasswordCheck, type Passwords } from './passwords'
 
 const windowMs = 15 * minuteMs
 const failuresPerAccount = 10
 
-type Parts = { attempts: Attempts; passwords: Passwords }
+export type ConfirmingParts = { database: Database; clock: Clock; attempts: Attempts; passwords: Passwords }
+
+type Account = { id: string; password_hash: string }
+type Typed = { password: string; userAgent: string }
 
 /**
  * Asks a signed-in person for their password once more, before a change that a found phone or a stolen session must not be
- * enough for.
+ * enough for. A wrong one is an event of the account.
  */
-export const createPasswordConfirmation = ({ attempts, passwords }: Parts) => {
+export const confirmPassword = async (
+  { database, clock, attempts, passwords }: ConfirmingParts,
+  user: Account,
+  { password, userAgent }: Typed,
+): Promise<void> => {
   const check = createPasswordCheck(passwords)
-  return async (user: { id: string; password_hash: string }, password: string) => {
-    const limits = [{ scope: 'password-again', subject: user.id, allowed: failuresPerAccount, windowMs }]
-    const isRight = await attempts.judge(
-      limits,
-      async () => (await check(user.password_hash, password)) || null,
-    )
-    if (!isRight) throw invalidField('password', 'This password is not right')
-  }
+  const limits = [{ scope: 'password-again', subject: user.id, allowed: failuresPerAccount, windowMs }]
+  const isRight = await attempts.judge(
+    limits,
+    async () => (await check(user.password_hash, password)) || null,
+  )
+  if (isRight) return
+  await addEvent(database, { userId: user.id, kind: 'password-failed', userAgent, now: clock.now() })
+  throw invalidField('password', 'This password is not right')
 }

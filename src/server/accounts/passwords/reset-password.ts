@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { hourMs, minuteMs } from '~/contract/durations'
 import { resetLinkMinutes } from '~/contract/limits-beyond'
 import type { Attempts } from '../../attempts/attempts'
+import { afterAnswer } from '../../core/after-answer'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
@@ -59,11 +60,9 @@ export const askForReset = async (parts: ResetParts, { email, address }: Asked) 
   const emailKey = identityKey(email)
   const reservation = await parts.attempts.reserve(limitsOf(emailKey, address))
   await reservation.count()
-  setImmediate(() => {
-    mailLink(parts, emailKey).catch((error: unknown) =>
-      parts.logger.error({ err: error }, 'the link for a new password could not be mailed'),
-    )
-  })
+  afterAnswer(parts.logger, 'the link for a new password could not be mailed', () =>
+    mailLink(parts, emailKey),
+  )
 }
 
 type Reset = { token: string; password: string; address: string; userAgent: string }

@@ -35,6 +35,7 @@ const acceptAppCode = async (
   code: string,
 ): Promise<boolean> => {
   const secret = seal.open(sealPlace(factor.user_id), factor.sealed_secret)
+  if (secret === null) return false
   const step = stepOfCode(secret, code, clock.now())
   return step !== null && repository.acceptStep(transaction, factor.user_id, step)
 }

@@ -3,6 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { challengeLifetimeMs } from '~/contract/limits-beyond'
 import type { Sign } from '../../core/secret'
+import { passwordMark } from '../passwords/password-mark'
 
 const purpose = 'second-factor-challenge'
 
@@ -10,9 +11,6 @@ const purpose = 'second-factor-challenge'
 export type Challenge = { id: string; userId: string; expiresAt: number; password: string }
 
 const content = z.tuple([z.string(), z.string(), z.number(), z.string()])
-
-const passwordMark = (sign: Sign, passwordHash: string) =>
-  sign('second-factor-password', passwordHash).toString('base64url').slice(0, 16)
 
 type Account = { id: string; password_hash: string }
 

@@ -45,8 +45,20 @@ describeApi('setting up the second factor', () => {
     expect(await status(api, ada)).toEqual({ enabled: true, enabledAt: api.now(), recoveryCodesLeft: 10 })
     expect(await mailsOf(api)).toEqual([['security', 'ada@example.com', { type: 'second-factor-on' }]])
     const again = await verify(codeNow(api, second.secret))
-    const setUpAgain = await api.call('POST', '/security/mfa/setup', { as: ada })
+    const payload = { password: testPassword }
+    const setUpAgain = await api.call('POST', '/security/mfa/setup', { as: ada, payload })
     expect([again.statusCode, setUpAgain.statusCode]).toEqual([409, 409])
+  })
+
+  it('takes the password, so that whoever has only a session does not lock the owner out', async () => {
+    const api = await testApi()
+    const ada = await api.register()
+    for (const payload of [undefined, {}, { password: 'not the password' }]) {
+      const answer = await api.call('POST', '/security/mfa/setup', { as: ada, payload })
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.not.stringContaining('secret')])
+    }
+    expect(await api.database.selectFrom('second_factors').selectAll().execute()).toEqual([])
+    expect((await setUp(api, ada)).secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
   it('needs a session, and stores neither secret nor recovery codes as text', async () => {

@@ -3,8 +3,9 @@ import type { Transaction } from 'kysely'
 import type { Answer } from '~/contract/schemas/built'
 import { Failure, invalidField } from '../../http/failure'
 import type { Tables } from '../../database/tables'
-import { createPasswordConfirmation } from '../passwords/confirm-password'
+import { confirmPassword } from '../passwords/confirm-password'
 import type { Passwords } from '../passwords/passwords'
+import { addEvent } from '../security-events/repository'
 import { tellOwner } from '../security-events/tell-owner'
 import type { UserRow } from '../repository'
 import { acceptCode, codeLimits, sealPlace } from './accept-code'
@@ -32,7 +33,12 @@ export const statusOf = async (
   }
 }
 
-export const setUp = async ({ database, clock, seal }: FactorParts, user: UserRow) => {
+type SettingUp = { password: string; userAgent: string }
+
+/** Takes the password, because whoever has only a session could lock the owner out with a second factor of their own. */
+export const setUp = async (parts: FactorParts, user: UserRow, typed: SettingUp) => {
+  const { database, clock, seal } = parts
+  await confirmPassword(parts, user, typed)
   const secret = newTotpSecret()
   const isStored = await repository.storeUnconfirmed(database, {
     user_id: user.id,
@@ -68,6 +74,8 @@ export const confirm = async (
   if (!factor) throw isOff()
   if (factor.confirmed_at !== null) throw isOn()
   const secret = seal.open(sealPlace(userId), factor.sealed_secret)
+  // Another secret of the server has sealed it, so this setup has to begin again.
+  if (secret === null) throw isOff()
   const now = clock.now()
   const step = await attempts.judge(codeLimits(userId), async () =>
     stepOfCode(secret, token.replace(/\s/g, ''), now),
@@ -89,9 +97,9 @@ export const withProof = async <Result>(
   { password, token: code, userAgent }: Proof,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => {
-  const { database, attempts } = parts
+  const { database, clock, attempts } = parts
   if (!(await repository.confirmedFactorOf(database, user.id))) throw isOff()
-  await createPasswordConfirmation(parts)(user, password)
+  await confirmPassword(parts, user, { password, userAgent })
   const done = await attempts.judge(codeLimits(user.id), () =>
     database
       .transaction()
@@ -101,8 +109,9 @@ export const withProof = async <Result>(
           : null,
       ),
   )
-  if (!done) throw invalidField('token', wrongCode)
-  return done.result
+  if (done) return done.result
+  await addEvent(database, { userId: user.id, kind: 'code-failed', userAgent, now: clock.now() })
+  throw invalidField('token', wrongCode)
 }
 
 const aboutOf = ({ id }: UserRow, { userAgent }: Proof) => ({ userId: id, userAgent })

@@ -2,6 +2,7 @@
 import type { Attempts } from '../../attempts/attempts'
 import type { Database } from '../../database/open'
 import { Failure } from '../../http/failure'
+import { isPastReturn } from '../leaving/days-to-return'
 import * as accounts from '../repository'
 import { addEvent } from '../security-events/repository'
 import { acceptCode, codeLimits, type CodeParts } from './accept-code'
@@ -47,6 +48,7 @@ export const readAnswered = async (
   if (!challenge) throw expired()
   const user = await accounts.userById(database, challenge.userId)
   if (!user || !hasSamePassword(sign, challenge, user)) throw expired()
+  if (isPastReturn(user, clock.now())) throw expired()
   if (!(await repository.confirmedFactorOf(database, user.id))) throw expired()
   return { challenge, user }
 }

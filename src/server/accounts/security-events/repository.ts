@@ -17,7 +17,7 @@ export const addEvent = async (database: Kysely<Tables>, { userId, kind, userAge
 
 type FailedSignIn = { emailKey: string; userAgent: string; now: number }
 
-/** One statement for known and unknown accounts, so that the time it takes does not tell them apart. */
+/** Adds nothing for an address without an account. */
 export const addFailedSignIn = async (database: Database, { emailKey, userAgent, now }: FailedSignIn) => {
   const { browser, system } = deviceNames(userAgent)
   await database
@@ -56,7 +56,7 @@ export const failuresSince = async (database: Database, userId: string, since: n
     .selectFrom('security_events')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
-    .where('kind', 'in', ['sign-in-failed', 'code-failed'])
+    .where('kind', 'in', ['sign-in-failed', 'password-failed', 'code-failed'])
     .where('happened_at', '>', since)
     .executeTakeFirst()
   return Number(row?.total ?? 0)

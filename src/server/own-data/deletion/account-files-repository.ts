@@ -57,6 +57,14 @@ const storedOf = async (transaction: Transaction<Tables>, userId: string) => {
         .select('upload_parts.storage_key')
         .where('uploads.user_id', '=', userId),
     )
+    .unionAll(
+      transaction
+        .selectFrom('data_exports')
+        .select('storage_key')
+        .where('user_id', '=', userId)
+        .where('storage_key', 'is not', null)
+        .$narrowType<{ storage_key: string }>(),
+    )
     .execute()
   return rows.map(({ storage_key }) => storage_key)
 }

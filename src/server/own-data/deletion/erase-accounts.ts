@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { recipientFrom } from '../../accounts/recipients-repository'
 import type { UserRow } from '../../accounts/repository'
-import { daysToReturnMs } from '../../accounts/leaving/leaving-challenge'
+import { daysToReturnMs } from '../../accounts/leaving/days-to-return'
 import * as accounts from '../../accounts/leaving/repository'
 import { passOnAlbums, passOnTracks } from '../../catalog/albums/passed-on-repository'
 import { Failure } from '../../http/failure'
@@ -15,6 +15,7 @@ import { forgetCards } from '../../payments/customers'
 import { passOnPayments } from '../../payments/repository'
 import { forgetPerson, lockSubjectsOf } from '../../moderation/forget-person'
 import type { PaymentProvider } from '../../provider/payment-provider'
+import { keepAnswers } from '../../rooms/comments-repository'
 import { passOnPurchases } from '../../purchases/repository'
 import { dropUnusedWords } from '../../search/word-index-repository'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
@@ -61,6 +62,7 @@ const deleteRows = ({ database, clock, queueMail }: ErasingParts, user: UserRow)
     await passOnHeardArtist(transaction, passedOn)
     await forgetListener(transaction, user.id)
     await forgetPerson(transaction, user.id, now)
+    await keepAnswers(transaction, user.id)
     await accounts.deleteUser(transaction, user.id)
     await accounts.dropUnusedNameless(transaction, passedOn.to)
     await queueMail(transaction, { kind: 'account-deleted', to: { ...recipientFrom(held), userId: null } })
@@ -68,6 +70,7 @@ const deleteRows = ({ database, clock, queueMail }: ErasingParts, user: UserRow)
   })
 
 const erase = async (parts: ErasingParts, user: UserRow, goOn: () => boolean) => {
+  if (!(await accounts.endReturn(parts.database, user.id, parts.clock.now() - daysToReturnMs))) return
   await forgetCards({ database: parts.database, provider: parts.payments.provider }, user.id)
   await deleteTracks(parts, user.id, goOn)
   if (!goOn()) return

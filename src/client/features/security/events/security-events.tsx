@@ -10,8 +10,12 @@ const texts = messages.events
 type Event = Answer<'securityEvents'>['items'][number]
 
 /** What its owner must look at. */
-const isAlarming = (kind: SecurityEventKind) =>
-  kind === 'sign-in-failed' || kind === 'code-failed' || kind === 'second-factor-off'
+const alarming = new Set<SecurityEventKind>([
+  'sign-in-failed',
+  'password-failed',
+  'code-failed',
+  'second-factor-off',
+])
 
 const deviceOf = (event: Event) =>
   event.browser === null && event.system === null ? null : deviceLabel(event)
@@ -27,7 +31,9 @@ export function SecurityEvents() {
       skeleton="h-40"
       row={(event) => (
         <li key={event._id} className="py-3">
-          <p className={`font-600 ${isAlarming(event.kind) ? 'text-rust' : ''}`}>{texts.kinds[event.kind]}</p>
+          <p className={`font-600 ${alarming.has(event.kind) ? 'text-rust' : ''}`}>
+            {texts.kinds[event.kind]}
+          </p>
           <p className="text-sm text-dim">{texts.where(deviceOf(event), event.happenedAt)}</p>
         </li>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
-import { useWrite } from '~/client/api/write/use-write'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
@@ -53,20 +52,14 @@ function State({ status: { enabled, enabledAt } }: { status: Status }) {
 type OnCodes = (codes: readonly string[]) => void
 
 function Off({ onCodes }: { onCodes: OnCodes }) {
-  const [secret, setSecret] = useState<Answer<'setUpSecondFactor'> | null>(null)
-  const { run, state, error } = useWrite('setUpSecondFactor', { onDone: setSecret })
+  const [isSettingUp, setSettingUp] = useState(false)
   return (
     <>
       <p className="text-dim">{texts.aboutOff}</p>
-      <Button
-        className="justify-self-start"
-        busy={state.status === 'pending' && texts.settingUp}
-        onClick={() => void run({})}
-      >
+      <Button className="justify-self-start" onClick={() => setSettingUp(true)}>
         {texts.setUp}
       </Button>
-      {error?.message && <Notice tone="error">{error.message}</Notice>}
-      {secret && <SetUpDialog secret={secret} onClose={() => setSecret(null)} onCodes={onCodes} />}
+      {isSettingUp && <SetUpDialog onClose={() => setSettingUp(false)} onCodes={onCodes} />}
     </>
   )
 }

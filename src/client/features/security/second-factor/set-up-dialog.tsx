@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button, buttonClass } from '~/client/ui/button'
 import { useCopy } from '~/client/ui/feedback/use-copy'
@@ -7,16 +8,20 @@ import type { Answer } from '~/contract/schemas/built'
 import { changedBySecondFactor } from '../changed-reads'
 import { messages } from '../messages'
 import { ProofDialog } from '../proof/proof-dialog'
-import { FirstCode } from '../proof/proof-fields'
+import { FirstCode, PresentPassword } from '../proof/proof-fields'
 import styles from './second-factor.module.css'
 
 const texts = messages.setUp
 
 type Secret = Answer<'setUpSecondFactor'>
-type SetUpDialogProps = { secret: Secret; onClose: () => void; onCodes: (codes: readonly string[]) => void }
+type SetUpDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void }
 
-/** Shows the secret for an authenticator app, and asks for a code that shows that the app has it. */
-export function SetUpDialog({ secret, onClose, onCodes }: SetUpDialogProps) {
+/**
+ * Asks for the password, then shows the secret for an authenticator app, and asks for a code that shows that the app has it.
+ */
+export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const prepare = useWrite('setUpSecondFactor', { onDone: setSecret })
   const write = useWrite('confirmSecondFactor', {
     refreshes: changedBySecondFactor,
     onDone: ({ recoveryCodes }) => {
@@ -24,6 +29,19 @@ export function SetUpDialog({ secret, onClose, onCodes }: SetUpDialogProps) {
       onCodes(recoveryCodes)
     },
   })
+  // Both steps are one dialog, which stays open in between.
+  if (secret === null)
+    return (
+      <ProofDialog
+        words={messages.beforeSetUp}
+        empty={{ password: messages.proof.passwordEmpty }}
+        write={prepare}
+        onTyped={(body, form) => void prepare.run({ body }, form)}
+        onClose={onClose}
+      >
+        {(errors) => <PresentPassword error={errors.password} />}
+      </ProofDialog>
+    )
   return (
     <ProofDialog
       words={texts}
@@ -48,10 +66,15 @@ const loadQrCode = () => import('./qr-code').then(({ QrCode }) => QrCode)
 function Scan({ secret: { secret, address } }: { secret: Secret }) {
   const qrCode = usePart(loadQrCode)
   const copy = useCopy(texts)
+  const start = useRef<HTMLParagraphElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => start.current?.focus(), [])
   return (
     <div className="grid gap-4">
       <div>
-        <p className="font-600">{texts.scan}</p>
+        <p ref={start} tabIndex={-1} className="font-600">
+          {texts.scan}
+        </p>
         <p className="text-sm text-dim">{texts.apps}</p>
       </div>
       {/* If the code for the picture does not load, the key below is enough. */}
