@@ -7,9 +7,9 @@ import { knownId } from '../malformed/good-request'
 import { addKnownThings } from '../malformed/known-things'
 import { moderate } from '../moderation/moderation'
 import { addTrack } from '../music/music-rows'
+import { addCollaborator, addMixComment, addMixVersion } from '../music/room-rows'
 import { addPhoto } from '../presskit/press-kits'
 import { dayMs } from '~/contract/durations'
-import { hiddenRow } from '~/server/media/hidden-row'
 
 /** A work in progress with a version, a comment and a collaborator. */
 export const roomId = 'some-room'
@@ -29,53 +29,17 @@ const challengeOf = async (api: TestApi) => {
   return (await passwordStep(api, person)).json<{ challenge: string }>().challenge
 }
 
-const collaborate = ({ database, now }: TestApi, track_id: string, { user }: Person, isInvited = false) =>
-  database
-    .insertInto('collaborators')
-    .values({ track_id, user_id: user._id, state: isInvited ? 'invited' : 'accepted', created_at: now() })
-    .execute()
-
-const addVersion = async ({ database, now }: TestApi, artist: Person, id: string) => {
-  const owned = { id: roomId, artist_id: artist.user._id, title: 'Long road' }
-  const media = { ...hiddenRow(owned, { id, durationMs: 1_000, now: now() }), audio_state: 'ready' as const }
-  await database.insertInto('tracks').values(media).execute()
-  const version = { name: 'Mix 1', uploaded_by: artist.user._id, request_key: null, created_at: now() }
-  await database
-    .insertInto('mix_versions')
-    .values({ id, room_id: roomId, media_id: id, ...version })
-    .execute()
-}
-
-const addComment = async ({ database, now }: TestApi, artist: Person) => {
-  const times = { created_at: now(), edited_at: null, resolved_at: null }
-  await database
-    .insertInto('mix_comments')
-    .values({
-      id: commentId,
-      room_id: roomId,
-      version_id: versionId,
-      author_id: artist.user._id,
-      answer_to: null,
-      position_ms: 0,
-      body: 'Louder',
-      request_key: null,
-      ...times,
-    })
-    .execute()
-}
-
 const addRooms = async (
   api: TestApi,
   artist: Person,
   people: Record<'listener' | 'collaborator' | 'guest', Person>,
 ) => {
   for (const id of [roomId, otherRoomId, finishedRoomId]) await addTrack(api, { id, artist, is_wip: 1 })
-  await addVersion(api, artist, versionId)
-  await addVersion(api, artist, otherVersionId)
-  await addComment(api, artist)
-  await collaborate(api, roomId, people.collaborator)
-  await collaborate(api, roomId, people.guest)
-  await collaborate(api, otherRoomId, people.listener, true)
+  for (const id of [versionId, otherVersionId]) await addMixVersion(api, { id, roomId, artist })
+  await addMixComment(api, { id: commentId, roomId, versionId, author: artist })
+  await addCollaborator(api, roomId, people.collaborator)
+  await addCollaborator(api, roomId, people.guest)
+  await addCollaborator(api, otherRoomId, people.listener, 'invited')
 }
 
 const addOwnedThings = async (api: TestApi, owner: Person) => {

@@ -11,7 +11,9 @@ type Exported =
 type Deletion =
   /** Rows of the person go with the row of the account. */
   | 'deleted'
-  /** Rows stay for others, with a nameless account in place of the person. */
+  /** What others still need is given to a nameless account before. The rest goes with the row of the account. */
+  | 'passed on'
+  /** Rows stay for others, and name nobody. */
   | 'without a name'
   /** Rows say nothing about a person. */
   | 'not personal'
@@ -67,8 +69,8 @@ export const personalTables: Record<keyof Tables, Entry> = {
   },
 
   artist_photos: inFile('photos.json'),
-  albums: inFile('albums.json', 'without a name'),
-  tracks: inFile('tracks.json', 'without a name'),
+  albums: inFile('albums.json', 'passed on'),
+  tracks: inFile('tracks.json', 'passed on'),
   track_files: { ...files, deletion: 'without a name' },
   track_peaks: ofTrack(derived('the recordings')),
   track_loudness: ofTrack(derived('the recordings')),
@@ -84,11 +86,11 @@ export const personalTables: Record<keyof Tables, Entry> = {
   uploads: inFile('unfinished-uploads.json'),
   upload_parts: { exported: { why: 'Parts of files that were not sent to the end' }, deletion: 'deleted' },
   collaborators: inFile('works-in-progress.json'),
-  mix_versions: inFile('mixes.json'),
+  mix_versions: inFile('mixes.json', 'without a name'),
   mix_comments: inFile('comments.json'),
 
-  purchases: inFile('purchases.json', 'without a name'),
-  payments: inFile('payments.json', 'without a name'),
+  purchases: inFile('purchases.json', 'passed on'),
+  payments: inFile('payments.json', 'passed on'),
   customers: inFile('payments.json'),
   sellers: inFile('payout-account.json'),
   ledger_postings: inFile('earnings.json', 'without a name'),

@@ -1,16 +1,10 @@
 // The deletion of an account: what goes at once, the way back, and what is left in the end.
 import { expect, it } from 'vitest'
-import { daysMs, eraseDue, leave } from '../../../../tests/builders/own-data/background'
+import { buildExports, daysMs, eraseDue, keep, leave } from '../../../../tests/builders/own-data/background'
+import { aFullAccount, type FullAccount } from '../../../../tests/builders/own-data/full-account'
 import { personalTables } from '../../../../tests/builders/own-data/personal-tables'
-import {
-  accounts,
-  addTrackForSale,
-  buy,
-  owns,
-  registerSeller,
-} from '../../../../tests/builders/money/simulated-payments'
-import { addAlbum, addTrack } from '../../../../tests/builders/music/music-rows'
-import { addPhoto, saveKit } from '../../../../tests/builders/presskit/press-kits'
+import { accounts, owns } from '../../../../tests/builders/money/simulated-payments'
+import { mediaOf } from '../../../../tests/builders/presskit/built-kits'
 import {
   codeNow,
   passwordStep,
@@ -22,44 +16,7 @@ import { describeApi } from '../../../../tests/builders/api/test-database'
 import { anAdmin } from '../../../../tests/builders/api/admins'
 import { moderate, report } from '../../../../tests/builders/moderation/moderation'
 
-/** A musician with something of nearly everything, and a listener who has bought one of two tracks. */
-const aFullAccount = async (api: TestApi) => {
-  const artist = await registerSeller(api)
-  const buyer = await api.register()
-  const album_id = await addAlbum(api, { artist })
-  const sold = await addTrackForSale(api, { artist, album_id, track_number: 1 })
-  const unsold = await addTrack(api, { artist })
-  const room = await addTrack(api, { artist, is_wip: 1 })
-  await buy(api, buyer, sold)
-  await buy(api, artist, await addTrackForSale(api))
-  await addPhoto(api, artist)
-  await saveKit(api, artist, { visibility: 'public', line: 'Dub from the desert' })
-  const call = (method: 'POST' | 'PUT', path: string, as: Person, payload?: object) =>
-    api.call(method, path, { as, ...(payload && { payload }) })
-  const list = await call('POST', '/playlists', artist, {
-    title: 'Mine',
-    visibility: 'public',
-    tracks: [sold],
-  })
-  const playlist = list.json<{ data: { _id: string } }>().data._id
-  await call('PUT', `/playlists/${playlist}/follow`, buyer)
-  await call('PUT', `/user/artist/${artist.user._id}/follow`, buyer)
-  await call('PUT', '/user/queue', artist, {
-    trackIds: [sold],
-    index: 0,
-    positionSeconds: 1,
-    deviceName: 'Desk',
-  })
-  await call('POST', `/music/${sold}/play`, artist, {
-    playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11',
-    listenedSeconds: 60,
-  })
-  return { artist, buyer, album_id, sold, unsold, room, playlist }
-}
-
-type World = Awaited<ReturnType<typeof aFullAccount>>
-
-const pagesOf = ({ artist, album_id, sold, unsold, playlist }: World) => [
+const pagesOf = ({ artist, album_id, sold, unsold, playlist }: FullAccount) => [
   `/user/artist/${artist.user._id}`,
   `/presskit/${artist.user._id}`,
   `/presskit/${artist.user.username}`,
@@ -75,9 +32,6 @@ const statuses = async (api: TestApi, paths: string[], as?: Person) =>
 const challengeFrom = (answer: { json: () => unknown }) =>
   (answer.json() as { code: string; challenge: string }).challenge
 
-const keep = (api: TestApi, challenge: string) =>
-  api.call('POST', '/user/keep-account', { payload: { challenge } })
-
 /** All rows that name the person, by table. The simulated provider names its accounts after people; Stripe does not. */
 const traces = async (api: TestApi, { user }: Person) => {
   const found: string[] = []
@@ -87,6 +41,15 @@ const traces = async (api: TestApi, { user }: Person) => {
     if ([user._id, user.email, user.username].some((name) => text.includes(name))) found.push(table)
   }
   return found
+}
+
+/** Makes an export of the person, and returns the storage key of its file. */
+const exportOf = async (api: TestApi, as: Person): Promise<string> => {
+  await api.call('POST', '/user/export', { as })
+  await buildExports(api)
+  const row = await api.database.selectFrom('data_exports').select('storage_key').executeTakeFirstOrThrow()
+  expect(await mediaOf(api).size(row.storage_key ?? '')).toBeGreaterThan(0)
+  return row.storage_key ?? ''
 }
 
 describeApi('the deletion of an account', () => {
@@ -190,12 +153,15 @@ describeApi('the deletion of an account', () => {
     const world = await aFullAccount(api)
     const { artist, buyer, sold } = world
     const balances = await accounts(api)
-    await leave(api, artist)
+    const zip = await exportOf(api, artist)
+    const { recoveryCodes } = await withSecondFactor(api, artist)
+    await leave(api, artist, { token: recoveryCodes[0] })
     api.advance(daysMs(14))
     await eraseDue(api, 2)
-    expect((await passwordStep(api, artist)).json().code).toBe('account_leaving')
+    expect((await passwordStep(api, artist)).json().code).toBe('wrong_credentials')
     await eraseDue(api)
     await eraseDue(api)
+    expect(await mediaOf(api).size(zip)).toBeNull()
     // The last mail goes to the person, and the simulated provider is not part of our database.
     expect(await traces(api, artist)).toEqual(['mails', 'simulated_objects'])
     const mails = await api.database
@@ -218,8 +184,8 @@ describeApi('the deletion of an account', () => {
       .select('id')
       .where('version_of', 'is', null)
       .execute()
-    expect(kept.map(({ id }) => id)).toContain(sold)
-    expect(kept).toHaveLength(2)
+    const { bought, foreign } = world
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([sold, bought, foreign.roomId].toSorted())
     expect((await passwordStep(api, artist)).json().code).toBe('wrong_credentials')
     const again = await api.call('POST', '/user/register', {
       payload: {
