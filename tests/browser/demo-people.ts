@@ -62,11 +62,12 @@ export async function newAccount(address: string) {
   const beta = await demoBetaAccess(address)
   const username = `somebody${process.pid}-${accounts}`
   const password = 'long enough words'
-  const body = { username, email: `${username}@lariat.test`, password, profileType: 'listener' }
+  const email = `${username}@lariat.test`
+  const body = { username, email, password, profileType: 'listener' }
   const answer = await post<{ data: { token: string } }>(`${address}/api/user/register`, body, {
     'x-beta-token': beta.token,
   })
-  return { token: answer.data.token, username, password }
+  return { token: answer.data.token, username, email, password }
 }
 
 async function signIn(address: string, person: DemoPerson): Promise<string> {
