@@ -23,6 +23,8 @@ const routesBeyond = {
   addPasskey: 'POST /security/passkeys',
   renamePasskey: 'PUT /security/passkeys/{id}',
   removePasskey: 'POST /security/passkeys/{id}/remove',
+  /** What a browser needs to use a passkey instead of a code, where the caller is signed in. */
+  preparePasskeyProof: 'POST /security/passkeys/prove',
   /** What a browser needs to sign in with a passkey. */
   prepareSignIn: 'POST /user/passkey-login/prepare',
   signInWithPasskey: 'POST /user/passkey-login',

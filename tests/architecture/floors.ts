@@ -20,6 +20,7 @@ const floorOf: Record<string, number> = {
   'client/charts': 6,
   'client/money': 6,
   'client/press-kits': 6,
+  'client/proof': 6,
   'client/rail': 6,
   'client/reporting': 6,
   'client/playlists': 7,

@@ -10,7 +10,6 @@ const losesNothing: Record<string, string> = {
   'admin/search-form.tsx': 'the address keeps the search',
   'charts/chart.tsx': 'its slider shows the value of a day',
   'features/account/email-choices.tsx': 'a choice is stored at once',
-  'features/account/own-data/leave-dialog.tsx': 'a password and a code the person knows',
   'features/account/profile-picture.tsx': 'a chosen picture is uploaded at once',
   'features/admin-queue/queue-page.tsx': 'chooses what is shown',
   'features/checkout/choose-card.tsx':
@@ -26,7 +25,7 @@ const losesNothing: Record<string, string> = {
   'features/playlist/cover/cover-change.tsx': 'a chosen picture is uploaded at once',
   'features/press-kit/listen/listen.tsx': 'its slider is the position in a track',
   'features/press-kit/lead/lead-form.tsx': 'the tab keeps what was typed until it is sent',
-  'features/security/proof/proof-fields.tsx':
+  'features/security/credentials/credential-fields.tsx':
     'passwords, codes, an address and a short name that the person knows',
   'features/sign-in/held/held-page.tsx': 'an email address and password the person knows',
   'features/sign-in/login-page.tsx': 'an email address and password the person knows',
@@ -36,6 +35,7 @@ const losesNothing: Record<string, string> = {
   'features/studio-press-kit/fields/stage-files.tsx': 'a chosen file is uploaded at once',
   'features/studio-tracks/view/filter-bar.tsx': 'chooses what is shown',
   'money/card-form/simulated-card-form.tsx': 'a choice of test cards',
+  'proof/proof-fields.tsx': 'a password and a code the person knows',
   'player/shortcuts/help-sheet.tsx': 'a choice is stored at once',
   'player/view/controls/volume-control.tsx': 'the volume changes at once',
   'playlists/add/add-to-playlist.tsx': 'a search',

@@ -100,6 +100,7 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   addPasskey: signedIn('400 passkey_refused'),
   renamePasskey: signedIn(none),
   removePasskey: signedIn('400 invalid_input'),
+  preparePasskeyProof: signedIn('409 conflict'),
   prepareSignIn: anyone(),
   signInWithPasskey: anyone('401 challenge_expired'),
   openSessions: signedIn(),

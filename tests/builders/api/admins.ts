@@ -11,7 +11,7 @@ export const makeAdmin = async (api: TestApi, person: Person): Promise<Person> =
 export const anAdmin = async (api: TestApi, given: Parameters<TestApi['register']>[0] = {}) =>
   makeAdmin(api, await api.register(given))
 
-type Asked = { reason?: string; minutes?: number; password?: string; token: string }
+type Asked = { reason?: string; minutes?: number; password?: string; token?: string; passkey?: object }
 
 export const escalate = (api: TestApi, as: Person, asked: Asked) =>
   api.call('POST', '/security/admin/escalate', {

@@ -19,6 +19,10 @@ export const withPasskey = async (api: TestApi, person: Person) => {
   return { device, id: String(_id) }
 }
 
+/** What the device of this person answers where a passkey stands for a code. */
+export const passkeyProof = async (api: Calls, as: Person, device: FakeAuthenticator) =>
+  device.use((await api.call('POST', '/security/passkeys/prove', { as })).json().data.options)
+
 export const signInOptions = async (api: Calls, challenge?: string) =>
   (await api.call('POST', '/user/passkey-login/prepare', { payload: { challenge } })).json().data.options
 

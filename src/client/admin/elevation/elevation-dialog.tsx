@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
-import type { FieldErrors } from '~/client/api/write/write-error'
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as words } from '~/client/proof/messages'
+import { PasswordAndCode } from '~/client/proof/proof-fields'
+import { missingOf, typedIn } from '~/client/proof/typed-fields'
+import { PasskeyButton, usePasskeyProof } from '~/client/proof/passkey-proof'
 import { buttonClass } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
-import { PasswordField } from '~/client/ui/forms/password-field'
 import { Select } from '~/client/ui/forms/select'
 import { ActDialog } from '~/client/ui/overlays/act-dialog'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
-import {
-  elevationReasonMaxLength,
-  passwordMaxLength,
-  secondFactorCodeMaxLength,
-} from '~/contract/limits-beyond'
+import { elevationReasonMaxLength } from '~/contract/limits-beyond'
 import { paths } from '~/contract/paths'
 import { messages } from '../messages'
 
@@ -28,16 +26,20 @@ type ElevationDialogProps = {
   onClose: () => void
 }
 
-/** Asks an admin for their reason, password and code. Without a second factor it says what to set up first. */
+/** Asks an admin for their reason, password and code or passkey. Without a second factor it says what to set up first. */
 export function ElevationDialog(props: ElevationDialogProps) {
   const { data } = useApi('elevation', {})
-  return data && !data.hasSecondFactor ? <SetUpFirst onClose={props.onClose} /> : <Asking {...props} />
+  return data && !data.hasSecondFactor ? (
+    <SetUpFirst onClose={props.onClose} />
+  ) : (
+    <Asking {...props} hasPasskey={data?.hasPasskey ?? false} />
+  )
 }
 
 const SetUpFirst = ({ onClose }: Pick<ElevationDialogProps, 'onClose'>) => (
   <ActDialog
     title={texts.setUpTitle}
-    cancel={texts.cancel}
+    cancel={words.cancel}
     onClose={onClose}
     act={
       <Link href={paths.security} className={buttonClass()}>
@@ -49,52 +51,51 @@ const SetUpFirst = ({ onClose }: Pick<ElevationDialogProps, 'onClose'>) => (
   </ActDialog>
 )
 
-const typedIn = (form: HTMLFormElement) => {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
-  return { reason: text('reason'), password: text('password'), token: text('token') }
-}
+const empty = { reason: texts.reasonEmpty, password: words.passwordEmpty }
+const withCode = { ...empty, token: words.codeEmpty }
 
-const missing = ({ reason, password, token }: ReturnType<typeof typedIn>): FieldErrors => ({
-  ...(reason.trim().length < 3 && { reason: texts.reasonEmpty }),
-  ...(password === '' && { password: texts.passwordEmpty }),
-  ...(token.trim() === '' && { token: texts.codeEmpty }),
-})
+type Typed = Record<keyof typeof empty, string>
 
-function Asking({ onElevated, onClose }: ElevationDialogProps) {
+function Asking({ hasPasskey, onElevated, onClose }: ElevationDialogProps & { hasPasskey: boolean }) {
   const [minutes, setMinutes] = useState<Minutes>('10')
   const [isTyped, setTyped] = useState(false)
   const { run, refuse, state, error } = useWrite('escalate', {
     refreshes: ['elevation', 'securityEvents'],
     onDone: onElevated,
   })
+  const bodyOf = (typed: Typed) => ({ ...typed, minutes: Number(minutes) })
+  const passkey = usePasskeyProof<Typed>((typed, used) => {
+    void run({ body: { ...bodyOf(typed), passkey: used } })
+  })
+  /** Returns what was typed, or null after it has shown what is missing. */
+  const filled = <Name extends string>(form: HTMLFormElement, needed: Record<Name, string>) => {
+    const typed = typedIn(form, needed)
+    const missing = missingOf(typed, needed)
+    if (Object.keys(missing).length === 0) return typed
+    refuse(null, missing, form)
+    return null
+  }
   const submit = (form: HTMLFormElement) => {
-    const typed = typedIn(form)
-    const errors = missing(typed)
-    if (Object.keys(errors).length > 0) refuse(null, errors, form)
-    else void run({ body: { ...typed, minutes: Number(minutes) } }, form)
+    const typed = filled(form, withCode)
+    if (typed) void run({ body: bodyOf(typed) }, form)
+  }
+  const prove = (form: HTMLFormElement) => {
+    const typed = filled(form, empty)
+    if (typed) void passkey.run(typed)
   }
   return (
     <FormDialog
       title={texts.title}
-      cancel={texts.cancel}
+      cancel={words.cancel}
       act={texts.act}
       busy={state.status === 'pending' && texts.busy}
       isUnsaved={isTyped}
-      problem={error?.message}
+      problem={error?.message ?? passkey.error?.message}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>{texts.text}</p>
-      <Field
-        label={texts.reason}
-        name="reason"
-        enterKeyHint="next"
-        maxLength={elevationReasonMaxLength}
-        required
-        error={error?.fields.reason}
-        onChange={(event) => setTyped(event.target.value.trim() !== '')}
-      />
+      <Reason error={error?.fields.reason} onTyped={setTyped} />
       <Select
         label={texts.minutes}
         name="minutes"
@@ -102,32 +103,22 @@ function Asking({ onElevated, onClose }: ElevationDialogProps) {
         onChoose={setMinutes}
         options={choices.map((value) => ({ value, label: texts.minutesOf(Number(value)) }))}
       />
-      <ProofFields errors={error?.fields ?? {}} />
+      <PasswordAndCode errors={error?.fields ?? {}} />
+      {hasPasskey && <PasskeyButton isBusy={passkey.state.status === 'pending'} onPress={prove} />}
     </FormDialog>
   )
 }
 
-const ProofFields = ({ errors }: { errors: FieldErrors }) => (
-  <>
-    <PasswordField
-      label={texts.password}
-      name="password"
-      autoComplete="current-password"
-      enterKeyHint="next"
-      maxLength={passwordMaxLength}
-      required
-      error={errors.password}
-    />
-    <Field
-      label={texts.code}
-      name="token"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      enterKeyHint="go"
-      maxLength={secondFactorCodeMaxLength}
-      required
-      hint={texts.codeHint}
-      error={errors.token}
-    />
-  </>
+type ReasonProps = { error: string | undefined; onTyped: (isTyped: boolean) => void }
+
+const Reason = ({ error, onTyped }: ReasonProps) => (
+  <Field
+    label={texts.reason}
+    name="reason"
+    enterKeyHint="next"
+    maxLength={elevationReasonMaxLength}
+    required
+    error={error}
+    onChange={(event) => onTyped(event.target.value.trim() !== '')}
+  />
 )

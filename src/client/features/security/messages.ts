@@ -175,18 +175,12 @@ export const messages = {
     busy: 'Turning on…',
   },
   proof: {
-    password: 'Your password',
-    passwordEmpty: 'Enter your password',
     newPassword: 'New password',
     newPasswordHint: (minLength: number) =>
       `At least ${numberText(minLength)} characters. A few words in a row are easy to remember.`,
     newPasswordShort: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
     newEmail: 'New email',
     newEmailWrong: 'Enter an email address, such as you@example.com',
-    code: 'Code',
-    codeHint: 'Of your authenticator app, or a recovery code.',
-    codeEmpty: 'Enter a code',
-    cancel: 'Cancel',
   },
   turnOff: {
     title: 'Turn off two-step sign-in?',

@@ -3,7 +3,21 @@ import * as beyond from '../../limits-beyond'
 import { elevationKinds } from '../../rules/security/elevation-kinds'
 import type { RouteSchema } from '../route-schema'
 import { exactText, text } from '../text'
+import { usedPasskey } from './passkeys'
 import { secondFactorCode } from './second-factor'
+
+const fields = z
+  .object({
+    reason: text(beyond.elevationReasonMaxLength, 3),
+    minutes: z.int().min(1).max(beyond.elevationMinutesMax),
+    password: exactText(beyond.passwordMaxLength, 1),
+    token: secondFactorCode.optional(),
+    passkey: usedPasskey.optional().describe('Instead of the code in `token`'),
+  })
+  .refine(({ token, passkey }) => (token === undefined) !== (passkey === undefined), {
+    path: ['token'],
+    message: 'Enter a code, or use a passkey',
+  })
 
 const entry = z.object({
   _id: z.string(),
@@ -18,14 +32,9 @@ const entry = z.object({
 export const escalationSchemas = {
   escalate: {
     summary:
-      'Gives the session of an admin elevated rights for some minutes. It takes password and second factor',
+      'Gives the session of an admin elevated rights for some minutes. It takes the password, and a code or a passkey',
     access: 'admin',
-    body: z.object({
-      reason: text(beyond.elevationReasonMaxLength, 3),
-      minutes: z.int().min(1).max(beyond.elevationMinutesMax),
-      password: exactText(beyond.passwordMaxLength, 1),
-      token: secondFactorCode,
-    }),
+    body: fields,
     answer: z.object({ elevatedUntil: z.int() }),
   },
   elevation: {
@@ -35,6 +44,7 @@ export const escalationSchemas = {
     answer: z.object({
       elevatedUntil: z.int().nullable(),
       hasSecondFactor: z.boolean().describe('Without one, the caller cannot get elevated rights'),
+      hasPasskey: z.boolean(),
       log: z.array(entry).describe('Of all admins, the newest first'),
     }),
   },

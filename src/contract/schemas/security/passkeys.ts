@@ -26,7 +26,7 @@ const madePasskey = answered.extend({
   }),
 })
 
-const usedPasskey = answered.extend({
+export const usedPasskey = answered.extend({
   response: z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
@@ -77,6 +77,11 @@ export const passkeySchemas = {
     params,
     body: z.object({ password }),
     answer: z.object({ removed: z.literal(true) }),
+  },
+  preparePasskeyProof: {
+    summary: 'Answers the options with which a browser uses a passkey of the caller instead of a code',
+    access: 'signed-in',
+    answer: z.object({ options }),
   },
   prepareSignIn: {
     summary:

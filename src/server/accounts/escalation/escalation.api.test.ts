@@ -3,6 +3,12 @@ import { expect, it } from 'vitest'
 import { minuteMs, secondMs } from '~/contract/durations'
 import { anAdmin, anElevatedAdmin, escalate, makeAdmin } from '../../../../tests/builders/api/admins'
 import {
+  passkeyLogin,
+  passkeyProof,
+  signInOptions,
+  withPasskey,
+} from '../../../../tests/builders/api/passkeys'
+import {
   codeNow,
   passwordStep,
   secondStep,
@@ -61,6 +67,36 @@ describeApi('elevated rights', () => {
     expect(await untilOf(api, person)).toBe(until)
     api.advance(1)
     expect(await untilOf(api, person)).toBeNull()
+  })
+
+  it('take a passkey of the admin instead of a code, once, and none that was made for another purpose', async () => {
+    const api = await testApi()
+    const { person } = await withSecondFactor(api, await anAdmin(api))
+    expect((await elevation(api, person)).hasPasskey).toBe(false)
+    const [{ device }, other] = [await withPasskey(api, person), await withPasskey(api, await anAdmin(api))]
+    expect((await elevation(api, person)).hasPasskey).toBe(true)
+    const passkey = await passkeyProof(api, person, device)
+    const forSignIn = device.use(await signInOptions(api))
+    const wrong = [
+      await escalate(api, person, {}),
+      await escalate(api, person, { token: '000000', passkey }),
+      await escalate(api, person, { password: 'wrong password', passkey }),
+      await escalate(api, person, { passkey: await passkeyProof(api, person, other.device) }),
+      await escalate(api, person, { passkey: forSignIn }),
+    ]
+    expect(wrong.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [400, 'invalid_input'],
+      [400, 'invalid_input'],
+      [400, 'invalid_input'],
+      [400, 'passkey_refused'],
+      [400, 'passkey_refused'],
+    ])
+    expect(await untilOf(api, person)).toBeNull()
+    expect((await escalate(api, person, { passkey })).statusCode).toBe(200)
+    expect(await untilOf(api, person)).not.toBeNull()
+    expect((await escalate(api, person, { passkey })).json().code).toBe('passkey_refused')
+    const proof = await passkeyProof(api, person, device)
+    expect((await passkeyLogin(api, proof)).json().code).toBe('passkey_refused')
   })
 
   it('need a second factor, and are for admins only', async () => {

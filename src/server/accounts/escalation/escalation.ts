@@ -1,14 +1,22 @@
 // How an admin's session gets elevated rights, and gives them back.
+import type { Transaction } from 'kysely'
 import { minuteMs } from '~/contract/durations'
 import type { Answer, Checked } from '~/contract/schemas/built'
+import type { Tables } from '../../database/tables'
 import type { Session } from '../../http/access-guard'
 import { Failure } from '../../http/failure'
+import type { PasskeyParts } from '../passkeys/own-passkeys'
+import { withPasskeyProof } from '../passkeys/passkey-proof'
+import { passkeysOf } from '../passkeys/repository'
+import type { UserRow } from '../repository'
 import { confirmedFactorOf } from '../second-factor/repository'
 import { type FactorParts, withProof } from '../second-factor/second-factor'
 import { addEvent } from '../security-events/repository'
 import { tellOwner } from '../security-events/tell-owner'
 import { elevatedUntil } from './elevation'
 import * as repository from './repository'
+
+export type EscalationParts = FactorParts & PasskeyParts
 
 type Caller = { session: Session; userAgent: string }
 
@@ -20,14 +28,27 @@ const noSecondFactor = () =>
     code: 'second_factor_missing',
   })
 
+type Proof = Pick<Checked<'escalate'>['body'], 'password' | 'token' | 'passkey'> & { userAgent: string }
+
+/** Does `work` once the password was right, and the passkey or the code. */
+const proven = <Result>(
+  parts: EscalationParts,
+  user: UserRow,
+  { password, token = '', passkey, userAgent }: Proof,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  passkey
+    ? withPasskeyProof(parts, user, { password, passkey }, work)
+    : withProof(parts, user, { password, token, userAgent }, work)
+
 export const escalate = async (
-  parts: FactorParts,
+  parts: EscalationParts,
   { session, userAgent }: Caller,
-  { reason, minutes, password, token }: Checked<'escalate'>['body'],
+  { reason, minutes, ...proof }: Checked<'escalate'>['body'],
 ): Promise<number> => {
   const { user, tokenHash } = session
   if (!(await confirmedFactorOf(parts.database, user.id))) throw noSecondFactor()
-  return withProof(parts, user, { password, token, userAgent }, async (transaction) => {
+  return proven(parts, user, { ...proof, userAgent }, async (transaction) => {
     const now = parts.clock.now()
     const expiresAt = now + minutes * minuteMs
     await repository.addEntry(transaction, {
@@ -64,9 +85,10 @@ export const endElevation = ({ database, clock }: FactorParts, { session, userAg
   })
 
 export const elevationOf = async (parts: FactorParts, session: Session): Promise<Answer<'elevation'>> => {
-  const [until, factor, entries] = await Promise.all([
+  const [until, factor, passkeys, entries] = await Promise.all([
     elevatedUntil(parts, session),
     confirmedFactorOf(parts.database, session.user.id),
+    passkeysOf(parts.database, session.user.id),
     repository.latestEntries(parts.database, shownEntries),
   ])
   const log = entries.map((entry) => ({
@@ -78,5 +100,5 @@ export const elevationOf = async (parts: FactorParts, session: Session): Promise
     expiresAt: entry.expires_at,
     happenedAt: entry.happened_at,
   }))
-  return { elevatedUntil: until, hasSecondFactor: factor !== null, log }
+  return { elevatedUntil: until, hasSecondFactor: factor !== null, hasPasskey: passkeys.length > 0, log }
 }

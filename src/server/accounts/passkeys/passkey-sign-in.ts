@@ -1,15 +1,15 @@
 // Signing in with a passkey: as the only step, or as the second one after the password.
 import { minuteMs } from '~/contract/durations'
-import type { Checked } from '~/contract/schemas/built'
 import { Failure } from '../../http/failure'
 import { isPastReturn } from '../leaving/days-to-return'
 import { userById, type UserRow } from '../repository'
 import { markChallengeUsed } from '../second-factor/repository'
 import { expired, readAnswered } from '../second-factor/second-step'
-import { rememberChallenge, takeAnswered } from './challenges'
-import { transportsOf, type PasskeyParts } from './own-passkeys'
+import { rememberChallenge } from './challenges'
+import { type PasskeyParts, transportsOf } from './own-passkeys'
 import { loadWebAuthn, relyingPartyOf } from './relying-party'
 import * as repository from './repository'
+import { type UsedPasskey, verifyUsed } from './verify-used'
 
 const windowMs = 15 * minuteMs
 const preparedPerAddress = 100
@@ -55,43 +55,7 @@ export const prepareSignIn = async (parts: PasskeyParts, { challenge, address }:
   return { ...options }
 }
 
-type Used = Checked<'signInWithPasskey'>['body']['response']
-type Verified = { passkey: repository.PasskeyRow; newCounter: number }
-
-/** The passkey of a right answer. `userId`: whose it must be; null if it is the only step. */
-const verifyUsed = async (
-  parts: PasskeyParts,
-  response: Used,
-  userId: string | null,
-): Promise<Verified | null> => {
-  const challenge = await takeAnswered(parts, 'sign-in', response.response.clientDataJSON)
-  if (!challenge || challenge.user_id !== userId) return null
-  const passkey = await repository.passkeyByCredential(parts.database, response.id)
-  if (!passkey || (userId !== null && passkey.user_id !== userId)) return null
-  const { verifyAuthenticationResponse } = await loadWebAuthn()
-  const { id, origin } = relyingPartyOf(parts.publicUrl)
-  const { userHandle, ...signed } = response.response
-  const result = await verifyAuthenticationResponse({
-    response: {
-      ...response,
-      clientExtensionResults: {},
-      response: { ...signed, ...(userHandle && { userHandle }) },
-    },
-    expectedChallenge: challenge.challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-      counter: passkey.counter,
-    },
-    requireUserVerification: userId === null,
-    // The library throws for whatever a browser would not send.
-  }).catch(() => null)
-  return result?.verified ? { passkey, newCounter: result.authenticationInfo.newCounter } : null
-}
-
-type Given = { response: Used; challenge?: string | undefined; address: string }
+type Given = { response: UsedPasskey; challenge?: string | undefined; address: string }
 
 /** The person whose passkey it is. A used challenge of the first step ends with it. */
 export const signInWithPasskey = async (
@@ -101,7 +65,9 @@ export const signInWithPasskey = async (
   const { database, attempts, clock } = parts
   const answered = challenge === undefined ? null : await readAnswered(parts, challenge)
   const limits = [{ scope: 'passkey-address', subject: address, allowed: failuresPerAddress, windowMs }]
-  const verified = await attempts.judge(limits, () => verifyUsed(parts, response, answered?.user.id ?? null))
+  const verified = await attempts.judge(limits, () =>
+    verifyUsed(parts, { response, purpose: 'sign-in', userId: answered?.user.id ?? null }),
+  )
   if (!verified) throw refused()
   const { passkey, newCounter } = verified
   await database.transaction().execute(async (transaction) => {

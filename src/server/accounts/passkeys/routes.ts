@@ -9,6 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './own-passkeys'
+import { preparePasskeyProof } from './passkey-proof'
 import { prepareSignIn, signInWithPasskey } from './passkey-sign-in'
 import { passkeysOf } from './repository'
 
@@ -30,6 +31,9 @@ export const passkeyHandlers = (parts: Parts): HandlersOf<keyof typeof passkeySc
     await removePasskey(parts, { user: session.user, id: params.id, ...body, userAgent })
     return { removed: true }
   },
+  preparePasskeyProof: async ({ session }) => ({
+    options: await preparePasskeyProof(parts, session.user.id),
+  }),
   prepareSignIn: async ({ body, address }) => ({
     options: await prepareSignIn(parts, { ...body, address }),
   }),

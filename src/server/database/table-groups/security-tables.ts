@@ -101,7 +101,7 @@ type PasskeyTable = {
 /** What a browser has been asked to sign with a passkey. A row is deleted when it is answered. */
 type PasskeyChallengeTable = {
   challenge: string
-  purpose: 'add' | 'sign-in'
+  purpose: 'add' | 'sign-in' | 'prove'
   /** null while nobody knows who signs in. */
   user_id: string | null
   expires_at: number

@@ -32,12 +32,6 @@ export const messages = {
     gone: 'What goes: your profile, playlists, plays, messages, and all tracks that nobody has bought.',
     kept: 'What stays: tracks that others bought from you stay with them, and records of payments as long as the law requires. Both without your name.',
     lost: 'You lose what you bought. Make a copy of your data and download your music first.',
-    password: 'Password',
-    passwordEmpty: 'Enter your password',
-    code: 'Code',
-    codeHint: 'From your authenticator app, or a recovery code',
-    codeEmpty: 'Enter a code of your authenticator app',
-    cancel: 'Cancel',
     act: 'Delete my account',
     busy: 'Deleting…',
     done: (deletesAt: number) =>

@@ -1,11 +1,13 @@
 // Changes of what a person logs in with. Both take the present password.
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as words } from '~/client/proof/messages'
+import { ProofDialog } from '~/client/proof/proof-dialog'
+import { PresentPassword } from '~/client/proof/proof-fields'
 import { useToast } from '~/client/ui/feedback/toast'
 import { passwordMinLength } from '~/contract/limits-beyond'
 import { changedByEmail, changedBySessions } from '../changed-reads'
 import { messages } from '../messages'
-import { ProofDialog } from '../proof/proof-dialog'
-import { NewEmail, NewPassword, PresentPassword } from '../proof/proof-fields'
+import { NewEmail, NewPassword } from './credential-fields'
 
 const texts = messages.proof
 
@@ -25,7 +27,7 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   return (
     <ProofDialog
       words={messages.changePassword}
-      empty={{ password: texts.passwordEmpty, newPassword: tooShort }}
+      empty={{ password: words.passwordEmpty, newPassword: tooShort }}
       check={({ newPassword }) => (newPassword.length < passwordMinLength ? { newPassword: tooShort } : {})}
       write={write}
       onTyped={(body, form) => void write.run({ body }, form)}
@@ -52,7 +54,7 @@ export function ChangeEmailDialog({ onClose, onAsked }: DialogProps & { onAsked:
   return (
     <ProofDialog
       words={messages.changeEmail}
-      empty={{ email: texts.newEmailWrong, password: texts.passwordEmpty }}
+      empty={{ email: texts.newEmailWrong, password: words.passwordEmpty }}
       write={write}
       onTyped={({ email, password }, form) =>
         void write.run({ body: { email: email.trim(), password } }, form)

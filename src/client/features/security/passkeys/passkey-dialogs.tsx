@@ -3,12 +3,14 @@ import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { useWrite } from '~/client/api/write/use-write'
 import { makePasskey } from '~/client/platform/passkeys'
+import { messages as words } from '~/client/proof/messages'
+import { ProofDialog } from '~/client/proof/proof-dialog'
+import { PresentPassword } from '~/client/proof/proof-fields'
 import { deviceName } from '~/client/player/listening/device-name'
 import { useToast } from '~/client/ui/feedback/toast'
 import { changedByPasskeys } from '../changed-reads'
 import { messages } from '../messages'
-import { ProofDialog } from '../proof/proof-dialog'
-import { PasskeyName, PresentPassword } from '../proof/proof-fields'
+import { PasskeyName } from '../credentials/credential-fields'
 import type { Passkey, PasskeyAct } from './passkey-act'
 
 type PasskeyDialogProps = { act: PasskeyAct; onClose: () => void; onRemoved: () => void }
@@ -25,7 +27,7 @@ export function PasskeyDialog({ act, onClose, onRemoved }: PasskeyDialogProps) {
 }
 
 const nameEmpty = messages.passkeys.nameEmpty
-const passwordEmpty = messages.proof.passwordEmpty
+const passwordEmpty = words.passwordEmpty
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const say = useToast()

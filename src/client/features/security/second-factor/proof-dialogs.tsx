@@ -1,20 +1,16 @@
 // Changes of two-step sign-in that take the password and a code.
 import type { FieldErrors } from '~/client/api/write/write-error'
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as words } from '~/client/proof/messages'
+import { ProofDialog } from '~/client/proof/proof-dialog'
+import { PasswordAndCode } from '~/client/proof/proof-fields'
 import { useToast } from '~/client/ui/feedback/toast'
 import { changedBySecondFactor } from '../changed-reads'
 import { messages } from '../messages'
-import { ProofDialog } from '../proof/proof-dialog'
-import { AnyCode, PresentPassword } from '../proof/proof-fields'
 
-const empty = { password: messages.proof.passwordEmpty, token: messages.proof.codeEmpty }
+const empty = { password: words.passwordEmpty, token: words.codeEmpty }
 
-const passwordAndCode = (errors: FieldErrors) => (
-  <>
-    <PresentPassword error={errors.password} />
-    <AnyCode error={errors.token} />
-  </>
-)
+const passwordAndCode = (errors: FieldErrors) => <PasswordAndCode errors={errors} />
 
 type RenewDialogProps = { onClose: () => void; onCodes: (codes: readonly string[]) => void }
 

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as words } from '~/client/proof/messages'
+import { ProofDialog } from '~/client/proof/proof-dialog'
+import { PresentPassword } from '~/client/proof/proof-fields'
 import { Button, buttonClass } from '~/client/ui/button'
 import { useCopy } from '~/client/ui/feedback/use-copy'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
@@ -7,8 +10,7 @@ import { usePart } from '~/client/ui/use-part'
 import type { Answer } from '~/contract/schemas/built'
 import { changedBySecondFactor } from '../changed-reads'
 import { messages } from '../messages'
-import { ProofDialog } from '../proof/proof-dialog'
-import { FirstCode, PresentPassword } from '../proof/proof-fields'
+import { FirstCode } from '../credentials/credential-fields'
 import styles from './second-factor.module.css'
 
 const texts = messages.setUp
@@ -34,7 +36,7 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
     return (
       <ProofDialog
         words={messages.beforeSetUp}
-        empty={{ password: messages.proof.passwordEmpty }}
+        empty={{ password: words.passwordEmpty }}
         write={prepare}
         onTyped={(body, form) => void prepare.run({ body }, form)}
         onClose={onClose}

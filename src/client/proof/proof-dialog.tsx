@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, WriteError } from '~/client/api/write/write-error'
 import { PlainFormDialog } from '~/client/ui/unsaved/plain-form-dialog'
-import { messages } from '../messages'
+import { messages } from './messages'
+import { missingOf, typedIn } from './typed-fields'
 
 /** What `useWrite` gives of a write, as far as the dialog needs it. */
 type Write = {
@@ -19,22 +20,10 @@ type ProofDialogProps<Name extends string> = {
   write: Write
   onTyped: (typed: Record<Name, string>, form: HTMLFormElement) => void
   onClose: () => void
+  /** Set where the act cannot be taken back by itself. */
+  isDangerous?: boolean
   /** The fields, with what is wrong with them. */
   children: (errors: FieldErrors) => ReactNode
-}
-
-/** Leaves out nothing that was typed: a password may begin or end with spaces. */
-function typedIn<Name extends string>(form: HTMLFormElement, empty: Record<Name, string>) {
-  const data = new FormData(form)
-  const names = Object.keys(empty) as Name[]
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
-}
-
-function missingOf<Name extends string>(typed: Record<Name, string>, empty: Record<Name, string>) {
-  const names = Object.keys(empty) as Name[]
-  return Object.fromEntries(
-    names.filter((name) => typed[name].trim() === '').map((name) => [name, empty[name]]),
-  )
 }
 
 /** A dialog for what takes a password, a code or the like before it is done. */
@@ -45,6 +34,7 @@ export function ProofDialog<Name extends string>({
   write: { state, error, refuse },
   onTyped,
   onClose,
+  isDangerous = false,
   children,
 }: ProofDialogProps<Name>) {
   const submit = (form: HTMLFormElement) => {
@@ -56,9 +46,10 @@ export function ProofDialog<Name extends string>({
   return (
     <PlainFormDialog
       title={words.title}
-      cancel={messages.proof.cancel}
+      cancel={messages.cancel}
       act={words.act}
       busy={state.status === 'pending' && words.busy}
+      isDangerous={isDangerous}
       problem={error?.message}
       onSubmit={submit}
       onClose={onClose}

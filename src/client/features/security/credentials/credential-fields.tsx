@@ -1,4 +1,4 @@
-// The fields in the dialogs of this page.
+// The fields in the dialogs of this page, besides the present password and a code.
 import { Field } from '~/client/ui/forms/field'
 import { PasswordField } from '~/client/ui/forms/password-field'
 import {
@@ -13,18 +13,6 @@ import { messages } from '../messages'
 const texts = messages.proof
 
 type Error = { error: string | undefined }
-
-export const PresentPassword = ({ error }: Error) => (
-  <PasswordField
-    label={texts.password}
-    name="password"
-    autoComplete="current-password"
-    enterKeyHint="next"
-    maxLength={passwordMaxLength}
-    required
-    error={error}
-  />
-)
 
 export const NewPassword = ({ error }: Error) => (
   <PasswordField
@@ -64,21 +52,6 @@ export const PasskeyName = ({ error, defaultValue }: WithDefault) => (
     maxLength={passkeyNameMaxLength}
     required
     hint={messages.passkeys.nameHint}
-    error={error}
-  />
-)
-
-/** A code of the authenticator app, or a recovery code. */
-export const AnyCode = ({ error }: Error) => (
-  <Field
-    label={texts.code}
-    name="token"
-    autoComplete="one-time-code"
-    autoCapitalize="none"
-    enterKeyHint="go"
-    maxLength={secondFactorCodeMaxLength}
-    required
-    hint={texts.codeHint}
     error={error}
   />
 )

@@ -1,0 +1,57 @@
+// A passkey instead of a code, where a signed-in person shows once more that it is them.
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables'
+import { Failure } from '../../http/failure'
+import { createPasswordConfirmation } from '../passwords/confirm-password'
+import type { UserRow } from '../repository'
+import { codeLimits } from '../second-factor/accept-code'
+import { rememberChallenge } from './challenges'
+import { type PasskeyParts, transportsOf } from './own-passkeys'
+import { loadWebAuthn, relyingPartyOf } from './relying-party'
+import * as repository from './repository'
+import { type UsedPasskey, verifyUsed } from './verify-used'
+
+const none = () => new Failure(409, { message: 'You have no passkey. Enter a code.', code: 'conflict' })
+
+const refused = () =>
+  new Failure(400, {
+    message: 'This passkey was not accepted. Try again, or enter a code.',
+    code: 'passkey_refused',
+  })
+
+/** The options name the passkeys of this person, because the browser would otherwise offer those of other accounts. */
+export const preparePasskeyProof = async (parts: PasskeyParts, userId: string) => {
+  const own = await repository.passkeysOf(parts.database, userId)
+  if (own.length === 0) throw none()
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(parts.publicUrl).id,
+    userVerification: 'preferred',
+    allowCredentials: own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
+  })
+  await rememberChallenge(parts, { challenge: options.challenge, purpose: 'prove', user_id: userId })
+  return { ...options }
+}
+
+type Proof = { password: string; passkey: UsedPasskey }
+
+/** Does `work` in the transaction that notes the use of the passkey, after the password was right too. */
+export const withPasskeyProof = async <Result>(
+  parts: PasskeyParts,
+  user: UserRow,
+  { password, passkey: response }: Proof,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => {
+  const { database, attempts, clock } = parts
+  await createPasswordConfirmation(parts)(user, password)
+  const verified = await attempts.judge(codeLimits(user.id), () =>
+    verifyUsed(parts, { response, purpose: 'prove', userId: user.id }),
+  )
+  if (!verified) throw refused()
+  const { passkey, newCounter } = verified
+  return database.transaction().execute(async (transaction) => {
+    if (!(await repository.notePasskeyUse(transaction, passkey, { newCounter, now: clock.now() })))
+      throw refused()
+    return work(transaction)
+  })
+}
