@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '~/client/session/session'
-import { Button, buttonClass } from '~/client/ui/button'
+import { Button, buttonClass, type ButtonSize } from '~/client/ui/button'
 import { paths } from '~/contract/paths'
 import { LateReport } from './late-report'
 import { messages } from './messages'
 import type { ReportDialogProps } from './dialog/report-dialog'
 
-type ReportButtonProps = Pick<ReportDialogProps, 'subject'> & {
+type ReportButtonProps = Pick<ReportDialogProps, 'subject' | 'parts'> & {
   /** Whose it is. Nobody reports what is their own. */
   ownerId: string | null
+  size?: ButtonSize
 }
 
 /** Opens the report of what this page shows. A signed-out person signs in first and comes back. */
-export function ReportButton({ subject, ownerId }: ReportButtonProps) {
+export function ReportButton({ subject, parts, ownerId, size = 'sm' }: ReportButtonProps) {
   const { user } = useSession()
   const [location] = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +25,7 @@ export function ReportButton({ subject, ownerId }: ReportButtonProps) {
       <Link
         href={paths.login}
         state={{ headedFor: location }}
-        className={`${buttonClass('ghost', 'sm')} ${look}`}
+        className={`${buttonClass('ghost', size)} ${look}`}
       >
         {messages.signInToReport}
       </Link>
@@ -32,10 +33,10 @@ export function ReportButton({ subject, ownerId }: ReportButtonProps) {
   }
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size={size} onClick={() => setOpen(true)}>
         {messages.report}
       </Button>
-      {isOpen && <LateReport subject={subject} onClose={() => setOpen(false)} />}
+      {isOpen && <LateReport subject={subject} {...(parts && { parts })} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { pageClock } from '~/client/platform/clock'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Select } from '~/client/ui/forms/select'
-import { TextArea } from '~/client/ui/forms/text-area'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
-import {
-  moderationMessageMaxLength,
-  moderationNoteMaxLength,
-  type ReportReason,
-} from '~/contract/rules/moderation/subjects'
+import type { ReportReason } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 import { useElevatedWrite } from '../elevation/use-elevated-write'
 import { callOf, type Decision, fieldsOf, missingIn, reasonsFor, suspensionDays } from './decision'
 import { messages } from './messages'
 import { subjectReads } from './subject-reads'
+import { subjectTitle } from './subject-title'
+import { WrittenFields } from './written-fields'
 
 const texts = messages.decision
 
@@ -63,7 +60,7 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
   return (
     <>
       <FormDialog
-        title={texts.title(subject.title)}
+        title={texts.title(subjectTitle(subject))}
         cancel={texts.cancel}
         act={texts.act}
         busy={state.status === 'pending' && texts.busy}
@@ -118,38 +115,12 @@ function DecisionFields({ subject, decision, change, errors }: FieldsProps) {
           error={errors.until}
         />
       )}
-      <WrittenFields {...{ subject, decision, change, errors }} />
-    </>
-  )
-}
-
-/** What the person concerned is told, and what only moderators read. */
-function WrittenFields({ decision, change, errors }: FieldsProps) {
-  const shown = fieldsOf(decision.action)
-  return (
-    <>
-      {shown.message && (
-        <TextArea
-          label={texts.message}
-          name="message"
-          rows={4}
-          required={shown.reason}
-          maxLength={moderationMessageMaxLength}
-          hint={texts.messageHint}
-          value={decision.message}
-          onChange={(event) => change({ message: event.target.value })}
-          error={errors.message}
-        />
-      )}
-      <TextArea
-        label={texts.note}
-        name="note"
-        rows={2}
-        required={decision.action === 'note'}
-        maxLength={moderationNoteMaxLength}
-        value={decision.note}
-        onChange={(event) => change({ note: event.target.value })}
-        error={errors.note}
+      <WrittenFields
+        written={decision}
+        change={change}
+        errors={errors}
+        message={shown.message ? { label: texts.message, isRequired: shown.reason } : null}
+        isNoteRequired={decision.action === 'note'}
       />
     </>
   )

@@ -26,7 +26,7 @@ export function Listen({ tracks }: { tracks: readonly Heard[] }) {
         const isChosen = trackId === track.trackId
         const isOn = isChosen && (playback === 'playing' || playback === 'loading')
         return (
-          <li key={track.trackId} className="flex items-center gap-3">
+          <li key={track.trackId} className="-ml-3 flex items-center gap-1">
             <IconButton
               label={(isOn ? texts.pause : texts.play)(track.title)}
               icon={isOn ? <PauseIcon /> : <PlayIcon />}

@@ -112,7 +112,7 @@ export const messages = {
     action: 'What to do',
     reason: 'Why',
     message: 'What to tell the person concerned',
-    messageHint: 'They get it by email and in the app, with the rule and how to appeal.',
+    messageHint: 'They get it by email and in the app.',
     messageEmpty: 'Tell the person concerned why',
     note: 'Note for moderators',
     noteEmpty: 'Write the note',

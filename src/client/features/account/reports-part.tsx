@@ -64,7 +64,7 @@ function OwnReports() {
       <ul aria-label={own.list} className="mt-3 divide-y divide-line">
         {data.items.map(({ _id, type, title, reason, outcome, createdAt }) => (
           <li key={_id} className="py-3">
-            <p className="font-600">{title}</p>
+            <p className="font-600">{title || reports.kinds[type]}</p>
             <p className="text-sm text-dim">
               {own.line(reports.kinds[type], reports.reasons[reason], createdAt)}
             </p>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { subjectTitle } from '~/client/admin/subjects/subject-title'
 import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { pageClock } from '~/client/platform/clock'
@@ -20,7 +21,8 @@ type QueueRowProps = { subject: Subject; isHeard: boolean; onListen: () => void;
 
 /** One subject. Its link is what the keys move between. */
 export function QueueRow({ subject, isHeard, onListen, onDecide }: QueueRowProps) {
-  const { type, id, title, owner, openReports, oldestReportAt } = subject
+  const { type, id, owner, openReports, oldestReportAt } = subject
+  const title = subjectTitle(subject)
   return (
     <li className={styles.row} data-severity={subject.severity}>
       <Link href={pathToSubject(type, id)} className={styles.open} data-queue-row="">

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { subjectReads } from '~/client/admin/subjects/subject-reads'
+import { WrittenFields } from '~/client/admin/subjects/written-fields'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Select } from '~/client/ui/forms/select'
-import { TextArea } from '~/client/ui/forms/text-area'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
-import { moderationMessageMaxLength, moderationNoteMaxLength } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 
@@ -47,6 +46,7 @@ type AppealDialogProps = { subject: Subject; appeal: number; onClose: () => void
 
 function AppealDialog({ subject: { type, id }, appeal, onClose }: AppealDialogProps) {
   const [answer, setAnswer] = useState<AppealAnswer>({ decision: 'reject', message: '', note: '' })
+  const change = (part: Partial<AppealAnswer>) => setAnswer((now) => ({ ...now, ...part }))
   const say = useToast()
   const { run, refuse, state, error } = useWrite('decideAppeal', {
     refreshes: subjectReads,
@@ -70,47 +70,19 @@ function AppealDialog({ subject: { type, id }, appeal, onClose }: AppealDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <AppealFields
-        answer={answer}
-        change={(part) => setAnswer((now) => ({ ...now, ...part }))}
-        problem={error?.fields.message}
+      <Select
+        label={texts.decision}
+        name="decision"
+        value={answer.decision}
+        options={decisions.map((value) => ({ value, label: texts.decisions[value] }))}
+        onChoose={(decision) => change({ decision })}
+      />
+      <WrittenFields
+        written={answer}
+        change={change}
+        errors={error?.fields ?? {}}
+        message={{ label: texts.message, isRequired: true }}
       />
     </FormDialog>
   )
 }
-
-type AppealFieldsProps = {
-  answer: AppealAnswer
-  change: (part: Partial<AppealAnswer>) => void
-  problem: string | undefined
-}
-
-const AppealFields = ({ answer, change, problem }: AppealFieldsProps) => (
-  <>
-    <Select
-      label={texts.decision}
-      name="decision"
-      value={answer.decision}
-      options={decisions.map((value) => ({ value, label: texts.decisions[value] }))}
-      onChoose={(decision) => change({ decision })}
-    />
-    <TextArea
-      label={texts.message}
-      name="message"
-      rows={4}
-      required
-      maxLength={moderationMessageMaxLength}
-      value={answer.message}
-      onChange={(event) => change({ message: event.target.value })}
-      error={problem}
-    />
-    <TextArea
-      label={texts.note}
-      name="note"
-      rows={2}
-      maxLength={moderationNoteMaxLength}
-      value={answer.note}
-      onChange={(event) => change({ note: event.target.value })}
-    />
-  </>
-)

@@ -48,10 +48,14 @@ const OneReport = ({
     )}
     {copyright && (
       <dl className={styles.facts}>
-        <dt>{texts.work}</dt>
-        <dd dir="auto">{copyright.work}</dd>
-        <dt>{texts.rights}</dt>
-        <dd dir="auto">{copyright.owner}</dd>
+        <div>
+          <dt>{texts.work}</dt>
+          <dd dir="auto">{copyright.work}</dd>
+        </div>
+        <div>
+          <dt>{texts.rights}</dt>
+          <dd dir="auto">{copyright.owner}</dd>
+        </div>
       </dl>
     )}
   </>

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { AdminFrame } from '~/client/admin/admin-frame'
+import { CardGrid } from '~/client/admin/card-grid'
 import { DecisionDialog } from '~/client/admin/subjects/decision-dialog'
 import { Listen } from '~/client/admin/subjects/listen'
 import { messages as words } from '~/client/admin/subjects/messages'
+import { subjectTitle } from '~/client/admin/subjects/subject-title'
 import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
+import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
@@ -21,6 +24,7 @@ import { ClaimButton } from './claim-button'
 import { History } from './history'
 import { messages } from './messages'
 import { Reports } from './reports'
+import styles from './subject.module.css'
 import '~/client/ui/utilities'
 
 type Subject = Answer<'adminSubject'>
@@ -34,7 +38,7 @@ function SubjectPage() {
   const { data, error, mutate } = useApi('adminSubject', type ? { params: { type, id: params.id } } : null)
   return (
     <ToastProvider>
-      <AdminFrame at={paths.admin} title={data?.title ?? messages.loading} isLoading={!data}>
+      <AdminFrame at={paths.admin} title={data ? subjectTitle(data) : messages.loading} isLoading={!data}>
         <BackLink />
         {data ? (
           <Shown subject={data} />
@@ -68,18 +72,52 @@ const Shown = ({ subject }: { subject: Subject }) => (
   <div className="grid gap-6">
     <Head subject={subject} />
     <AppealNotice subject={subject} />
-    {hasSound(subject) && (
-      <Card as="section" labelledBy="listen">
-        <h2 id="listen" className="mb-3 text-2xl">
-          {words.listen.title}
-        </h2>
-        <Listen tracks={subject.listen} />
-      </Card>
-    )}
-    <Reports subject={subject} />
-    <History subject={subject} />
+    <CardGrid>
+      <div className="grid content-start gap-6">
+        <Content subject={subject} />
+        {hasSound(subject) && (
+          <Card as="section" labelledBy="listen">
+            <h2 id="listen" className="mb-3 text-2xl">
+              {words.listen.title}
+            </h2>
+            <Listen tracks={subject.listen} />
+          </Card>
+        )}
+        <Reports subject={subject} />
+      </div>
+      <div className="grid content-start">
+        <History subject={subject} />
+      </div>
+    </CardGrid>
   </div>
 )
+
+/** A photo, or a message that its recipient has reported. */
+function Content({ subject: { pictureUrl, text } }: { subject: Subject }) {
+  if (pictureUrl === null && text === null) return null
+  return (
+    <Card as="section" labelledBy="content">
+      <h2 id="content" className="mb-3 text-2xl">
+        {messages.content}
+      </h2>
+      {pictureUrl !== null && (
+        <img
+          src={mediaAddress(pictureUrl)}
+          alt={messages.photo}
+          className={styles.picture}
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+        />
+      )}
+      {text !== null && (
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+      )}
+    </Card>
+  )
+}
 
 function Head({ subject }: { subject: Subject }) {
   const [isDeciding, decide] = useState(false)

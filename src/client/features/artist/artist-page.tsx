@@ -8,6 +8,8 @@ import { RecordPage, RecordSection } from '~/client/catalog/record/record-page'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
+import { HiddenNotice } from '~/client/reporting/hidden-notice'
+import { photosToReport } from '~/client/reporting/photos-to-report'
 import { ReportButton } from '~/client/reporting/report-button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
@@ -26,6 +28,7 @@ function ArtistPage() {
     <RecordPage kind="Artist" read={read} titleOf={artistName}>
       {(artist) => (
         <>
+          <HiddenNotice ownerId={id} />
           <ArtistHead artist={artist}>{artist && <ArtistActs artist={artist} />}</ArtistHead>
           {!artist && <Skeleton shape="block" className="mt-7 h-[26rem] w-full" />}
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
@@ -43,6 +46,7 @@ function ArtistPage() {
             <div className="mt-9">
               <ReportButton
                 subject={{ type: 'user', id: artist._id, title: artistName(artist) }}
+                parts={photosToReport(artist.photos)}
                 ownerId={artist._id}
               />
             </div>

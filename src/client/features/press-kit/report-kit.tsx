@@ -1,5 +1,12 @@
 import { usePart } from '~/client/ui/use-part'
+import { photosToReport } from '~/client/reporting/photos-to-report'
 import type { Kit } from './kit'
+
+/** The large photo at the top may also be among the others. */
+const photosOf = ({ heroPhoto, photos }: Kit) => [
+  ...(heroPhoto && !photos.some(({ _id }) => _id === heroPhoto._id) ? [heroPhoto] : []),
+  ...photos,
+]
 
 type ReportKitProps = { kit: Kit; secret: string | undefined }
 
@@ -10,6 +17,10 @@ export function ReportKit({ kit, secret }: ReportKitProps) {
   const part = usePart(load)
   if (part.state !== 'loaded') return null
   return (
-    <part.View subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }} ownerId={kit._id} />
+    <part.View
+      subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }}
+      parts={photosToReport(photosOf(kit))}
+      ownerId={kit._id}
+    />
   )
 }

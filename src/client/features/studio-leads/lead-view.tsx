@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useWrite } from '~/client/api/write/use-write'
 import { messages as kitWords } from '~/client/press-kits/messages'
+import { ReportButton } from '~/client/reporting/report-button'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -64,6 +65,7 @@ export function LeadView({ lead, view, texts, onChanged }: LeadViewProps) {
       <Notes lead={lead} texts={texts} onChanged={show} />
       <div className="flex flex-wrap gap-3">
         <Move lead={lead} isPending={state.status === 'pending'} onPut={(to) => void put(to)} />
+        <ReportButton subject={{ type: 'lead', id: lead._id, title: lead.name }} ownerId={null} size="md" />
         <DeleteLead lead={lead} texts={texts} listAddress={addressOf({ ...view, leadId: null })} />
       </div>
       {error?.message && <Notice tone="error">{error.message}</Notice>}

@@ -1,5 +1,7 @@
 export const messages = {
   title: (title: string) => `Report “${title}”`,
+  about: 'What is it about?',
+  part: (kind: string, title: string) => (title === '' ? kind : `${kind}: ${title}`),
   reason: 'What is wrong?',
   choose: 'Choose a reason',
   details: 'Details',

@@ -8,24 +8,29 @@ import { FormDialog } from '~/client/ui/unsaved/form-dialog'
 import {
   reportDetailsMaxLength,
   reportReasons,
-  type ReportedType,
   type ReportReason,
+  type SubjectType,
 } from '~/contract/rules/moderation/subjects'
 import { CopyrightFields, emptyNotice, type Notice } from './copyright-fields'
 import { messages as words } from './messages'
 import { messages as about } from '../words/messages'
 
+type Subject = { type: SubjectType; id: string; title: string }
+
 export type ReportDialogProps = {
   /** `key` is that of the address of an unlisted press kit. */
-  subject: { type: ReportedType; id: string; title: string; key?: string | undefined }
+  subject: Subject & { key?: string | undefined }
+  /** What can be reported by itself instead, such as the photos of an artist. */
+  parts?: readonly Subject[]
   onClose: () => void
 }
 
-type Draft = { reason: ReportReason | ''; details: string; notice: Notice }
+/** `about`: the id of the part that it is about, or of the whole. */
+type Draft = { about: string; reason: ReportReason | ''; details: string; notice: Notice }
 
-const emptyDraft: Draft = { reason: '', details: '', notice: emptyNotice }
+const emptyDraft: Omit<Draft, 'about'> = { reason: '', details: '', notice: emptyNotice }
 
-const isEmpty = ({ reason, details, notice }: Draft) =>
+const isEmpty = ({ reason, details, notice }: Omit<Draft, 'about'>) =>
   reason === '' && details === '' && notice.work === '' && notice.owner === ''
 
 const options = [
@@ -33,10 +38,11 @@ const options = [
   ...reportReasons.map((value) => ({ value, label: about.reasons[value] })),
 ]
 
+const noParts: readonly Subject[] = []
+
 /** Asks what is wrong, sends it, and says what happens next. What was entered stays if it cannot be sent. */
-export function ReportDialog({ subject, onClose }: ReportDialogProps) {
-  const { type, id, title, key } = subject
-  const [draft, setDraft] = useState(emptyDraft)
+export function ReportDialog({ subject, parts = noParts, onClose }: ReportDialogProps) {
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, about: subject.id })
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const { run, refuse, state, error } = useWrite('reportSubject', { refreshes: ['ownReports'] })
   if (state.status === 'done') return <Thanks onClose={onClose} />
@@ -44,12 +50,13 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
     const { reason, details, notice } = draft
     if (reason === '') return refuse(null, { reason: words.chooseReason }, form)
     const copyright = reason === 'copyright' ? notice : null
+    const { type, id } = parts.find(({ id }) => id === draft.about) ?? subject
     // The server checks the declarations, and names those that are missing.
-    void run({ body: { type, id, key, reason, details, copyright } as never }, form)
+    void run({ body: { type, id, key: subject.key, reason, details, copyright } as never }, form)
   }
   return (
     <FormDialog
-      title={words.title(title)}
+      title={words.title(subject.title || about.kinds[subject.type])}
       cancel={words.cancel}
       act={words.send}
       busy={state.status === 'pending' && words.sending}
@@ -58,11 +65,22 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
+      {parts.length > 0 && (
+        <Select
+          label={words.about}
+          name="about"
+          options={[subject, ...parts].map((each) => ({ value: each.id, label: nameOf(each) }))}
+          value={draft.about}
+          onChoose={(chosen) => put({ about: chosen })}
+        />
+      )}
       <ReportFields draft={draft} errors={error?.fields ?? {}} onPut={put} />
       <p className="text-sm text-dim">{words.next}</p>
     </FormDialog>
   )
 }
+
+const nameOf = ({ type, title }: Subject) => words.part(about.kinds[type], title)
 
 type ReportFieldsProps = {
   draft: Draft

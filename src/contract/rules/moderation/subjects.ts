@@ -3,10 +3,6 @@
 export const subjectTypes = ['track', 'album', 'user', 'playlist', 'presskit', 'photo', 'lead'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-/** What people report. A photo is reported with its artist, and a lead only by the artist who got it. */
-export const reportedTypes = ['track', 'album', 'user', 'playlist', 'presskit'] as const
-export type ReportedType = (typeof reportedTypes)[number]
-
 export const reportReasons = [
   'copyright',
   'not-theirs-to-sell',

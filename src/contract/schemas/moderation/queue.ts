@@ -78,6 +78,8 @@ const subjectPage = subject.extend({
   listen: z
     .array(z.object({ trackId: z.string(), title: z.string(), url: z.string() }))
     .describe('Signed addresses of up to 10 tracks'),
+  pictureUrl: z.string().nullable().describe('Of a photo'),
+  text: z.string().nullable().describe('Of a message to an artist, once they have reported it'),
 })
 
 const message = text(moderation.moderationMessageMaxLength).default('')

@@ -82,11 +82,12 @@ export const reportSchemas = {
     status: 201,
   },
   reportSubject: {
-    summary: 'Reports a track, an album, an artist, a playlist or a press kit',
+    summary:
+      'Reports a track, an album, an artist, a playlist, a press kit, a photo of an artist, or a message that the caller got through their press kit',
     access: 'signed-in',
     body: z
       .object({
-        type: z.enum(moderation.reportedTypes),
+        type: z.enum(moderation.subjectTypes),
         id: subjectId,
         key: exactText(100).optional().describe('That of the address of an unlisted press kit'),
         ...reportFields,

@@ -67,6 +67,20 @@ export const queuedSubject = (
     .where('subjects.subject_id', '=', id)
     .executeTakeFirst()
 
+/** What a moderator sees of a photo, and reads of a message. */
+export const seenContent = async (
+  database: Kysely<Tables>,
+  { type, id }: { type: SubjectType; id: string },
+): Promise<{ imageHash: string | null; text: string | null }> => {
+  const photo =
+    type === 'photo' &&
+    (await database.selectFrom('artist_photos').select('image_hash').where('id', '=', id).executeTakeFirst())
+  const lead =
+    type === 'lead' &&
+    (await database.selectFrom('press_kit_leads').select('message').where('id', '=', id).executeTakeFirst())
+  return { imageHash: photo ? photo.image_hash : null, text: lead ? lead.message : null }
+}
+
 export type HeardRow = { id: string; title: string; recording: string; is_listed: number }
 
 const columns = ['tracks.id', 'tracks.title', 'tracks.recording', 'tracks.is_listed'] as const

@@ -15,7 +15,7 @@ import { findSubject, type SubjectKey } from '../subjects/found-subjects-reposit
 import { namesOf } from '../subjects/repository'
 import { mayDecideAppeal, openAppealIn } from './appeal-deciders'
 import { queuedAnswer, untouchedAnswer } from './queue-answer'
-import { queuedSubject, tracksToHear, type HeardRow } from './repository'
+import { queuedSubject, seenContent, tracksToHear, type HeardRow } from './repository'
 
 type Parts = { database: Database; clock: Clock; streamAddresses: Pick<StreamAddresses, 'of'> }
 type Page = Answer<'adminSubject'>
@@ -96,6 +96,15 @@ const listenTo = async (parts: Parts, key: SubjectKey, session: Session, isKnown
   })
 }
 
+/** A message is read only after its recipient has reported it, because all others take elevated rights. */
+const contentOf = async (database: Database, key: SubjectKey, isReported: boolean) => {
+  const { imageHash, text } = await seenContent(database, key)
+  return {
+    pictureUrl: imageHash === null ? null : `/media/photos/${imageHash}.webp`,
+    text: isReported ? text : null,
+  }
+}
+
 export const subjectPage = async (parts: Parts, session: Session, key: SubjectKey): Promise<Page> => {
   const { database, clock } = parts
   const now = clock.now()
@@ -108,13 +117,15 @@ export const subjectPage = async (parts: Parts, session: Session, key: SubjectKe
   if (!subject) throw notFound()
   const { type, status, openReports } = subject
   const ownerId = found ? found.ownerId : (row?.owner_id ?? null)
+  const reports = await reportsOf(database, key)
   return {
     ...subject,
-    reports: await reportsOf(database, key),
+    reports,
     events: eventAnswers(events, names),
     actions: ownerId === session.user.id ? ['note'] : actionsFor({ type, status, openReports, now }),
     ...(await appealOf(parts, session.user.id, { events, ownerId })),
     path: found ? pathOf[type](key.id) : null,
     listen: await listenTo(parts, key, session, row ? openReports > 0 || row.event_count > 0 : false),
+    ...(await contentOf(database, key, reports.length > 0)),
   }
 }

@@ -40,7 +40,7 @@ export const reportSubject = async (
   session: Session,
   { reported, said }: { reported: Reported; said: Said },
 ): Promise<Answer<'reportSubject'>> => {
-  const key = await visibleSubject(database, reported, session)
+  const key = await visibleSubject({ database, clock }, reported, session)
   const found = await findSubject(database, key)
   if (!found) throw notFound()
   if (found.ownerId === session.user.id) throw ownSubject()

@@ -55,10 +55,21 @@ const oneAnswer = async (database: Database, row: LeadRow, { retentionDays }: Pi
   leadAnswer(row, retentionDays, (await answerMailsOf(database, [row.id]))(row.id))
 
 /** Whose leads, how long they are kept, and since when those came that are still there. */
-const inboxOf = async ({ database, clock }: LeadParts, userId: string): Promise<Inbox> => {
+const inboxOf = async (
+  { database, clock }: Pick<LeadParts, 'database' | 'clock'>,
+  userId: string,
+): Promise<Inbox> => {
   const retentionDays = (await kitOf(database, userId))?.lead_retention_days ?? null
   return { userId, retentionDays, since: shownSince(retentionDays, clock.now()) }
 }
+
+/** Whether this lead is in the inbox of this person. */
+export const hasLead = async (
+  parts: Pick<LeadParts, 'database' | 'clock'>,
+  userId: string,
+  leadId: string,
+): Promise<boolean> =>
+  (await repository.leadOf(parts.database, { ...(await inboxOf(parts, userId)), leadId })) !== undefined
 
 const totalOf = (counts: Record<LeadState, number>, state: LeadState | undefined) =>
   state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)

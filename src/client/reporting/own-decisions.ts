@@ -1,0 +1,22 @@
+// Which of their own things moderators have hidden, for the person whose they are.
+import { useApi } from '~/client/api/read/use-api'
+import { pathToStatement } from '~/contract/paths'
+import type { SubjectType } from '~/contract/rules/moderation/subjects'
+
+type Subject = { type: SubjectType; id: string | null | undefined }
+
+const hides = new Set(['hide', 'take-down', 'recall'])
+
+/** Returns a function that finds the path of the decision that hides one of these subjects; null without one. */
+export function useOwnDecisions({ isOwn = true } = {}) {
+  const { data } = useApi('statements', isOwn ? {} : null)
+  const hiding = data?.items.filter(({ action, isInForce }) => isInForce && hides.has(action)) ?? []
+  return (...subjects: Subject[]): string | null => {
+    const decision = hiding.find((each) =>
+      subjects.some(({ type, id }) => type === each.type && id === each.id),
+    )
+    return decision ? pathToStatement(decision.token) : null
+  }
+}
+
+export type OwnDecisions = ReturnType<typeof useOwnDecisions>
