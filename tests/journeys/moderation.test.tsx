@@ -8,7 +8,8 @@ import { testApi, testPassword } from '../builders/api/test-api'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp, refusal } from '../builders/app/test-app'
 import { moderate, queueOf, subjectOf } from '../builders/moderation/moderation'
-import { addTrack } from '../builders/music/music-rows'
+import { addAlbum, addTrack } from '../builders/music/music-rows'
+import { addPhoto, anArtistWithLead } from '../builders/presskit/press-kits'
 
 installFakePlayer()
 
@@ -73,4 +74,77 @@ it('a suspended artist is signed out, reads the reasons at sign-in, and appeals 
   expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull()
   const { status, events } = await subjectOf(api, admin, subject)
   expect([status.appeal, events[0].message]).toEqual(['open', 'They are 40 songs'])
+})
+
+it('a listener reports one photo of an artist, and an artist a message that they got', async () => {
+  const { api, artist, lead } = await anArtistWithLead()
+  await addPhoto(api, artist, 'On stage')
+  const photo = await addPhoto(api, artist)
+  const [listener, admin] = [await api.register(), await anAdmin(api)]
+  const first = await openApp({ path: `/artist/${artist.user._id}`, api, as: listener })
+  await first.user.click(await screen.findByRole('button', { name: 'Report' }))
+  const about = within(await screen.findByRole('dialog', { name: /^Report “/ }))
+  const choice = about.getByLabelText(/^What is it about/)
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .slice(1)
+      .toSorted(),
+  ).toEqual([expect.stringMatching(/^Photo: [12]$/), 'Photo: On stage'])
+  await first.user.selectOptions(choice, photo)
+  await first.user.selectOptions(about.getByLabelText(/What is wrong/), 'violent')
+  await first.user.click(about.getByRole('button', { name: 'Send report' }))
+  await first.user.click(await screen.findByRole('button', { name: 'Done' }))
+  first.unmount()
+
+  const second = await openApp({ path: `/musician/leads?lead=${lead._id}`, api, as: artist })
+  await second.user.click(await screen.findByRole('button', { name: 'Report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Report “/ }))
+  expect(dialog.queryByLabelText(/^What is it about/)).toBeNull()
+  await second.user.selectOptions(dialog.getByLabelText(/What is wrong/), 'spam')
+  await second.user.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByRole('dialog', { name: 'Thank you' })).toBeTruthy()
+  expect((await queueOf(api, admin)).items).toMatchObject([
+    { type: 'photo', id: photo },
+    { type: 'lead', id: lead._id },
+  ])
+})
+
+it('an artist sees in the studio what moderators have hidden and why, and their own hidden page', async () => {
+  const api = await testApi()
+  const [artist, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]
+  const album = await addAlbum(api, { artist, title: 'Record' })
+  const inAlbum = await addTrack(api, { artist, album_id: album, title: 'Long Road' })
+  await addTrack(api, { artist, title: 'Short Road' })
+  await moderate(
+    api,
+    admin,
+    { type: 'album', id: album },
+    { action: 'hide', message: 'The cover is not yours' },
+  )
+  const { user } = await openApp({ path: '/musician/albums', api, as: artist })
+  const albums = within(await screen.findByRole('list', { name: 'Your albums' }))
+  expect(await albums.findByText('Hidden by moderators')).toBeTruthy()
+  expect(albums.getByRole('link', { name: 'See why “Record” is hidden' })).toBeTruthy()
+  act(() => navigate('/musician/tracks'))
+  const track = within(await screen.findByRole('row', { name: /Long Road/ }))
+  await user.click(await track.findByRole('link', { name: /^Hidden by moderators/ }))
+  expect(await screen.findByText('The cover is not yours')).toBeTruthy()
+  act(() => navigate('/musician/tracks'))
+  const other = within(await screen.findByRole('row', { name: /Short Road/ }))
+  expect(other.queryByText(/Hidden by moderators/)).toBeNull()
+
+  const page = `/artist/${artist.user._id}`
+  await moderate(
+    api,
+    admin,
+    { type: 'user', id: artist.user._id },
+    { action: 'hide', message: 'Not your name' },
+  )
+  act(() => navigate(page))
+  expect(await screen.findByText(/^Moderators have hidden this page/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'See why' }))
+  expect(await screen.findByText('Not your name')).toBeTruthy()
+  expect((await api.call('GET', `/music/${inAlbum}`)).statusCode).toBe(404)
 })

@@ -41,8 +41,10 @@ export const discoverySchemas = {
     }),
   },
   artist: {
-    summary: 'An artist with profile, photos, albums, newest and most played tracks',
+    summary:
+      'An artist with profile, photos, albums, newest and most played tracks. One whom moderators hide is there for themselves only',
     access: 'anyone',
+    knowsCaller: true,
     params: z.object({ id: z.string().max(100) }),
     answer: artistCard.extend({
       bio: z.string().nullable(),

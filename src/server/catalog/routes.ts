@@ -9,7 +9,7 @@ import { Failure, invalidField } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import type { StreamAddresses } from '../streaming/stream-address'
 import { albumDetail, hiddenAlbumDetail, pageOfAlbums } from './albums/album-lists'
-import { artistPage } from './artists/artist-page'
+import { artistPage, hiddenArtistPage } from './artists/artist-page'
 import { artistTracks } from './artists/artist-tracks'
 import { countGenres, countMoods, exploreAnswer } from './explore'
 import { type ListMemory, recallAnswer } from './list-memory'
@@ -65,15 +65,12 @@ const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: nu
 
 const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
-/** An album that the lists do not have may be one that only its artist can see. */
-const album = async ({ database, memory }: Parts, id: string, callerId: string | undefined) => {
-  try {
-    return await recallAnswer(memory, { route: 'album', of: id }, () => albumDetail(database, id))
-  } catch (error) {
-    if (callerId === undefined || !isNotFound(error)) throw error
-    return hiddenAlbumDetail(database, id, callerId)
-  }
-}
+/** What others cannot see may be there for its artist. `hidden` is null if the caller cannot be that artist. */
+const orHidden = <Shown, Hidden>(shown: Promise<Shown>, hidden: (() => Promise<Hidden>) | null) =>
+  shown.catch((error: unknown): Promise<Hidden> => {
+    if (hidden && isNotFound(error)) return hidden()
+    throw error
+  })
 
 /** Routes of these schemas that other folders handle. */
 type Elsewhere =
@@ -106,10 +103,17 @@ export const catalogHandlers = (parts: Parts): HandlersOf<CatalogRoute> => {
     genres: () => recallAnswer(memory, { route: 'genres', changesBy: 'tracks' }, () => countGenres(parts)),
     moods: () => recallAnswer(memory, { route: 'moods', changesBy: 'tracks' }, () => countMoods(parts)),
     exploreMusic: () => recallAnswer(memory, { route: 'exploreMusic' }, () => exploreAnswer(parts)),
-    artist: ({ params }) =>
-      recallAnswer(memory, { route: 'artist', of: params.id }, () => artistPage(database, params.id)),
+    artist: ({ params: { id }, session }) =>
+      orHidden(
+        recallAnswer(memory, { route: 'artist', of: id }, () => artistPage(database, id)),
+        session?.user.id === id ? () => hiddenArtistPage(database, id) : null,
+      ),
     albums: ({ query }) =>
       recallAnswer(memory, { route: 'albums', of: query }, () => pageOfAlbums(parts, query)),
-    album: ({ params, session }) => album(parts, params.id, session?.user.id),
+    album: ({ params: { id }, session }) =>
+      orHidden(
+        recallAnswer(memory, { route: 'album', of: id }, () => albumDetail(database, id)),
+        session && (() => hiddenAlbumDetail(database, id, session.user.id)),
+      ),
   }
 }

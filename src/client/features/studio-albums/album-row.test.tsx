@@ -29,8 +29,8 @@ const album: OwnAlbum = {
   revenue: 0,
 }
 
-const textOf = (given: Partial<OwnAlbum>) => {
-  render(<AlbumRow album={{ ...album, ...given }} onDelete={() => {}} />)
+const textOf = (given: Partial<OwnAlbum>, decision: string | null = null) => {
+  render(<AlbumRow album={{ ...album, ...given }} decision={decision} onDelete={() => {}} />)
   return screen.getByRole('listitem').textContent
 }
 
@@ -50,4 +50,11 @@ it('says how many of its tracks are public', () => {
   expect(textOf({ publicTrackCount: 1 })).toContain('1 of 2 tracks are public')
   cleanup()
   expect(textOf({ publicTrackCount: 0 })).toContain('Not public')
+})
+
+it('says that moderators have hidden it, with a link to their decision, and not what else is not public', () => {
+  expect(textOf({ publicTrackCount: 0 }, '/decision/t1')).toContain('Hidden by moderatorsSee why')
+  expect(screen.queryByText('Not public')).toBeNull()
+  const link = screen.getByRole('link', { name: 'See why “Perihelion” is hidden' })
+  expect(link.getAttribute('href')).toBe('/decision/t1')
 })

@@ -9,6 +9,7 @@ import { Menu } from '~/client/ui/overlays/menu'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import type { OwnAlbum } from '~/contract/schemas/built'
+import { messages as reporting } from '~/client/reporting/messages'
 import styles from './album-row.module.css'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { messages as studioMessages } from '~/client/studio/messages'
@@ -22,10 +23,15 @@ const EyeIcon = () => (
   <Icon path="M2.5 12c2-4 5.5-6.5 9.5-6.5s7.5 2.5 9.5 6.5c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12Zm12.5 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />
 )
 
-type AlbumRowProps = { album: OwnAlbum; onDelete: () => void }
+type AlbumRowProps = {
+  album: OwnAlbum
+  /** The path of the decision of moderators that hides it; null without one. */
+  decision: string | null
+  onDelete: () => void
+}
 
-export function AlbumRow({ album, onDelete }: AlbumRowProps) {
-  const state = stateOf(album)
+export function AlbumRow({ album, decision, onDelete }: AlbumRowProps) {
+  const state = decision === null ? stateOf(album) : null
   return (
     <li className={styles.row}>
       <Art id={album._id} coverArtUrl={album.coverArtUrl} place="card" className={styles.cover} />
@@ -35,6 +41,14 @@ export function AlbumRow({ album, onDelete }: AlbumRowProps) {
         </Link>
         <p className={styles.facts}>{factsOf(album).join(messages.separator)}</p>
         {state && <p className={styles.state}>{state}</p>}
+        {decision !== null && (
+          <p className={styles.state} data-hidden="">
+            {reporting.hidden.mark}
+            <Link href={decision} className={styles.why} aria-label={words.whyHidden(album.title)}>
+              {reporting.hidden.why}
+            </Link>
+          </p>
+        )}
       </div>
       <p className={styles.figures}>
         <span>{words.plays(album.playCount)}</span>
@@ -70,7 +84,7 @@ function stateOf({ trackCount, publicTrackCount, releaseAt }: OwnAlbum): string 
   return released[0] ?? words.notPublic
 }
 
-const RowMenu = ({ album, onDelete }: AlbumRowProps) => (
+const RowMenu = ({ album, onDelete }: Omit<AlbumRowProps, 'decision'>) => (
   <Menu
     label={words.more(album.title)}
     trigger={(controlProps) => (

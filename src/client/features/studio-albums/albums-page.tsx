@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { useOwnDecisions } from '~/client/reporting/own-decisions'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -63,6 +64,7 @@ const CreateLink = ({ children }: { children: string }) => (
 function List({ albums }: { albums: readonly OwnAlbum[] }) {
   const showToast = useToast()
   const [deleting, setDeleting] = useState<OwnAlbum | null>(null)
+  const decisionAbout = useOwnDecisions()
   const onDeleted = (title: string) => {
     setDeleting(null)
     showToast({ tone: 'success', message: messages.list.deleted(title) })
@@ -71,7 +73,12 @@ function List({ albums }: { albums: readonly OwnAlbum[] }) {
     <>
       <ul aria-label={messages.list.label} className="border-t border-line">
         {albums.map((album) => (
-          <AlbumRow key={album._id} album={album} onDelete={() => setDeleting(album)} />
+          <AlbumRow
+            key={album._id}
+            album={album}
+            decision={decisionAbout({ type: 'album', id: album._id }, { type: 'user', id: album.artist._id })}
+            onDelete={() => setDeleting(album)}
+          />
         ))}
       </ul>
       {deleting && (

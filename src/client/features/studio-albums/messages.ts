@@ -19,6 +19,7 @@ export const messages = {
     tracks,
     noTracks: 'No tracks',
     notPublic: 'Not public',
+    whyHidden: (title: string) => `See why “${title}” is hidden`,
     publicOf: (shown: number, count: number) =>
       `${numberText(shown)} of ${plural(count, { one: '# track is public', other: '# tracks are public' })}`,
     releases: (date: string) => `Releases ${date}`,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOwnDecisions } from '~/client/reporting/own-decisions'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { Button } from '~/client/ui/button'
@@ -31,6 +32,7 @@ type ResultsProps = {
 export function Results(props: ResultsProps) {
   const { list, total, shown, view, onView, selection, bulk, actions, onEditSelected } = props
   const [isSelecting, setIsSelecting] = useState(false)
+  const decisionAbout = useOwnDecisions()
   const selects = isSelecting || selection.selected.length > 0
   const stopSelecting = () => {
     setIsSelecting(false)
@@ -51,7 +53,7 @@ export function Results(props: ResultsProps) {
           tracks={shown}
           sort={view.sort}
           onSort={(sort) => onView({ sort })}
-          {...{ selection, selects, actions }}
+          {...{ selection, selects, actions, decisionAbout }}
         />
       ) : (
         <NoMatch onClear={() => onView({ ...everything, sort: view.sort })} />

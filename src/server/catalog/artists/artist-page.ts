@@ -46,11 +46,10 @@ const photosOf = async (database: Database, artistId: string) =>
     heightPixels: photo.height_pixels,
   }))
 
-/** Every musician has a page, even before they publish a track. */
-export const artistPage = async (database: Database, artistId: string): Promise<Answer<'artist'>> => {
-  const artist = await repository.artistById(database, artistId)
+const pageOf = async (database: Database, artist: ArtistRow | undefined): Promise<Answer<'artist'>> => {
   const [card] = artist ? await cardsOf(database, [artist]) : []
   if (!artist || !card) throw notFound()
+  const artistId = artist.artist_id
   const first = { after: null, limit: tracksShown }
   const [photos, albums, newest, popular, followerCount] = await Promise.all([
     photosOf(database, artistId),
@@ -73,3 +72,11 @@ export const artistPage = async (database: Database, artistId: string): Promise<
     createdAt: artist.created_at,
   }
 }
+
+/** Every musician has a page, even before they publish a track. */
+export const artistPage = async (database: Database, artistId: string): Promise<Answer<'artist'>> =>
+  pageOf(database, await repository.artistById(database, artistId))
+
+/** The page of an artist whom moderators hide, as only that artist sees it. */
+export const hiddenArtistPage = async (database: Database, artistId: string): Promise<Answer<'artist'>> =>
+  pageOf(database, await repository.hiddenArtistById(database, artistId))

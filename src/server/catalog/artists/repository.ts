@@ -4,7 +4,7 @@ import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 import { isWithheld } from '~/server/database/withheld'
 
-const selectArtists = (database: Database) =>
+const selectMusicians = (database: Database) =>
   database
     .selectFrom('users')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
@@ -18,13 +18,19 @@ const selectArtists = (database: Database) =>
       'artist_profiles.has_press_kit',
     ])
     .where('users.profile_type', '=', 'musician')
-    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
     .where('users.withdrawn_at', 'is', null)
+
+const selectArtists = (database: Database) =>
+  selectMusicians(database).where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
 
 export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
 
 export const artistById = (database: Database, id: string) =>
   selectArtists(database).where('users.id', '=', id).executeTakeFirst()
+
+/** Finds an artist whom moderators hide too, which is for that artist alone. */
+export const hiddenArtistById = (database: Database, id: string) =>
+  selectMusicians(database).where('users.id', '=', id).executeTakeFirst()
 
 export const artistsById = async (database: Database, ids: string[]): Promise<ArtistRow[]> =>
   ids.length === 0 ? [] : selectArtists(database).where('users.id', 'in', ids).execute()

@@ -1,3 +1,4 @@
+import { menuLink } from '~/client/catalog/rows/menu-link'
 import { messages as trackMenu } from '~/client/catalog/rows/menu/messages'
 import { isFinished, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { IconButton } from '~/client/ui/icon-button'
@@ -14,6 +15,8 @@ const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
 const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
 const RecordingIcon = () => <Icon path="M4 12h2m3-6v12m4-9v6m4-10v14m3-7h0" />
 const RetryIcon = () => <Icon path="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />
+
+const WhyIcon = () => <Icon path="M12 11v6m0-10v.5M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />
 
 const texts = messages.row
 
@@ -32,10 +35,13 @@ const finishedItems = (track: OwnTrack, actions: TrackActions): MenuItem[] => [
   },
 ]
 
-export function RowMenu({ track, actions }: { track: OwnTrack; actions: TrackActions }) {
+type RowMenuProps = { track: OwnTrack; decision: string | null; actions: TrackActions }
+
+export function RowMenu({ track, decision, actions }: RowMenuProps) {
   const retry = useRetry(track)
   const edit = () => actions.onEdit(track)
   const items = (): MenuItem[] => [
+    ...(decision === null ? [] : [menuLink(texts.decision, decision, <WhyIcon />)]),
     { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: edit },
     ...(isFinished(track) ? finishedItems(track, actions) : []),
     ...(remedyOf(track) === 'retry'

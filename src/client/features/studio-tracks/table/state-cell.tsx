@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
+import { messages as reporting } from '~/client/reporting/messages'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { isReady, type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
@@ -13,11 +15,12 @@ import styles from './track-table.module.css'
 const texts = messages.row
 
 /** The upload of a new recording is not a state of the track, because the server does not know of it before its end. */
-type Coming = { track: OwnTrack; upload: QueuedUpload | undefined }
+type Coming = { track: OwnTrack; upload: QueuedUpload | undefined; decision: string | null }
 
 /** The state in a few words. Desks show it in a column, and phones below the title. */
-export function stateText({ track, upload }: Coming): string {
+export function stateText({ track, upload, decision }: Coming): string {
   const { processing, newRecording } = track
+  if (decision !== null) return reporting.hidden.mark
   if (upload) return uploadText(upload)
   if (newRecording) return newRecordingText(newRecording)
   if (processing?.state === 'queued') return texts.queued
@@ -46,12 +49,19 @@ function newRecordingText(newRecording: NonNullable<OwnTrack['newRecording']>): 
 
 type StateCellProps = Coming & { actions: Pick<TrackActions, 'onEdit' | 'onRecording'> }
 
-export function StateCell({ track, upload, actions }: StateCellProps) {
+export function StateCell({ track, upload, decision, actions }: StateCellProps) {
   const { processing, newRecording } = track
   return (
     <div className={styles.stateWords}>
-      <p className={styles.stateName} data-state={trackStateOf(track)}>
-        {stateText({ track, upload })}
+      <p className={styles.stateName} data-state={decision === null ? trackStateOf(track) : 'hidden'}>
+        {decision === null ? (
+          stateText({ track, upload, decision })
+        ) : (
+          <Link href={decision} className="text-ink underline underline-offset-4">
+            {reporting.hidden.mark}
+            <span className="sr-only">{texts.whyHidden(track.title)}</span>
+          </Link>
+        )}
       </p>
       {upload?.state.status === 'sending' && (
         <ProgressBar label={texts.newRecording.upload.of(track.title)} fraction={sentShare(upload)} />

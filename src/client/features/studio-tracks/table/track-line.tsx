@@ -24,6 +24,8 @@ type TrackLineProps = {
   track: OwnTrack
   index: number
   isSelected: boolean
+  /** The path of the decision of moderators that hides it; null without one. */
+  decision: string | null
   /** `toAnchor`: everything from the track that was pressed before, because Shift was held. */
   onSelect: (index: number, toAnchor: boolean) => void
   onPlay: (track: OwnTrack) => void
@@ -32,7 +34,7 @@ type TrackLineProps = {
 
 /** One track: a row of the table on desks, and a compact row on phones. */
 export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
-  const { track, index, isSelected, onSelect, onPlay, actions } = props
+  const { track, index, isSelected, decision, onSelect, onPlay, actions } = props
   const upload = useRecordingUpload(track._id)
   return (
     <tr
@@ -40,7 +42,7 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
       data-track-row={index}
       aria-rowindex={index + 2}
       data-selected={isSelected || undefined}
-      data-needs-state={upload !== undefined || showsState(track) || undefined}
+      data-needs-state={decision !== null || upload !== undefined || showsState(track) || undefined}
     >
       <td className={styles.check}>
         <BareCheckbox
@@ -56,12 +58,12 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
             <Link href={pathTo.track(track._id)} dir="auto" className={styles.title}>
               {track.title}
             </Link>
-            <Details track={track} upload={upload} />
+            <Details {...{ track, upload, decision }} />
           </div>
         </div>
       </th>
       <td className={styles.state}>
-        <StateCell {...{ track, upload, actions }} />
+        <StateCell {...{ track, upload, decision, actions }} />
       </td>
       <td className={styles.album}>
         <span className={styles.albumTitle} dir="auto">
@@ -72,7 +74,7 @@ export const TrackLine = memo(function TrackLine(props: TrackLineProps) {
       <td className={styles.price}>{priceText(track.price)}</td>
       <td className={styles.plays}>{texts.playCount(track.playCount)}</td>
       <td className={styles.menu}>
-        <RowMenu track={track} actions={actions} />
+        <RowMenu {...{ track, decision, actions }} />
       </td>
     </tr>
   )
@@ -105,7 +107,11 @@ function PlayCover({ track, onPlay }: PlayCoverProps) {
 const showsState = (track: OwnTrack) => !isPublic(track) || track.newRecording !== undefined
 
 /** The line below the title. */
-function Details({ track, upload }: { track: OwnTrack; upload: QueuedUpload | undefined }) {
+function Details({
+  track,
+  upload,
+  decision,
+}: Pick<TrackLineProps, 'track' | 'decision'> & { upload: QueuedUpload | undefined }) {
   const { processing, genre, mood, durationSeconds } = track
   if (processing?.state === 'failed') {
     return (
@@ -124,7 +130,7 @@ function Details({ track, upload }: { track: OwnTrack; upload: QueuedUpload | un
         <span className={styles.onPhones}>{line(genre, length, texts.plays(track.playCount))}</span>
       </p>
       <p className={styles.stateOnPhones} aria-hidden="true">
-        {stateText({ track, upload })}
+        {stateText({ track, upload, decision })}
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { rowNumberOf, useRowKeys } from '~/client/catalog/rows/row-keys'
 import { type DrawnRow, useDrawnRows } from '~/client/catalog/rows/use-drawn-rows'
 import { rowRem, useWindowRange } from '~/client/catalog/rows/use-window-range'
 import { usePlayFrom } from '~/client/catalog/use-playing'
+import type { OwnDecisions } from '~/client/reporting/own-decisions'
 import { isReady, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { InteractiveTableBody } from '~/client/ui/interactive-list'
 import { rowsOf } from '~/client/ui/window-range'
@@ -22,10 +23,20 @@ type TrackTableProps = {
   /** Whether phones show the checkboxes. */
   selects: boolean
   actions: TrackActions
+  /** Finds the decision of moderators that hides something of the artist. */
+  decisionAbout: OwnDecisions
 }
 
 /** Only the rows near the screen and the focused row are in the document. The others are gaps of the same height. */
-export function TrackTable({ tracks, sort, onSort, selection, selects, actions }: TrackTableProps) {
+export function TrackTable({
+  tracks,
+  sort,
+  onSort,
+  selection,
+  selects,
+  actions,
+  decisionAbout,
+}: TrackTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const count = tracks.length
   const { from, to } = useWindowRange(body, count)
@@ -44,7 +55,13 @@ export function TrackTable({ tracks, sort, onSort, selection, selects, actions }
     if (drawn === 'short') return <ShortLine key={track._id} track={track} index={index} />
     const isSelected = selection.isSelected(track._id)
     return (
-      <TrackLine key={track._id} {...{ track, index, isSelected, actions }} onSelect={select} onPlay={play} />
+      <TrackLine
+        key={track._id}
+        {...{ track, index, isSelected, actions }}
+        decision={decisionOf(track, decisionAbout)}
+        onSelect={select}
+        onPlay={play}
+      />
     )
   }
   return (
@@ -70,6 +87,14 @@ export function TrackTable({ tracks, sort, onSort, selection, selects, actions }
     </table>
   )
 }
+
+/** A track is hidden together with its album and its artist. */
+const decisionOf = ({ _id, album, artist }: OwnTrack, decisionAbout: OwnDecisions) =>
+  decisionAbout(
+    { type: 'track', id: _id },
+    { type: 'album', id: album?._id },
+    { type: 'user', id: artist._id },
+  )
 
 const gap = (after: number, before: number) =>
   before - after > 1 && <Gap key={`gap-${after}`} rows={before - after - 1} />
