@@ -61,7 +61,7 @@ export const followedArtists = async (
   const last = rows.at(-1)
   return {
     items: rows.map((row) => ({ artist: artistAnswer(row), followedAt: row.created_at })),
-    total: await repository.followsCount(database, userId),
+    total: await repository.shownFollowsCount(database, userId),
     ...(last &&
       found.length > limit && { nextCursor: cursors.write(list, [last.created_at, last.artist_id]) }),
   }

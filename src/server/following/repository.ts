@@ -5,6 +5,7 @@ import { artistColumns } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
 import { prepareQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { isWithheld } from '../database/withheld'
 
 export type Follow = { userId: string; artistId: string }
 
@@ -62,6 +63,7 @@ export const followOf = (database: Kysely<Tables>, { userId, artistId }: Follow)
     .where('artist_id', '=', artistId)
     .executeTakeFirst()
 
+/** Counts all of them, also artists whom nobody sees at present, because the bound is about all. */
 export const followsCount = async (database: Kysely<Tables>, userId: string): Promise<number> => {
   const row = await database
     .selectFrom('artist_follows')
@@ -86,19 +88,31 @@ export const followedIds = async (database: Database, userId: string): Promise<s
 
 export type FollowPlace = { followedAt: number; artistId: string }
 
+/** Leaves out artists whom moderators hide, and those whose account waits for its deletion. Both may come back. */
+const selectShown = (database: Database, userId: string) =>
+  database
+    .selectFrom('artist_follows')
+    .innerJoin('users', 'users.id', 'artist_follows.artist_id')
+    .where('artist_follows.user_id', '=', userId)
+    .where('users.withdrawn_at', 'is', null)
+    .where(sql<boolean>`not ${isWithheld(['user', 'artist_follows.artist_id'])}`)
+
+export const shownFollowsCount = async (database: Database, userId: string): Promise<number> => {
+  const row = await selectShown(database, userId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
 /** The last followed first. */
 export const followsOf = (
   database: Database,
   userId: string,
   { after, limit }: { after: FollowPlace | null; limit: number },
 ) =>
-  database
-    .selectFrom('artist_follows')
-    .innerJoin('users', 'users.id', 'artist_follows.artist_id')
+  selectShown(database, userId)
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select(['artist_follows.artist_id', 'artist_follows.created_at', ...artistColumns])
-    .where('artist_follows.user_id', '=', userId)
-    .where('users.withdrawn_at', 'is', null)
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(artist_follows.created_at, artist_follows.artist_id) < (${after?.followedAt}, ${after?.artistId})`,

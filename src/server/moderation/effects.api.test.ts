@@ -86,6 +86,12 @@ describeApi('a withheld track', () => {
     const found = async () =>
       (await api.call('GET', '/user/search/musicians?q=dusty', { as: listener })).json().data.items.length
     const followed = async () => (await idsIn(api, '/playlists', listener)).includes(playlist)
+    await api.call('PUT', `/user/artist/${artistId}/follow`, { as: listener })
+    const artists = async () => {
+      const { items, total } = (await api.call('GET', '/user/follows', { as: listener })).json().data
+      return [items.length, total]
+    }
+    expect(await artists()).toEqual([1, 1])
     expect([await seenBy(listener), await found(), await followed()]).toEqual([[200, 200, 200, 200], 1, true])
     await moderate(api, admin, { type: 'user', id: artistId }, { action: 'hide' })
     expect([await seenBy(listener), await found(), await followed()]).toEqual([
@@ -93,11 +99,15 @@ describeApi('a withheld track', () => {
       0,
       false,
     ])
-    expect((await seenBy(artist)).slice(1)).toEqual([200, 200, 200])
+    expect(await artists()).toEqual([0, 0])
+    expect(await seenBy(artist)).toEqual([200, 200, 200, 200])
     const late = await addTrack(api, { artist, title: 'Late' })
     expect(await statusOf(api, `/music/${late}`, listener)).toBe(404)
     await moderate(api, admin, { type: 'user', id: artistId }, { action: 'restore' })
-    expect(await seenBy(listener)).toEqual([200, 200, 200, 200])
+    expect([await seenBy(listener), await artists()]).toEqual([
+      [200, 200, 200, 200],
+      [1, 1],
+    ])
     expect((await idsIn(api, '/music', listener)).toSorted()).toEqual([id, late].toSorted())
   })
 })
