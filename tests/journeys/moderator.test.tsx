@@ -3,10 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAdmin, makeAdmin } from '../builders/api/admins'
 import { codeNow, withSecondFactor } from '../builders/api/second-factor'
+import { withPasskey } from '../builders/api/passkeys'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
+import { usePasskeyOf } from '../builders/app/passkey-in-browser'
 import { report, statementsOf, subjectOf } from '../builders/moderation/moderation'
 import { addTrack } from '../builders/music/music-rows'
+import { addLeads, anArtistWithKit } from '../builders/presskit/press-kits'
 import { minuteMs } from '~/contract/durations'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -103,4 +106,29 @@ it('is asked for password and code before a ban, which then goes on, and is told
   await second.user.click(asked.getByRole('button', { name: 'Go on' }))
   expect(await screen.findByText('Banned the account')).toBeTruthy()
   expect((await subjectOf(api, person, subject)).status.access).toBe('banned')
+})
+
+it('gets elevated rights with a passkey instead of a code, and then reads the messages of an artist page by page', async () => {
+  const { api, artist } = await anArtistWithKit()
+  await addLeads(api, artist, 51)
+  const { person } = await withSecondFactor(api, await anAdmin(api))
+  const { device } = await withPasskey(api, person)
+  usePasskeyOf(device)
+  const { user } = await openApp({ path: '/admin/people', api, as: person })
+  await user.click(await screen.findByRole('button', { name: /^Read messages: / }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  const press = async () =>
+    user.click(await asked.findByRole('button', { name: 'Use a passkey instead of a code' }))
+  await press()
+  expect(asked.getByText('Say why you need them')).toBeTruthy()
+  expect(asked.queryByText('Enter a code')).toBeNull()
+  await user.type(asked.getByLabelText(/^Why you need them/), 'A court order')
+  await user.type(asked.getByLabelText(/^Your password/), testPassword)
+  await press()
+  const messages = within(await screen.findByRole('dialog', { name: /^Messages to / }))
+  expect(messages.getAllByRole('listitem')).toHaveLength(50)
+  await user.click(messages.getByRole('button', { name: 'Read more' }))
+  await waitFor(() => expect(messages.getAllByRole('listitem')).toHaveLength(51))
+  expect(messages.getByText(/^Nr\. 0,/)).toBeTruthy()
+  expect(messages.queryByRole('button', { name: 'Read more' })).toBeNull()
 })

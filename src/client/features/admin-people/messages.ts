@@ -1,4 +1,4 @@
-import { dateText, plural } from '~/client/platform/language'
+import { dateText, numberText, plural } from '~/client/platform/language'
 
 export const messages = {
   title: 'People',
@@ -36,7 +36,10 @@ export const messages = {
     none: 'Nobody has written through this press kit.',
     list: 'Messages',
     from: (name: string, email: string) => `${name}, ${email}`,
-    shown: (shown: number, total: number) => `The newest ${shown} of ${total}`,
+    shown: (shown: number, total: number) =>
+      `The newest ${numberText(shown)} of ${numberText(total)}. Each page that you read is noted.`,
+    more: 'Read more',
+    reading: 'Reading…',
   },
   role: {
     make: 'Make admin',

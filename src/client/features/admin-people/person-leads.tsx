@@ -12,24 +12,43 @@ import type { Person } from './person'
 const texts = messages.leads
 
 type Leads = Answer<'personLeads'>
+type Wanted = { id: string; /** Of the page after those that are shown. */ cursor: string | undefined }
 
-/** Reads the messages of others to an artist. Each reading needs elevated rights and is noted, so nothing keeps the answer. */
+/**
+ * Reads the messages of others to an artist. Each page that is read needs elevated rights and is noted, so nothing keeps
+ * the answers.
+ */
 export function PersonLeads({ person: { _id, username } }: { person: Person }) {
   const [leads, show] = useState<Leads | null>(null)
-  const reading = useAct<string, Leads>({
-    send: (id, { signal }) => call('personLeads', { params: { id }, query: {} }, { signal }),
-    onDone: show,
+  const reading = useAct<Wanted, Leads>({
+    send: ({ id, cursor }, { signal }) =>
+      call('personLeads', { params: { id }, query: cursor === undefined ? {} : { cursor } }, { signal }),
+    onDone: (page, { cursor }) =>
+      show((before) => (cursor && before ? { ...page, items: [...before.items, ...page.items] } : page)),
   })
-  const { run, error, dialog } = useElevated<string, typeof reading>(reading)
+  const { run, state, error, dialog } = useElevated<Wanted, typeof reading>(reading)
+  const read = (cursor?: string) => void run({ id: _id, cursor })
+  const problem = error?.message && <Notice tone="error">{error.message}</Notice>
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={texts.actNamed(username)} onClick={() => void run(_id)}>
+      <Button variant="ghost" size="sm" aria-label={texts.actNamed(username)} onClick={() => read()}>
         {texts.act}
       </Button>
-      {error?.message && <Notice tone="error">{error.message}</Notice>}
+      {!leads && problem}
       {leads && (
-        <Dialog open title={texts.title(username)} onClose={() => show(null)}>
+        <Dialog open title={texts.title(username)} onClose={() => show(null)} isWide>
           <LeadList leads={leads} />
+          {problem}
+          {leads.nextCursor !== undefined && (
+            <Button
+              variant="quiet"
+              className="mt-4"
+              busy={state.status === 'pending' && texts.reading}
+              onClick={() => read(leads.nextCursor)}
+            >
+              {texts.more}
+            </Button>
+          )}
         </Dialog>
       )}
       {dialog}
