@@ -53,6 +53,9 @@ const routes = [
   { path: '/admin', as: 'admin' },
   { path: '/admin/subjects/track/demo-low-gravity-two-step', as: 'admin' },
   { path: '/admin/tracks', as: 'admin' },
+  { path: '/admin/people', as: 'admin' },
+  { path: '/admin/analytics', as: 'admin' },
+  { path: '/admin/security', as: 'admin' },
   // Last, because the demo world adds its downloads a minute after the server has started.
   { path: '/presskit/demo-musician', pastGate: false },
 ] as const

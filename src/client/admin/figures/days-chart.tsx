@@ -88,7 +88,7 @@ type DaysTableProps = {
 
 const DaysTable = ({ title, periods, unit, format, total }: DaysTableProps) => (
   <PeriodTable
-    caption={title}
+    caption={messages.tableOf(title)}
     periods={periods}
     unit={unit}
     words={{ when: messages.when, all: total === null ? '' : messages.total }}

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { AdminFrame } from '~/client/admin/admin-frame'
+import { CardGrid } from '~/client/admin/card-grid'
 import { DaysChart } from '~/client/admin/figures/days-chart'
 import { daysFile } from '~/client/admin/figures/days-file'
 import { FigureGrid } from '~/client/admin/figures/figure-grid'
@@ -12,7 +13,6 @@ import { ChoiceLinks } from '~/client/charts/choice-links'
 import { numberText } from '~/client/platform/language'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { Button } from '~/client/ui/button'
-import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
@@ -37,15 +37,14 @@ export default function FiguresPage() {
             chosen={range}
             addressOf={(each) => addressWith(paths.adminAnalytics, each)}
           />
-          {data && (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => saveFile(daysFile(data.days), messages.file(data.timeRange))}
-            >
-              {words.save}
-            </Button>
-          )}
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={!data}
+            onClick={() => data && saveFile(daysFile(data.days), messages.file(data.timeRange))}
+          >
+            {words.save}
+          </Button>
         </div>
         {error && <LoadProblem message={messages.notLoaded} error={error} onRetry={() => void mutate()} />}
         {data ? <Charts days={data.days} /> : !error && <ChartSkeleton />}
@@ -58,30 +57,30 @@ function Now() {
   const { data, error, mutate } = useApi('adminStats', {})
   if (error && !data)
     return <LoadProblem message={messages.notLoaded} error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton shape="block" className="h-44" />
-  return <FigureGrid title={messages.now} figures={figuresOf(data)} />
+  return <FigureGrid title={messages.now} figures={data ? figuresOf(data) : loading} />
 }
 
-const figuresOf = ({ people, ...stats }: Answer<'adminStats'>): [string, string][] => {
-  const { figures } = messages
-  return [
-    [figures.people, numberText(people.total)],
-    [figures.listeners, numberText(people.listeners)],
-    [figures.musicians, numberText(people.musicians)],
-    [figures.admins, numberText(people.admins)],
-    [figures.tracks, numberText(stats.tracks)],
-    [figures.albums, numberText(stats.albums)],
-    [figures.playlists, numberText(stats.playlists)],
-    [figures.pressKits, numberText(stats.pressKits)],
-    [figures.plays, numberText(stats.plays)],
-    [figures.sales, numberText(stats.sales)],
-    [figures.money, moneyText(stats.salesCents)],
-    [figures.reports, numberText(stats.openReports)],
-  ]
-}
+const { figures } = messages
+
+const loading = Object.values(figures).map((name) => [name, null] as const)
+
+const figuresOf = ({ people, ...stats }: Answer<'adminStats'>): [string, string][] => [
+  [figures.people, numberText(people.total)],
+  [figures.listeners, numberText(people.listeners)],
+  [figures.musicians, numberText(people.musicians)],
+  [figures.admins, numberText(people.admins)],
+  [figures.tracks, numberText(stats.tracks)],
+  [figures.albums, numberText(stats.albums)],
+  [figures.playlists, numberText(stats.playlists)],
+  [figures.pressKits, numberText(stats.pressKits)],
+  [figures.plays, numberText(stats.plays)],
+  [figures.sales, numberText(stats.sales)],
+  [figures.money, moneyText(stats.salesCents)],
+  [figures.reports, numberText(stats.openReports)],
+]
 
 const Charts = ({ days }: Pick<Answer<'adminAnalytics'>, 'days'>) => (
-  <div className="grid gap-6 [grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr))]">
+  <CardGrid>
     <DaysChart title={messages.charts.people} days={days} of={(day) => day.people} format={numberText} />
     <DaysChart title={messages.charts.plays} days={days} of={(day) => day.plays} format={numberText} />
     <DaysChart title={messages.charts.money} days={days} of={(day) => day.salesCents} format={moneyText} />
@@ -99,5 +98,5 @@ const Charts = ({ days }: Pick<Answer<'adminAnalytics'>, 'days'>) => (
       format={messages.hours}
       combine="last"
     />
-  </div>
+  </CardGrid>
 )

@@ -41,7 +41,9 @@ export function PersonRow({ person }: { person: Person }) {
         <p className="text-sm text-dim">{factsOf(person)}</p>
         {state && <p className="text-sm font-600 text-rust">{state}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-3.5 flex flex-wrap gap-2 desk:ml-0">
+        {person.profileType === 'musician' && <PersonLeads person={person} />}
+        {user?._id !== _id && <RoleChange person={person} />}
         <Link
           href={pathToSubject('user', _id)}
           aria-label={messages.moderateNamed(username)}
@@ -49,8 +51,6 @@ export function PersonRow({ person }: { person: Person }) {
         >
           {messages.moderate}
         </Link>
-        {person.profileType === 'musician' && <PersonLeads person={person} />}
-        {user?._id !== _id && <RoleChange person={person} />}
       </div>
     </li>
   )

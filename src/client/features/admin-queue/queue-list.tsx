@@ -39,7 +39,12 @@ export function QueueList({ pages, total }: QueueListProps) {
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-dim">{messages.count(total)}</p>
-        <Button variant="ghost" size="sm" className={styles.onDesks} onClick={() => openHelp(true)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className={`-mr-3.5 ${styles.onDesks}`}
+          onClick={() => openHelp(true)}
+        >
           {messages.shortcuts}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { AdminFrame } from '~/client/admin/admin-frame'
@@ -9,6 +10,7 @@ import { withDevice } from '~/client/device/with-device'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider } from '~/client/ui/feedback/toast'
+import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { Select } from '~/client/ui/forms/select'
 import { paths } from '~/contract/paths'
 import { type SubjectType, subjectTypes } from '~/contract/rules/moderation/subjects'
@@ -60,8 +62,10 @@ function Shown({ view }: { view: QueueView }) {
   const { state, type } = view
   const pages = useApiPages('adminReports', { query: { state, ...(type !== null && { type }) } })
   const { total, error, stale } = pages
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, 'li')
   return (
-    <>
+    <div ref={place}>
       {error && (
         <div className="mb-5">
           <LoadProblem message={messages.notLoaded} error={error} onRetry={pages.retry} />
@@ -74,7 +78,7 @@ function Shown({ view }: { view: QueueView }) {
       ) : (
         <QueueList pages={pages} total={total} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ const Shown = ({ status: { isAsExpected, policy, answers } }: { status: Status }
   <div className="grid gap-4">
     <Notice tone={isAsExpected ? 'success' : 'error'}>{isAsExpected ? texts.right : texts.wrong}</Notice>
     <Table
-      caption={texts.title}
+      caption={texts.answers}
       captionPlace="hidden"
       rows={answers}
       rowKey={({ request }) => request}
@@ -57,7 +57,7 @@ const Shown = ({ status: { isAsExpected, policy, answers } }: { status: Status }
         },
       ]}
     />
-    <ChartTable>
+    <ChartTable label={texts.showPolicy}>
       {() => (
         <Table
           caption={texts.policy}

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter'
+import { CardGrid } from '~/client/admin/card-grid'
 import { DaysChart } from '~/client/admin/figures/days-chart'
 import { daysFile } from '~/client/admin/figures/days-file'
 import { FigureGrid } from '~/client/admin/figures/figure-grid'
@@ -35,15 +36,14 @@ export function Metrics() {
         <h2 id="refused" className="text-2xl">
           {texts.title}
         </h2>
-        {data && (
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => saveFile(daysFile(data.days), texts.file(data.timeRange))}
-          >
-            {words.save}
-          </Button>
-        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={!data}
+          onClick={() => data && saveFile(daysFile(data.days), texts.file(data.timeRange))}
+        >
+          {words.save}
+        </Button>
       </div>
       <ChoiceLinks
         words={words.range}
@@ -70,27 +70,33 @@ const states = ['secondFactors', 'sessions'] as const
 const Shown = ({ metrics }: { metrics: SecurityMetrics }) => (
   <>
     <FigureGrid title={texts.now} figures={figuresOf(metrics)} />
-    {counted.map((name) => (
-      <DaysChart
-        key={name}
-        title={texts.charts[name]}
-        days={metrics.days}
-        of={(day) => day[name]}
-        format={numberText}
-      />
-    ))}
-    {states.map((name) => (
-      <DaysChart
-        key={name}
-        title={texts.charts[name]}
-        days={metrics.days}
-        of={(day) => day[name] ?? 0}
-        format={numberText}
-        combine="last"
-      />
-    ))}
-    <ByRoute title={texts.denied} rows={metrics.deniedByRoute} />
-    <ByRoute title={texts.limited} rows={metrics.limitedByRoute} />
+    <CardGrid>
+      {counted.map((name) => (
+        <DaysChart
+          key={name}
+          title={texts.charts[name]}
+          days={metrics.days}
+          of={(day) => day[name]}
+          format={numberText}
+        />
+      ))}
+    </CardGrid>
+    <CardGrid>
+      {states.map((name) => (
+        <DaysChart
+          key={name}
+          title={texts.charts[name]}
+          days={metrics.days}
+          of={(day) => day[name] ?? 0}
+          format={numberText}
+          combine="last"
+        />
+      ))}
+    </CardGrid>
+    <CardGrid>
+      <ByRoute title={texts.denied} rows={metrics.deniedByRoute} />
+      <ByRoute title={texts.limited} rows={metrics.limitedByRoute} />
+    </CardGrid>
   </>
 )
 
@@ -100,7 +106,7 @@ const ByRoute = ({ title, rows }: { title: string; rows: SecurityMetrics['denied
       <p className="text-dim">{texts.none}</p>
     ) : (
       <Table
-        caption={title}
+        caption={words.tableOf(title)}
         captionPlace="hidden"
         rows={rows}
         rowKey={({ route }) => route}

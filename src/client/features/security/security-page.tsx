@@ -11,14 +11,20 @@ import { OpenSessions } from './sessions/open-sessions'
 export default function SecurityPage() {
   return (
     <ToastProvider>
-      <Page title={messages.page.title} lead={messages.page.lead} width="reading">
+      <Page title={messages.page.title} lead={messages.page.lead}>
         <div className="grid gap-6">
           <Summary />
-          <SecondFactor />
-          <Passkeys />
-          <Credentials />
-          <OpenSessions />
-          <SecurityEvents />
+          <div className="grid items-start gap-6 desk:grid-cols-2">
+            <div className="grid gap-6">
+              <SecondFactor />
+              <Passkeys />
+              <Credentials />
+            </div>
+            <div className="grid gap-6">
+              <OpenSessions />
+              <SecurityEvents />
+            </div>
+          </div>
         </div>
       </Page>
     </ToastProvider>
