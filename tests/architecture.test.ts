@@ -10,11 +10,15 @@ import {
   zodStaysOffTheBrowser,
 } from './architecture/floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
-import { copyOutsideCatalogues, copyWithoutLanguage } from './architecture/interface-copy'
+import {
+  copyOutsideCatalogues,
+  copyWithoutLanguage,
+  translationsWithoutShape,
+} from './architecture/interface-copy'
 import { cycles } from './architecture/module-graph'
-import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
+import { barrels, defaultExports, notKebab, sameNames, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
-import { sameNames, serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
+import { serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
 import { unguardedInput, untestedGuards } from './architecture/unsaved-input'
 import { partsWithoutUtilities } from './architecture/utilities-sheet'
@@ -40,7 +44,6 @@ describe('the server', () => {
   it('imports only from folders on lower floors', () => expect(serverImports(files)).toEqual([]))
   it('writes each table from one folder', () => expect(tableOwners(files)).toEqual([]))
   it('keeps handlers in thin routes.ts files', () => expect(thinRoutes(files)).toEqual([]))
-  it('gives the files in and below a folder distinct names', () => expect(sameNames(files)).toEqual([]))
 })
 
 describe('the source code', () => {
@@ -58,6 +61,7 @@ describe('exports and file names', () => {
   it('no file is a barrel', () => expect(barrels(files)).toEqual([]))
   it('no file or folder has a vague name', () => expect(vagueNames(paths)).toEqual([]))
   it('file names are in kebab case', () => expect(notKebab(paths)).toEqual([]))
+  it('the files of one area have distinct names', () => expect(sameNames(files)).toEqual([]))
   it('the top of the repository has exactly the listed files and folders', () =>
     expect(strayAtTheTop(topLevel())).toEqual([]))
 })
@@ -74,6 +78,8 @@ describe('paths, styles, texts and SQL', () => {
   it('interface copy is in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
   it('plural forms and formats follow the language of the catalogues', () =>
     expect(copyWithoutLanguage(files)).toEqual([]))
+  it('translated catalogues are checked against the English ones by the compiler', () =>
+    expect(translationsWithoutShape(files)).toEqual([]))
   it('SQL is in repositories', () => expect(straySql(files)).toEqual([]))
   it('the client plays no sound through WebAudio', () => expect(audioGraphs(files)).toEqual([]))
 })

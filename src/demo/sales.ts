@@ -2,7 +2,7 @@
 import { dayMs, hourMs } from '~/contract/durations'
 import { seededRandom } from './seeded-random'
 import { demoTrackId, demoUserId } from './ids'
-import type { TrackEntry } from './world/entries'
+import type { TrackEntry } from './world/world-entries'
 import { fans } from './world/fans'
 import { juneCalloway } from './world/june-calloway'
 import { artists, listeners } from './world/world'

@@ -80,7 +80,12 @@ function copyIn(root: unknown): Found[] {
 
 export function copyOutsideCatalogues(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^src\/client\/.*\.tsx?$/.test(path) && !isTest(path) && !notTranslated.test(path))
+    .filter(
+      ({ path }) =>
+        /^src\/(?:client|contract\/rules)\/.*\.tsx?$/.test(path) &&
+        !isTest(path) &&
+        !notTranslated.test(path),
+    )
     .flatMap(({ path, text }) =>
       copyIn(parseSync(path, text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).program).map(
         ({ value, start }) => {
@@ -91,7 +96,7 @@ export function copyOutsideCatalogues(files: SourceFile[]): string[] {
     )
 }
 
-const catalogue = /\/(?:sheet-)?messages\.tsx?$/
+const catalogue = /\/messages(?:\.[a-z]{2})?\.tsx?$/
 
 /** Other languages have other plural forms than English, and the build decides the language, not the browser. */
 const withoutLanguage: { pattern: RegExp; inCatalogues: boolean; instead: string }[] = [
@@ -115,4 +120,19 @@ export function copyWithoutLanguage(files: SourceFile[]): string[] {
         }),
       ),
   )
+}
+
+const translation = /\/messages\.[a-z]{2}\.tsx?$/
+
+/** The compiler compares the shape of a translated catalogue with the English one only where the file asks it to. */
+export function translationsWithoutShape(files: SourceFile[]): string[] {
+  return files
+    .filter(
+      ({ path, text }) =>
+        translation.test(path) && !text.includes("satisfies typeof import('./messages').messages"),
+    )
+    .map(
+      ({ path }) =>
+        `${path} may differ from the English catalogue; write: satisfies typeof import('./messages').messages`,
+    )
 }

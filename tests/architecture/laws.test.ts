@@ -8,10 +8,10 @@ import {
   zodStaysOffTheBrowser,
 } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
-import { copyOutsideCatalogues, copyWithoutLanguage } from './interface-copy'
+import { copyOutsideCatalogues, copyWithoutLanguage, translationsWithoutShape } from './interface-copy'
 import { describeLaws, empty, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
-import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
+import { barrels, defaultExports, notKebab, sameNames, strayAtTheTop, vagueNames } from './names'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './sizes'
 
 const importing: Example[] = [
@@ -121,7 +121,11 @@ const careful: Example[] = [
     law: longFiles,
     what: 'long files',
     breaks: { 'src/vault/a.ts': lines(300) },
-    keeps: { 'src/vault/a.ts': lines(299), 'src/contract/routes.ts': lines(900) },
+    keeps: {
+      'src/vault/a.ts': lines(299),
+      'src/contract/routes.ts': lines(900),
+      'src/client/features/faq/messages.de.ts': lines(400),
+    },
   },
   {
     law: crowdedFolders,
@@ -179,6 +183,38 @@ const named: Example[] = [
     keeps: { 'src/client/device/saved-file.ts': "export { saveAs } from 'file-saver'" },
   },
   {
+    law: sameNames,
+    what: 'two files with the same name in one server folder',
+    breaks: { 'src/server/provider/stripe/cards.ts': empty, 'src/server/provider/simulated/cards.ts': empty },
+    keeps: {
+      'src/server/catalog/albums/repository.ts': empty,
+      'src/server/catalog/repository.ts': empty,
+      'src/server/media/queue.ts': empty,
+      'src/server/uploads/queue.ts': empty,
+    },
+  },
+  {
+    law: sameNames,
+    what: 'two files with the same name in one area of the client',
+    breaks: { 'src/client/ui/pictures/cover.tsx': empty, 'src/client/ui/overlays/cover.ts': empty },
+    keeps: {
+      'src/client/features/earnings/part.tsx': empty,
+      'src/client/features/listening/part.tsx': empty,
+      'src/client/features/listening/month/part.test.tsx': empty,
+      'src/client/player/view/messages.ts': empty,
+      'src/client/player/messages.tsx': empty,
+    },
+  },
+  {
+    law: sameNames,
+    what: 'two files with the same name in the contract',
+    breaks: {
+      'src/contract/schemas/admin/overview.ts': empty,
+      'src/contract/schemas/security/overview.ts': empty,
+    },
+    keeps: { 'src/demo/world/kilo-vega.ts': empty, 'src/demo/synth/scores/kilo-vega.ts': empty },
+  },
+  {
     law: rawPaths,
     what: 'links with a literal path',
     breaks: { 'src/client/ui/a.tsx': 'export const A = () => <a href="/faq">FAQ</a>' },
@@ -226,6 +262,12 @@ const named: Example[] = [
   },
   {
     law: copyOutsideCatalogues,
+    what: 'interface copy in rules of the contract',
+    breaks: { 'src/contract/rules/cards.ts': "export const says = 'Pays at once'" },
+    keeps: { 'src/contract/rules/cards.ts': "export const brand = 'visa'" },
+  },
+  {
+    law: copyOutsideCatalogues,
     what: 'interface copy in plain strings',
     breaks: { 'src/client/words.ts': "export const words = 'Try again later.'" },
     keeps: { 'src/client/words.ts': "throw new Error('The context is missing.')" },
@@ -240,6 +282,26 @@ const named: Example[] = [
       'src/client/messages.ts':
         "export const are = (count: number) => plural(count, { one: 'is', other: 'are' })",
       'src/client/list.ts': 'export const isOne = count === 1 ? one : null',
+    },
+  },
+  {
+    law: copyWithoutLanguage,
+    what: 'plural forms that a translation picks by itself',
+    breaks: {
+      'src/client/messages.de.ts': "export const are = (count: number) => (count === 1 ? 'ist' : 'sind')",
+    },
+    keeps: {
+      'src/client/messages.de.ts':
+        "export const are = (count: number) => plural(count, { one: 'ist', other: 'sind' })",
+    },
+  },
+  {
+    law: translationsWithoutShape,
+    what: 'translations whose shape is not checked',
+    breaks: { 'src/client/messages.de.ts': "export const messages = { save: 'Speichern' }" },
+    keeps: {
+      'src/client/messages.de.ts':
+        "export const messages = { save: 'Speichern' } satisfies typeof import('./messages').messages",
     },
   },
   {

@@ -47,6 +47,30 @@ export function notKebab(paths: string[]): string[] {
     .map((path) => `${path} is not in kebab-case`)
 }
 
+/** Each folder of the server may have these files. Those of the client that each feature has are message catalogues. */
+const agreedNames = /^(?:routes|repository|rules|main)\.ts$|^messages(?:\.[a-z]{2})?\.tsx?$/
+/** Each artist of the demo world has two files of one name: what they publish, and the scores of their tracks. */
+const agreedPairs = /^src\/demo\/(?:world|synth\/scores)\//
+
+/** An area is what one knows by heart while working: a folder of the server or of the client, a feature, or a small part. */
+const areaOf = (path: string) =>
+  /^src\/(?:server\/[^/]+|client\/features\/[^/]+|client\/[^/]+|[^/]+)(?=\/)/.exec(path)?.[0]
+
+export function sameNames(files: SourceFile[]): string[] {
+  const seen = new Map<string, string>()
+  return files
+    .filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && !isTest(path) && !agreedPairs.test(path))
+    .flatMap(({ path }) => {
+      const area = areaOf(path)
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      if (area === undefined || agreedNames.test(name)) return []
+      const key = `${area}/${name.replace(/\.\w+$/, '')}`
+      const other = seen.get(key)
+      seen.set(key, path)
+      return other === undefined ? [] : [`${path} has the same name as ${other}`]
+    })
+}
+
 const listed = `package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest
   README.md LICENSE src sw public tests`.split(/\s+/)
 

@@ -1,4 +1,4 @@
-// The server's own laws: floors between its folders, one owner per table, thin routes, distinct file names.
+// The server's own laws: floors between its folders, one owner per table, thin routes.
 import { edges, isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
@@ -100,17 +100,4 @@ export function thinRoutes(files: SourceFile[]): string[] {
     .filter(({ path, lines }) => path.endsWith('/routes.ts') && lines > routesMaxLines)
     .map(({ path, lines }) => `${path} has ${lines} lines; routes may have ${routesMaxLines}`)
   return [...handlersElsewhere, ...long]
-}
-
-const agreedNames = new Set(['routes.ts', 'repository.ts', 'rules.ts', 'main.ts'])
-
-export function sameNames(files: SourceFile[]): string[] {
-  const seen = new Map<string, string>()
-  return files.filter(inServer).flatMap(({ path }) => {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const key = `${folderOf(path)}/${name}`
-    const other = seen.get(key)
-    seen.set(key, path)
-    return other === undefined || agreedNames.has(name) ? [] : [`${path} has the same name as ${other}`]
-  })
 }

@@ -1,5 +1,5 @@
 import { describeLaws, empty, lines, type Example } from './example-sources'
-import { sameNames, serverImports, tableOwners, thinRoutes } from './server-floors'
+import { serverImports, tableOwners, thinRoutes } from './server-floors'
 
 const examples: Example[] = [
   {
@@ -81,17 +81,6 @@ const examples: Example[] = [
     what: 'long routes.ts files',
     breaks: { 'src/server/gate/routes.ts': lines(121) },
     keeps: { 'src/server/gate/routes.ts': lines(120) },
-  },
-  {
-    law: sameNames,
-    what: 'two files with the same name in one server folder',
-    breaks: { 'src/server/provider/stripe/cards.ts': empty, 'src/server/provider/simulated/cards.ts': empty },
-    keeps: {
-      'src/server/catalog/albums/repository.ts': empty,
-      'src/server/catalog/repository.ts': empty,
-      'src/server/media/queue.ts': empty,
-      'src/server/uploads/queue.ts': empty,
-    },
   },
 ]
 

@@ -8,7 +8,7 @@ const folderFilesMax = 15
 
 /** Files that consist only of table rows, and message catalogues. */
 const onlyRows =
-  /^src\/(?:contract\/(?:routes|routes-beyond|limits|errors)\.ts|contract\/schemas\/.*|client\/.*\/messages\.tsx?)$/
+  /^src\/(?:contract\/(?:routes|routes-beyond|limits|errors)\.ts|contract\/schemas\/.*|(?:client|server)\/.*\/messages(?:\.[a-z]{2})?\.tsx?)$/
 
 export function longFiles(files: SourceFile[]): string[] {
   return files

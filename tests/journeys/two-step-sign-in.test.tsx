@@ -5,7 +5,7 @@ import { refresh } from '~/client/api/cache'
 import { minuteMs, secondMs } from '~/contract/durations'
 import { aPersonWithSecondFactor, codeNow, withSecondFactor } from '../builders/api/second-factor'
 import { type Person, testApi, type TestApi, testPassword } from '../builders/api/test-api'
-import { goesOn, openForm, typeInto } from '../builders/app/covered-form'
+import { goesOn, openForm, typeInto } from '../builders/app/blocked-form'
 import { openApp } from '../builders/app/test-app'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

@@ -11,7 +11,7 @@ import {
   openForm,
   press,
   typeInto,
-} from '../builders/app/covered-form'
+} from '../builders/app/blocked-form'
 import { refusal } from '../builders/app/test-app'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -23,14 +23,14 @@ it('a form with unsaved input stays below the gate when the pass is lost, and go
   const opened = await openForm()
   await typeInto(opened)
   await elsewhere('betaToken', null)
-  const covering = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Beta access' })
-  expect(covering.open).toBe(true)
+  const gate = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Beta access' })
+  expect(gate.open).toBe(true)
   expect(isPageHidden()).toBe(true)
   expect(isThere(opened)).toBe(true)
-  await opened.user.type(within(covering).getByLabelText('Access key'), `wrong{enter}`)
-  await within(covering).findByText(/Invalid access key/)
-  await opened.user.clear(within(covering).getByLabelText('Access key'))
-  await opened.user.type(within(covering).getByLabelText('Access key'), `${testAccessKey}{enter}`)
+  await opened.user.type(within(gate).getByLabelText('Access key'), `wrong{enter}`)
+  await within(gate).findByText(/Invalid access key/)
+  await opened.user.clear(within(gate).getByLabelText('Access key'))
+  await opened.user.type(within(gate).getByLabelText('Access key'), `${testAccessKey}{enter}`)
   await waitFor(() => expect(gate()).toBeNull())
   await goesOn(opened)
 })

@@ -12,16 +12,16 @@ import {
   openForm,
   press,
   typeInto,
-} from '../builders/app/covered-form'
+} from '../builders/app/blocked-form'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-const cover = async () => within(await screen.findByRole('dialog', { name: 'Log in again' }))
-const isCovered = () => screen.queryByRole('dialog', { name: 'Log in again' }) !== null
+const signInScreen = async () => within(await screen.findByRole('dialog', { name: 'Log in again' }))
+const isBlocked = () => screen.queryByRole('dialog', { name: 'Log in again' }) !== null
 
 const signIn = async ({ user }: Opened, email: string, password = testPassword) => {
-  const page = await cover()
+  const page = await signInScreen()
   for (const [label, text] of [
     ['Email', email],
     ['Password', password],
@@ -34,7 +34,7 @@ const signIn = async ({ user }: Opened, email: string, password = testPassword) 
 
 const signInAgain = async (opened: Opened) => {
   await signIn(opened, opened.artist.user.email)
-  await waitFor(() => expect(isCovered()).toBe(false))
+  await waitFor(() => expect(isBlocked()).toBe(false))
 }
 
 /** The server ends all sessions, and the page notices it with its next call. */
@@ -47,12 +47,12 @@ it('a form keeps its unsaved input when the server ends the session, and is save
   const opened = await openForm()
   await typeInto(opened)
   await endSession(opened)
-  await (await cover()).findByText(/Your session has ended/)
+  await (await signInScreen()).findByText(/Your session has ended/)
   expect(isPageHidden()).toBe(true)
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('userSnapshot')).toBeNull()
   await signIn(opened, opened.artist.user.email, 'wrong password')
-  await (await cover()).findByRole('alert')
+  await (await signInScreen()).findByRole('alert')
   expect(isThere(opened)).toBe(true)
   await signInAgain(opened)
   await goesOn(opened)
@@ -69,7 +69,7 @@ it('a save that the ended session refuses can be sent again after signing in', a
   await expect.poll(opened.location).toBe('Lagos')
 })
 
-it('a save whose answer arrives while the page is covered counts, and is not sent a second time', async () => {
+it('a save whose answer arrives while the page is blocked counts, and is not sent a second time', async () => {
   const opened = await openForm()
   await typeInto(opened)
   let release = () => {}
@@ -77,7 +77,7 @@ it('a save whose answer arrives while the page is covered counts, and is not sen
   opened.intercept((_, { method }) => (method === 'PUT' ? released : undefined))
   await press(opened, /^Save/)
   await elsewhere('token', null)
-  await cover()
+  await signInScreen()
   await act(async () => release())
   await expect.poll(opened.location).toBe('Lagos')
   await signInAgain(opened)
@@ -89,15 +89,15 @@ it('without unsaved input an ended session leads to the login page', async () =>
   const opened = await openForm()
   await endSession(opened)
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(isCovered()).toBe(false)
+  expect(isBlocked()).toBe(false)
   expect(isPageHidden()).toBe(false)
 })
 
-it('nothing is read for a page while it is covered', async () => {
+it('nothing is read for a page while it is blocked', async () => {
   const opened = await openForm()
   await typeInto(opened)
   await elsewhere('token', null)
-  await cover()
+  await signInScreen()
   const before = opened.requests.length
   await act(async () => refresh('artistProfile'))
   expect(opened.requests.slice(before).filter((request) => !request.includes('healthz'))).toEqual([])
@@ -107,7 +107,7 @@ it('what was entered is discarded only after a question, and then the login page
   const opened = await openForm()
   await typeInto(opened)
   await endSession(opened)
-  await cover()
+  await signInScreen()
   await press(opened, 'Discard and sign out')
   await press(opened, 'Keep it')
   expect(isThere(opened)).toBe(true)
@@ -123,7 +123,7 @@ it('a form with unsaved input stays when its person signs out in another tab, an
   const opened = await openForm()
   await typeInto(opened)
   await elsewhere('token', null)
-  await (await cover()).findByText(/signed out in another tab/)
+  await (await signInScreen()).findByText(/signed out in another tab/)
   expect(isPageHidden()).toBe(true)
   await signInAgain(opened)
   await goesOn(opened)
@@ -133,12 +133,12 @@ it('a form goes on by itself when its person signs in again in another tab', asy
   const opened = await openForm()
   await typeInto(opened)
   await elsewhere('token', null)
-  await cover()
+  await signInScreen()
   const login = await opened.api.call('POST', '/user/login', {
     payload: { email: opened.artist.user.email, password: testPassword },
   })
   await elsewhere('token', login.json().data.token as string)
-  await waitFor(() => expect(isCovered()).toBe(false))
+  await waitFor(() => expect(isBlocked()).toBe(false))
   await goesOn(opened)
 })
 
@@ -146,7 +146,7 @@ it('without unsaved input a sign-out in another tab leads to the login page', as
   await openForm()
   await elsewhere('token', null)
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(isCovered()).toBe(false)
+  expect(isBlocked()).toBe(false)
 })
 
 const discardFor = ({ user }: Person) => `Discard it and go on as ${user.username}`
@@ -202,11 +202,11 @@ it('a lost pass and an ended session are answered one after the other', async ()
   const opened = await openForm()
   await typeInto(opened)
   await elsewhere('token', null)
-  await cover()
+  await signInScreen()
   await elsewhere('betaToken', null)
-  const covering = await screen.findByRole('dialog', { name: 'Beta access' })
-  expect(isCovered()).toBe(false)
-  await opened.user.type(within(covering).getByLabelText('Access key'), `${testAccessKey}{enter}`)
+  const gate = await screen.findByRole('dialog', { name: 'Beta access' })
+  expect(isBlocked()).toBe(false)
+  await opened.user.type(within(gate).getByLabelText('Access key'), `${testAccessKey}{enter}`)
   await signInAgain(opened)
   await goesOn(opened)
 })

@@ -5,7 +5,7 @@ import { ApiUser } from '../api/read/api-user'
 import { setLastSeenStore, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
-import { LateCover } from '../ui/overlays/late-cover'
+import { LateBlockingScreen } from '../ui/overlays/late-blocking-screen'
 import { PageArrival } from '../ui/page'
 import { ErrorBoundary, ErrorPage } from './routing/error-page'
 import { FirstPageLoading, PageLoading } from './routing/page-loading'
@@ -34,13 +34,13 @@ export function App() {
   return (
     <>
       <Gate>
-        {(entry, isCovered) => (
+        {(entry, isBlocked) => (
           <SessionProvider>
             <AppPages
               arrival={entry === 'just-let-in' || hasLeftFirstFrame() ? 'navigated' : 'first'}
-              isCovered={isCovered}
+              isBlocked={isBlocked}
             />
-            {!isCovered && <SessionCover />}
+            {!isBlocked && <SessionScreen />}
           </SessionProvider>
         )}
       </Gate>
@@ -51,18 +51,18 @@ export function App() {
 
 const loadHeldPage = () => import('../features/sign-in/held/held-page').then(({ HeldPage }) => HeldPage)
 
-/** Above a gate that covers the app nobody could sign in, so the gate goes first. */
-function SessionCover() {
+/** Above a gate that blocks the app nobody could sign in, so the gate comes first. */
+function SessionScreen() {
   const { held } = useSession()
-  return held && <LateCover load={loadHeldPage} props={{ why: held.why }} />
+  return held && <LateBlockingScreen load={loadHeldPage} props={{ why: held.why }} />
 }
 
-type PagesProps = { arrival: 'first' | 'navigated'; isCovered: boolean }
+type PagesProps = { arrival: 'first' | 'navigated'; isBlocked: boolean }
 
-function AppPages({ arrival, isCovered }: PagesProps) {
+function AppPages({ arrival, isBlocked }: PagesProps) {
   const [location] = useLocation()
   const { user, loading, held } = useSession()
-  const stays = isCovered || held !== null
+  const stays = isBlocked || held !== null
   const { shown, page, isLeaving } = usePageTransition(location, loadPageCode, stays)
   const hasNavigated = useHasNavigated(shown)
   useClearedCache()

@@ -12,7 +12,7 @@ export type AuthState =
   | HeldSession
 
 /**
- * The session is over, but something is unsaved. The page stays, covered, until the same person has signed in again or has
+ * The session is over, but something is unsaved. The page stays, blocked, until the same person has signed in again or has
  * discarded what was unsaved.
  */
 export type HeldSession = {

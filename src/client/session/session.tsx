@@ -48,7 +48,7 @@ type Session = {
    * that removes the callback.
    */
   onLogout: (callback: () => void) => () => void
-  /** Set while the page is covered, because the session has ended while something was unsaved. */
+  /** Set while the page is blocked, because the session has ended while something was unsaved. */
   held: HeldSession | null
 } & ReturnType<typeof heldActions>
 

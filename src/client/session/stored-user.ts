@@ -69,7 +69,7 @@ function storedUserCheck({ dispatch, endSession, holding }: Omit<Ends, 'runLogou
       const verdict = verdictOf(error, snapshot !== null)
       if (readToken() !== token || verdict === 'keep-token') return
       if (verdict === 'check-again') return addEventListener('pageshow', check, { once: true })
-      // The session is held: this page is covered until the person signs in again. Another tab has stored the refused token,
+      // The session is held: this page is blocked until the person signs in again. Another tab has stored the refused token,
       // and that tab removes it.
       if (holding.isHeld() || holding.hold('ended')) return
       endSession({

@@ -1,12 +1,12 @@
 // The test cards of the simulated provider. Each produces one outcome of a payment.
 
 export const testCards = {
-  pm_card_success: { last4: '4242', brand: 'visa', says: 'Pays at once' },
-  pm_card_challenge: { last4: '3220', brand: 'visa', says: 'The bank asks first' },
-  pm_card_declined: { last4: '0002', brand: 'visa', says: 'Declined' },
-  pm_card_insufficient: { last4: '9995', brand: 'mastercard', says: 'Not enough money' },
-  pm_card_slow: { last4: '0077', brand: 'amex', says: 'Slow, then pays' },
-  pm_card_slow_failure: { last4: '0259', brand: 'amex', says: 'Slow, then declined' },
+  pm_card_success: { last4: '4242', brand: 'visa' },
+  pm_card_challenge: { last4: '3220', brand: 'visa' },
+  pm_card_declined: { last4: '0002', brand: 'visa' },
+  pm_card_insufficient: { last4: '9995', brand: 'mastercard' },
+  pm_card_slow: { last4: '0077', brand: 'amex' },
+  pm_card_slow_failure: { last4: '0259', brand: 'amex' },
 } as const
 
 export type TestCardId = keyof typeof testCards

@@ -3,7 +3,7 @@
 import { dayMs } from '~/contract/durations'
 import { dayOf } from '~/server/listening/play-counts'
 import { seededRandom, type Random } from '../seeded-random'
-import type { TrackEntry } from '../world/entries'
+import type { TrackEntry } from '../world/world-entries'
 
 /** The oldest day of the demo world's plays. */
 const oldestPlayDays = 230

@@ -5,7 +5,7 @@ import { playSources } from '~/contract/rules/listening/play-sources'
 import type { Tables } from '~/server/database/tables'
 import { demoTrackId, demoUserId } from '../ids'
 import { seededRandom, type Random } from '../seeded-random'
-import type { TrackEntry } from '../world/entries'
+import type { TrackEntry } from '../world/world-entries'
 import { demoListener, listeners } from '../world/world'
 import { ownerWeights, visitorWeights } from './sources'
 

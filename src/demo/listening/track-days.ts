@@ -2,7 +2,7 @@
 import { countPlays, dayOf } from '~/server/listening/play-counts'
 import { sumByDay, type DayCounts } from '~/server/listening/running-totals'
 import { seededRandom } from '../seeded-random'
-import type { TrackEntry } from '../world/entries'
+import type { TrackEntry } from '../world/world-entries'
 import { dailyVisitors, mentionBoost, mentionsOf } from './daily-visitors'
 import type { PlayRow } from './single-plays'
 import { ownerWeights, SourceShares, visitorWeights, withMoreSharedLinks } from './sources'

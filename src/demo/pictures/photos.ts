@@ -1,6 +1,6 @@
 // Drawings in place of photographs, in the colours of the artist, 1200 by 800 pixels.
 import { seededRandom, type Random } from '../seeded-random'
-import type { PhotoScene } from '../world/entries'
+import type { PhotoScene } from '../world/world-entries'
 import { tonesOf } from './covers'
 import { glow, mixed, photographed, shadeOf } from './photo-light'
 import { area, between, disc, mesa, ring, rows, stroke, type Tones } from './shapes'

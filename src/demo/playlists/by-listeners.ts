@@ -1,5 +1,5 @@
 // Playlists of the demo listener and of other listeners.
-import type { ListenerPlaylistEntry } from './entries'
+import type { ListenerPlaylistEntry } from './playlist-entries'
 
 export const listenerPlaylists: ListenerPlaylistEntry[] = [
   {

@@ -1,5 +1,5 @@
 // Playlists of the editors.
-import type { PlaylistEntry } from './entries'
+import type { PlaylistEntry } from './playlist-entries'
 
 export const editorialPlaylists: PlaylistEntry[] = [
   {

@@ -3,12 +3,12 @@ import type { Insertable } from 'kysely'
 import { dayMs } from '~/contract/durations'
 import type { Tables } from '~/server/database/tables'
 import { demoPlaylistId, demoTrackId, demoUserId } from '../ids'
-import { durationOf } from '../room'
+import { durationOf } from '../room-rows'
 import { seededRandom } from '../seeded-random'
 import { artists } from '../world/world'
 import { listenerPlaylists } from './by-listeners'
 import { editorialPlaylists } from './editorial'
-import type { PlaylistEntry } from './entries'
+import type { PlaylistEntry } from './playlist-entries'
 
 type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
 

@@ -8,7 +8,7 @@ import { aboutFrom, highlightsFrom, lineFrom } from '~/server/presskit/generate/
 import { newSecret } from '~/server/presskit/settings/change-kit'
 import { emptyContent, type KitContent } from '~/server/presskit/settings/kit-content'
 import { demoTrackId, demoUserId } from '../ids'
-import type { ArtistEntry } from '../world/entries'
+import type { ArtistEntry } from '../world/world-entries'
 import { juneCalloway } from '../world/june-calloway'
 import { marrowAndPine } from '../world/marrow-and-pine'
 import { visitRows } from './visit-rows'

@@ -1,5 +1,5 @@
 // The artist of the demo musician account, so that the studio and the earnings of this account are not empty.
-import type { ArtistEntry } from './entries'
+import type { ArtistEntry } from './world-entries'
 
 export const juneCalloway: ArtistEntry = {
   username: 'musician',

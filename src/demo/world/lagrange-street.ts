@@ -1,4 +1,4 @@
-import type { ArtistEntry } from './entries'
+import type { ArtistEntry } from './world-entries'
 
 export const lagrangeStreet: ArtistEntry = {
   username: 'lagrange-street',

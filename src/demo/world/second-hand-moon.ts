@@ -1,5 +1,5 @@
 // A work in progress of the demo musician: three versions of a mix, and what the people in its room say about them.
-import type { RoomEntry } from './entries'
+import type { RoomEntry } from './world-entries'
 import { inesOkafor } from './ines-okafor'
 import { juneCalloway } from './june-calloway'
 import { kiloVega } from './kilo-vega'

@@ -1,4 +1,4 @@
-import type { ArtistEntry } from './entries'
+import type { ArtistEntry } from './world-entries'
 
 export const senoritaSenal: ArtistEntry = {
   username: 'senorita-senal',

@@ -2,7 +2,7 @@
 import type { Genre } from '~/contract/rules/genres'
 import { amarilloSociety } from './amarillo-society'
 import { dustyAnsel } from './dusty-ansel'
-import type { ArtistEntry } from './entries'
+import type { ArtistEntry } from './world-entries'
 import { inesOkafor } from './ines-okafor'
 import { juneCalloway } from './june-calloway'
 import { kiloVega } from './kilo-vega'

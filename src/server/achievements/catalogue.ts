@@ -1,12 +1,13 @@
-// All achievements: what each counts, up to which number, and its words. Keys are stored and never change. None counts
+// All achievements: what each counts, up to which number, and its tier. Keys are stored and never change. None counts
 // money or days in a row, and none asks for more purchases than one, except from different artists.
 import type { Emblem } from '~/contract/rules/listening/emblems'
 import type { Achievement } from '~/contract/schemas/built'
 import type { Facts, SpendingFact } from './facts'
+import { messages, type AchievementKey } from './messages'
 
 /** `counts` names the fact that an achievement measures. Achievements of one fact form a series. */
 type Rule = {
-  key: string
+  key: AchievementKey
   title: string
   description: string
   picture: Emblem
@@ -16,7 +17,7 @@ type Rule = {
 }
 
 type Group = Achievement['group']
-type Row<Goal> = [key: string, tier: Rule['tier'], goal: Goal, title: string, description: string]
+type Row<Goal> = [key: AchievementKey, tier: Rule['tier'], goal: Goal]
 
 /** The first purchase of a kind may be an achievement, but never that somebody has bought more. */
 type GoalOf<Fact> = Fact extends SpendingFact ? 1 : number
@@ -25,151 +26,98 @@ const series = <Fact extends keyof Facts>(
   counts: Fact,
   picture: Emblem,
   rows: readonly Row<GoalOf<Fact>>[],
-): Rule[] =>
-  rows.map(([key, tier, goal, title, description]) => ({
-    key,
-    tier,
-    goal,
-    title,
-    description,
-    counts,
-    picture,
-  }))
+): Rule[] => rows.map(([key, tier, goal]) => ({ key, tier, goal, ...messages[key], counts, picture }))
 
 const listening = [
   series('plays', 'record', [
-    ['first-play', 'bronze', 1, 'First spin', 'Play a track.'],
-    ['hundred-plays', 'silver', 100, 'A hundred spins', 'Play music a hundred times.'],
+    ['first-play', 'bronze', 1],
+    ['hundred-plays', 'silver', 100],
   ]),
   series('tracksHeard', 'orbit', [
-    ['fifty-tracks', 'silver', 50, 'Wide ears', 'Play fifty different tracks.'],
-    ['many-tracks', 'gold', 250, 'Far traveller', 'Play 250 different tracks.'],
+    ['fifty-tracks', 'silver', 50],
+    ['many-tracks', 'gold', 250],
   ]),
   series('genresHeard', 'planets', [
-    ['five-genres', 'bronze', 5, 'Out of the valley', 'Play music of five genres.'],
-    ['ten-genres', 'silver', 10, 'Over the ridge', 'Play music of ten genres.'],
-    ['fifteen-genres', 'gold', 15, 'Every horizon', 'Play music of fifteen genres.'],
+    ['five-genres', 'bronze', 5],
+    ['ten-genres', 'silver', 10],
+    ['fifteen-genres', 'gold', 15],
   ]),
   series('artistsHeard', 'mesa', [
-    ['ten-artists', 'bronze', 10, 'Good company', 'Play tracks by ten artists.'],
-    ['fifty-artists', 'silver', 50, 'Full house', 'Play tracks by fifty artists.'],
+    ['ten-artists', 'bronze', 10],
+    ['fifty-artists', 'silver', 50],
   ]),
-  series('tracksHeardThrough', 'waves', [
-    ['ten-through', 'bronze', 10, 'To the last note', 'Hear ten tracks from start to end.'],
-  ]),
+  series('tracksHeardThrough', 'waves', [['ten-through', 'bronze', 10]]),
   series('albumsHeardThrough', 'album', [
-    ['album-through', 'silver', 1, 'Start to end', 'Hear every track of an album from start to end.'],
-    ['ten-albums-through', 'gold', 10, 'Album person', 'Hear ten albums from start to end.'],
+    ['album-through', 'silver', 1],
+    ['ten-albums-through', 'gold', 10],
   ]),
   series('earlyListens', 'comet', [
-    ['early-listener', 'bronze', 1, 'Fresh ears', 'Play a track within a week of its release.'],
-    ['ten-early', 'silver', 10, 'First light', 'Play ten tracks, each within a week of its release.'],
+    ['early-listener', 'bronze', 1],
+    ['ten-early', 'silver', 10],
   ]),
-  series('daysListened', 'calendar', [
-    [
-      'thirty-days',
-      'silver',
-      30,
-      'Part of the furniture',
-      'Play music on thirty days, with any pause between.',
-    ],
-  ]),
+  series('daysListened', 'calendar', [['thirty-days', 'silver', 30]]),
 ].flat()
 
 const collecting = [
-  series('tracksBought', 'coin', [['first-purchase', 'bronze', 1, 'Yours to keep', 'Buy your first track.']]),
-  series('albumsOwned', 'album', [
-    ['whole-album', 'silver', 1, 'Complete set', 'Own every track of an album.'],
-  ]),
+  series('tracksBought', 'coin', [['first-purchase', 'bronze', 1]]),
+  series('albumsOwned', 'album', [['whole-album', 'silver', 1]]),
   series('tracksKeptOffline', 'device', [
-    ['first-copy', 'bronze', 1, 'Ready for the desert', 'Save a track for offline.'],
-    ['ten-copies', 'silver', 10, 'Packed for the road', 'Save ten tracks for offline.'],
+    ['first-copy', 'bronze', 1],
+    ['ten-copies', 'silver', 10],
   ]),
 ].flat()
 
 const supporting = [
   series('artistsSupported', 'hands', [
-    ['three-supported', 'bronze', 3, 'Kind stranger', 'Buy music from three artists.'],
-    ['ten-supported', 'silver', 10, 'Ten to thank', 'Buy music from ten artists.'],
-    ['many-supported', 'gold', 25, 'Friend of the scene', 'Buy music from 25 artists.'],
+    ['three-supported', 'bronze', 3],
+    ['ten-supported', 'silver', 10],
+    ['many-supported', 'gold', 25],
   ]),
-  series('boughtEarly', 'comet', [
-    ['early-supporter', 'bronze', 1, 'There from the start', 'Buy a track within a week of its release.'],
-  ]),
+  series('boughtEarly', 'comet', [['early-supporter', 'bronze', 1]]),
   series('artistsFollowed', 'loop', [
-    ['first-follow', 'bronze', 1, 'On the trail', 'Follow an artist.'],
-    ['ten-followed', 'silver', 10, 'Ear to the ground', 'Follow ten artists.'],
+    ['first-follow', 'bronze', 1],
+    ['ten-followed', 'silver', 10],
   ]),
 ].flat()
 
 const playlists = [
-  series('playlistsFilled', 'list', [
-    ['playlist-filled', 'bronze', 1, 'In good order', 'Make a playlist of ten tracks.'],
-  ]),
-  series('playlistsShared', 'signal', [
-    ['playlist-shared', 'bronze', 1, 'Pass it on', 'Make a playlist of at least five tracks public.'],
-  ]),
-  series('playlistsFollowed', 'list', [
-    ['playlist-follow', 'bronze', 1, 'Good taste, theirs', 'Follow a playlist by somebody else.'],
-  ]),
+  series('playlistsFilled', 'list', [['playlist-filled', 'bronze', 1]]),
+  series('playlistsShared', 'signal', [['playlist-shared', 'bronze', 1]]),
+  series('playlistsFollowed', 'list', [['playlist-follow', 'bronze', 1]]),
   series('playlistFollowers', 'signal', [
-    ['playlist-followed', 'silver', 1, 'Good taste, yours', 'Have somebody follow one of your playlists.'],
-    ['playlist-ten-followers', 'gold', 10, 'Word gets around', 'Have ten people follow your playlists.'],
+    ['playlist-followed', 'silver', 1],
+    ['playlist-ten-followers', 'gold', 10],
   ]),
 ].flat()
 
 const together = [
   series('worksFinishedTogether', 'bridge', [
-    ['work-together', 'silver', 1, 'Finished together', 'Release a track that you made with somebody else.'],
-    ['five-works-together', 'gold', 5, 'Better together', 'Release five tracks that you made with others.'],
+    ['work-together', 'silver', 1],
+    ['five-works-together', 'gold', 5],
   ]),
 ].flat()
 
 const making = [
-  series('profileParts', 'portrait', [
-    [
-      'profile-complete',
-      'bronze',
-      5,
-      'Nice to meet you',
-      'Complete your artist profile: a name, a portrait, some words, a link and a photo.',
-    ],
-  ]),
+  series('profileParts', 'portrait', [['profile-complete', 'bronze', 5]]),
   series('tracksReleased', 'record', [
-    ['first-release', 'bronze', 1, 'Out in the open', 'Release your first track.'],
-    ['ten-releases', 'silver', 10, 'Body of work', 'Release ten tracks.'],
+    ['first-release', 'bronze', 1],
+    ['ten-releases', 'silver', 10],
   ]),
-  series('albumsReleased', 'album', [
-    ['first-album', 'silver', 1, 'The long form', 'Release an album or EP with at least three tracks.'],
-  ]),
+  series('albumsReleased', 'album', [['first-album', 'silver', 1]]),
   series('buyers', 'coin', [
-    ['first-sale', 'bronze', 1, 'First supporter', 'Sell a track for the first time.'],
-    ['ten-buyers', 'silver', 10, 'Ten supporters', 'Have ten people buy your music.'],
-    ['hundred-buyers', 'gold', 100, 'A hundred supporters', 'Have a hundred people buy your music.'],
+    ['first-sale', 'bronze', 1],
+    ['ten-buyers', 'silver', 10],
+    ['hundred-buyers', 'gold', 100],
   ]),
   series('playsByOthers', 'waves', [
-    ['hundred-plays-received', 'bronze', 100, 'Heard', 'Have your tracks played a hundred times.'],
-    ['thousand-plays-received', 'silver', 1_000, 'Heard far away', 'Have your tracks played 1,000 times.'],
-    [
-      'many-plays-received',
-      'gold',
-      10_000,
-      'Heard across the plain',
-      'Have your tracks played 10,000 times.',
-    ],
+    ['hundred-plays-received', 'bronze', 100],
+    ['thousand-plays-received', 'silver', 1_000],
+    ['many-plays-received', 'gold', 10_000],
   ]),
-  series('daysHeard', 'calendar', [
-    [
-      'thirty-days-heard',
-      'silver',
-      30,
-      'In rotation',
-      'Have your music played on thirty days, with any pause between.',
-    ],
-  ]),
+  series('daysHeard', 'calendar', [['thirty-days-heard', 'silver', 30]]),
   series('followers', 'loop', [
-    ['ten-followers', 'bronze', 10, 'A small circle', 'Have ten people follow you.'],
-    ['hundred-followers', 'gold', 100, 'A wide circle', 'Have a hundred people follow you.'],
+    ['ten-followers', 'bronze', 10],
+    ['hundred-followers', 'gold', 100],
   ]),
 ].flat()
 

@@ -1,4 +1,4 @@
-import type { adminOverviewSchemas } from '~/contract/schemas/admin/overview'
+import type { adminOverviewSchemas } from '~/contract/schemas/admin/admin-overview'
 import type { adminPeopleSchemas } from '~/contract/schemas/admin/people'
 import type { HandlersOf } from '../http/handler'
 import { adminAnalytics } from './analytics'

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { minuteMs } from '~/contract/durations'
 import { childEnvironment, residentBytesOf } from '../core/child-programs'
 import type { MediaOutcome, MediaRun } from './media-run'
-import type { WorkerRequest, Report } from './worker/messages'
+import type { WorkerRequest, Report } from './worker/reports'
 
 type Limits = { heapMegabytes: number; residentBytes: number; silentMs: number; totalMs: number }
 

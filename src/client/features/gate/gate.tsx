@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { LateCover } from '~/client/ui/overlays/late-cover'
+import { LateBlockingScreen } from '~/client/ui/overlays/late-blocking-screen'
 import { fetchPart, usePart } from '~/client/ui/use-part'
 import { pressKitPathStart } from '~/contract/shell-paths'
 import type { Entry, LockedGate } from './gate-state'
@@ -11,9 +11,9 @@ const loadPage = () => import('./gate-page').then(({ GatePage }) => GatePage)
 /** Loads the code of the gate page ahead of its first render. With a pass it is needed only after the pass is lost. */
 export const loadGatePage = () => fetchPart(loadPage)
 
-const loadCoveringPage = () => import('./covering/covering-gate').then(({ CoveringGate }) => CoveringGate)
+const loadBlockingPage = () => import('./blocking/blocking-gate').then(({ BlockingGate }) => BlockingGate)
 
-type GateProps = { children: (entry: Entry, isCovered: boolean) => ReactNode }
+type GateProps = { children: (entry: Entry, isBlocked: boolean) => ReactNode }
 
 /**
  * While the gate is locked, the app behind it neither renders nor calls the server. Only when the pass is lost while
@@ -42,7 +42,7 @@ export function Gate({ children }: GateProps) {
         (entry === null ? (
           <Locked {...page} />
         ) : (
-          <LateCover load={loadCoveringPage} props={{ ...page, onDiscard: discard }} />
+          <LateBlockingScreen load={loadBlockingPage} props={{ ...page, onDiscard: discard }} />
         ))}
     </>
   )

@@ -218,4 +218,4 @@ export const messages = {
     toTracks: 'Go to your tracks',
     upload: 'Upload a track',
   },
-} as const
+}

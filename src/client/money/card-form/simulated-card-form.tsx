@@ -7,11 +7,10 @@ import { Select } from '~/client/ui/forms/select'
 import type { BankQuestion, CardForm, ChosenCard, CardFormAnswer } from './card-form'
 import { messages } from './messages'
 
-// The labels are short, because a phone cuts off longer ones.
-const options = testCardIds.map((value) => {
-  const { last4, says } = testCards[value]
-  return { value, label: `${says} · ${last4}` }
-})
+const options = testCardIds.map((value) => ({
+  value,
+  label: messages.testCardName(value, testCards[value].last4),
+}))
 
 export function openSimulatedCardForm(): CardForm {
   let chosen: TestCardId = 'pm_card_success'

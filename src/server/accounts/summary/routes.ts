@@ -1,4 +1,4 @@
-import type { securityOverviewSchemas } from '~/contract/schemas/security/overview'
+import type { securityOverviewSchemas } from '~/contract/schemas/security/security-overview'
 import type { HandlersOf } from '../../http/handler'
 import { securityEvents, securitySummary } from './summary'
 

@@ -1,7 +1,7 @@
 // The media worker, a child process of the server: does one job, reports the outcome and exits.
 import { constants, setPriority } from 'node:os'
 import { doWork } from './do-work'
-import type { Report, WorkerRequest } from './messages'
+import type { Report, WorkerRequest } from './reports'
 
 const reportEveryMs = 250
 

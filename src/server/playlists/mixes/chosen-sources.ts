@@ -1,5 +1,6 @@
 // Which mixes a person gets. Pure.
 import type { LikedTrack } from '../../recommendations/liked-tracks'
+import { messages } from './messages'
 import { mixIdOf, type MixSource } from './mix-id'
 
 /** A mix that may be offered. One that turns out to have too few tracks is left out, and the next one takes its place. */
@@ -14,7 +15,7 @@ const trackOffers = (liked: readonly LikedTrack[]): Offer[] => {
   for (const track of liked) if (!byArtist.has(track.artist_id)) byArtist.set(track.artist_id, track)
   return [...byArtist.values()].slice(0, trackOffersMax).map(({ id, title, is_owned }) => ({
     source: { kind: 'track', trackId: id },
-    reason: `Because you ${is_owned === 1 ? 'own' : 'played'} “${title}”`,
+    reason: is_owned === 1 ? messages.owned(title) : messages.played(title),
   }))
 }
 
@@ -42,11 +43,11 @@ export const offersFor = (
   const played: Offer[] = [
     ...genres.map((genre) => ({
       source: { kind: 'genre', genre } as const,
-      reason: `Because you listen to ${genre}`,
+      reason: messages.genre.listened(genre),
     })),
     ...moods.map((mood) => ({
       source: { kind: 'mood', mood } as const,
-      reason: `Because you listen to ${mood.toLowerCase()} tracks`,
+      reason: messages.mood.listened(mood),
     })),
   ]
   const common: Offer[] = [

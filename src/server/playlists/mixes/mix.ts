@@ -7,6 +7,7 @@ import { trackAnswer } from '../../catalog/track-answer'
 import type { Database } from '../../database/open'
 import type { Candidate } from '../../recommendations/candidates'
 import { neighboursOf } from '../../recommendations/near-repository'
+import { messages } from './messages'
 import type { MixSource } from './mix-id'
 
 export type Mix = { title: string; reason: string; tracks: Track[] }
@@ -39,7 +40,7 @@ const ofTrack = async (database: Database, trackId: string): Promise<Mix | null>
   const [seed] = await listedTracksById(database, [trackId])
   if (!seed) return null
   const rows = await listedTracksById(database, await neighboursOf(database, trackId))
-  return mixOf(`More like “${seed.title}”`, `People who play “${seed.title}” also play these`, rows)
+  return mixOf(messages.likeTrack.title(seed.title), messages.likeTrack.reason(seed.title), rows)
 }
 
 /** The mix without recommendations. null if there are too few tracks for it. */
@@ -47,11 +48,14 @@ export const makeMix = async (database: Database, source: MixSource): Promise<Mi
   if (source.kind === 'track') return ofTrack(database, source.trackId)
   if (source.kind === 'genre') {
     const { genre } = source
-    return mixOf(`${genre} mix`, `What people play most in ${genre}`, await popular(database, { genre }))
+    return mixOf(
+      messages.genre.title(genre),
+      messages.genre.popular(genre),
+      await popular(database, { genre }),
+    )
   }
   const { mood } = source
-  const reason = `What people play most among ${mood.toLowerCase()} tracks`
-  return mixOf(`${mood} mix`, reason, await popular(database, { mood }))
+  return mixOf(messages.mood.title(mood), messages.mood.popular(mood), await popular(database, { mood }))
 }
 
 /** Of fifty tracks, so that a mix also has what the person would not be recommended. */
@@ -66,9 +70,7 @@ export const recommendedIn = (source: MixSource, best: readonly Candidate[]): st
 }
 
 const personalReason = (source: MixSource) =>
-  source.kind === 'genre'
-    ? `What you may like in ${source.genre}, then what people play most`
-    : 'What you may like in this mood, then what people play most'
+  source.kind === 'genre' ? messages.genre.personal(source.genre) : messages.mood.personal
 
 export const withRecommended = (mix: Mix, source: MixSource, rows: readonly TrackRow[]): Mix => {
   if (rows.length === 0) return mix

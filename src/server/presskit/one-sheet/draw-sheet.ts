@@ -8,7 +8,7 @@ import type { SheetContent } from './sheet-content'
 import { openFonts } from './sheet-fonts'
 import { ink, papers, type Box, type SheetItem, type TextItem } from './sheet-items'
 import { layoutSheet } from './sheet-layout'
-import { sheetMessages } from './sheet-messages'
+import { messages } from './messages'
 import type { TextFonts } from './text-fonts'
 
 type Document = PDFKit.PDFDocument
@@ -93,7 +93,7 @@ export const makeSheet = async (
   const file = buffer(document)
   const fonts = openFonts(document)
   const shown = printed(content, fonts)
-  document.info.Title = `${shown.name} – ${sheetMessages.subject}`
+  document.info.Title = `${shown.name} – ${messages.subject}`
   document.info.Author = shown.name
   const items = layoutSheet(shown, { paper, hasPhoto: photoFor !== null, measureIn: fonts.measureIn })
   await draw(document, items, { photoFor, fonts, accent: shown.accent })

@@ -3,7 +3,7 @@ import { readableOn, textContrastMin } from '~/contract/rules/presskit/accent'
 import { linesOf } from './break-lines'
 import type { SheetContent, SheetHighlight } from './sheet-content'
 import { ink, moved, softInk, stacked, textBlock, white, type Block, type MeasureIn } from './sheet-items'
-import { sheetMessages } from './sheet-messages'
+import { messages } from './messages'
 
 type Room = { width: number; maxHeight: number }
 
@@ -34,7 +34,7 @@ const aboutText = (text: string, sizes: readonly number[], room: Room, measureIn
 }
 
 const about = (content: SheetContent, sizes: readonly number[], room: Room, measureIn: MeasureIn): Block => {
-  const heading = label(sheetMessages.about, content.accent, room.width, measureIn)
+  const heading = label(messages.about, content.accent, room.width, measureIn)
   const left = { ...room, maxHeight: room.maxHeight - heading.height }
   return stacked([heading, aboutText(content.about, sizes, left, measureIn)])
 }
@@ -46,7 +46,7 @@ const highlightBlock = (highlight: SheetHighlight, width: number, measureIn: Mea
   const { type, title, date, place } = highlight
   const line = { style: small, leading: 12, width, linesMax: 1 }
   return stacked([
-    textBlock(sheetMessages.highlight(type, date), line, measureIn),
+    textBlock(messages.highlight(type, date), line, measureIn),
     textBlock(title, { style: strong, leading: 14, width, linesMax: 2 }, measureIn),
     textBlock(place, line, measureIn),
   ])
@@ -80,7 +80,7 @@ const highlightsIn = (
   measureIn: MeasureIn,
   columns: 1 | 2,
 ) => {
-  const heading = label(sheetMessages.highlights, accent, room.width, measureIn)
+  const heading = label(messages.highlights, accent, room.width, measureIn)
   const maxHeight = room.maxHeight - heading.height
   if (columns === 1) return stacked([heading, highlightList(highlights, { ...room, maxHeight }, measureIn)])
   const width = (room.width - columnGap) / 2

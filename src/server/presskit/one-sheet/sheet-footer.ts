@@ -3,7 +3,7 @@ import { mailLinkTo } from '~/contract/rules/presskit/mail-link'
 import type { SheetContact, SheetContent } from './sheet-content'
 import { label } from './sheet-body'
 import { ink, moved, softInk, stacked, textBlock, type Block, type MeasureIn } from './sheet-items'
-import { sheetMessages } from './sheet-messages'
+import { messages } from './messages'
 
 const codeSide = 96
 const columnGap = 24
@@ -20,7 +20,7 @@ const contactBlock = (contact: SheetContact, accent: string, width: number, meas
   const oneLine = { width, linesMax: 1 }
   const mail = mailLinkTo(contact.email)
   return stacked([
-    label(sheetMessages.purpose(contact.purpose), accent, width, measureIn),
+    label(messages.purpose(contact.purpose), accent, width, measureIn),
     textBlock(contact.name, { style: name, leading: 13, ...oneLine }, measureIn),
     textBlock(contact.email, { style: line, leading: 12, ...oneLine, link: mail }, measureIn),
     textBlock(contact.phone, { style: line, leading: 12, ...oneLine }, measureIn),
@@ -47,7 +47,7 @@ export const sheetFooter = (content: SheetContent, width: number, measureIn: Mea
   const text =
     content.contacts.length > 0
       ? contactGrid(content, textWidth, measureIn)
-      : textBlock(sheetMessages.scan, { style: invitation, leading: 20, width: textWidth }, measureIn)
+      : textBlock(messages.scan, { style: invitation, leading: 20, width: textWidth }, measureIn)
   const left = stacked([text, addressBlock(content, textWidth, measureIn)], rowGap)
   const height = Math.max(codeSide, left.height)
   const code = { kind: 'code', x: width - codeSide, y: 0, width: codeSide, height: codeSide } as const

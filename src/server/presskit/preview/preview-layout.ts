@@ -14,7 +14,7 @@ import {
   type MeasureIn,
   type TextItem,
 } from '../one-sheet/sheet-items'
-import { sheetMessages } from '../one-sheet/sheet-messages'
+import { messages } from '../one-sheet/messages'
 import type { PreviewContent } from './preview-content'
 
 /** The size that programs which show previews of links ask for. */
@@ -80,7 +80,7 @@ const block = (
   const above = size * accentRoom
   return stacked(
     [
-      textBlock(sheetMessages.subject.toUpperCase(), { style: label, leading: 28, ...room }, measureIn),
+      textBlock(messages.subject.toUpperCase(), { style: label, leading: 28, ...room }, measureIn),
       { items: moved(lines, 0, above), height: lines.height + above },
       textBlock(line, { style: text, leading: 40, linesMax: 3, ...room }, measureIn),
       textBlock(facts, { style: small, leading: 32, linesMax: 1, ...room }, measureIn),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from '~/client/session/session'
 import { useSignIn } from '~/client/session/use-sign-in'
 import { Button } from '~/client/ui/button'
-import { Cover } from '~/client/ui/overlays/cover'
+import { BlockingScreen } from '~/client/ui/overlays/blocking-screen'
 import { UnsavedQuestion } from '~/client/ui/unsaved/unsaved-question'
 import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from '../form/credential-fields'
@@ -15,10 +15,10 @@ import '~/client/ui/utilities'
 
 const names: readonly LoginField[] = ['email', 'password']
 
-/** Covers a page with unsaved input until the same person has signed in again, or it is discarded. */
+/** Blocks a page with unsaved input until the same person has signed in again, or it is discarded. */
 export function HeldPage({ why }: { why: keyof typeof messages.leads }) {
   return (
-    <Cover label={messages.title}>
+    <BlockingScreen label={messages.title}>
       <main className="safe-x mx-auto w-full max-w-[26rem] pt-[max(1.5rem,14svh)] pb-8">
         <h1 className="text-[2.75rem] leading-[.9]">{messages.title}</h1>
         <p className="mt-4 text-dim">{messages.leads[why]}</p>
@@ -28,7 +28,7 @@ export function HeldPage({ why }: { why: keyof typeof messages.leads }) {
         </div>
       </main>
       <OtherQuestion />
-    </Cover>
+    </BlockingScreen>
   )
 }
 

@@ -1,4 +1,4 @@
-// A page with unsaved input whose session or beta pass has ended is covered in a browser, and comes back as it was.
+// A page with unsaved input whose session or beta pass has ended is blocked in a browser, and comes back as it was.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -20,20 +20,20 @@ const elsewhere = (page: Page, key: string, value: string | null) =>
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 it.each([
-  { key: 'token', cover: 'Log in again', width: 390, theme: 'light' },
-  { key: 'token', cover: 'Log in again', width: 1280, theme: 'dark' },
-  { key: 'betaToken', cover: 'Beta access', width: 390, theme: 'dark' },
-  { key: 'betaToken', cover: 'Beta access', width: 1280, theme: 'light' },
+  { key: 'token', screen: 'Log in again', width: 390, theme: 'light' },
+  { key: 'token', screen: 'Log in again', width: 1280, theme: 'dark' },
+  { key: 'betaToken', screen: 'Beta access', width: 390, theme: 'dark' },
+  { key: 'betaToken', screen: 'Beta access', width: 1280, theme: 'light' },
 ] as const)(
-  'a page that has lost its $key is hidden below an accessible cover, and goes on as it was, at $width px',
-  async ({ key, cover, width, theme }) => {
+  'a page that has lost its $key is hidden below an accessible screen, and comes back as it was, at $width px',
+  async ({ key, screen, width, theme }) => {
     const page = await openPage({ path: '/explore', width, theme, signedInAs: 'musician' })
     await page.evaluate(() => history.pushState(null, '', '/musician/profile'))
     const field = page.getByLabel('Location')
     await field.fill('Lagos')
     const value = await stored(page, key)
     await elsewhere(page, key, null)
-    const dialog = page.getByRole('dialog', { name: cover })
+    const dialog = page.getByRole('dialog', { name: screen })
     await dialog.waitFor()
     expect(await field.isVisible()).toBe(false)
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -43,7 +43,7 @@ it.each([
     await page.goBack()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    // The entries of the cover and of the form, and then that of the page before.
+    // The entries of the screen and of the form, and then that of the page before.
     await page.evaluate(() => history.go(-3))
     await page.waitForTimeout(300)
     expect(page.url()).toBe(address)

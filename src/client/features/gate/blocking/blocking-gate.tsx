@@ -1,16 +1,16 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Cover } from '~/client/ui/overlays/cover'
+import { BlockingScreen } from '~/client/ui/overlays/blocking-screen'
 import { UnsavedQuestion } from '~/client/ui/unsaved/unsaved-question'
 import { GatePage } from '../gate-page'
 import { messages } from './messages'
 import '~/client/ui/utilities'
 
-type CoveringGateProps = Omit<ComponentProps<typeof GatePage>, 'note'> & { onDiscard: () => void }
+type BlockingGateProps = Omit<ComponentProps<typeof GatePage>, 'note'> & { onDiscard: () => void }
 
 /** The gate above an app with unsaved input, which goes on once the gate is unlocked again, or is discarded. */
-export function CoveringGate({ onDiscard, ...page }: CoveringGateProps) {
+export function BlockingGate({ onDiscard, ...page }: BlockingGateProps) {
   const [isAsking, setAsking] = useState(false)
   const note = (
     <Notice
@@ -25,7 +25,7 @@ export function CoveringGate({ onDiscard, ...page }: CoveringGateProps) {
     </Notice>
   )
   return (
-    <Cover label={messages.title}>
+    <BlockingScreen label={messages.title}>
       <GatePage {...page} note={note} />
       <UnsavedQuestion
         open={isAsking}
@@ -33,6 +33,6 @@ export function CoveringGate({ onDiscard, ...page }: CoveringGateProps) {
         onDiscard={onDiscard}
         onKeep={() => setAsking(false)}
       />
-    </Cover>
+    </BlockingScreen>
   )
 }

@@ -1,4 +1,4 @@
-// A form with something that is not saved, on a page that is covered when the beta pass or the session ends.
+// A form with something that is not saved, on a page that is blocked when the beta pass or the session ends.
 import { act, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { testApi } from '../api/test-api'
@@ -6,7 +6,7 @@ import { openApp } from './test-app'
 
 export type Opened = Awaited<ReturnType<typeof openForm>>
 
-export const isPageHidden = () => document.documentElement.hasAttribute('data-covered')
+export const isPageHidden = () => document.documentElement.hasAttribute('data-blocked')
 
 /** What another tab does to the storage that all tabs share. */
 export const elsewhere = (key: 'token' | 'betaToken', value: string | null) =>

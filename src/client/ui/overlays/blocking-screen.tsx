@@ -5,10 +5,10 @@ import { useModal } from './use-modal'
 const stay = () => {}
 
 /**
- * Covers the whole app, and every dialog that is open, until it unmounts. The browser makes what is below inert. Back and
+ * A screen above the whole app, and every dialog that is open. The browser makes what is below inert. Back and
  * Escape do not close it.
  */
-export function Cover({ label, children }: { label: string; children: ReactNode }) {
+export function BlockingScreen({ label, children }: { label: string; children: ReactNode }) {
   // Below is history that Back must not reach, so this handles Back itself.
   const modal = useModal(stay, { isInAddress: true })
   const [backs, setBacks] = useState(0)

@@ -21,7 +21,7 @@ const purposes: Record<LeadPurpose, string> = {
 
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-export const sheetMessages = {
+export const messages = {
   about: 'About',
   highlights: 'Highlights',
   contact: 'Contact',

@@ -2,18 +2,18 @@ import { Button } from '../button'
 import { Notice } from '../feedback/notice'
 import { type LoadPart, usePart } from '../use-part'
 import { messages } from './messages'
-import { useCoveredPage } from './use-covered-page'
+import { useBlockedPage } from './use-blocked-page'
 
-type LateCoverProps<Props> = {
-  /** Loads a part that renders a `Cover`. */
+type LateBlockingScreenProps<Props> = {
+  /** Loads a part that renders a `BlockingScreen`. */
   load: LoadPart<Props>
   props: Props
 }
 
-/** Covers the page at once, and loads what is shown above it. */
-export function LateCover<Props extends object>({ load, props }: LateCoverProps<Props>) {
+/** Blocks the page at once, and loads the screen above it. */
+export function LateBlockingScreen<Props extends object>({ load, props }: LateBlockingScreenProps<Props>) {
   const part = usePart(load)
-  useCoveredPage()
+  useBlockedPage()
   if (part.state === 'loaded') return <part.View {...props} />
   if (part.state === 'loading') return null
   return (
@@ -26,7 +26,7 @@ export function LateCover<Props extends object>({ load, props }: LateCoverProps<
           </Button>
         }
       >
-        {messages.coverFailed}
+        {messages.blockFailed}
       </Notice>
     </div>
   )
