@@ -65,7 +65,7 @@ it('a passkey is added, signs in alone and as the second step after the password
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const add = page.getByRole('dialog', { name: 'Add a passkey' })
   await add.getByLabel(/^Your password/).fill(password)
-  await add.getByRole('button', { name: 'Go on' }).click()
+  await add.getByRole('button', { name: 'Continue' }).click()
   await rows.getByText(/^Chrome on /).waitFor()
   expect(await count()).toBe(1)
 

@@ -53,7 +53,7 @@ it('home shows its cached content at once when the visitor returns', async () =>
 it('home shows no loading shelf before anything is published, and invites musicians to upload', async () => {
   await open({ [newest]: () => list([]), [popular]: () => list([]) })
   await screen.findByRole('heading', { name: 'The wall is still bare' })
-  expect(screen.getByRole('link', { name: 'Hang the first one' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Publish the first track' })).toBeTruthy()
   await waitFor(() => expect(shelf()).toBeNull())
   expect(skeletons()).toBe(0)
 })

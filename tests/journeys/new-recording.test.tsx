@@ -101,7 +101,7 @@ it('the artist prepares a recording again after a failure that may be temporary'
   expect(await dialog.findByText(/^The new recording is ready/)).toBeTruthy()
 })
 
-it('a new recording whose upload was interrupted continues by itself behind what has arrived', async () => {
+it('a new recording whose upload was interrupted resumes automatically behind what has arrived', async () => {
   const opened = await openInterrupted()
   const { track, requests } = opened
   const dialog = await sendIn(opened)

@@ -35,7 +35,7 @@ const brokenConnection = () => {
 
 const isAdded = () => screen.findByRole('button', { name: 'Play Mix 2' }, { timeout: 5_000 })
 
-it('a version whose upload was interrupted continues by itself behind what has arrived', async () => {
+it('a version whose upload was interrupted resumes automatically behind what has arrived', async () => {
   const { onSend, repair } = brokenConnection()
   const { requests, uploads } = await sendVersion(onSend)
   expect(await (await uploads()).findByText(/^Connection lost at /)).toBeTruthy()

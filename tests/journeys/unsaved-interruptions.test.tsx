@@ -149,7 +149,7 @@ it('without unsaved input a sign-out in another tab leads to the login page', as
   expect(isBlocked()).toBe(false)
 })
 
-const discardFor = ({ user }: Person) => `Discard it and go on as ${user.username}`
+const discardFor = ({ user }: Person) => `Discard and continue as ${user.username}`
 
 it('another person who signs in is asked first, and does not see or become the owner of what was entered', async () => {
   const opened = await openForm()

@@ -30,12 +30,12 @@ export const messages = {
   save: 'Save as CSV',
   elevation: {
     title: 'Confirm that it is you',
-    text: 'This needs elevated rights. They hold for this device only and end by themselves. Everybody who moderates can read your reason.',
+    text: 'This needs elevated rights. They apply to this device only and end automatically. Everybody who moderates can read your reason.',
     reason: 'Why you need them',
     reasonEmpty: 'Say why you need them',
     minutes: 'For how long',
     minutesOf: (minutes: number) => plural(minutes, { one: '# minute', other: '# minutes' }),
-    act: 'Go on',
+    act: 'Continue',
     busy: 'Checking…',
     setUpTitle: 'Set up two-step sign-in first',
     setUpText:

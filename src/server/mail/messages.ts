@@ -90,7 +90,7 @@ export const messages = {
     subject: (subject: string) => `A decision about ${subject}`,
     title: {
       warn: 'You have been warned',
-      hide: 'Lariat does not show this for now',
+      hide: 'Lariat has hidden this for now',
       'take-down': 'Lariat has taken this down',
       recall: 'Lariat has taken this down, also from its buyers',
       suspend: 'Your account is suspended',
@@ -144,7 +144,7 @@ export const messages = {
       'second-factor-on': {
         subject: 'Two-step sign-in is on',
         title: 'Two-step sign-in is on',
-        text: 'From now on, signing in to your account takes your password and a code of your authenticator app.',
+        text: 'From now on, signing in to your account needs your password and a code from your authenticator app.',
       },
       'second-factor-off': {
         subject: 'Two-step sign-in is off',
@@ -159,12 +159,12 @@ export const messages = {
       'elevation-began': {
         subject: 'You have elevated rights',
         title: 'You have elevated rights',
-        text: 'Your password and a code were used to ask for elevated rights. They end by themselves within the hour.',
+        text: 'Your password and a code were used to ask for elevated rights. They end automatically within the hour.',
       },
       'admin-given': {
         subject: 'You are an admin now',
         title: 'You are an admin now',
-        text: 'Another admin made you one. You can judge reports, and see the people and the numbers of Lariat.',
+        text: 'Another admin made you one. You can review reports, and see the people and the numbers of Lariat.',
       },
       'admin-taken': {
         subject: 'You are no longer an admin',
@@ -207,8 +207,8 @@ export const messages = {
       title: 'A recovery code was used',
       text:
         left > 0
-          ? `It took the place of a code of your authenticator app. ${counted(left, 'recovery code is', 'recovery codes are')} left.`
-          : 'It took the place of a code of your authenticator app. No recovery codes are left, so make new ones.',
+          ? `It was used instead of a code from your authenticator app. ${counted(left, 'recovery code is', 'recovery codes are')} left.`
+          : 'It was used instead of a code from your authenticator app. No recovery codes are left, so make new ones.',
     }),
     when: 'When',
     notYou: 'If this was not you, somebody else can use your account.',

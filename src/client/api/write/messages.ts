@@ -1,5 +1,4 @@
 export const messages = {
-  notStored:
-    'It could not be stored on this device to be sent later. Free some space, or try again with a network.',
-  tooManyWaiting: 'Too many changes wait to be sent. Try again when they have been sent.',
+  notStored: 'Your change could not be saved for later. Free up space, or try again when you’re online.',
+  tooManyWaiting: 'Too many changes are waiting to be sent. Try again in a moment.',
 }

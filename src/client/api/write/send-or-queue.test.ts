@@ -233,12 +233,12 @@ it.each([
   [
     'the disk is full',
     new DOMException('full', 'QuotaExceededError'),
-    /^It could not be stored on this device/,
+    /^Your change could not be saved for later/,
   ],
   [
     'storing failed, and so did sending it instead',
     new ApiError(0, 'network'),
-    /^It could not be stored on this device/,
+    /^Your change could not be saved for later/,
   ],
   [
     'too many writes wait',

@@ -12,7 +12,7 @@ export const messages = {
   seeCleared: 'See details',
   signedOut: (waiting: number) =>
     waiting === 0
-      ? 'You were signed out. Log in again to go on.'
+      ? 'You were signed out. Log in again to continue.'
       : plural(waiting, {
           one: 'You were signed out. # change to your playlists is safe on this device and is sent when you log in again.',
           other:

@@ -47,7 +47,7 @@ export const messages = {
     take: 'Remove as admin',
     takeNamed: (name: string) => `Remove as admin: ${name}`,
     makeTitle: (name: string) => `Make ${name} an admin?`,
-    makeText: 'They can then judge reports, and see people and numbers. They are told by email.',
+    makeText: 'They can then review reports, and see people and numbers. They are told by email.',
     takeTitle: (name: string) => `Remove ${name} as an admin?`,
     takeText: 'They can then no longer open this area. They are told by email.',
     busy: 'Saving…',

@@ -6,7 +6,7 @@ export const messages = {
   notLoaded: 'The queue could not be loaded.',
   list: 'Queue',
   states: { choose: 'State', choices: { open: 'Open', decided: 'Decided' } },
-  type: 'What',
+  type: 'Type',
   allTypes: 'Everything',
   count: (total: number) => plural(total, { one: '# subject', other: '# subjects' }),
   more: 'Show more',
@@ -18,7 +18,7 @@ export const messages = {
         ? plural(Math.floor(hours), { one: '# hour', other: '# hours' })
         : plural(Math.floor(hours / 24), { one: '# day', other: '# days' }),
   empty: {
-    title: 'Nothing waits',
+    title: 'The queue is empty',
     text: 'When somebody reports music or a person, or appeals a decision, it appears here.',
     decided: 'Nothing has been decided yet.',
     ofType: 'Nothing of this kind.',
@@ -36,7 +36,7 @@ export const messages = {
     help: 'Show this list',
     enter: 'Enter',
   },
-  claimed: 'You are on it for a quarter of an hour',
-  released: 'It is free for others',
+  claimed: 'Claimed by you for 15 minutes',
+  released: 'Released. Others can take it now.',
   position: (at: number, of: number) => `${numberText(at)} of ${numberText(of)}`,
 }

@@ -64,10 +64,10 @@ it('the other insights name the best track, the buyers, the average price and th
 })
 
 it.each([
-  [1, 0, '1 person bought from you, for the first time.'],
-  [3, 0, '3 people bought from you, all for the first time.'],
-  [1, 1, '1 person bought, and had bought from you before.'],
-  [3, 3, '3 people bought, and all had bought from you before.'],
+  [1, 0, '1 person bought from you for the first time.'],
+  [3, 0, '3 people bought from you for the first time.'],
+  [1, 1, '1 person bought from you again.'],
+  [3, 3, '3 people bought from you again.'],
 ])('counts %i buyers, %i of them returning', (buyers, returningBuyers, words) => {
   expect(insightSentences({ ...quiet, buyers, returningBuyers })).toContain(words)
 })

@@ -89,7 +89,7 @@ export const messages = {
     available: 'Available now',
     pending: 'Still held by the provider',
     paidOut: 'Paid out in this period',
-    providerAway: 'The payment provider cannot be reached, so your whole balance counts as held.',
+    providerAway: 'The payment provider cannot be reached, so your whole balance is shown as held.',
     chart: 'Owed to you at the end of each day',
     note: (opening: string) =>
       `Owed to you at the end of each day. ${opening} was owed before the first day shown.`,
@@ -132,7 +132,7 @@ export const messages = {
       `The first ${numberText(shown)} of ${numberText(total)}. The table has the first ${numberText(listed)}.`,
   },
   insights: {
-    title: 'In short',
+    title: 'At a glance',
     failed: 'The summary could not be loaded.',
     nothingSold: 'You sold nothing in the last 30 days, nor in the 30 days before.',
     nothingSoldNow: (before: string) =>
@@ -152,13 +152,13 @@ export const messages = {
       `Your best day was ${day}: ${money} from ${sales(count)}.`,
     newBuyers: (buyers: number) =>
       plural(buyers, {
-        one: '# person bought from you, for the first time.',
-        other: '# people bought from you, all for the first time.',
+        one: '# person bought from you for the first time.',
+        other: '# people bought from you for the first time.',
       }),
     returningBuyers: (buyers: number) =>
       plural(buyers, {
-        one: '# person bought, and had bought from you before.',
-        other: '# people bought, and all had bought from you before.',
+        one: '# person bought from you again.',
+        other: '# people bought from you again.',
       }),
     mixedBuyers: (buyers: number, returning: number) =>
       `${plural(buyers, { one: '# person', other: '# people' })} bought, ${numberText(returning)} of whom had bought from you before.`,

@@ -114,7 +114,7 @@ const topics: readonly Topic[] = [
       {
         question: 'How do I delete my account?',
         answer: [
-          `Under “Your data” on the Account page. You are signed out everywhere and nobody sees you any more at once. For ${daysToReturn} days you can log in and keep your account; then it is deleted.`,
+          `Under “Your data” on the Account page. You are signed out everywhere and your account is hidden right away. For ${daysToReturn} days you can log in and keep your account; then it is deleted.`,
           'Tracks that others bought from you stay with them, without your name. You lose what you bought yourself, so download it first. The Privacy page lists everything that stays under “What you can do”.',
         ],
       },

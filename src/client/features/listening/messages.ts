@@ -71,7 +71,7 @@ const month = {
   artists: (count: number) => plural(count, { one: 'artist', other: 'artists' }),
   emptyNow: 'Nothing played this month yet.',
   emptyThen: 'You played nothing in this month.',
-  partly: (date: string) => `Earlier plays than ${date} are deleted, so this month is not complete.`,
+  partly: (date: string) => `Plays before ${date} were deleted, so this month is incomplete.`,
   kept: `Plays are kept for ${playsKeptDays} days. Nobody but you sees your month.`,
   hours: {
     title: 'Hours of the day',

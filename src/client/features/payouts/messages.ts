@@ -78,9 +78,9 @@ export const messages = {
     continueSetup: 'Continue setup',
     addMissing: 'Add missing details',
     sellAgain: 'Sell again',
-    /** This and `sellsAfterQuestions` explain the button "Sell again". */
     underReview:
       'Listeners can buy your tracks, but payouts wait while moderators look at your account or your music. Your account page has their decisions.',
+    /** This and `sellsAfterQuestions` explain the button "Sell again". */
     sellsAtOnce:
       'The payment provider has everything it needs. Press “Sell again” to put your tracks back on sale.',
     sellsAfterQuestions:

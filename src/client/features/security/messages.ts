@@ -61,13 +61,13 @@ export const messages = {
   },
   secondFactor: {
     title: 'Two-step sign-in',
-    notLoaded: 'Whether two-step sign-in is on could not be loaded.',
+    notLoaded: 'Your two-step sign-in status could not be loaded.',
     off: 'Off',
     on: 'On',
     onSince: (epochMs: number) => `On since ${dateText(new Date(epochMs), { dateStyle: 'long' })}`,
     aboutOff:
-      'Signing in then takes your password and a code from an app on your phone. So nobody gets in with your password alone.',
-    aboutOn: 'Signing in takes your password and a code of your authenticator app.',
+      'Signing in then needs your password and a code from an app on your phone. So nobody gets in with your password alone.',
+    aboutOn: 'Signing in needs your password and a code from your authenticator app.',
     codesLeft: (left: number) =>
       left === 0
         ? 'You have no recovery codes left. Without your phone you could not sign in, so make new ones.'
@@ -94,7 +94,7 @@ export const messages = {
     ended: (device: string) => `${device} is signed out`,
     endOthers: 'Sign out all other devices',
     endOthersTitle: 'Sign out all other devices?',
-    endOthersText: 'You stay signed in here. On the others, signing in takes your password again.',
+    endOthersText: 'You stay signed in here. On the others, signing in needs your password again.',
     endedOthers: (count: number) =>
       plural(count, { one: '# device is signed out', other: '# devices are signed out' }),
   },
@@ -126,7 +126,7 @@ export const messages = {
   addPasskey: {
     title: 'Add a passkey',
     text: 'Your browser then asks where to keep it.',
-    act: 'Go on',
+    act: 'Continue',
     busy: 'Follow your browser…',
     failed: 'No passkey was made. If your browser asked for nothing, this device may have one already.',
     done: (name: string) => `${name} is added`,

@@ -49,7 +49,7 @@ describe('a page with a download', () => {
     [{ type: 'queued' }, true],
     [{ type: 'saving' }, true],
     [{ type: 'waiting', problem: 'busy' }, true],
-    // The download continues by itself when the page is opened with a network again.
+    // The download resumes automatically when the page is opened with a network again.
     [{ type: 'waiting', problem: 'network' }, false],
     [{ type: 'failed', problem: 'network' }, false],
     [{ type: 'paused' }, false],

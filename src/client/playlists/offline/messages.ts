@@ -49,8 +49,8 @@ export const messages = {
   },
   waiting: (count: number) =>
     plural(count, {
-      one: '# change is waiting to be sent. You can go on meanwhile.',
-      other: '# changes are waiting to be sent. You can go on meanwhile.',
+      one: '# change is waiting to be sent. You can keep using Lariat.',
+      other: '# changes are waiting to be sent. You can keep using Lariat.',
     }),
   refused: {
     title: { deleted: 'This playlist was deleted', 'not-created': 'This playlist was not created' },

@@ -35,7 +35,7 @@ export const messages = {
     chooseFileNamed: (name: string) => `The file of ${name}`,
     paused: (sentSize: string, totalSize: string) => `Paused, ${sentSize} of ${totalSize}`,
     interrupted: (sentSize: string, totalSize: string) =>
-      `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload continues by itself.`,
+      `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload resumes automatically.`,
     fileMissing: (fileName: string) =>
       `Your browser can no longer read this file. Choose ${fileName} again to continue where it stopped.`,
     otherFile: (fileName: string) => `This is another file. Choose ${fileName}, unchanged.`,

@@ -10,7 +10,7 @@ export type UploadState =
   | { status: 'waiting' }
   | { status: 'sending' }
   | { status: 'paused' }
-  /** The connection was lost. The upload continues by itself. */
+  /** The connection was lost. The upload resumes automatically. */
   | { status: 'interrupted' }
   /**
    * The file was moved or changed on the artist's device, or the upload is from an earlier visit and the browser could

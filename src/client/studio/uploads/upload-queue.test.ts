@@ -151,7 +151,7 @@ it('pauses all uploads, sends nothing meanwhile, and resumes all', async () => {
   expect(states(queue).map(([, status]) => status)).toEqual(['sending', 'sending', 'waiting'])
 })
 
-it('an upload that lost its connection continues by itself, after longer and longer waits', async () => {
+it('an upload that lost its connection resumes automatically, after longer and longer waits', async () => {
   const { calls, waits, queue } = controlledQueue()
   addAll(queue, 'A')
   for (let attempt = 0; attempt < 12; attempt += 1) {

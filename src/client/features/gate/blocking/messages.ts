@@ -1,10 +1,10 @@
 export const messages = {
   title: 'Beta access',
-  note: 'What you were writing is still here. It comes back as you left it once you enter your access key.',
+  note: 'Your unsaved changes are still here. Enter your access key to continue.',
   discard: 'Discard it',
   question: {
     title: 'Discard what you were writing?',
-    text: 'It is not saved yet. It will be gone, and the page opens anew once you enter your access key.',
+    text: 'It is not saved and will be lost.',
     discard: 'Discard it',
     keep: 'Keep it',
   },

@@ -4,5 +4,5 @@ export const messages = {
   popular: 'Popular this week',
   emptyTitle: 'The wall is still bare',
   empty: 'The newest records will hang here. Nothing has been published yet.',
-  publishFirst: 'Hang the first one',
+  publishFirst: 'Publish the first track',
 }

@@ -1,9 +1,8 @@
 export const messages = {
   title: 'Log in again',
   leads: {
-    ended: 'Your session has ended. Log in again to go on with what you were writing.',
-    'changed-elsewhere':
-      'You were signed out in another tab. Log in again to go on with what you were writing.',
+    ended: 'Your session has ended. Log in again to continue where you left off.',
+    'changed-elsewhere': 'You were signed out in another tab. Log in again to continue where you left off.',
   },
   submit: 'Log in',
   submitting: 'Logging in…',
@@ -17,8 +16,8 @@ export const messages = {
   other: {
     title: 'Discard what is not saved?',
     text: (username: string) =>
-      `Somebody else was writing here and has not saved it. It will be gone if ${username} goes on.`,
-    discard: (username: string) => `Discard it and go on as ${username}`,
+      `Somebody else was writing here and has not saved it. It will be gone if ${username} continues.`,
+    discard: (username: string) => `Discard and continue as ${username}`,
     keep: 'Keep it',
   },
 }

@@ -36,6 +36,6 @@ export const messages = {
     busy: 'Confirming…',
     doneTitle: 'Your email is changed',
     done: (email: string) => `You now log in with ${email}.`,
-    goOn: 'Go on',
+    goOn: 'Continue',
   },
 }

@@ -30,7 +30,7 @@ export const messages = {
   isNew: 'New, released with the album',
   waiting: 'Waiting to upload',
   paused: 'Paused',
-  interrupted: 'Connection lost. It continues by itself.',
+  interrupted: 'Connection lost. It resumes automatically.',
   fileMissing: 'Choose the file again on the page of your tracks.',
   sending: (percent: number) => `Uploading: ${numberText(percent)}%`,
   checking: 'Uploaded. Checking the file…',
