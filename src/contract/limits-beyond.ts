@@ -25,10 +25,10 @@ export const confirmLinkHours = 24
 /** More than any token of such a link has. */
 export const linkTokenMaxLength = 100
 export const adminPeoplePageLimit = 50
-/** How long the events of the security of an account are stored. */
 /** How long the ZIP file with a person's data can be downloaded. */
 export const exportKeptDays = 7
 export const exportsPerDay = 3
+/** How long the events of the security of an account are stored. */
 export const securityEventsKeptDays = 90
 export const usernameMinLength = 3
 export const usernameMaxLength = 30

@@ -143,7 +143,7 @@ it('a saved copy can be replaced by newer recordings many times, and each time a
   }
 })
 
-it('is removed with all chunks of both recordings', async () => {
+it('a copy is removed with all chunks of both recordings', async () => {
   await appendAll(await vault.beginBeside(newCopy), newBytes, 2)
   await vault.remove(oldCopy)
   expect((await entries(store)).map(([key]) => key)).toEqual(['owner'])
@@ -187,7 +187,7 @@ it('counts only its own chunks, so chunks of the newer recording do not hide tha
   expect(await lostChunks('ada')).toEqual(['a'])
 })
 
-it('gets a damaged block again after it has replaced an earlier one', async () => {
+it('a copy gets a damaged block again after it has replaced an earlier recording', async () => {
   const copy = await appendAll(await vault.beginBeside(newCopy), newBytes)
   await vault.replaceBlock(copy, 2, new ArrayBuffer(9))
   expect(await vault.damagedBlocks(copy, sha256)).toEqual([2])
@@ -196,7 +196,7 @@ it('gets a damaged block again after it has replaced an earlier one', async () =
   expect((await playedBytes()).equals(newBytes)).toBe(true)
 })
 
-it('stays paused if it was paused before its last block', async () => {
+it('a copy stays paused if it was paused before its last block', async () => {
   const copy = await appendAll(await vault.beginBeside(newCopy), newBytes, 2)
   await vault.note(oldCopy, { intent: 'paused' })
   await vault.append(copy, blocksOf(newBytes)[2] ?? new ArrayBuffer())

@@ -1,4 +1,4 @@
-// Answers like the program that decodes pictures. The first byte of the source says what goes wrong.
+// Answers like the program that decodes pictures. The source is a word that says what goes wrong.
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** @type {Buffer[]} */

@@ -47,7 +47,7 @@ async function signedIn(api: TestApi, person: Person): Promise<Person> {
 
 const told = /^You were signed out\. 1 change to your playlists is safe on this device/
 
-it('keeps the edits, says so, and sends them after the same person has signed in, never as another one', async () => {
+it('the app keeps the edits of an ended session, says so, and sends them after the same person has signed in, never as another one', async () => {
   const { api, ada, a, b, c } = await aListener()
   const ben = await api.register({ username: 'ben' })
   const loop = await addPlaylist(api, ada, { title: 'Loop', visibility: 'public', tracks: [a, b, c] })
@@ -75,7 +75,7 @@ it('keeps the edits, says so, and sends them after the same person has signed in
   expect(writesIn(app).length).toBe(before + 1)
 })
 
-it('keeps an edit whose answer is that the session has ended, says so, and sends it after the next sign-in', async () => {
+it('the app keeps an edit whose answer is that the session has ended, says so, and sends it after the next sign-in', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', visibility: 'public', tracks: [a, b] })
   const app = await open(api, ada, `/playlist/user/${loop}`)
@@ -90,7 +90,7 @@ it('keeps an edit whose answer is that the session has ended, says so, and sends
   expect(await tracksOf(api, loop)).toEqual([b, a])
 })
 
-it('says on the page for signing in how many edits wait', async () => {
+it('the page for signing in says how many edits wait', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
   const app = await open(api, ada, `/playlist/user/${loop}`)
@@ -106,7 +106,7 @@ it('says on the page for signing in how many edits wait', async () => {
   await waitFor(async () => expect(await tracksOf(api, loop, await signedIn(api, ada))).toEqual([b, a]))
 })
 
-it('says at the next start of the app that the session has ended meanwhile, and how many edits wait', async () => {
+it('the app says at its next start that the session has ended meanwhile, and how many edits wait', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', visibility: 'public', tracks: [a, b] })
   const path = `/playlist/user/${loop}`

@@ -9,7 +9,7 @@ import { mailedTokens } from '../builders/mail/mailed-links'
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-it('gets a link by mail, chooses a new password, and still shows the second factor at the login', async () => {
+it('a person who forgot their password gets a link by mail, chooses a new password, and still needs the second factor to log in', async () => {
   const api = await testApi()
   const ada = await api.register({ username: 'ada', email: 'ada@example.com' })
   const { recoveryCodes } = await withSecondFactor(api, ada)
@@ -51,7 +51,7 @@ it('gets a link by mail, chooses a new password, and still shows the second fact
   expect(await screen.findByRole('heading', { level: 2, name: 'Passkeys' })).toBeTruthy()
 })
 
-it('is told that a used link no longer works, and where to get a new one', async () => {
+it('a person who opens a used link is told that it no longer works, and where to get a new one', async () => {
   const api = await testApi()
   const { user } = await openApp({ path: '/reset-password/some-token', api })
   await user.type(await screen.findByLabelText(/^New password/), 'written in ink')
@@ -63,7 +63,7 @@ it('is told that a used link no longer works, and where to get a new one', async
   await screen.findByRole('form', { name: 'Forgot your password?' })
 })
 
-it('changes password and email on the security page, the email once its link is confirmed', async () => {
+it('a person changes password and email on the security page, the email once its link is confirmed', async () => {
   const api = await testApi()
   const ada = await api.register({ email: 'old@example.com' })
   api.advance(1)
@@ -91,6 +91,6 @@ it('changes password and email on the security page, the email once its link is 
   const again = await openApp({ path: `/confirm-email/${token}`, api, as: ada })
   await again.user.click(await screen.findByRole('button', { name: 'Use this address' }))
   await screen.findByText('You now log in with new@example.com.')
-  await again.user.click(screen.getByRole('link', { name: 'Go on' }))
+  await again.user.click(screen.getByRole('link', { name: 'Continue' }))
   await screen.findByText('You log in with new@example.com and your password.')
 })

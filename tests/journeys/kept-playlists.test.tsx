@@ -37,7 +37,7 @@ async function pressSave({ user }: App) {
   await user.click(button)
 }
 
-it('are kept with one press, say how many owned tracks are saved, and open whole without a network', async () => {
+it('playlists are kept with one press, say how many owned tracks are saved, and open whole without a network', async () => {
   const { api, ada, a, b, d } = await aListener()
   const more = await manyTracks(api, 120)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, ...more] })
@@ -72,7 +72,7 @@ it('are kept with one press, say how many owned tracks are saved, and open whole
   expect((page as { items: Track[] }).items.map(({ _id }) => _id)).toEqual([...more.slice(98), d])
 })
 
-it('of somebody whom one does not follow are listed on the page of playlists, also without a network', async () => {
+it('kept playlists of somebody whom one does not follow are listed on the page of playlists, also without a network', async () => {
   const { api, ada, a } = await aListener()
   const bob = await api.register()
   const loop = await addPlaylist(api, bob, { title: 'Loop', tracks: [a], visibility: 'public' })
@@ -91,7 +91,7 @@ it('of somebody whom one does not follow are listed on the page of playlists, al
   expect(await listed('Also saved for offline')).toEqual([`/playlist/user/${loop}`])
 })
 
-it('are sorted, and added to another, without a network, also those tracks that were never on screen', async () => {
+it('the tracks of a kept playlist are sorted, and added to another one, without a network, also those that were never on screen', async () => {
   const { api, ada, a } = await aListener()
   const ids = await manyTracks(api, 250)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: ids })
@@ -117,7 +117,7 @@ it('are sorted, and added to another, without a network, also those tracks that 
   expect((await openPlaylist(api, loop, ada)).revision).toBe(2)
 })
 
-it('are kept whole for a decision when they were deleted meanwhile', async () => {
+it('kept playlists that were deleted meanwhile stay whole until the person decides about them', async () => {
   const { api, ada, a } = await aListener()
   const ids = await manyTracks(api, 250)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: ids })
@@ -148,7 +148,7 @@ it('are kept whole for a decision when they were deleted meanwhile', async () =>
   await waitFor(async () => expect(await storedPlaylists().find(ada.user._id, loop)).toBeUndefined())
 })
 
-it('leave their downloads here, or not, when they are not kept any more', async () => {
+it('playlists that are not kept any more leave their downloads here, or not, as the person chooses', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
   downloads.save.mockImplementation(([track]: [Track]) => {

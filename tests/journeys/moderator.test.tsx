@@ -31,7 +31,7 @@ const aQueue = async () => {
 
 const row = (name: string) => screen.findByRole('link', { name: new RegExp(name) })
 
-it('works through the queue by keyboard: hears a track, takes it down with a message, and restores it', async () => {
+it('a moderator works through the queue by keyboard: hears a track, takes it down with a message, and restores it', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { api, artist, stolen } = await aQueue()
   const admin = await anAdmin(api, { username: 'root' })
@@ -79,7 +79,7 @@ it('works through the queue by keyboard: hears a track, takes it down with a mes
   expect((await subjectOf(api, admin, stolen)).status.visibility).toBe('shown')
 })
 
-it('is asked for password and code before a ban, which then goes on, and is told to set them up first without', async () => {
+it('a moderator is asked for password and code before a ban, and one without two-step sign-in is told to set it up first', async () => {
   const { api, artist } = await aQueue()
   const subject = { type: 'user' as const, id: artist.user._id }
   const plain = await anAdmin(api)
@@ -103,7 +103,7 @@ it('is asked for password and code before a ban, which then goes on, and is told
   await second.user.type(await asked.findByLabelText(/^Why you need them/), 'A court order')
   await second.user.type(asked.getByLabelText(/^Your password/), testPassword)
   await second.user.type(asked.getByLabelText(/^Code/), codeNow(api, secret))
-  await second.user.click(asked.getByRole('button', { name: 'Go on' }))
+  await second.user.click(asked.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Banned the account')).toBeTruthy()
   expect((await subjectOf(api, person, subject)).status.access).toBe('banned')
 })

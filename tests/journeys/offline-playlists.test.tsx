@@ -23,7 +23,7 @@ import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/
 
 installDeviceForPlaylists()
 
-it('are edited, shown after a reload, and arrive once and in order when the network is back', async () => {
+it('edits of playlists without a network are shown after a reload, and arrive once and in order when the network is back', async () => {
   const { api, ada, a, b, c, d } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
   const source = await addPlaylist(api, ada, { title: 'Source', tracks: [d] })
@@ -65,7 +65,7 @@ it('are edited, shown after a reload, and arrive once and in order when the netw
   expect(await tracksOf(api, source, ada)).toEqual([d])
 })
 
-it('are created, named and filled before the server knows them', async () => {
+it('playlists are created, named and filled before the server knows them', async () => {
   const { api, ada, a, b } = await aListener()
   const source = await addPlaylist(api, ada, { title: 'Source', tracks: [a, b] })
   const app = await open(api, ada, `/playlist/user/${source}`)
@@ -100,7 +100,7 @@ it('are created, named and filled before the server knows them', async () => {
   expect(await tracksOf(api, created?._id ?? '', ada)).toEqual([a])
 })
 
-it('ask what to do with the edits if the playlist was deleted meanwhile, and keep them as a new one', async () => {
+it('the app asks what to do with the edits if the playlist was deleted meanwhile, and keeps them as a new one', async () => {
   const { api, ada, a, b, c } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
   const app = await open(api, ada, `/playlist/user/${loop}`)
@@ -125,7 +125,7 @@ it('ask what to do with the edits if the playlist was deleted meanwhile, and kee
   expect(await tracksOf(api, kept?._id ?? '', ada)).toEqual([c, b])
 })
 
-it('ask the same with a network, when an edit finds the playlist deleted', async () => {
+it('the app asks what to do with the edits also with a network, when an edit finds the playlist deleted', async () => {
   const { api, ada, a, b, c } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, c] })
   const app = await open(api, ada, `/playlist/user/${loop}`)
@@ -143,7 +143,7 @@ it('ask the same with a network, when an edit finds the playlist deleted', async
   expect(await tracksOf(api, kept?._id ?? '', ada)).toEqual([b, c])
 })
 
-it('let the person discard the edits of a deleted playlist from the list of playlists', async () => {
+it('the list of playlists lets the person discard the edits of a deleted playlist', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
   const app = await open(api, ada, `/playlist/user/${loop}`)
@@ -163,7 +163,7 @@ it('let the person discard the edits of a deleted playlist from the list of play
   expect(await listPlaylists(api, ada)).toEqual([])
 })
 
-it('are not said to be deleted on another device when an edit arrives after their own deletion', async () => {
+it('a playlist is not said to be deleted on another device when an edit arrives after its deletion on this one', async () => {
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
   const app = await open(api, ada, `/playlist/user/${loop}`)
@@ -183,7 +183,7 @@ it('are not said to be deleted on another device when an edit arrives after thei
   expect(screen.queryByText(/deleted on another device/)).toBeNull()
 })
 
-it('stay as they are when they are deleted or followed without a network, and the person is told why', async () => {
+it('playlists stay as they are when they are deleted or followed without a network, and the person is told why', async () => {
   const { api, ada } = await aListener()
   const bob = await api.register({ username: 'bob' })
   const loop = await addPlaylist(api, ada, { title: 'Loop' })

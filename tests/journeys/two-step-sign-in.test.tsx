@@ -40,7 +40,7 @@ const logIn = async (api: TestApi, person: Person) => {
   return app
 }
 
-it('is turned on with the key and a code of an app, and from then on the login asks for a code', async () => {
+it('two-step sign-in is turned on with the key and a code of an app, and from then on the login asks for a code', async () => {
   const api = await testApi()
   const ada = await api.register({ username: 'ada' })
   const { user, unmount } = await openApp({ path: '/security', api, as: ada })
@@ -86,7 +86,7 @@ it('is turned on with the key and a code of an app, and from then on the login a
   expect(location.pathname).toBe('/listener')
 })
 
-it('starts again when the second step took too long', async () => {
+it('the login starts again when the second step took too long', async () => {
   const api = await testApi()
   const { person, secret } = await aPersonWithSecondFactor(api)
   const { user } = await logIn(api, person)
@@ -99,7 +99,7 @@ it('starts again when the second step took too long', async () => {
   await accountMenu(person)
 })
 
-it('lets somebody who lost their phone in with a recovery code, and turn it off with another one', async () => {
+it('a recovery code lets somebody who lost their phone in, and another one turns two-step sign-in off', async () => {
   const api = await testApi()
   const { person, recoveryCodes } = await aPersonWithSecondFactor(api)
   const { user } = await logIn(api, person)
@@ -119,7 +119,7 @@ it('lets somebody who lost their phone in with a recovery code, and turn it off 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('gives new recovery codes for password and code, and names them for the file and for paper', async () => {
+it('the security page gives new recovery codes for password and code, as a file and for paper', async () => {
   const api = await testApi()
   const { person, secret, recoveryCodes } = await aPersonWithSecondFactor(api, { email: 'ada@example.com' })
   api.advance(30 * secondMs)
@@ -146,7 +146,7 @@ it('gives new recovery codes for password and code, and names them for the file 
   )
 })
 
-it('also asks for the code above a page with unsaved input whose session has ended, and the page goes on', async () => {
+it('the login above a page with unsaved input whose session has ended also asks for the code, and the page stays as it was', async () => {
   const opened = await openForm()
   const { secret } = await withSecondFactor(opened.api, opened.artist)
   opened.api.advance(30 * secondMs)

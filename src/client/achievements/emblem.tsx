@@ -25,7 +25,7 @@ const drawings: Record<Picture, string> = {
   calendar: 'M20 22h24v22H20Zm0 7h24M26 18v7m12-7v7M27 35v.1M32 35v.1M37 35v.1M27 39.5v.1M32 39.5v.1',
 }
 
-/** One more loop of rope for each tier, so that colour alone tells nothing. */
+/** Each tier has one more loop, so that the tier can be told without its colour. */
 const loops: Record<Achievement['tier'], number[]> = {
   bronze: [29],
   silver: [29, 25.5],

@@ -16,7 +16,7 @@ const setUp = () => {
   return { device, downloads, outbox, count: () => happenings.get().count }
 }
 
-it('a purchase is a happening; the first list of owned tracks and a refund are not', () => {
+it('counts a purchase, but not the first list of owned tracks or a refund', () => {
   const { device, count } = setUp()
   const own = (isKnown: boolean, ...ids: string[]) =>
     device.owned.state.set({ isKnown, trackIds: new Set(ids) })
@@ -29,7 +29,7 @@ it('a purchase is a happening; the first list of owned tracks and a refund are n
   expect(count()).toBe(1)
 })
 
-it('a write that leaves the outbox is a happening; one that begins to wait is not', async () => {
+it('counts a write that leaves the outbox, but not one that begins to wait', async () => {
   const { outbox, count } = setUp()
   // The outbox is followed once its chunk has loaded.
   await vi.waitFor(() => {
@@ -40,7 +40,7 @@ it('a write that leaves the outbox is a happening; one that begins to wait is no
   })
 })
 
-it('a finished download is a happening; one that begins is not', () => {
+it('counts a finished download, but not one that begins', () => {
   const { downloads, count } = setUp()
   const choir = aTrack({ _id: 'choir' })
   downloads.state.set({ userId: 'ada' })
@@ -50,13 +50,13 @@ it('a finished download is a happening; one that begins is not', () => {
   expect(count()).toBe(1)
 })
 
-it('a write that the server accepted is a happening', () => {
+it('counts a write that the server accepted', () => {
   const { count } = setUp()
   tellWritten()
   expect(count()).toBe(1)
 })
 
-it('an accepted edit of a playlist is a happening; one that waits for the network is not', async () => {
+it('counts an accepted edit of a playlist, but not one that waits for the network', async () => {
   const { count } = setUp()
   // Instead of the outbox of the device, which stores nothing here.
   setOutbox(async () => ({

@@ -15,7 +15,7 @@ function follow<Value>(watched: Watched<Value>, act: (before: Value, now: Value)
   })
 }
 
-/** A device part. */
+/** Created once per device, see `Device.part`. */
 export function happeningsOf(device: Device): Store<{ count: number }> {
   const happenings = createStore({ count: 0 })
   const happened = () => happenings.set({ count: happenings.get().count + 1 })

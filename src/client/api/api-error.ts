@@ -14,9 +14,9 @@ export class ApiError extends Error {
   readonly code: CallFailureCode
   readonly details: ErrorDetail[]
   readonly retryAfterSeconds: number | undefined
-  /** With `second_factor_required`. */
+  /** Only set with the code `second_factor_required`: finishes the sign-in, together with the second step. */
   readonly challenge: string | undefined
-  /** With `account_suspended`: opens the decision. */
+  /** Only set with the code `account_suspended`: opens the decision. */
   readonly statement: string | undefined
   /** Separate from `message`, so that a screen can use its own text if the server sent none. */
   readonly serverMessage: string | undefined

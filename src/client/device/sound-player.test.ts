@@ -122,7 +122,7 @@ it('gives up when the sounds cannot be read again', async () => {
   expect(playback()).toBe('paused')
 })
 
-it('does not start again when it was paused while the sounds were read again', async () => {
+it('the player does not start again when it was paused while the sounds were read again', async () => {
   const { player, audio, reread, playback } = aPlayer()
   player.play()
   audio.emit('failed')
@@ -131,7 +131,7 @@ it('does not start again when it was paused while the sounds were read again', a
   expect([audio.loads.length, playback()]).toEqual([1, 'paused'])
 })
 
-it('is paused when the browser forbids to play', async () => {
+it('the player is paused when the browser forbids it to play', async () => {
   const { player, audio, playback } = aPlayer()
   audio.refusal = new DOMException('', 'NotAllowedError')
   player.play()

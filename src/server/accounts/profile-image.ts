@@ -14,7 +14,9 @@ import * as repository from './repository'
 type Parts = { database: Database; clock: Clock; storage: Storage }
 type Receiving = Parts & { pictureDecoder: PictureDecoder }
 
-/** The name that stands for all sizes of a profile image in the table of loose files. */
+/**
+ * The name that stands for all sizes of a profile image in the table of files that nothing may refer to (`loose_files`).
+ */
 const avatarName = (key: string) => key.replace(/\.webp$/, '')
 
 /** Returns null when this is not the name of a profile image. */

@@ -18,7 +18,7 @@ it('lets as many work at once as it was told, and the next as soon as one ends',
   expect(began).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('is free again after all turns have ended', async () => {
+it('a queue of turns is free again after all turns have ended', async () => {
   const turns = new Turns(1)
   const began: string[] = []
   await ask(turns, 'a', began)

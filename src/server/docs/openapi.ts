@@ -103,7 +103,7 @@ const refusals = ({ access, gate, params, query, body, file, files }: RouteSchem
 
 const security = ({ access, gate }: RouteSchema) => [
   { ...(gate !== 'open' && { betaToken: [] }), ...(access !== 'anyone' && { bearer: [] }) },
-  // Without a beta token, the call is answered only for some things that it can be about.
+  // Calls of an open press kit also work without a beta token.
   ...(gate === 'kit' ? [{}] : []),
 ]
 

@@ -22,20 +22,20 @@ const parts = (now = expiry - 1, activeKeys = [keyId]) => ({
   accessKeys: { isActive: async (id: string) => activeKeys.includes(id) },
 })
 
-it('opens the feed of its artist until the gate pass expires', async () => {
+it('the key of a feed opens the feed of its artist until the gate pass expires', async () => {
   expect(await createFeedKeyCheck(parts(expiry - 1))('ines', keyFor('ines'))).toBe(true)
   expect(await createFeedKeyCheck(parts(expiry))('ines', keyFor('ines'))).toBe(false)
 })
 
-it('does not open the feed of another artist', async () => {
+it('the key of a feed does not open the feed of another artist', async () => {
   expect(await createFeedKeyCheck(parts())('dusty', keyFor('ines'))).toBe(false)
 })
 
-it('ends when the access key of its pass is removed', async () => {
+it('the key of a feed ends when the access key of its pass is removed', async () => {
   expect(await createFeedKeyCheck(parts(expiry - 1, []))('ines', keyFor('ines'))).toBe(false)
 })
 
-it('is not a gate pass, and a gate pass is not the key of a feed', async () => {
+it('the key of a feed is not a gate pass, and a gate pass is not the key of a feed', async () => {
   const pass = createBetaToken(sign, keyId, expiry)
   expect(await createBetaTokenCheck(parts())(keyFor('ines', pass))).toBe('invalid')
   expect(await createFeedKeyCheck(parts())('ines', pass)).toBe(false)

@@ -16,7 +16,9 @@ export const coverKeys = (hash: string) => coverSizes.map((size) => `covers/${ha
 
 export const coverHashOf = (source: Buffer) => createHash('sha256').update(source).digest('hex')
 
-/** The name that stands for all sizes of a cover in the table of loose files. */
+/**
+ * The name that stands for all sizes of a cover in the table of files that nothing may refer to (`loose_files`).
+ */
 export const coverName = (hash: string) => `covers/${hash}`
 
 /** Returns null when this is not the name of a cover. */

@@ -20,12 +20,12 @@ it('moves the index when tracks before the current one are gone', () => {
   })
 })
 
-it('continues with the start of the next track when the current one is gone', () => {
+it('the queue continues with the start of the next track when the current one is gone', () => {
   const next = { tracks: ['A', 'C'], positionSeconds: 0 }
   expect(visibleQueue(['a', 'b', 'c'], at(1), visible('a', 'c'))).toEqual({ ...next, index: 1 })
   expect(visibleQueue(['a', 'c', 'b'], at(2), visible('a', 'c'))).toEqual({ ...next, index: 0 })
 })
 
-it('is nothing when no track can be seen', () => {
+it('there is no queue when no track of it can be seen', () => {
   expect(visibleQueue(['a'], at(0), visible())).toBeNull()
 })

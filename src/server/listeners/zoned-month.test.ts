@@ -21,7 +21,7 @@ it('begins and ends a month at the midnights of its time zone', () => {
   expect(bordersOf('2030-02', 'Asia/Kathmandu')[0]).toBe('2030-01-31T18:15:00.000Z')
 })
 
-it('has one offset for each side of a change of the clocks', () => {
+it('a month in which the clocks change has one offset for each side of the change', () => {
   const { start, end, spans } = zonedMonth('2029-03', 'Europe/Berlin')
   expect([iso(start), iso(end)]).toEqual(['2029-02-28T23:00:00.000Z', '2029-03-31T22:00:00.000Z'])
   expect(spans.map(({ from, offsetMs }) => [iso(from), offsetMs / 3_600_000])).toEqual([

@@ -140,7 +140,7 @@ describe('the certainty', () => {
   })
 })
 
-it('is always within the range of what buyers pay, at least the lowest allowed price, and the same for the same sales', () => {
+it('a suggested price is always within the range of what buyers pay, at least the lowest allowed price, and the same for the same sales', () => {
   const sale = fc.record({
     artistId: fc.integer({ min: 0, max: 20 }).map(String),
     priceCents: fc.integer({ min: 50, max: 100_000 }),

@@ -1,5 +1,5 @@
 // The certificate of the mail server in the tests, made for them alone. It is valid for 127.0.0.1 and for no name, and signed
-// by itself, so nobody trusts it who was not told to.
+// by itself, so only programs that are told to trust it do.
 
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBqzCCAVKgAwIBAgIUdTidv+JGNyUM5KegR/ILgduY52swCgYIKoZIzj0EAwIw

@@ -5,7 +5,7 @@ import { callOf, type Decision, missingIn, reasonsFor } from './decision'
 const decision: Decision = { action: 'take-down', reason: 'violent', message: 'Why', note: 'N', days: 7 }
 const subject = { type: 'track', id: 't1' } as const
 
-it('a measure needs a message to the person concerned, and a note needs its text', () => {
+it('hiding, warning or banning needs a message to the person, and a note needs its text', () => {
   expect(missingIn({ ...decision, message: '  ' })).toEqual({ message: 'message' })
   expect(missingIn({ ...decision, action: 'restore', message: '' })).toEqual({})
   expect(missingIn({ ...decision, action: 'note', note: '' })).toEqual({ note: 'note' })
@@ -24,7 +24,7 @@ it('sends only what the action uses', () => {
   expect(callOf(subject, { ...decision, action: 'suspend' }, 1_000).body.until).toBe(1_000 + 7 * dayMs)
 })
 
-it('offers for a recall only the reasons that make content unlawful', () => {
+it('offers, for taking a track back from its buyers (recall), only the reasons that make content unlawful', () => {
   expect(reasonsFor('recall')).toEqual(['copyright', 'hateful', 'sexual-minors', 'violent'])
   expect(reasonsFor('hide')).toHaveLength(8)
 })

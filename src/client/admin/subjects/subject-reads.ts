@@ -1,6 +1,6 @@
 import type { BuiltRoute } from '~/contract/schemas/built'
 
-/** The answers that a decision or a claim changes. */
+/** The reads to refresh after a decision, or after a moderator has claimed a report. */
 export const subjectReads: readonly BuiltRoute[] = [
   'adminReports',
   'adminSubject',

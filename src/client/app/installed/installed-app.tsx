@@ -71,7 +71,7 @@ function useLibrarySeen() {
 }
 
 /**
- * A device part. When the owned tracks change, it reads the list of purchases again, removes copies of tracks that are no
+ * Created once per device, see `Device.part`. When the owned tracks change, it reads the list of purchases again, removes copies of tracks that are no
  * longer owned, and saves new purchases if the person wants that.
  */
 function followPurchases(device: Device) {
@@ -79,7 +79,9 @@ function followPurchases(device: Device) {
   return device.owned.subscribe(() => void watch.look())
 }
 
-/** A device part. Loads the code that saves the queue for other devices when something plays. */
+/**
+ * Created once per device, see `Device.part`. Loads the code that saves the queue for other devices when something plays.
+ */
 function saveQueueOncePlaying(device: Device) {
   const stop = device.player.state.subscribe(() => {
     if (device.player.state.get().playback !== 'playing') return
@@ -91,7 +93,7 @@ function saveQueueOncePlaying(device: Device) {
   return stop
 }
 
-/** A device part. It connects the player with the controls on the lock screen. */
+/** Created once per device, see `Device.part`. It connects the player with the controls on the lock screen. */
 const lockScreenOf = ({ player }: Device) =>
   new LockScreen({
     player,

@@ -31,7 +31,7 @@ type Subject = Answer<'adminSubject'>
 
 export default withDevice(SubjectPage)
 
-/** A subject with what was said about it, what was decided, and what can be done. */
+/** What was reported (a track, person, ...): the reports, the decisions, and what a moderator can do. */
 function SubjectPage() {
   const params = useParams<{ type: string; id: string }>()
   const type = subjectTypes.find((each) => each === params.type)

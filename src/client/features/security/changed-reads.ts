@@ -1,4 +1,4 @@
-// What a change of the security of an account makes outdated.
+// The reads to refresh after a change on the Security page.
 import type { BuiltRoute } from '~/contract/schemas/built'
 
 const changedByAll: readonly BuiltRoute[] = ['securitySummary', 'securityEvents']

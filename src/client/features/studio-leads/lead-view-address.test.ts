@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf, viewOf } from './lead-view-address'
 
-it('reads from the address what it has written there', () => {
+it('the address of a view of messages opens the same view again', () => {
   for (const view of [
     { shown: 'all', leadId: null },
     { shown: 'held', leadId: 'a&b' },

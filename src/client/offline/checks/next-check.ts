@@ -15,7 +15,7 @@ export function nextCheck<One extends CheckedCopy>(
   const lastCheckAt = Math.max(...copies.map(({ checkedAt }) => pastOr(-Infinity, checkedAt, now)))
   const sinceMs = now - lastCheckAt
   if (sinceMs < dayMs) return { type: 'wait', waitMs: dayMs - sinceMs }
-  // The bytes of a copy are compared with their hashes while it is saved.
+  // Saving counts as a check, because it compares every byte.
   const knownAt = ({ savedAt, checkedAt }: One) => pastOr(pastOr(0, savedAt, now), checkedAt, now)
   const [oldest] = copies
     .filter(({ isDamaged }) => !isDamaged)

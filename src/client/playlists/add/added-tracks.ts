@@ -7,7 +7,7 @@ export type AddedTracks =
       type: 'several'
       count: number
       trackIds: () => Promise<readonly string[]>
-      /** Those of them that are known. */
+      /** Those of them whose details this page has. */
       tracks?: readonly Track[]
     }
 

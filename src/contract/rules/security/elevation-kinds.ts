@@ -1,4 +1,4 @@
-/** What the log of elevated rights names. The names are stored. */
+/** The kinds of entries in the log of elevated rights. The database stores these names. */
 export const elevationKinds = [
   'began',
   'ended',

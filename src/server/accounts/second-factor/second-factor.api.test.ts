@@ -141,7 +141,7 @@ describeApi('a sign-in with a second factor', () => {
     expect((await secondStep(api, other, codeNow(api, secret))).statusCode).toBe(200)
   })
 
-  it('accepts a code of one step earlier, but none of before the last one that was used', async () => {
+  it('accepts the code of the previous half minute, but none older than the last one used', async () => {
     const api = await testApi()
     const { person, secret } = await aPersonWithSecondFactor(api)
     api.advance(60 * secondMs)

@@ -12,7 +12,7 @@ type MailTable = {
   content: string
   /** A second mail with the same key is not queued. null for mails that may be sent again. */
   once_key: string | null
-  /** What the mail goes away with before it is sent. null for mails that nothing takes back. */
+  /** What deletes the mail if it is deleted before sending. null for mails that nothing takes back. */
   about: string | null
   /** 1 for mails to many people, which wait until no other mail is due. */
   is_bulk: number

@@ -61,7 +61,7 @@ type ModerationSubjectTable = {
   /** JSON: how many open reports there are for each reason. */
   reasons: string
   is_open: number
-  /** The place of its severity among the severities; one more than the last without an open report. */
+  /** Index of the worst open reason; higher than all if no report is open. */
   urgency: number
   /** Sorts subjects of the same urgency: the time of the oldest open report, or minus the time of the decision. */
   queued_at: number
@@ -75,7 +75,7 @@ type ModerationSubjectTable = {
 /** What is not shown at present. Everything that hides a subject reads this table alone. */
 type WithheldSubjectTable = { subject_type: SubjectType; subject_id: string; is_recalled: number }
 
-/** Whose sessions do not count. A banned account has no `until`. */
+/** Suspended and banned accounts: their sessions are refused. A banned account has no `until`. */
 type BlockedAccountTable = { user_id: string; until: number | null; event_number: number }
 
 export type ModerationTables = {

@@ -54,7 +54,7 @@ const leadAnswer = (row: LeadRow, retentionDays: number | null, answerMail: Answ
 const oneAnswer = async (database: Database, row: LeadRow, { retentionDays }: Pick<Inbox, 'retentionDays'>) =>
   leadAnswer(row, retentionDays, (await answerMailsOf(database, [row.id]))(row.id))
 
-/** Whose leads, how long they are kept, and since when those came that are still there. */
+/** The artist, the days for which they keep leads, and the earliest lead still shown. */
 const inboxOf = async (
   { database, clock }: Pick<LeadParts, 'database' | 'clock'>,
   userId: string,

@@ -14,7 +14,9 @@ type FileItems = {
   show: (dialog: ReactNode) => void
 }
 
-/** What the menu offers for the playlist as a file. Only a signed-in person owns tracks. */
+/**
+ * The menu items that save a playlist as a file. Downloading needs owned tracks, so visitors only get the export.
+ */
 export function fileItems({ playlist, isSignedIn, show }: FileItems): MenuItem[] {
   const close = () => show(null)
   const exported: MenuItem = {

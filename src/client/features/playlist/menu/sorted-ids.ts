@@ -4,7 +4,7 @@ import type { Track } from '~/contract/schemas/built'
 
 export type Sorting = 'title' | 'artist' | 'reversed'
 
-/** The ids in the new order. Tracks that are not known stay behind the others, in their order. */
+/** The ids in the new order. Tracks that are not known come last, in their order. */
 export function sortedIds(ids: readonly string[], known: readonly Track[], sorting: Sorting): string[] {
   if (sorting === 'reversed') return ids.toReversed()
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
@@ -15,7 +15,7 @@ export function sortedIds(ids: readonly string[], known: readonly Track[], sorti
   return [...sorted, ...ids.filter((id) => !byId.has(id))]
 }
 
-/** The ids in the order that they had before. Tracks that were not there then stay behind the others, in their order. */
+/** The ids in the order that they had before. Tracks that were not there then come last, in their order. */
 export function restoredIds(ids: readonly string[], before: readonly string[]): string[] {
   const present = new Set(ids)
   const known = new Set(before)

@@ -44,7 +44,7 @@ export function LeadForm({ kit, secret, renewToken }: LeadFormProps) {
   )
 }
 
-/** The form had the focus, which its message gets. */
+/** The form that had the focus is gone, so this message takes the focus. */
 function Sent({ name, onAgain }: { name: string; onAgain: () => void }) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])

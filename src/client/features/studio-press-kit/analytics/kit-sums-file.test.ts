@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kitSumsFile, kitSumsFileName } from './kit-sums-file'
 
-it('has a row for each day, and a block for each table, in which names do not run as formulas', async () => {
+it('the file with the figures of a press kit has a row for each day, and a block for each table, in which names do not run as formulas', async () => {
   const text = await kitSumsFile({
     days: [{ date: '2030-01-02', visits: 3, plays: 2, downloads: 1, leads: 0 }],
     sources: [

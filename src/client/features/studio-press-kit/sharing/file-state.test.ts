@@ -3,7 +3,7 @@ import { fileStateOf, pollMsOf } from './file-state'
 
 const none = { state: 'none', progress: 0, isCurrent: false, builtAt: null } as const
 
-it('is asked for every second while files are made, and seldom while the server may find them outdated', () => {
+it('the state of built files is asked for every second while files are made, and seldom while the server may find them outdated', () => {
   const builds = [
     none,
     { ...none, state: 'waiting' },
