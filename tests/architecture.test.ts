@@ -16,6 +16,7 @@ import {
   translationsWithoutShape,
 } from './architecture/interface-copy'
 import { cycles } from './architecture/module-graph'
+import { moduleState, outdatedStateReasons } from './architecture/module-state'
 import { barrels, defaultExports, notKebab, sameNames, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
 import { serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
@@ -53,6 +54,12 @@ describe('the source code', () => {
   it('does not use the type any', () => expect(anyTypes(files)).toEqual([]))
   it('disables no type check, and lint rules only for one line and by name', () =>
     expect(silencedChecks(files)).toEqual([]))
+})
+
+describe('the client', () => {
+  it('keeps state in the device and in components, or lists the reason', () =>
+    expect(moduleState(files)).toEqual([]))
+  it('lists no reason for state that is gone', () => expect(outdatedStateReasons(files)).toEqual([]))
 })
 
 describe('exports and file names', () => {

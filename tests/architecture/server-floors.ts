@@ -50,7 +50,8 @@ export function serverImports(files: SourceFile[]): string[] {
   })
 }
 
-const writeCall = /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*(?:['"`](\w+))?/g
+const writeCall =
+  /(?:\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)|\bleaseQueue)\(\s*(?:['"`](\w+))?/g
 const rawWrite = /\b(?:(?:insert|replace)\s+into\s+(\w+)|update\s+(\w+)\s+set\b|delete\s+from\s+(\w+))/gi
 
 /** The tables that a file writes; null where the name of the table is not in the call. */
@@ -64,12 +65,12 @@ function writtenTables({ text, texts }: SourceFile): (string | null)[] {
   return [...called, ...raw]
 }
 
-/** Migrations change tables of all folders; they run before any folder does. */
-const isMigration = (path: string) => path.startsWith('src/server/database/migrat')
+/** Migrations change tables of all folders, before any folder does. A lease queue writes the table that its caller names. */
+const writesForOthers = (path: string) => /^src\/server\/database\/(?:migrat|lease-queue\.ts)/.test(path)
 
 export function tableOwners(files: SourceFile[]): string[] {
   const owners = new Map<string, string>()
-  const writers = files.filter((file) => inServer(file) && !isMigration(file.path))
+  const writers = files.filter((file) => inServer(file) && !writesForOthers(file.path))
   return writers.flatMap((file) => {
     const folder = folderOf(file.path) ?? 'the top'
     return writtenTables(file).flatMap((table) => {

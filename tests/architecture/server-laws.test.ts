@@ -71,6 +71,19 @@ const examples: Example[] = [
     keeps: { 'src/server/media/repository.ts': 'database.selectFrom(table)' },
   },
   {
+    law: tableOwners,
+    what: 'a lease queue in a table of another folder',
+    breaks: {
+      'src/server/presskit/repository.ts': "database.updateTable('press_kit_builds')",
+      'src/server/own-data/repository.ts': "leaseQueue('press_kit_builds')",
+    },
+    keeps: {
+      'src/server/presskit/repository.ts': "database.updateTable('press_kit_builds')",
+      'src/server/presskit/b-repository.ts': "leaseQueue('press_kit_builds')",
+      'src/server/database/lease-queue.ts': 'database.updateTable(table)',
+    },
+  },
+  {
     law: thinRoutes,
     what: 'handlers outside routes.ts',
     breaks: { 'src/server/gate/keys.ts': "import type { HandlersOf } from '../http/handler'" },

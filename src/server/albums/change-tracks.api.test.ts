@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { hourMs, minuteMs } from '~/contract/durations'
 import { albumTracksMax } from '~/contract/limits-beyond'
@@ -6,6 +5,7 @@ import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { coverFiles, newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
+import { pngOf } from '../../../tests/builders/music/pictures'
 
 type Someone = Awaited<ReturnType<TestApi['register']>>
 
@@ -142,9 +142,7 @@ describeApi('several tracks that move to an album', () => {
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')]
     const queued = await add('Queued', { audio_state: 'queued' })
     const from = await make(newAlbum([one, two, three]))
-    const cover = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer()
+    const cover = await pngOf('teal')
     const hidden = await add('Hidden', { audio_state: 'queued' })
     const to = await make(newAlbum([hidden], { releaseAt: api.now() + hourMs }), { cover })
     const albums = async () => Object.fromEntries((await own()).map(({ _id, trackIds }) => [_id, trackIds]))

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
+import { pngOf } from '../../../tests/builders/music/pictures'
 
 const open = async () => {
   const opened = await openAlbums()
@@ -57,9 +57,7 @@ describeApi('several tracks with expected values', () => {
 
   it('keep a cover, a date or an album that they got after the move, when they would be moved back', async () => {
     const { api, add, make, change, own, track } = await open()
-    const cover = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer()
+    const cover = await pngOf('teal')
     const [one, two, three, four] = [
       await add('One', { audio_state: 'queued' }),
       await add('Two', { audio_state: 'queued' }),

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { addAlbum, addPurchase } from '../../../tests/builders/music/music-rows'
 import { coverFiles, newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
 import { describeApi } from '../../../tests/builders/api/test-database'
+import { pngOf } from '../../../tests/builders/music/pictures'
 import { ownAlbumAnswer } from './own-albums'
-
-const picture = (color: string) =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
-    .png()
-    .toBuffer()
 
 describeApi('a deleted album', () => {
   it('leaves its tracks public and its buyers what they bought', async () => {
@@ -17,7 +12,7 @@ describeApi('a deleted album', () => {
     const [one, gone] = [await add('One'), await add('Gone')]
     await addPurchase(api, listener, one)
     await addPurchase(api, listener, gone)
-    const made = await make(newAlbum([one, gone]), { cover: await picture('teal') })
+    const made = await make(newAlbum([one, gone]), { cover: await pngOf('teal') })
     await api.call('DELETE', `/music/${gone}`, { as: artist })
     expect((await remove(made._id)).json().data).toEqual({ deleted: true })
     expect((await page(made._id)).statusCode).toBe(404)

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { albumsMax, albumTracksMax } from '~/contract/limits-beyond'
 import { coverFiles, newAlbum, openAlbums } from '../../../tests/builders/music/own-albums'
 import { describeApi } from '../../../tests/builders/api/test-database'
-
-const picture = (color: string) =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
-    .png()
-    .toBuffer()
+import { pngOf } from '../../../tests/builders/music/pictures'
 
 const titlesOf = (answer: { json(): { data: { tracks: { title: string }[] } } }) =>
   answer.json().data.tracks.map(({ title }) => title)
@@ -38,7 +33,7 @@ describeApi('an own album', () => {
   it('takes the same fields and a cover from a form, where the list is JSON text', async () => {
     const { api, add, make, track } = await openAlbums()
     const [plain, covered] = [await add('Plain'), await add('Covered', { cover_hash: 'b'.repeat(64) })]
-    const made = await make(newAlbum([plain, covered]), { cover: await picture('teal') })
+    const made = await make(newAlbum([plain, covered]), { cover: await pngOf('teal') })
     expect(made.coverArtUrl).toMatch(/^\/media\/covers\//)
     expect(made.trackIds).toEqual([plain, covered])
     const hash = made.coverArtUrl?.match(/[\da-f]{64}/)?.[0]
@@ -59,9 +54,9 @@ describeApi('an own album', () => {
   it('replaces its cover, also at the tracks without one of their own, and deletes the former file', async () => {
     const { api, add, make, put, track } = await openAlbums()
     const plain = await add('Plain')
-    const made = await make(newAlbum([plain]), { cover: await picture('teal') })
+    const made = await make(newAlbum([plain]), { cover: await pngOf('teal') })
     const before = coverFiles(api)
-    const changed = await put(made._id, {}, { cover: await picture('red') })
+    const changed = await put(made._id, {}, { cover: await pngOf('red') })
     expect(changed.statusCode).toBe(200)
     const hash = changed.json().data.coverArtUrl.match(/[\da-f]{64}/)[0]
     expect((await track(plain)).cover_hash).toBe(hash)
@@ -206,7 +201,7 @@ describeApi('an own album', () => {
 
   it('keeps no file of a cover when the album is refused', async () => {
     const { api, post } = await openAlbums()
-    const refused = await post(newAlbum(['nothing']), { cover: await picture('teal') })
+    const refused = await post(newAlbum(['nothing']), { cover: await pngOf('teal') })
     expect([refused.statusCode, coverFiles(api)]).toEqual([404, []])
     const broken = await post(newAlbum(['nothing']), { cover: Buffer.from('no picture') })
     expect([broken.statusCode, broken.json().details[0].path]).toEqual([415, 'cover'])

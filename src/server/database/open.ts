@@ -4,8 +4,8 @@ import SQLite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
 import { minuteMs } from '~/contract/durations'
-import { createPostgresDialect, type Connections } from './postgres-dialect'
-import { createSqliteDialect } from './sqlite-dialect'
+import { createPostgresDialect, type Connections } from './dialects/postgres-dialect'
+import { createSqliteDialect } from './dialects/sqlite-dialect'
 import type { Tables } from './tables'
 
 export type Database = Kysely<Tables>

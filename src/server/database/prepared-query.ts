@@ -3,7 +3,7 @@
 import type { Compilable, CompiledQuery, RawBuilder, SqlBool } from 'kysely'
 import { idParameter, isAmong, type IdParameter } from './id-list'
 import type { Database } from './open'
-import { keepPlan } from './postgres-dialect'
+import { keepPlan } from './dialects/postgres-dialect'
 
 /** Stands in the compiled query for a value that is known only at a call. */
 class Placeholder {

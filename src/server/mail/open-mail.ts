@@ -9,7 +9,7 @@ import type { QueueMail } from './mail'
 import { MailSender } from './mail-sender'
 import { createQueueMail } from './queue'
 import { sendWithinMs } from './send-mail'
-import { watchServer } from './server-watch'
+import { ServerWatch } from './server-watch'
 import { EmlFolder } from './transports/eml-folder'
 import { Smtp } from './transports/smtp'
 
@@ -39,6 +39,7 @@ export type OpenedMail = { queueMail: QueueMail; sender: MailSender }
 
 export const openMail = (given: Given): OpenedMail => {
   const { database, clock, sign, publicUrl, logger } = given
+  const watch = new ServerWatch(logger)
   const sender = new MailSender({
     database,
     clock,
@@ -49,7 +50,9 @@ export const openMail = (given: Given): OpenedMail => {
     random: given.random ?? Math.random,
     sendWithinMs: given.sendWithinMs ?? sendWithinMs,
     stopWithinMs: given.stopWithinMs ?? stopWithinMs,
-    ...watchServer(logger),
+    onServerAway: (error) => watch.away(error),
+    onServerBack: () => watch.back(),
+    onGivenUp: (row) => watch.givenUp(row),
     onError: (error) => logger.error({ err: error }, 'mails could not be sent'),
   })
   return { queueMail: createQueueMail({ clock }), sender }

@@ -28,19 +28,26 @@ const described = (error: unknown) => {
   }
 }
 
-export const watchServer = (logger: Logger) => {
-  let isAway = false
-  return {
-    onServerAway: (error: unknown) => {
-      const { fields, message } = described(error)
-      if (!isAway) logger.warn(fields, message)
-      isAway = true
-    },
-    onServerBack: () => {
-      if (isAway) logger.info('the mail server takes mails again')
-      isAway = false
-    },
-    onGivenUp: ({ id, kind }: MailRow) =>
-      logger.warn({ mail: id, kind }, 'a mail could not be sent; the table mails has the reason'),
+export class ServerWatch {
+  readonly #logger: Logger
+  #isAway = false
+
+  constructor(logger: Logger) {
+    this.#logger = logger
+  }
+
+  away(error: unknown) {
+    const { fields, message } = described(error)
+    if (!this.#isAway) this.#logger.warn(fields, message)
+    this.#isAway = true
+  }
+
+  back() {
+    if (this.#isAway) this.#logger.info('the mail server takes mails again')
+    this.#isAway = false
+  }
+
+  givenUp({ id, kind }: MailRow) {
+    this.#logger.warn({ mail: id, kind }, 'a mail could not be sent; the table mails has the reason')
   }
 }

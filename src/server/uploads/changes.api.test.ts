@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addPurchase } from '../../../tests/builders/music/music-rows'
@@ -8,11 +7,7 @@ import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { formOf } from '../../../tests/builders/api/upload-form'
-
-const picture = (color: string) =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
-    .png()
-    .toBuffer()
+import { pngOf } from '../../../tests/builders/music/pictures'
 
 const open = async (cover?: Buffer) => {
   const api = await testApi()
@@ -54,10 +49,10 @@ describeApi('a track', () => {
   })
 
   it('deletes its previous cover once no track uses it', async () => {
-    const { api, artist, upload, path } = await open(await picture('teal'))
+    const { api, artist, upload, path } = await open(await pngOf('teal'))
     const other = await upload()
     const change = async (to: string, color: string) =>
-      api.call('PUT', to, { as: artist, ...formOf({}, { cover: await picture(color) }) })
+      api.call('PUT', to, { as: artist, ...formOf({}, { cover: await pngOf(color) }) })
     expect((await change(path, 'red')).statusCode).toBe(200)
     expect(filesIn(api, 'covers')).toHaveLength(8)
     await change(`/music/${other._id}`, 'red')
@@ -81,7 +76,7 @@ describeApi('a track', () => {
   })
 
   it('is deleted with its files when nobody bought it', async () => {
-    const { api, artist, path } = await open(await picture('teal'))
+    const { api, artist, path } = await open(await pngOf('teal'))
     expect((await api.call('DELETE', path, { as: artist })).json()).toEqual({ data: { deleted: true } })
     expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
     expect([filesIn(api, 'tracks'), filesIn(api, 'covers')]).toEqual([[], []])

@@ -8,6 +8,7 @@ import { flacClaiming, id3, id3Picture, mp3, wav } from '../../../tests/builders
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { formOf } from '../../../tests/builders/api/upload-form'
+import { pngOf } from '../../../tests/builders/music/pictures'
 
 const open = async () => {
   const api = await testApi()
@@ -29,11 +30,6 @@ const filesOf = (api: TestApi): string[] => {
 }
 
 const tracksOf = (api: TestApi) => api.database.selectFrom('tracks').selectAll().execute()
-
-const picture = (color: string) =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
-    .png()
-    .toBuffer()
 
 describeApi('an upload', () => {
   it('creates a queued track and stores the original unchanged', async () => {
@@ -63,7 +59,7 @@ describeApi('an upload', () => {
 
   it('uses the uploaded cover, or else the picture inside the file', async () => {
     const { upload } = await open()
-    const [sent, embedded] = [await picture('teal'), await picture('red')]
+    const [sent, embedded] = [await pngOf('teal'), await pngOf('red')]
     const audio = Buffer.concat([id3(id3Picture(embedded, 'image/png')), mp3(100)])
     const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
     const both = await upload({}, { audio, cover: sent })

@@ -127,7 +127,7 @@ export const inputAndBrowser: Record<string, Evidence> = {
   ),
   '2.3.3': shownBy(
     'What belongs together is one transaction',
-    'src/server/database/sqlite-dialect.test.ts',
+    'src/server/database/dialects/sqlite-dialect.test.ts',
     'undoes a failed transaction, and reports its error even if SQLite has ended the transaction already',
   ),
   '2.3.4': shownBy(

@@ -253,7 +253,7 @@ export const operation: Record<string, Evidence> = {
   ),
   '16.5.3': shownBy(
     'A failed step leaves nothing behind',
-    'src/server/database/sqlite-dialect.test.ts',
+    'src/server/database/dialects/sqlite-dialect.test.ts',
     'undoes a failed transaction, and reports its error even if SQLite has ended the transaction already',
   ),
   '17.1.1': notHere('There is no WebRTC'),

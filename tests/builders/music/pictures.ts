@@ -2,7 +2,8 @@
 import sharp from 'sharp'
 import { multipartBody, multipartHeaders } from '../api/multipart'
 
-const pngOf = (colour: string, sides: { width: number; height: number }) =>
+/** The bytes of a picture of one colour. */
+export const pngOf = (colour: string, sides = { width: 40, height: 40 }) =>
   sharp({ create: { ...sides, channels: 3, background: colour } })
     .png()
     .toBuffer()

@@ -45,7 +45,7 @@ export function outboxOf(device: Device): Outbox {
     const { waiting } = outbox.playlists.get()
     // A page that shows playlists reads them again later, if this code does not load.
     import('./waiting-changes').then(
-      ({ followWaiting }) => followWaiting(device, waiting),
+      ({ waitingChangesOf }) => device.part(waitingChangesOf).follow(waiting),
       () => {},
     )
   })

@@ -5,20 +5,30 @@ import { type PlaylistWrite, playlistIdOf } from '~/client/api/write/playlist-wr
 import type { Device } from '../device'
 import { playlistsHere } from './playlists-here'
 
-let before: readonly PlaylistWrite[] = []
+/** Created once per device, see `Device.part`. */
+export const waitingChangesOf = (device: Device) => new WaitingChanges(device)
 
-export function followWaiting(device: Device, waiting: readonly PlaylistWrite[]) {
-  const changed = [...missingIn(waiting, before), ...missingIn(before, waiting)]
-  before = waiting
-  const ids = [...new Set(changed.flatMap((write) => playlistIdOf(write) ?? []))]
-  for (const id of ids) refresh('playlist', { params: { id } })
-  refresh('playlists')
-  // If this code does not load, the kept playlists are fetched again at the next start.
-  if (playlistsHere.has(device.downloads.state.get().userId))
-    import('./playlists-part').then(
-      ({ keptPlaylistsOf }) => device.part(keptPlaylistsOf).sync(ids),
-      () => {},
-    )
+class WaitingChanges {
+  readonly #device: Device
+  #before: readonly PlaylistWrite[] = []
+
+  constructor(device: Device) {
+    this.#device = device
+  }
+
+  follow(waiting: readonly PlaylistWrite[]) {
+    const changed = [...missingIn(waiting, this.#before), ...missingIn(this.#before, waiting)]
+    this.#before = waiting
+    const ids = [...new Set(changed.flatMap((write) => playlistIdOf(write) ?? []))]
+    for (const id of ids) refresh('playlist', { params: { id } })
+    refresh('playlists')
+    // If this code does not load, the kept playlists are fetched again at the next start.
+    if (playlistsHere.has(this.#device.downloads.state.get().userId))
+      import('./playlists-part').then(
+        ({ keptPlaylistsOf }) => this.#device.part(keptPlaylistsOf).sync(ids),
+        () => {},
+      )
+  }
 }
 
 function missingIn(writes: readonly PlaylistWrite[], all: readonly PlaylistWrite[]) {

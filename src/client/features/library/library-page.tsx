@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Device } from '~/client/device/device'
 import { useDevice } from '~/client/device/device-context'
-import { browserDevice, withDevice } from '~/client/device/with-device'
+import { withDevice } from '~/client/device/with-device'
 import { readToken } from '~/client/api/tokens'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
 import { TrackList } from '~/client/catalog/rows/track-list'
+import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useSession } from '~/client/session/session'
 import { readSnapshot } from '~/client/session/user-snapshot'
 import { usePageTitle } from '~/client/ui/page'
@@ -53,34 +53,34 @@ function LibraryPage() {
 /** After this time the list is shown without the copies: a slow disk must not leave the page empty. */
 const readWithinMs = 400
 
-let readBefore = false
-
-async function readCopies({ downloads }: Pick<Device, 'downloads'>, userId: string | null) {
-  await downloads.setListener(userId)
-  readBefore = true
+/** The person whose copies can be read before the session is known: the user of the last visit. */
+function lastUserId(): string | null {
+  const token = readToken()
+  return token === null ? null : (readSnapshot(token)?._id ?? null)
 }
 
-// Read the copies of the user of the last visit while the app renders, because offline the page opens with the copies.
-// The player also starts this read, but it loads later, when the page is idle.
-const lastToken = readToken()
-const lastUser = lastToken === null ? null : readSnapshot(lastToken)
-if (lastUser) void readCopies(browserDevice(), lastUser._id).catch(() => {})
-
-/** Whether the copies on this device have been read. The page waits for this, so that the rows are rendered only once. */
+/**
+ * Whether the copies on this device have been read. The page waits for this, so that the rows are rendered only once. The
+ * player also starts this read, but it loads later, when the page is idle.
+ */
 function useCopiesRead() {
-  const device = useDevice()
+  const { downloads } = useDevice()
   const { user, loading } = useSession()
   const userId = user?._id ?? null
-  const [read, setRead] = useState(readBefore)
+  const isRead = useDownloadsState((state) => state.vault !== 'unread' && state.userId === userId)
+  const [shownFor, setShownFor] = useState<string | null>()
+  // Without a network the session is known late, and the page opens with the copies.
+  const listener = loading ? lastUserId() : userId
+  useEffect(() => {
+    // A failed read is ignored here, because `Library` reports it.
+    if (!loading || listener !== null) void downloads.setListener(listener).catch(() => {})
+  }, [downloads, loading, listener])
   useEffect(() => {
     if (loading) return
-    const show = () => setRead(true)
-    const late = setTimeout(show, readWithinMs)
-    // A failed read is ignored here, because `Library` reports it.
-    void readCopies(device, userId).then(show, show)
+    const late = setTimeout(() => setShownFor(userId), readWithinMs)
     return () => clearTimeout(late)
-  }, [device, loading, userId])
-  return read
+  }, [loading, userId])
+  return isRead || shownFor === userId
 }
 
 function LibrarySkeleton() {

@@ -1,10 +1,8 @@
 // What follows in the queue of playlists that are longer than the part that was queued at first.
+import type { Device } from '~/client/device/device'
 import type { Player } from '~/client/player/engine/player-types'
 import { type NextPart, QueueFill } from '~/client/playlists/play/queue-fill'
 import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
-
-/** There is one queue, so at most one fill. */
-let filling: QueueFill | null = null
 
 const here = () => location.pathname + location.search
 
@@ -14,17 +12,32 @@ export const pagesOf = (store: PlaylistRows, trackCount: number) => ({
   pageSize,
 })
 
-export const stopFilling = () => filling?.stop()
+/** The player has one queue, so there is at most one fill. */
+export class QueueFilling {
+  readonly #player: Player
+  #fill: QueueFill | null = null
 
-/** Must be called right after the player has started the first tracks. */
-export function fillQueue(player: Player, rest: NextPart) {
-  filling?.stop()
-  filling = new QueueFill(player, rest, here())
-  filling.start()
+  constructor(player: Player) {
+    this.#player = player
+  }
+
+  stop() {
+    this.#fill?.stop()
+  }
+
+  /** Must be called right after the player has started the first tracks. */
+  begin(rest: NextPart) {
+    this.#fill?.stop()
+    this.#fill = new QueueFill(this.#player, rest, here())
+    this.#fill.start()
+  }
+
+  /** Must be called right after the player has added the first tracks. A playlist that fills the queue goes on afterwards. */
+  insert(rest: NextPart) {
+    if (this.#fill?.isActive) this.#fill.insert(rest, here())
+    else this.begin(rest)
+  }
 }
 
-/** Must be called right after the player has added the first tracks. A playlist that fills the queue goes on afterwards. */
-export function fillAfterAdding(player: Player, rest: NextPart) {
-  if (filling?.isActive) filling.insert(rest, here())
-  else fillQueue(player, rest)
-}
+/** Created once per device, see `Device.part`. */
+export const queueFillingOf = ({ player }: Device) => new QueueFilling(player)

@@ -1,31 +1,34 @@
 // Plays a playlist of any length. Playback starts with the tracks that are there; the rest follows in the background.
 import { useCallback, useMemo } from 'react'
 import { usePlayingAmong } from '~/client/catalog/use-playing'
+import { useDevicePart } from '~/client/device/device-context'
 import type { Player } from '~/client/player/engine/player-types'
 import { usePlayer } from '~/client/player/use-player'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { partsInOrder, shuffledParts } from '~/client/playlists/play/next-parts'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import type { Track } from '~/contract/schemas/built'
-import { fillQueue, pagesOf, stopFilling } from './queue-filling'
+import { pagesOf, type QueueFilling, queueFillingOf } from './queue-filling'
 
 /** At most this many tracks before the pressed one are queued, and as many from there on at first. */
 const queuedAround = 250
 
 export function usePlaylistPlay(store: PlaylistRows, rows: Rows) {
   const player = usePlayer()
+  const filling = useDevicePart(queueFillingOf)
   const tracks = useMemo(() => rows.filter((track) => track !== undefined), [rows])
   const playing = usePlayingAmong(tracks)
   const start = useCallback(
-    (_player: Player, at: Rows, index: number) => startAt(player, store, at, index),
-    [player, store],
+    (_player: Player, at: Rows, index: number) => startAt({ player, filling, store }, at, index),
+    [player, filling, store],
   )
   return {
     playing,
     start,
-    playAll: () => (playing === 'elsewhere' ? startAt(player, store, rows, firstOf(rows)) : player.toggle()),
+    playAll: () =>
+      playing === 'elsewhere' ? startAt({ player, filling, store }, rows, firstOf(rows)) : player.toggle(),
     shuffle: () => {
-      startAt(player, store, rows, anyOf(rows), 'shuffled')
+      startAt({ player, filling, store }, rows, anyOf(rows), 'shuffled')
       player.setShuffled(true)
     },
   }
@@ -41,16 +44,18 @@ function anyOf(rows: Rows): number {
   return known[Math.floor(Math.random() * known.length)] ?? 0
 }
 
-function startAt(player: Player, store: PlaylistRows, rows: Rows, index: number, order?: 'shuffled') {
+type Parts = { player: Player; filling: QueueFilling; store: PlaylistRows }
+
+function startAt({ player, filling, store }: Parts, rows: Rows, index: number, order?: 'shuffled') {
   const { before, from } = around(rows, index)
-  stopFilling()
+  filling.stop()
   player.play(before.concat(from), before.length)
   const queued = before.concat(from)
   if (queued.length === rows.length) return
   const pages = pagesOf(store, rows.length)
   const isShuffled = order === 'shuffled' || player.state.get().shuffled
   const rest = isShuffled ? shuffledParts(pages, queued) : partsInOrder(pages, index + from.length)
-  fillQueue(player, rest)
+  filling.begin(rest)
 }
 
 /** The tracks beside a place, up to the first gap on either side. */

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { from } from '../../../../tests/builders/mail/queued-mail'
 import { openSmtp } from '../../../../tests/fakes/mail/smtp-world'
 import { testCertificate } from '../../../../tests/fakes/mail/test-certificate'
-import { watchServer } from '../server-watch'
+import { ServerWatch } from '../server-watch'
 import { Smtp } from './smtp'
 import type { Message } from './transport'
 
@@ -30,7 +30,7 @@ const loggedAfter = async (sending: Promise<void>) => {
   const logger = { warn: vi.fn(), info: vi.fn() }
   await sending.then(
     () => expect.unreachable('The mail was sent'),
-    (error: unknown) => watchServer(logger).onServerAway(error),
+    (error: unknown) => new ServerWatch(logger).away(error),
   )
   return logger.warn.mock.calls
 }

@@ -17,7 +17,7 @@ import { documents, readMe } from './documents'
 import { writeDocument } from './document'
 import { fileSources } from './uploaded-files-repository'
 import * as repository from './exports-repository'
-import type { Claim } from './exports-repository'
+import type { Claim } from '../../database/lease-queue'
 
 export type BuildParts = {
   database: Database

@@ -1,7 +1,6 @@
-// The exports of people's data. A run holds an export while its lease is in the row.
-import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { Database } from '../../database/open'
+// The exports of people's data.
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { leaseQueue } from '../../database/lease-queue'
 import type { Tables } from '../../database/tables'
 
 export type ExportRow = Selectable<Tables['data_exports']>
@@ -27,50 +26,7 @@ export const putExport = async (transaction: Transaction<Tables>, userId: string
     .execute()
 }
 
-export type Claim = { userId: string; lease: string; attempts: number }
-
-/** Takes the export that has been due for the longest time; null if none is due. Two replicas never take the same one. */
-export const claimExport = async (
-  database: Database,
-  { now, leaseMs }: { now: number; leaseMs: number },
-): Promise<Claim | null> => {
-  for (;;) {
-    const found = await database
-      .selectFrom('data_exports')
-      .select(['user_id', 'attempts', 'due_at'])
-      .where('state', 'in', ['waiting', 'building'])
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (!found) return null
-    const [lease, attempts] = [randomUUID(), found.attempts + 1]
-    const { numUpdatedRows } = await database
-      .updateTable('data_exports')
-      .set({ state: 'building', attempts, lease, due_at: now + leaseMs })
-      .where('user_id', '=', found.user_id)
-      .where('state', 'in', ['waiting', 'building'])
-      .where('due_at', '=', found.due_at)
-      .where('attempts', '=', found.attempts)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) return { userId: found.user_id, lease, attempts }
-  }
-}
-
-/** Returns false if another run holds the export by now, or the account was deleted. */
-export const changeHeld = async (
-  database: Kysely<Tables>,
-  { userId, lease }: Claim,
-  changes: Updateable<Tables['data_exports']>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await database
-    .updateTable('data_exports')
-    .set(changes)
-    .where('user_id', '=', userId)
-    .where('lease', '=', lease)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const { claim: claimExport, changeHeld } = leaseQueue('data_exports')
 
 /** Deletes the rows whose time is over, and returns the storage keys of their files. */
 export const deleteExportsBefore = async (

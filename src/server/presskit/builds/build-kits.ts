@@ -10,7 +10,7 @@ import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { StorageUnavailable, type Storage } from '../../storage/storage'
 import { readPhoto, shadedPhoto } from '../one-sheet/sheet-photo'
 import * as repository from './repository'
-import type { Claim } from './repository'
+import type { Claim } from '../../database/lease-queue'
 import { rebuildDelayMs } from './rebuild-delay'
 import { readSheetFacts, type SheetFacts, type SheetParts } from './sheet-facts'
 

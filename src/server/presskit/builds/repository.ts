@@ -1,7 +1,7 @@
-// The builds of press kits and their files. A run holds a build while its lease is in the row.
-import { randomUUID } from 'node:crypto'
+// The builds of press kits and their files.
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { paperSizes } from '~/contract/rules/presskit/kit-parts'
+import { type Claim, leaseQueue } from '../../database/lease-queue'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
 import { delaysMaxMs } from './rebuild-delay'
@@ -84,53 +84,12 @@ export const withdrawBuiltFiles = async (
   return replaceBuiltFiles(transaction, userId, [])
 }
 
-export type Claim = { userId: string; lease: string; attempts: number }
+const builds = leaseQueue('press_kit_builds')
 
-/**
- * Takes the build that has been due for the longest time, or returns null if none is due. The update is conditional, so
- * that two replicas never take the same build.
- */
-export const claimBuild = async (
-  database: Database,
-  { now, leaseMs }: { now: number; leaseMs: number },
-): Promise<Claim | null> => {
-  for (;;) {
-    const found = await database
-      .selectFrom('press_kit_builds')
-      .select(['user_id', 'attempts', 'due_at'])
-      .where('state', 'in', ['waiting', 'building'])
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst()
-    if (!found) return null
-    const [lease, attempts] = [randomUUID(), found.attempts + 1]
-    const { numUpdatedRows } = await database
-      .updateTable('press_kit_builds')
-      .set({ state: 'building', progress: 0, attempts, lease, due_at: now + leaseMs })
-      .where('user_id', '=', found.user_id)
-      .where('state', 'in', ['waiting', 'building'])
-      .where('due_at', '=', found.due_at)
-      .where('attempts', '=', found.attempts)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) return { userId: found.user_id, lease, attempts }
-  }
-}
+export const { changeHeld } = builds
 
-/** Returns false if another run holds the build by now, or the account was deleted. */
-export const changeHeld = async (
-  database: Kysely<Tables>,
-  { userId, lease }: Claim,
-  changes: Partial<Omit<BuildRow, 'user_id'>>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await database
-    .updateTable('press_kit_builds')
-    .set(changes)
-    .where('user_id', '=', userId)
-    .where('lease', '=', lease)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const claimBuild = (database: Database, at: { now: number; leaseMs: number }) =>
+  builds.claim(database, at, { progress: 0 })
 
 /** A build whose kit has changed since the claim is not given up, but waits and is tried again. */
 export const giveUpBuild = async (database: Database, claim: Claim, now: number) => {

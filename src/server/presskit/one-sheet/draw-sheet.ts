@@ -17,8 +17,8 @@ type Document = PDFKit.PDFDocument
 export type PhotoFor = ((box: Box) => Promise<Buffer>) | null
 
 /** A highlight or a contact that cannot be printed is left out. */
-const printed = (content: SheetContent, { hasGlyph }: TextFonts): SheetContent => {
-  const print = (text: string) => printable(text, hasGlyph)
+const printed = (content: SheetContent, fonts: TextFonts): SheetContent => {
+  const print = (text: string) => printable(text, (character) => fonts.hasGlyph(character))
   return {
     ...content,
     name: print(content.name) || print(content.username),

@@ -1,6 +1,6 @@
 // The fonts of the one-sheet, as PDFKit embeds them.
 import { fontFiles, fontName } from './font-files'
-import { openText, type TextFonts } from './text-fonts'
+import { TextFonts } from './text-fonts'
 
 /** PDFKit knows which glyphs a font has, but has no call that tells. */
 type Opened = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }
@@ -15,7 +15,7 @@ const perSize = 1_000
 /** Adds the fonts to the document. Only those that are used become part of the file. */
 export const openFonts = (document: PDFKit.PDFDocument): TextFonts => {
   for (const { name, content } of fontFiles()) document.registerFont(name, content)
-  return openText({
+  return new TextFonts({
     // All weights have the same characters.
     hasGlyphIn: (subset, character) => hasOpenedGlyph(document.font(fontName(400, subset)), character),
     widthOf: ({ font, text }) => document.font(font).fontSize(perSize).widthOfString(text) / perSize,

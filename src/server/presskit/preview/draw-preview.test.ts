@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { kitLooks } from '~/contract/rules/presskit/kit-parts'
 import { drawPreview } from './draw-preview'
-import { openOutlineFonts } from './outline-fonts'
+import { OutlineFonts } from './outline-fonts'
 import type { PreviewContent } from './preview-content'
 import { layoutPreview, previewSize } from './preview-layout'
 
@@ -20,7 +20,7 @@ const photo = await sharp({ create: { width: 900, height: 700, channels: 3, back
   .webp()
   .toBuffer()
 
-const fonts = openOutlineFonts()
+const fonts = new OutlineFonts()
 
 const drawn = async (changes: Partial<PreviewContent>, withPhoto: Buffer | null = photo) => {
   const file = await drawPreview({ ...usual, ...changes }, withPhoto)

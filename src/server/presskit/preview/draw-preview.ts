@@ -1,7 +1,7 @@
 // Draws the preview picture of a press kit, which programs show beside a link to it.
 import sharp from 'sharp'
 import { printable } from '../one-sheet/printable'
-import { openOutlineFonts, type OutlineFonts } from './outline-fonts'
+import { OutlineFonts } from './outline-fonts'
 import type { PreviewContent } from './preview-content'
 import { layoutPreview, previewSize, type Mark, type PreviewLayout } from './preview-layout'
 
@@ -9,8 +9,8 @@ const quality = 86
 
 let opened: OutlineFonts | undefined
 
-const printed = (content: PreviewContent, { hasGlyph }: OutlineFonts): PreviewContent => {
-  const print = (text: string) => printable(text, hasGlyph)
+const printed = (content: PreviewContent, fonts: OutlineFonts): PreviewContent => {
+  const print = (text: string) => printable(text, (character) => fonts.hasGlyph(character))
   const printName = (name: string) => print(content.look === 'poster' ? name.toUpperCase() : name)
   return {
     ...content,
@@ -45,8 +45,8 @@ const drawnStripe = ({ stripe }: PreviewLayout) =>
     : `<rect x="${stripe.x}" y="${stripe.y}" width="${stripe.width}" height="${stripe.height}" fill="${stripe.colour}"/>`
 
 /** Everything but the photo. The markup has no text, only paths and colours. */
-const overlayOf = (layout: PreviewLayout, { outlineOf }: OutlineFonts) => {
-  const texts = layout.texts.map((item) => `<path fill="${item.colour}" d="${outlineOf(item)}"/>`)
+const overlayOf = (layout: PreviewLayout, fonts: OutlineFonts) => {
+  const texts = layout.texts.map((item) => `<path fill="${item.colour}" d="${fonts.outlineOf(item)}"/>`)
   const { width, height } = previewSize
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   ${drawnFade(layout)}${drawnStripe(layout)}${layout.marks.map(drawnMark).join('')}${texts.join('')}
@@ -64,7 +64,7 @@ const cropped = ({ photo: box }: PreviewLayout, photo: Buffer | null) =>
 
 /** Returns a JPEG file; null if the fonts can draw neither the name nor the username. */
 export const drawPreview = async (content: PreviewContent, photo: Buffer | null): Promise<Buffer | null> => {
-  opened ??= openOutlineFonts()
+  opened ??= new OutlineFonts()
   const shown = printed(content, opened)
   if (shown.name === '') return null
   const layout = layoutPreview(shown, { hasPhoto: photo !== null, measureIn: opened.measureIn })

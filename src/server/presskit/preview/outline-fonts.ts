@@ -3,7 +3,7 @@
 import { create, type Font } from 'fontkit'
 import { fontFiles, fontName } from '../one-sheet/font-files'
 import type { TextItem } from '../one-sheet/sheet-items'
-import { openText, type TextFonts } from '../one-sheet/text-fonts'
+import { TextFonts } from '../one-sheet/text-fonts'
 
 const openFont = (name: string): Font => {
   const file = fontFiles().find((each) => each.name === name)
@@ -11,28 +11,36 @@ const openFont = (name: string): Font => {
   return create(file.content)
 }
 
-export type OutlineFonts = TextFonts & {
-  /** The data of an SVG path. */
-  outlineOf(item: TextItem): string
-}
+/** Opens each font when it is first needed. */
+class OpenedFonts {
+  readonly #fonts = new Map<string, Font>()
 
-export const openOutlineFonts = (): OutlineFonts => {
-  const opened = new Map<string, Font>()
-  const fontNamed = (name: string) => {
-    const font = opened.get(name) ?? openFont(name)
-    opened.set(name, font)
+  named(name: string): Font {
+    const font = this.#fonts.get(name) ?? openFont(name)
+    this.#fonts.set(name, font)
     return font
   }
-  const fonts = openText({
-    // All weights have the same characters.
-    hasGlyphIn: (subset, character) =>
-      fontNamed(fontName(400, subset)).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-    widthOf: ({ font, text }) => fontNamed(font).layout(text).advanceWidth / fontNamed(font).unitsPerEm,
-  })
-  const outlineOf = ({ text, weight, size, spacing = 0, x, y }: TextItem): string => {
+}
+
+export class OutlineFonts extends TextFonts {
+  readonly #fonts: OpenedFonts
+
+  constructor() {
+    const fonts = new OpenedFonts()
+    super({
+      // All weights have the same characters.
+      hasGlyphIn: (subset, character) =>
+        fonts.named(fontName(400, subset)).hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+      widthOf: ({ font, text }) => fonts.named(font).layout(text).advanceWidth / fonts.named(font).unitsPerEm,
+    })
+    this.#fonts = fonts
+  }
+
+  /** The data of an SVG path. */
+  outlineOf({ text, weight, size, spacing = 0, x, y }: TextItem): string {
     let [at, drawn] = [x, '']
-    for (const run of fonts.runsOf(text, weight)) {
-      const font = fontNamed(run.font)
+    for (const run of this.runsOf(text, weight)) {
+      const font = this.#fonts.named(run.font)
       const scale = size / font.unitsPerEm
       const { glyphs, positions } = font.layout(run.text)
       for (const [index, { path }] of glyphs.entries()) {
@@ -47,5 +55,4 @@ export const openOutlineFonts = (): OutlineFonts => {
     }
     return drawn
   }
-  return { ...fonts, outlineOf }
 }

@@ -54,35 +54,53 @@ const providerOf = ({ intents, accounts, cards }: ProviderParts): PaymentProvide
   eventsSince: async function* () {},
 })
 
-type Take = Parameters<TestMode['deliver']>[0]
+/** The events of the provider, and whoever waits for new ones. */
+class TestEvents implements Pick<TestMode, 'deliver' | 'nextDueAt' | 'onNewEvent'> {
+  readonly #store: Store
+  #listener = () => {}
 
-const deliver = async (store: Store, take: Take) => {
-  const problems: unknown[] = []
-  const deliverOne = async (event: ProviderEvent) => {
-    await take(event)
-    await store.markDelivered(event.id)
+  constructor(parts: { database: Database; clock: Clock }) {
+    this.#store = new Store({ ...parts, onNewEvent: () => this.#listener() })
   }
-  const pages = inPages<ProviderEvent>((after, limit) => store.dueEvents(after, limit))
-  for await (const page of pages) {
-    for (const event of page) await deliverOne(event).catch((error: unknown) => problems.push(error))
+
+  get store() {
+    return this.#store
   }
-  if (problems.length > 0) throw new AggregateError(problems, 'Some events could not be delivered')
+
+  async deliver(take: (event: ProviderEvent) => Promise<void>) {
+    const problems: unknown[] = []
+    const deliverOne = async (event: ProviderEvent) => {
+      await take(event)
+      await this.#store.markDelivered(event.id)
+    }
+    const pages = inPages<ProviderEvent>((after, limit) => this.#store.dueEvents(after, limit))
+    for await (const page of pages) {
+      for (const event of page) await deliverOne(event).catch((error: unknown) => problems.push(error))
+    }
+    if (problems.length > 0) throw new AggregateError(problems, 'Some events could not be delivered')
+  }
+
+  nextDueAt() {
+    return this.#store.nextDueAt()
+  }
+
+  onNewEvent(listener: () => void) {
+    this.#listener = listener
+  }
 }
 
 export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
-  let listener: (() => void) | null = null
-  const store = new Store({ ...parts, onNewEvent: () => listener?.() })
+  const events = new TestEvents(parts)
+  const { store } = events
   const cards = createCards(store)
   const intents = new Intents({ store, clock: parts.clock, cards })
   const accounts = new Accounts({ store, clock: parts.clock })
   const testMode: TestMode = {
     intents,
     accounts,
-    deliver: (take) => deliver(store, take),
-    nextDueAt: () => store.nextDueAt(),
-    onNewEvent: (given) => {
-      listener = given
-    },
+    deliver: (take) => events.deliver(take),
+    nextDueAt: () => events.nextDueAt(),
+    onNewEvent: (listener) => events.onNewEvent(listener),
   }
   return { provider: providerOf({ intents, accounts, cards }), testMode }
 }

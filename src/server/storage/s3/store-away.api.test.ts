@@ -1,5 +1,4 @@
 // The server while its bucket cannot be reached: files fail with one clear error, and everything else works.
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { wav } from '../../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../../tests/builders/api/test-database'
@@ -8,12 +7,8 @@ import { formOf } from '../../../../tests/builders/api/upload-form'
 import type { MediaRun } from '../../media/media-run'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { makeAll, patience, rowOf, uploaded } from '../../../../tests/builders/audio/media-queue'
+import { pngOf } from '../../../../tests/builders/music/pictures'
 import { fakeS3 } from '../../../../tests/fakes/s3/fake-s3'
-
-const picture = () =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
 
 const open = async () => {
   const s3 = await fakeS3()
@@ -22,7 +17,7 @@ const open = async () => {
   const upload = async () => {
     const form = formOf(
       { title: 'Far road', genre: 'dub', price: '1' },
-      { audio: wav(2), cover: await picture() },
+      { audio: wav(2), cover: await pngOf('red') },
     )
     return api.call('POST', '/music', { as: artist, ...form })
   }

@@ -1,20 +1,22 @@
+import { useDevicePart } from '~/client/device/device-context'
 import { usePlayer } from '~/client/player/use-player'
 import { partsInOrder } from '~/client/playlists/play/next-parts'
 import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from '../messages'
-import { fillAfterAdding, pagesOf } from '../queue-filling'
+import { pagesOf, queueFillingOf } from '../queue-filling'
 
 /** Returns the function that adds the tracks of a playlist to the queue. Those of a long one follow while it plays. */
 export function useQueuePlaylist(store: PlaylistRows) {
   const player = usePlayer()
+  const filling = useDevicePart(queueFillingOf)
   const say = useToast()
   return async () => {
     const { length } = store.state.get().rows
     const tracks = await store.readAll(Math.min(length, pageSize)).catch(() => null)
     if (!tracks) return say({ message: messages.notQueued, tone: 'error' })
     player.playLast(tracks)
-    if (tracks.length < length) fillAfterAdding(player, partsInOrder(pagesOf(store, length), tracks.length))
+    if (tracks.length < length) filling.insert(partsInOrder(pagesOf(store, length), tracks.length))
     say({ message: messages.queued(length), tone: 'success' })
   }
 }

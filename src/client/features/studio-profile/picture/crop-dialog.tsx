@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import { useWrite } from '~/client/api/write/use-write'
-import { change } from '~/client/api/cache'
+import { useEffect, useState } from 'react'
+import { change, refresh } from '~/client/api/cache'
+import { call } from '~/client/api/call'
+import { useAct } from '~/client/api/write/use-act'
+import { ActFailure } from '~/client/api/write/write-error'
+import { tellWritten } from '~/client/api/write/written'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Loader } from '~/client/ui/feedback/loader'
@@ -13,6 +16,7 @@ import { CropArea } from './crop-area'
 import { drawCrop } from './draw-crop'
 
 const words = messages.picture.crop
+const shownWithPicture = ['artist', 'artistTracks', 'tracks'] as const
 
 type Loaded =
   | { status: 'loading' }
@@ -39,17 +43,28 @@ function usePicture(file: File): Loaded {
   return loaded
 }
 
-function usePictureSave(onSaved: () => void) {
+type Picture = { loaded: Loaded; type: string }
+
+/** Draws and sends the chosen part of the picture. */
+function usePictureSave({ loaded, type }: Picture, onSaved: () => void) {
   const { user, changeUser } = useSession()
-  return useWrite('uploadArtistPicture', {
+  return useAct({
+    send: async (crop: Crop, attempt) => {
+      const image = loaded.status === 'ready' ? await drawCrop(loaded.picture, crop, type) : null
+      if (!image) throw new ActFailure(words.notDrawn)
+      const form = new FormData()
+      form.set('image', image, 'picture')
+      return call('uploadArtistPicture', { form }, attempt)
+    },
     onLeave: 'finish',
-    // Tracks and lists show the picture of their artist.
-    refreshes: ['artist', 'artistTracks', 'tracks'],
     apply: ({ avatarUrl }) => {
       change('artistProfile', {}, (profile) => ({ ...profile, avatarUrl }))
       change('profile', {}, (profile) => ({ ...profile, avatarUrl }))
       if (user) changeUser(user._id, { avatarUrl })
+      tellWritten()
     },
+    // Tracks and lists show the picture of their artist.
+    refresh: () => shownWithPicture.forEach((route) => refresh(route)),
     onDone: onSaved,
   })
 }
@@ -59,18 +74,7 @@ type CropDialogProps = { file: File; onClose: () => void; onSaved: () => void }
 export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const loaded = usePicture(file)
   const [crop, setCrop] = useState<Crop>(middle)
-  const { run, refuse, state, error } = usePictureSave(onSaved)
-  const isDrawing = useRef(false)
-  const save = async () => {
-    if (loaded.status !== 'ready' || isDrawing.current) return
-    isDrawing.current = true
-    const image = await drawCrop(loaded.picture, crop, file.type)
-    isDrawing.current = false
-    if (!image) return refuse(words.notDrawn)
-    const form = new FormData()
-    form.set('image', image, 'picture')
-    void run({ form })
-  }
+  const { run, state, error } = usePictureSave({ loaded, type: file.type }, onSaved)
   const isSaving = state.status === 'pending'
   const { close, question } = useUnsavedDialog(!isMiddle(crop) && !isSaving, onClose)
   return (
@@ -83,7 +87,7 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
           <Button
             disabled={loaded.status !== 'ready'}
             busy={isSaving && words.saving}
-            onClick={() => void save()}
+            onClick={() => void run(crop)}
           >
             {words.save}
           </Button>

@@ -14,8 +14,8 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely'
-import { RecentMap } from '../core/recent-map'
-import { Turns } from '../core/turns'
+import { RecentMap } from '../../core/recent-map'
+import { Turns } from '../../core/turns'
 
 const firstPauseMs = 1
 const longestPauseMs = 50

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, describeApi } from '../../../tests/builders/api/test-database'
-import { sqliteFileOf } from '../data-folder'
-import { openDatabase, type Database } from './open'
-import { prepareLookup, prepareQuery } from './prepared-query'
+import { createTestDatabase, describeApi } from '../../../../tests/builders/api/test-database'
+import { sqliteFileOf } from '../../data-folder'
+import { openDatabase, type Database } from '../open'
+import { prepareLookup, prepareQuery } from '../prepared-query'
 
 const openEmpty = async () => {
   const { remove, ...place } = await createTestDatabase('empty')
