@@ -25,7 +25,7 @@ export const aDownload = (track: Track, state: DownloadState, more: Partial<Down
   peaks: null,
   savedAt: 1,
   state,
-  keptBytes: state.type === 'kept' ? 4_404_019 : 0,
+  keptBytes: state.type === 'saved' ? 4_404_019 : 0,
   sizeBytes: 4_404_019,
   ...more,
 })

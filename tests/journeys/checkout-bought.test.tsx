@@ -21,13 +21,13 @@ describe('a bought track', () => {
     const save = dialog.getByRole('button', { name: 'Save for offline: Low Sun' })
     await user.click(save)
     expect(downloads.save.mock.calls).toMatchObject([[[{ _id: shop.trackId }]]])
-    const setCopyState = (type: 'saving' | 'kept' | 'checking') => {
+    const setCopyState = (type: 'saving' | 'saved' | 'checking') => {
       const track = aTrack({ _id: shop.trackId, title: 'Low Sun' })
       act(() => downloads.state.set({ downloads: downloadsOf(aDownload(track, { type })) }))
     }
     setCopyState('saving')
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Pause saving Low Sun' }))
-    setCopyState('kept')
+    setCopyState('saved')
     expect(dialog.queryByRole('button', { name: /Low Sun$/ })).toBeNull()
     expect(document.activeElement?.closest('dialog')).toBeTruthy()
     setCopyState('checking')

@@ -42,7 +42,7 @@ it('playlists are kept with one press, say how many owned tracks are saved, and 
   const more = await manyTracks(api, 120)
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b, ...more] })
   downloads.save.mockImplementation((tracks: Track[]) => {
-    const saved = tracks.map((track) => aDownload(track, { type: 'kept' }))
+    const saved = tracks.map((track) => aDownload(track, { type: 'saved' }))
     downloads.state.set({
       downloads: new Map([...downloads.state.get().downloads, ...downloadsOf(...saved)]),
     })
@@ -152,7 +152,7 @@ it('playlists that are not kept any more leave their downloads here, or not, as 
   const { api, ada, a, b } = await aListener()
   const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a, b] })
   downloads.save.mockImplementation(([track]: [Track]) => {
-    downloads.state.set({ downloads: downloadsOf(aDownload(track, { type: 'kept' })) })
+    downloads.state.set({ downloads: downloadsOf(aDownload(track, { type: 'saved' })) })
   })
   const app = await open(api, ada, `/playlist/user/${loop}`)
   act(() => own(a))

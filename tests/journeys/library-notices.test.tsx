@@ -47,7 +47,7 @@ async function open(kept: readonly Track[] = [], remembered: readonly string[] =
     }),
   })
   await screen.findByRole('tablist')
-  const all = downloadsOf(...kept.map((track) => aDownload(track, { type: 'kept' })))
+  const all = downloadsOf(...kept.map((track) => aDownload(track, { type: 'saved' })))
   act(() => fakeDownloads.state.set({ userId, downloads: all, vault: 'read' }))
   return { ...app, userId }
 }

@@ -16,7 +16,7 @@ const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 const setCopies = (...all: Download[]) =>
   act(() => fakeDownloads.state.set({ downloads: downloadsOf(...all) }))
-const completeCopy = (track: Track) => aDownload(track, { type: 'kept' })
+const completeCopy = (track: Track) => aDownload(track, { type: 'saved' })
 
 const purchase = (track: Track) => ({
   _id: `of-${track._id}`,
@@ -259,7 +259,7 @@ describe('the library offline', () => {
 
 describe('a saved track whose recording was replaced', () => {
   const replaced = { ...comet, recording: 'second' }
-  const oldCopy = () => aDownload(replaced, { type: 'kept' })
+  const oldCopy = () => aDownload(replaced, { type: 'saved' })
 
   it('says that a new recording is available, and a press downloads it again', async () => {
     const { user } = await open(ownedTracks(replaced, choir))

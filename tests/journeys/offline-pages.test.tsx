@@ -120,7 +120,7 @@ it('a partly fetched library says how many tracks are missing while offline', as
 describe('the page of a track that was never opened before', () => {
   it('shows and plays a saved track from its copy', async () => {
     const { user } = await open('/track/choir')
-    act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) }))
+    act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saved' })) }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })).toBeTruthy()
     await waitFor(() => expect(document.title).toContain('Dust Choir'))
     expect(screen.queryByRole('alert')).toBeNull()

@@ -81,10 +81,10 @@ describe('saving an album', () => {
     setCopies([one, { type: 'saving' }], [three, { type: 'queued' }])
     await user.click(await button('Pause saving'))
     expect(fakeDownloads.pause.mock.calls).toEqual([['three'], ['one']])
-    setCopies([one, { type: 'kept' }], [three, { type: 'paused' }])
+    setCopies([one, { type: 'saved' }], [three, { type: 'paused' }])
     expect(await screen.findByText('Paused, 1 of 2 saved')).toBeTruthy()
     await user.click(await button('Resume saving'))
-    setCopies([one, { type: 'kept' }], [three, { type: 'failed', problem: 'no-room' }])
+    setCopies([one, { type: 'saved' }], [three, { type: 'failed', problem: 'no-room' }])
     expect(await screen.findByText('Failed: out of space, 1 of 2 saved')).toBeTruthy()
     await user.click(await button('Retry saving'))
     expect(fakeDownloads.resume.mock.calls.at(-1)).toEqual(['three'])
@@ -93,7 +93,7 @@ describe('saving an album', () => {
   it('removes only the copies of this album, and only after a confirmation', async () => {
     const { user } = await open()
     await button('Save your 2 tracks for offline')
-    setCopies([one, { type: 'kept' }], [three, { type: 'kept' }], [other, { type: 'kept' }])
+    setCopies([one, { type: 'saved' }], [three, { type: 'saved' }], [other, { type: 'saved' }])
     expect(await screen.findByText('All 2 saved on this device')).toBeTruthy()
     await user.click(await button('Remove download'))
     await user.click(await button('Keep them'))
@@ -105,7 +105,7 @@ describe('saving an album', () => {
 
   it('counts a track with a copy on this device as owned', async () => {
     await open({ bought: [] })
-    setCopies([two, { type: 'kept' }])
+    setCopies([two, { type: 'saved' }])
     expect(await screen.findByText('Saved on this device')).toBeTruthy()
     expect(screen.getByText('You own 1 of 3 tracks')).toBeTruthy()
   })

@@ -70,7 +70,7 @@ describe('the menu of a row', () => {
     [{ type: 'saving' }, 'Saving', ['Pause saving', 'Cancel saving']],
     [{ type: 'paused' }, 'Paused', ['Resume saving', 'Cancel saving']],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: out of space', ['Retry saving', 'Cancel saving']],
-    [{ type: 'kept' }, 'Saved', ['Remove download']],
+    [{ type: 'saved' }, 'Saved', ['Remove download']],
     [{ type: 'damaged' }, 'Damaged', ['Repair download', 'Remove download']],
   ] as const)(
     'offers the actions for a copy in state %j, and the row shows that state',
@@ -98,7 +98,7 @@ describe('the menu of a row', () => {
 
   it('removes a complete copy only after a confirmation', async () => {
     const { user } = await open('/explore?genre=dub')
-    setCopyState({ type: 'kept' })
+    setCopyState({ type: 'saved' })
     await openMenu(user, 'Dust Choir')
     await user.click(screen.getByRole('menuitem', { name: 'Remove download' }))
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))
@@ -122,7 +122,7 @@ it('the track page saves the track as lists show it, without the signed stream a
   expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pause saving Dust Choir' }))
   expect(fakeDownloads.pause).toHaveBeenCalledExactlyOnceWith('choir')
-  setCopyState({ type: 'kept' })
+  setCopyState({ type: 'saved' })
   const remove = await screen.findByRole('button', { name: 'Remove download: Dust Choir' })
   expect(remove.textContent).toBe('Remove download')
 })

@@ -15,7 +15,7 @@ const memoryOf = (userId: string) => `achievementCheck ${userId}`
 /** The tracks that are saved on this device. The server needs no more of them than it accepts. */
 const keptTracks = ({ downloads }: DownloadsState): string[] =>
   [...downloads.values()]
-    .filter(({ state }) => state.type === 'kept')
+    .filter(({ state }) => state.type === 'saved')
     .slice(-keptOfflineReportMax)
     .map(({ trackId }) => trackId)
 

@@ -46,7 +46,7 @@ it('counts a finished download, but not one that begins', () => {
   downloads.state.set({ userId: 'ada' })
   downloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saving' })) })
   expect(count()).toBe(0)
-  downloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) })
+  downloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saved' })) })
   expect(count()).toBe(1)
 })
 

@@ -31,7 +31,7 @@ it('offers a copy once it is complete and notifies the player', async () => {
   copies.subscribe(changed)
   downloads.save([aTrack('dust & sand')])
   expect(copies.find('ada', 'dust & sand')).toBeNull()
-  await become('dust & sand', 'kept')
+  await become('dust & sand', 'saved')
   expect(copies.find('ada', 'dust & sand')).toEqual({
     address: '/offline/dust%20%26%20sand',
     peaks: [0.25, 0.5],
@@ -43,8 +43,8 @@ it('opens one copy at a time in the page when no worker answers', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isInControl = false
   downloads.save([aTrack('a'), aTrack('b')])
-  await become('a', 'kept')
-  await become('b', 'kept')
+  await become('a', 'saved')
+  await become('b', 'saved')
   expect(copies.find('ada', 'a')).toEqual({ address: null, peaks: [0.25, 0.5] })
   expect(await copies.open('ada', 'a')).toBe('blob:1')
   expect(copies.find('ada', 'a')?.address).toBe('blob:1')
@@ -61,7 +61,7 @@ it('shows a copy with a missing part as damaged and does not open it', async () 
   const { copies, downloads, become, worker, vault, stateOf } = await aTab()
   worker.isInControl = false
   downloads.save([aTrack('a')])
-  await become('a', 'kept')
+  await become('a', 'saved')
   await vault.remove({ userId: 'ada', trackId: 'a' })
   expect(await copies.open('ada', 'a')).toBeNull()
   expect(stateOf('a')?.type).toBe('damaged')
@@ -72,7 +72,7 @@ it('closes an opened copy at sign-out', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isInControl = false
   downloads.save([aTrack('a')])
-  await become('a', 'kept')
+  await become('a', 'saved')
   await copies.open('ada', 'a')
   expect(made.size).toBe(1)
   await downloads.setListener(null)
@@ -82,7 +82,7 @@ it('closes an opened copy at sign-out', async () => {
 it('offers no copy of another person', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
-  await become('a', 'kept')
+  await become('a', 'saved')
   expect(copies.find('bob', 'a')).toBeNull()
   await downloads.setListener('bob')
   expect(copies.find('bob', 'a')).toBeNull()
@@ -95,18 +95,18 @@ it('offers no copy of another person', async () => {
 it('checks a copy that the browser could not play, and keeps it when it is intact', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
-  await become('a', 'kept')
+  await become('a', 'saved')
   const states = vi.fn<(type: string | undefined) => void>()
   downloads.state.subscribe(() => states(downloads.state.get().downloads.get('a')?.state.type))
   copies.reportBroken('a')
-  await expect.poll(() => states.mock.calls.flat()).toEqual(['checking', 'kept'])
+  await expect.poll(() => states.mock.calls.flat()).toEqual(['checking', 'saved'])
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 
 it('offers the copy of the earlier recording while the newer one is downloaded', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
-  await become('a', 'kept')
+  await become('a', 'saved')
   downloads.refresh('ada', [aTrack('a', { recording: 'second' })])
   await expect.poll(() => downloads.state.get().downloads.get('a')?.track.recording).toBe('second')
   downloads.renew('a')
@@ -116,7 +116,7 @@ it('offers the copy of the earlier recording while the newer one is downloaded',
 it('does not offer a damaged copy until it is repaired', async () => {
   const { copies, downloads, become, vault } = await aTab()
   downloads.save([aTrack('a')])
-  await become('a', 'kept')
+  await become('a', 'saved')
   const copy = await vault.find({ userId: 'ada', trackId: 'a' })
   if (!copy) throw new Error('no copy')
   await vault.replaceBlock(copy, 0, fileBytes(4_321).map((byte) => byte ^ 1).buffer)
@@ -124,6 +124,6 @@ it('does not offer a damaged copy until it is repaired', async () => {
   await become('a', 'damaged')
   expect(copies.find('ada', 'a')).toBeNull()
   downloads.resume('a')
-  await become('a', 'kept')
+  await become('a', 'saved')
   expect(copies.find('ada', 'a')).not.toBeNull()
 })

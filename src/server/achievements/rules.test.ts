@@ -96,7 +96,9 @@ describe('an achievement', () => {
     const withAll = newlyReached({ ...noFacts, [counts]: goal }, none, true)
     expect(withOneLess).not.toContain(key)
     expect(withAll).toContain(key)
-    const series = new Set(catalogue.filter((entry) => entry.counts === counts).map((entry) => entry.key))
+    const series = new Set<string>(
+      catalogue.filter((entry) => entry.counts === counts).map((entry) => entry.key),
+    )
     expect(withAll.filter((reached) => !series.has(reached))).toEqual([])
   })
 

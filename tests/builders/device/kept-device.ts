@@ -59,7 +59,7 @@ function someDownloads() {
   const begun: string[] = []
   downloads.save.mockImplementation((tracks: readonly Track[]) => {
     begun.push(...tracks.map(({ _id }) => _id))
-    const added = tracks.map((track) => aDownload(track, { type: 'kept' }))
+    const added = tracks.map((track) => aDownload(track, { type: 'saved' }))
     downloads.state.set({
       downloads: new Map([...downloads.state.get().downloads, ...downloadsOf(...added)]),
     })

@@ -51,7 +51,7 @@ export function aPurchaseWatch(memories = storedTexts()) {
   const sign = (userId: string | null, ...tracks: Track[]) =>
     downloads.state.set({
       userId,
-      downloads: downloadsOf(...tracks.map((track) => aDownload(track, { type: 'kept' }))),
+      downloads: downloadsOf(...tracks.map((track) => aDownload(track, { type: 'saved' }))),
     })
   const here = () => [...downloads.state.get().downloads.keys()]
   return { ...asked, asked, memories, engine, downloads, clock, network, token, needed, onList, sign, here }

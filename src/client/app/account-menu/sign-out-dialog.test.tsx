@@ -26,7 +26,7 @@ beforeEach(() => {
   downloads.state.set({
     userId: 'me',
     downloads: downloadsOf(
-      aDownload(aTrack('a'), { type: 'kept' }),
+      aDownload(aTrack('a'), { type: 'saved' }),
       aDownload(aTrack('b'), { type: 'saving' }),
     ),
   })

@@ -135,7 +135,7 @@ function iconOf(several: SeveralState) {
       return several.first.state
     case 'saved':
     case 'unsaved':
-      return { type: 'kept' } as const
+      return { type: 'saved' } as const
     case 'saving':
     case 'paused':
       return { type: several.type } as const

@@ -38,12 +38,12 @@ function SaveOrDownload({ purchase: { track } }: { purchase: Purchase }) {
   const state = useDownloadState(track._id)
   const canSave = useDownloadsState(({ userId }) => userId !== null)
   // A finished copy is removed in the library, where a dialog asks first.
-  const isKept = state?.type === 'kept' || state?.type === 'checking'
-  const place = useFocusInside(isKept ? 'kept' : 'not kept')
+  const isSaved = state?.type === 'saved' || state?.type === 'checking'
+  const place = useFocusInside(isSaved ? 'saved' : 'not saved')
   return (
     <div ref={place} tabIndex={-1} className={`${styles.save} flex flex-wrap items-center gap-3`}>
       {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
-      {canSave && !isKept && <SaveButton track={track} size="md" onRemove={() => {}} />}
+      {canSave && !isSaved && <SaveButton track={track} size="md" onRemove={() => {}} />}
       {files.state === 'loaded' && <files.View trackId={track._id} />}
       {state && (
         <p className="basis-full">

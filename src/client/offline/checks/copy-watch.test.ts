@@ -16,7 +16,7 @@ async function aDeviceWith(...trackIds: string[]) {
   const device = await aDevice(song)
   const tab = await device.tab()
   tab.downloads.save(trackIds.map((id) => aTrack(id)))
-  for (const id of trackIds) await tab.become(id, 'kept')
+  for (const id of trackIds) await tab.become(id, 'saved')
   const store = createStore(device.name, 'copies')
   const chunk = (trackId: string, index: number) => ['ada', 'chunk', trackId, index]
   const change = (act: (copies: IDBObjectStore) => unknown) =>
@@ -65,15 +65,15 @@ it.each([0, 1, 3])(
     await device.loseChunk('b', index)
     const { become, downloads, stateOf, vault } = await device.openPage()
     await become('b', 'damaged')
-    expect(stateOf('a')?.type).toBe('kept')
+    expect(stateOf('a')?.type).toBe('saved')
     await vi.waitFor(async () =>
       expect((await vault.find({ userId: 'ada', trackId: 'b' }))?.isDamaged).toBe(true),
     )
     downloads.resume('b')
-    await become('b', 'kept')
+    await become('b', 'saved')
     const next = await device.openPage()
     await vi.waitFor(() => expect(next.idle).toHaveBeenCalled())
-    expect(next.stateOf('b')?.type).toBe('kept')
+    expect(next.stateOf('b')?.type).toBe('saved')
   },
 )
 
@@ -91,7 +91,7 @@ it('notices altered bytes while the page is idle, at most one copy a day', async
   const other = await device.openPage()
   await vi.waitFor(() => expect(device.clock.waiting()).toBe(2))
   expect(other.hashed).not.toHaveBeenCalled()
-  expect(stateOf('b')?.type).toBe('kept')
+  expect(stateOf('b')?.type).toBe('saved')
   device.clock.advance(hourMs)
   await become('b', 'damaged')
 })
@@ -105,7 +105,7 @@ it('records the check of a whole copy, so that the next page checks another one'
     await vi.waitFor(async () =>
       expect((await vault.find({ userId: 'ada', trackId: checked }))?.checkedAt).toBe(now),
     )
-    expect(stateOf(checked)?.type).toBe('kept')
+    expect(stateOf(checked)?.type).toBe('saved')
   }
 })
 

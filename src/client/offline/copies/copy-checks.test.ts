@@ -9,7 +9,7 @@ import type { DownloadState } from './download-types'
 
 const track = aTrack('a')
 
-function aLibrary(type: DownloadState['type'] = 'kept', userId: string | null = 'ada') {
+function aLibrary(type: DownloadState['type'] = 'saved', userId: string | null = 'ada') {
   const list = new DownloadList()
   list.begin(userId)
   list.add([aDownload(track, { type } as DownloadState)])
@@ -32,7 +32,7 @@ describe('a check', () => {
     const checking = library.maintenance.check('a')
     expect(library.type()).toBe('checking')
     await checking
-    expect(library.type()).toBe('kept')
+    expect(library.type()).toBe('saved')
     expect(library.vault.note).not.toHaveBeenCalled()
   })
 
@@ -61,7 +61,7 @@ describe('a check', () => {
   )
 
   it('reads no copy when nobody is signed in', async () => {
-    library = aLibrary('kept', null)
+    library = aLibrary('saved', null)
     await library.maintenance.check('a')
     expect(library.vault.find).not.toHaveBeenCalled()
     expect(library.vault.note).not.toHaveBeenCalled()
@@ -79,7 +79,7 @@ describe('a check', () => {
 
   it('finds damage also when another tab reports the copy as complete meanwhile', async () => {
     library.vault.damagedBlocks.mockImplementation(async () => {
-      library.list.setState('a', { type: 'kept' })
+      library.list.setState('a', { type: 'saved' })
       return [0]
     })
     await library.maintenance.check('a')
@@ -110,7 +110,7 @@ describe('a refresh of track data', () => {
 
   it('stores and shows changed data in one step for all tracks', async () => {
     const other = aTrack('b')
-    library.list.add([aDownload(other, { type: 'kept' })])
+    library.list.add([aDownload(other, { type: 'saved' })])
     const changed = vi.fn()
     library.list.state.subscribe(changed)
     await library.maintenance.refresh([renamed, { ...other, title: 'Another too' }])
@@ -137,7 +137,7 @@ describe('a refresh of track data', () => {
   it('changes nothing that is shown when another person signs in meanwhile', async () => {
     library.vault.note.mockImplementation(async () => {
       library.list.begin('bob')
-      library.list.add([aDownload(track, { type: 'kept' })])
+      library.list.add([aDownload(track, { type: 'saved' })])
       return true
     })
     await library.maintenance.refresh([renamed])
@@ -145,7 +145,7 @@ describe('a refresh of track data', () => {
   })
 
   it('stores nothing when nobody is signed in', async () => {
-    library = aLibrary('kept', null)
+    library = aLibrary('saved', null)
     await library.maintenance.refresh([renamed])
     expect(library.vault.note).not.toHaveBeenCalled()
   })
@@ -171,15 +171,15 @@ describe('a list of downloads', () => {
   })
 
   it('gives a later download a later time, also when the clock was set back', () => {
-    library.list.add([aDownload(aTrack('b'), { type: 'kept' }, { savedAt: 500 })])
+    library.list.add([aDownload(aTrack('b'), { type: 'saved' }, { savedAt: 500 })])
     expect(library.list.nextSavedAt(900)).toBe(900)
     expect(library.list.nextSavedAt(500)).toBe(501)
     expect(library.list.nextSavedAt(100)).toBe(501)
   })
 
   it('counts downloads by state and drops some of them', () => {
-    library.list.add([aDownload(aTrack('b'), { type: 'saving' }), aDownload(aTrack('c'), { type: 'kept' })])
-    expect(library.list.count('kept')).toBe(2)
+    library.list.add([aDownload(aTrack('b'), { type: 'saving' }), aDownload(aTrack('c'), { type: 'saved' })])
+    expect(library.list.count('saved')).toBe(2)
     library.list.drop(['a', 'b'])
     expect([...library.list.all.keys()]).toEqual(['c'])
   })

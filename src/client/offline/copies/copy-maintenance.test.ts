@@ -16,7 +16,7 @@ beforeEach(async () => {
 const savedOnce = async () => {
   const tab = await device.tab()
   tab.downloads.save([track])
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   return tab
 }
 
@@ -43,16 +43,16 @@ describe('damage', () => {
     const next = await device.tab()
     expect(next.stateOf('a')?.type).toBe('damaged')
     next.downloads.resume('a')
-    await next.become('a', 'kept')
-    expect((await device.tab()).stateOf('a')?.type).toBe('kept')
+    await next.become('a', 'saved')
+    expect((await device.tab()).stateOf('a')?.type).toBe('saved')
   })
 
   it('is cleared when the repair finds no wrong block', async () => {
     const before = await savedOnce()
     before.downloads.reportDamaged('a')
     before.downloads.resume('a')
-    await before.become('a', 'kept')
-    expect((await device.tab()).stateOf('a')?.type).toBe('kept')
+    await before.become('a', 'saved')
+    expect((await device.tab()).stateOf('a')?.type).toBe('saved')
   })
 
   it('found in the copy of one person is not noted on the copy of another who signs in during the check', async () => {
@@ -62,7 +62,7 @@ describe('damage', () => {
     const saved = async (userId: string) => {
       await tab.downloads.setListener(userId)
       tab.downloads.save([track])
-      await tab.become('a', 'kept')
+      await tab.become('a', 'saved')
     }
     await saved('ben')
     await saved('ada')
@@ -71,7 +71,7 @@ describe('damage', () => {
     await tab.downloads.setListener('ben')
     answer([0])
     await check
-    expect(tab.stateOf('a')?.type).toBe('kept')
+    expect(tab.stateOf('a')?.type).toBe('saved')
     expect((await tab.vault.list('ben'))[0]?.isDamaged).not.toBe(true)
   })
 
@@ -114,7 +114,7 @@ describe('a save requested before the listener is known', () => {
     const downloads = device.closedTab()
     downloads.save([track])
     await downloads.setListener('ada')
-    await vi.waitFor(() => expect(downloads.state.get().downloads.get('a')?.state.type).toBe('kept'))
+    await vi.waitFor(() => expect(downloads.state.get().downloads.get('a')?.state.type).toBe('saved'))
   })
 
   it('is dropped when nobody is signed in', async () => {

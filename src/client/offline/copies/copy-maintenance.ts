@@ -26,7 +26,7 @@ export class CopyMaintenance {
 
   /** Reads a complete copy and compares its blocks with their digests. */
   async check(trackId: string) {
-    if (this.#list.typeOf(trackId) !== 'kept') return
+    if (this.#list.typeOf(trackId) !== 'saved') return
     const { userId } = this.#list
     this.#list.setState(trackId, { type: 'checking' })
     // A copy that cannot be read cannot be played, so it counts as damaged.
@@ -35,8 +35,8 @@ export class CopyMaintenance {
     if (this.#list.userId !== userId) return
     const now = this.#list.typeOf(trackId)
     // The copy may have been removed or saved again during the check.
-    if (now !== 'checking' && now !== 'kept') return
-    this.#list.setState(trackId, { type: isWhole ? 'kept' : 'damaged' })
+    if (now !== 'checking' && now !== 'saved') return
+    this.#list.setState(trackId, { type: isWhole ? 'saved' : 'damaged' })
     if (!isWhole) await this.#note(trackId, { isDamaged: true })
   }
 

@@ -19,15 +19,15 @@ const states: DownloadState[] = [
   { type: 'waiting', problem: 'busy' },
   { type: 'paused' },
   { type: 'failed', problem: 'no-room' },
-  { type: 'kept' },
+  { type: 'saved' },
   { type: 'checking' },
   { type: 'damaged' },
 ]
 
 describe('the state of a download', () => {
   it.each<[string, (download: { state: DownloadState }) => boolean, DownloadState['type'][]]>([
-    ['is whole', isWhole, ['kept', 'checking']],
-    ['was complete at some time', wasComplete, ['kept', 'checking', 'damaged']],
+    ['is whole', isWhole, ['saved', 'checking']],
+    ['was complete at some time', wasComplete, ['saved', 'checking', 'damaged']],
     ['is under way', isUnderWay, ['queued', 'saving', 'waiting']],
     ['runs or is queued', isMoving, ['queued', 'saving']],
     ['has failed', isFailed, ['failed', 'damaged']],
@@ -53,7 +53,7 @@ describe('a page with a download', () => {
     [{ type: 'waiting', problem: 'network' }, false],
     [{ type: 'failed', problem: 'network' }, false],
     [{ type: 'paused' }, false],
-    [{ type: 'kept' }, false],
+    [{ type: 'saved' }, false],
   ])('in the state %j must stay open: %s', (state, needed) => {
     expect(needsOpenPage({ state })).toBe(needed)
   })

@@ -8,10 +8,10 @@ const isOf = (...types: DownloadState['type'][]) => {
   return ({ state }: OfState) => those.has(state.type)
 }
 
-const isKept = isOf('kept', 'checking')
+const isSaved = isOf('saved', 'checking')
 const isDamaged = isOf('damaged')
 /** There is a complete copy, perhaps of an earlier recording, that is undamaged as far as is known. */
-export const isWhole = (download: OfState) => isKept(download) || download.isRenewing === true
+export const isWhole = (download: OfState) => isSaved(download) || download.isRenewing === true
 /** The copy was complete at some time, even if it is damaged now. */
 export const wasComplete = (download: OfState) => isWhole(download) || isDamaged(download)
 export const isUnderWay = isOf('queued', 'saving', 'waiting')
@@ -25,7 +25,7 @@ export const isPaused = isOf('paused')
 
 /** The artist has replaced the recording since the copy was saved. The copy still plays. */
 export const hasNewRecording = (download: Download) =>
-  isKept(download) && download.recording !== download.track.recording
+  isSaved(download) && download.recording !== download.track.recording
 
 export const wholeCount = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
   [...downloads.values()].filter(isWhole).length

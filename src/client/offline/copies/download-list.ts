@@ -77,7 +77,7 @@ export async function noteCopy({ vault }: NoteParts, { userId }: DownloadList, {
 export function reportDamaged(parts: NoteParts, list: DownloadList, trackId: string) {
   const download = list.get(trackId)
   if (download?.isRenewing) list.change(trackId, { isRenewing: false })
-  else if (download?.state.type === 'kept') list.setState(trackId, { type: 'damaged' })
+  else if (download?.state.type === 'saved') list.setState(trackId, { type: 'damaged' })
   else return
   void noteCopy(parts, list, { trackId, change: { isDamaged: true } })
 }

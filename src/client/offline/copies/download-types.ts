@@ -11,7 +11,7 @@ export type DownloadState =
   /** Failed and will be retried only when the person asks for it. */
   | { type: 'failed'; problem: SavingProblem }
   /** The copy is complete. */
-  | { type: 'kept' }
+  | { type: 'saved' }
   /** The complete copy is being compared with its digests. */
   | { type: 'checking' }
   /** The copy was complete, but some of its bytes are wrong or missing now. */

@@ -40,7 +40,7 @@ async function aWaitingTab() {
 async function aTabWithCopy() {
   const tab = await device.tab()
   tab.downloads.save([a])
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   return tab
 }
 
@@ -66,7 +66,7 @@ describe('a paused download', () => {
     downloads.pause('a')
     device.server.refuse(null)
     downloads.save([a])
-    await become('a', 'kept')
+    await become('a', 'saved')
     expect(onFirstSave).toHaveBeenCalledTimes(1)
   })
 
@@ -94,7 +94,7 @@ describe('a download that is resumed', () => {
     device.server.refuse(null)
     downloads.resume('a')
     expect(device.clock.waiting()).toBe(0)
-    await become('a', 'kept')
+    await become('a', 'saved')
   })
 
   it('does not change when it is complete', async () => {
@@ -143,7 +143,7 @@ describe('a change of person', () => {
       setOwner: () => Promise.reject(new Error('Closed')),
     })
     downloads.save([a])
-    await become('a', 'kept')
+    await become('a', 'saved')
     expect(downloads.state.get().vault).toBe('read')
   })
 })

@@ -62,19 +62,19 @@ describe('a track that is saved', () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save([a])
     downloads.save([b], 'original')
-    await become('a', 'kept')
-    await become('b', 'kept')
+    await become('a', 'saved')
+    await become('b', 'saved')
     expect((await vault.list('ada')).map(({ variant }) => variant)).toEqual(['stream', 'original'])
   })
 
   it('stays complete when it is saved again', async () => {
     const tab = await device.tab()
     tab.downloads.save([a])
-    await tab.become('a', 'kept')
+    await tab.become('a', 'saved')
     const seen = statesSeen(tab, 'a')
     tab.downloads.save([a, b])
-    await tab.become('b', 'kept')
-    expect(new Set(seen)).toEqual(new Set(['kept']))
+    await tab.become('b', 'saved')
+    expect(new Set(seen)).toEqual(new Set(['saved']))
   })
 
   it('leaves no save request when it was paused and resumed on the way', async () => {
@@ -87,7 +87,7 @@ describe('a track that is saved', () => {
     await vi.waitFor(async () => expect(await intent()).toBe('paused'))
     device.server.faults.cutAfterBytes = () => Infinity
     tab.downloads.resume('a')
-    await tab.become('a', 'kept')
+    await tab.become('a', 'saved')
     expect(await intent()).toBe('keep')
     expect(await tab.vault.saveRequests('ada')).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('a download that is stopped', () => {
     await tab.downloads.setListener('ada')
     device.server.refuse(null)
     tab.downloads.save([a])
-    await tab.become('a', 'kept')
+    await tab.become('a', 'saved')
     tab.downloads.reportDamaged('a')
     find.hold()
     tab.downloads.resume('a')
@@ -167,7 +167,7 @@ describe('a change of person', () => {
   it('during the read shows no copies of the previous person', async () => {
     const adas = await device.tab('ada')
     adas.downloads.save([a])
-    await adas.become('a', 'kept')
+    await adas.become('a', 'saved')
     const list = holdable(device.openCopies().list)
     const { downloads } = await device.tab(null, { list: list.call })
     const shown: string[] = []
@@ -224,9 +224,9 @@ describe('another tab', () => {
     const seen = statesSeen(other, 'a')
     device.server.refuse(null)
     one.downloads.resume('a')
-    await other.become('a', 'kept')
+    await other.become('a', 'saved')
     expect(device.clock.waiting()).toBe(0)
-    expect(new Set(seen)).toEqual(new Set(['kept']))
+    expect(new Set(seen)).toEqual(new Set(['saved']))
   })
 
   it('pauses the download that runs here and never hides it', async () => {
@@ -241,7 +241,7 @@ describe('another tab', () => {
     await tab.become('a', 'paused')
     tab.downloads.resume('a')
     append.end()
-    await tab.become('a', 'kept')
+    await tab.become('a', 'saved')
     expect(seen).not.toContain(undefined)
   })
 
@@ -254,9 +254,9 @@ describe('another tab', () => {
     const seen = statesSeen(tab, 'a')
     const other = await device.tab('ada')
     other.downloads.save([b])
-    await tab.become('b', 'kept')
+    await tab.become('b', 'saved')
     append.end()
-    await tab.become('a', 'kept')
+    await tab.become('a', 'saved')
     expect(seen).not.toContain('queued')
   })
 })

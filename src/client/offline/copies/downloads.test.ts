@@ -27,7 +27,7 @@ describe('saving', () => {
     })
     downloads.save(tracks)
     expect(stateOf('d')?.type).toBe('queued')
-    for (const { _id } of tracks) await become(_id, 'kept')
+    for (const { _id } of tracks) await become(_id, 'saved')
     expect(most).toBe(2)
     const copies = await vault.list('ada')
     expect(copies.map(({ trackId, keptBytes, peaks }) => [trackId, keptBytes, peaks])).toEqual(
@@ -39,7 +39,7 @@ describe('saving', () => {
     const { downloads, become, onFirstSave } = await device.tab()
     downloads.save(tracks.slice(0, 1))
     downloads.save(tracks.slice(0, 1))
-    await become('a', 'kept')
+    await become('a', 'saved')
     downloads.save(tracks.slice(0, 1))
     expect(onFirstSave).toHaveBeenCalledTimes(1)
     expect(device.server.seen.requests).toBe(1)
@@ -50,7 +50,7 @@ describe('saving', () => {
     const seen: number[] = []
     downloads.state.subscribe(() => seen.push(downloads.state.get().downloads.get('a')?.keptBytes ?? 0))
     downloads.save(tracks.slice(0, 1))
-    await become('a', 'kept')
+    await become('a', 'saved')
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     expect(downloads.state.get().downloads.get('a')).toMatchObject({
       keptBytes: song.length,
@@ -70,7 +70,7 @@ describe('a lost connection', () => {
     await vi.waitFor(() => expect(cuts).toEqual([]))
     await become('a', 'waiting')
     device.clock.advance(60_000)
-    await become('a', 'kept')
+    await become('a', 'saved')
     expect(device.server.seen.sentBytes).toBeLessThanOrEqual(song.length + downloadBlockBytes)
   })
 
@@ -83,7 +83,7 @@ describe('a lost connection', () => {
     expect(device.clock.waiting()).toBe(0)
     device.server.refuse(null)
     device.setOnline(true)
-    await become('a', 'kept')
+    await become('a', 'saved')
   })
 })
 
@@ -101,7 +101,7 @@ describe('a download', () => {
     const second = await device.tab()
     expect(second.stateOf('a')?.type).toBe('paused')
     second.downloads.resume('a')
-    await second.become('a', 'kept')
+    await second.become('a', 'saved')
   })
 
   it('continues at the next start after its tab was closed', async () => {
@@ -111,7 +111,7 @@ describe('a download', () => {
     await first.become('a', 'waiting')
     device.server.faults.cutAfterBytes = () => Infinity
     const second = await device.tab()
-    await second.become('a', 'kept')
+    await second.become('a', 'saved')
     expect(await second.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ keptBytes: song.length })
   })
 
@@ -124,7 +124,7 @@ describe('a download', () => {
     expect(device.server.seen.descriptions).toBe(0)
     device.setOnline(true)
     const second = await device.tab()
-    for (const { _id } of tracks) await second.become(_id, 'kept')
+    for (const { _id } of tracks) await second.become(_id, 'saved')
     expect(await second.vault.saveRequests('ada')).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('a download', () => {
     expect(downloads.state.get().downloads.size).toBe(0)
     device.server.faults.cutAfterBytes = () => Infinity
     await downloads.setListener('ada')
-    await become('a', 'kept')
+    await become('a', 'saved')
   })
 })
 
@@ -172,7 +172,7 @@ describe('a problem that waiting cannot solve', () => {
     expect(stateOf('a')).toEqual({ type: 'failed', problem })
     device.server.refuse(null)
     downloads.resume('a')
-    await become('a', 'kept')
+    await become('a', 'saved')
   })
 
   it('is shown for a full device, and the download continues once there is space', async () => {
@@ -188,7 +188,7 @@ describe('a problem that waiting cannot solve', () => {
     expect(stateOf('a')).toEqual({ type: 'failed', problem: 'no-room' })
     full = false
     downloads.resume('a')
-    await become('a', 'kept')
+    await become('a', 'saved')
   })
 })
 
@@ -198,8 +198,8 @@ describe('two tabs', () => {
     one.downloads.save(tracks)
     other.downloads.save(tracks)
     for (const { _id } of tracks) {
-      await one.become(_id, 'kept')
-      await other.become(_id, 'kept')
+      await one.become(_id, 'saved')
+      await other.become(_id, 'saved')
     }
     expect(device.server.seen.sentBytes).toBe(tracks.length * song.length)
   })
@@ -207,7 +207,7 @@ describe('two tabs', () => {
   it('show the copies that the other tab completed and removed', async () => {
     const [one, other] = [await device.tab(), await device.tab()]
     one.downloads.save(tracks.slice(0, 1))
-    await other.become('a', 'kept')
+    await other.become('a', 'saved')
     await one.downloads.remove(['a'])
     await vi.waitFor(() => expect(other.stateOf('a')).toBeUndefined())
   })
@@ -217,8 +217,8 @@ describe('a damaged copy', () => {
   it('is found by a check, and only its wrong block is fetched again', async () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save(tracks.slice(0, 2))
-    await become('a', 'kept')
-    await become('b', 'kept')
+    await become('a', 'saved')
+    await become('b', 'saved')
     const copy = await vault.find({ userId: 'ada', trackId: 'a' })
     if (!copy) throw new Error('no copy')
     const flipped = song.slice(0, downloadBlockBytes)
@@ -226,25 +226,25 @@ describe('a damaged copy', () => {
     await vault.replaceBlock(copy, 0, flipped.buffer)
     await verifyCopies(downloads)
     await become('a', 'damaged')
-    await become('b', 'kept')
+    await become('b', 'saved')
     device.server.seen.sentBytes = 0
     downloads.resume('a')
-    await become('a', 'kept')
+    await become('a', 'saved')
     expect(device.server.seen.sentBytes).toBe(downloadBlockBytes)
     await verifyCopies(downloads)
-    await become('a', 'kept')
+    await become('a', 'saved')
   })
   it('is fetched from the start when the server has a newer file', async () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save(tracks.slice(0, 1))
-    await become('a', 'kept')
+    await become('a', 'saved')
     const copy = await vault.find({ userId: 'ada', trackId: 'a' })
     if (!copy) throw new Error('no copy')
     await vault.replaceBlock(copy, 0, new ArrayBuffer(downloadBlockBytes))
     await device.server.replaceFile(fileBytes(999, 3))
     await downloads.check('a')
     downloads.resume('a')
-    await become('a', 'kept')
+    await become('a', 'saved')
     expect((await vault.find({ userId: 'ada', trackId: 'a' }))?.file.sizeBytes).toBe(999)
   })
 })

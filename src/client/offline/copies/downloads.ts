@@ -30,7 +30,7 @@ const maxConcurrent = 2
 const retriesAfterMs = [2_000, 5_000, 15_000, 30_000]
 const longestRetryMs = 60_000
 
-/** A message to the other tabs. */
+/** A message to the other tabs, which may run an older version of the app, so `act` keeps its words. */
 type Message = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
 
 /** A job exists from the start of a download until it ends or is paused, also while the download waits for a retry. */
@@ -166,7 +166,10 @@ export class Downloads {
     if (userId !== this.#list.userId) return
     for (const trackId of trackIds) this.#stop(trackId)
     if (act === 'removed') this.#list.drop(trackIds)
-    else for (const trackId of trackIds) this.#list.setState(trackId, { type: act })
+    else {
+      const type = act === 'kept' ? 'saved' : act
+      for (const trackId of trackIds) this.#list.setState(trackId, { type })
+    }
     void this.#load()
   }
 
@@ -221,7 +224,7 @@ export class Downloads {
       if (this.#jobs.get(trackId) !== job) return
       this.#jobs.delete(trackId)
       this.#list.setState(trackId, { type: outcome })
-      this.#announce(userId, outcome, [trackId])
+      this.#announce(userId, outcome === 'saved' ? 'kept' : outcome, [trackId])
     } catch (error) {
       if (this.#jobs.get(trackId) === job) this.#failed(trackId, job, failureOfStorage(error))
     }

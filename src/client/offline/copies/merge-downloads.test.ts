@@ -53,7 +53,7 @@ describe('a stored copy with a newer recording beside it', () => {
   })
 
   it('is shown as such after another tab has begun with the newer one', () => {
-    expect(merge({ copies: [coming()], now: [shown('a', 'kept')] }).get('a')).toMatchObject({
+    expect(merge({ copies: [coming()], now: [shown('a', 'saved')] }).get('a')).toMatchObject({
       state: { type: 'queued' },
       isRenewing: true,
     })
@@ -66,7 +66,7 @@ describe('a stored copy with a newer recording beside it', () => {
 
 describe('a stored copy', () => {
   it.each<[string, Partial<Copy>]>([
-    ['kept', {}],
+    ['saved', {}],
     ['damaged', { isDamaged: true }],
     ['queued', { keptBytes: 40 }],
     ['paused', { keptBytes: 40, intent: 'paused' }],
@@ -86,7 +86,7 @@ describe('a stored copy', () => {
   })
 
   it.each<[DownloadState['type'], Partial<Copy>, Partial<Download>]>([
-    ['kept', {}, {}],
+    ['saved', {}, {}],
     ['damaged', { isDamaged: true }, {}],
     ['checking', {}, {}],
     ['failed', { keptBytes: 40 }, {}],
@@ -96,18 +96,18 @@ describe('a stored copy', () => {
   })
 
   it.each<[DownloadState['type'], DownloadState['type'], Partial<Copy>, Partial<Download>]>([
-    ['kept', 'damaged', { isDamaged: true }, {}],
-    ['kept', 'queued', { keptBytes: 40 }, {}],
+    ['saved', 'damaged', { isDamaged: true }, {}],
+    ['saved', 'queued', { keptBytes: 40 }, {}],
     ['queued', 'paused', { keptBytes: 40, intent: 'paused' }, {}],
     ['paused', 'queued', { keptBytes: 40 }, {}],
-    ['failed', 'kept', {}, {}],
-    ['paused', 'kept', {}, {}],
+    ['failed', 'saved', {}, {}],
+    ['paused', 'saved', {}, {}],
   ])('turns a %s download into a %s one when another tab changed it', (from, to, change, more) => {
     expect(statesOf({ copies: [aCopy('a', change)], now: [shown('a', from, more)] })).toEqual([`a ${to}`])
   })
 
   it('replaces the shown download when its size differs', () => {
-    const now = [shown('a', 'kept', { keptBytes: 90, sizeBytes: 90 })]
+    const now = [shown('a', 'saved', { keptBytes: 90, sizeBytes: 90 })]
     expect(merge({ copies: [aCopy('a')], now }).get('a')).toMatchObject({ keptBytes: sizeBytes, sizeBytes })
   })
 
@@ -129,14 +129,14 @@ describe('a stored request', () => {
   it('is ignored when its copy or its download is known', () => {
     const saveRequests = [aRequest('a', 'paused'), aRequest('b', 'paused')]
     const given = { saveRequests, copies: [aCopy('a')], now: [shown('b', 'failed')] }
-    expect(statesOf(given)).toEqual(['a kept', 'b failed'])
+    expect(statesOf(given)).toEqual(['a saved', 'b failed'])
   })
 })
 
 describe('a change during the read', () => {
   it('wins when a download was removed', () => {
     const given = { copies: [aCopy('a')], saveRequests: [aRequest('b')] }
-    expect(statesOf({ ...given, before: [shown('a', 'kept'), shown('b', 'queued')], now: [] })).toEqual([])
+    expect(statesOf({ ...given, before: [shown('a', 'saved'), shown('b', 'queued')], now: [] })).toEqual([])
   })
 
   it('wins when a download was paused', () => {
@@ -145,12 +145,12 @@ describe('a change during the read', () => {
   })
 
   it('wins when a download was completed that the read did not find yet', () => {
-    expect(statesOf({ before: [shown('a', 'saving')], now: [shown('a', 'kept')] })).toEqual(['a kept'])
+    expect(statesOf({ before: [shown('a', 'saving')], now: [shown('a', 'saved')] })).toEqual(['a saved'])
   })
 })
 
 it('drops a complete copy that is gone, and keeps a download that has stored nothing yet', () => {
-  expect(statesOf({ now: [shown('a', 'kept'), shown('b', 'queued'), shown('c', 'failed')] })).toEqual([
+  expect(statesOf({ now: [shown('a', 'saved'), shown('b', 'queued'), shown('c', 'failed')] })).toEqual([
     'b queued',
     'c failed',
   ])

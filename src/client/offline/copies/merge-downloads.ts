@@ -27,7 +27,7 @@ export function mergeDownloads({ copies, saveRequests, before, now, isRunning }:
     .filter(({ trackId }) => !inVault.has(trackId) && !now.has(trackId) && !isNewer(trackId))
     .map(downloadOfRequest)
   const unstored = [...now.values()].filter(
-    ({ trackId, state }) => !inVault.has(trackId) && (state.type !== 'kept' || isNewer(trackId)),
+    ({ trackId, state }) => !inVault.has(trackId) && (state.type !== 'saved' || isNewer(trackId)),
   )
   const all = [...begun, ...unstored, ...requested].toSorted((one, other) => one.savedAt - other.savedAt)
   return new Map(all.map((download) => [download.trackId, download]))
@@ -36,7 +36,7 @@ export function mergeDownloads({ copies, saveRequests, before, now, isRunning }:
 /** Whether the shown download needs no update: nothing changed, or its state is known only to this page. */
 function isUpToDate({ state: { type }, keptBytes, recording }: Download, copy: Copy): boolean {
   if (!isFinished(copy.coming ?? copy)) return type === 'failed'
-  if (type === 'kept') return keptBytes === copy.keptBytes && recording === copy.recording && !copy.isDamaged
+  if (type === 'saved') return keptBytes === copy.keptBytes && recording === copy.recording && !copy.isDamaged
   return type === 'damaged' || type === 'checking'
 }
 
@@ -71,7 +71,7 @@ const incompleteState = (intent: Copy['intent'] | undefined): DownloadState => (
 const downloadOfCopy = (copy: Copy): Download => {
   const { trackId, track, variant, recording, peaks, savedAt, intent, isDamaged, coming } = copy
   const { keptBytes, file } = coming ?? copy
-  const complete: DownloadState = { type: isDamaged ? 'damaged' : 'kept' }
+  const complete: DownloadState = { type: isDamaged ? 'damaged' : 'saved' }
   const state = isFinished(coming ?? copy) ? complete : incompleteState(intent)
   return {
     trackId,

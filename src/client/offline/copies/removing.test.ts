@@ -45,7 +45,7 @@ it('removes all tracks or none, and shows them again after a failed removal', as
     },
   })
   tab.downloads.save(tracks)
-  for (const id of ids) await tab.become(id, 'kept')
+  for (const id of ids) await tab.become(id, 'saved')
   const other = await device.tab('ada')
   await expect(tab.downloads.remove(ids)).rejects.toThrow('no')
   expect(shown(tab)).toEqual(ids)
@@ -110,10 +110,10 @@ it('keeps showing the copies when a later read fails', async () => {
   }
   const [one, other] = [await device.tab('ada', { list }), await device.tab()]
   one.downloads.save(tracks.slice(0, 1))
-  await one.become('a', 'kept')
+  await one.become('a', 'saved')
   broken.is = true
   other.downloads.save(tracks.slice(1, 2))
-  await other.become('b', 'kept')
+  await other.become('b', 'saved')
   await aMoment()
-  expect(one.stateOf('a')?.type).toBe('kept')
+  expect(one.stateOf('a')?.type).toBe('saved')
 })

@@ -59,7 +59,7 @@ const old = { isWhole: true, address: '/offline/a', song: 'old' }
 
 /** What plays after a download, and how many chunks are stored. */
 const downloaded = async (tab: Tab) => {
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   const stored = await keys<IDBValidKey[]>(createStore(device.name, 'copies'))
   const chunkCount = stored.filter((key) => key[1] === 'chunk').length
   return { ...(await playing(tab)), hasNewRecording: hasNewRecording(download(tab)), chunkCount }
@@ -77,7 +77,7 @@ const newer = downloadedAs('new', 'second', newSong)
 const afterReplacement = async () => {
   const tab = await device.tab()
   tab.downloads.save([aTrack('a')])
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   await device.server.replaceFile(newSong)
   device.server.describeAs({ recording: 'second' })
   tab.downloads.refresh('ada', [replaced])
@@ -134,7 +134,7 @@ it('a download that was paused before it began can be asked for again at the nex
   const tab = await afterReplacement()
   await tab.vault.note({ userId: 'ada', trackId: 'a' }, { intent: 'paused' })
   const next = await device.tab()
-  expect(next.stateOf('a')?.type).toBe('kept')
+  expect(next.stateOf('a')?.type).toBe('saved')
   next.downloads.renew('a')
   expect(await downloaded(next)).toEqual(newer)
 })
@@ -185,7 +185,7 @@ it('nothing more is downloaded when the artist goes back to the recording of the
   expect(await downloaded(tab)).toEqual(downloadedAs('old', '', oldSong))
   expect(download(tab)).toMatchObject({ keptBytes: oldSong.length, sizeBytes: oldSong.length })
   expect(device.server.seen.sentBytes).toBe(sentBytes)
-  expect((await device.tab()).stateOf('a')?.type).toBe('kept')
+  expect((await device.tab()).stateOf('a')?.type).toBe('saved')
 })
 
 it('removing the track midway removes both recordings', async () => {
@@ -244,7 +244,7 @@ it('keeping the earlier recording ends the download and frees what had arrived, 
   await tab.downloads.keepOld('a')
   expect(await downloaded(tab)).toEqual(offeredAgain)
   device.setOnline(true)
-  expect(download(tab).state.type).toBe('kept')
+  expect(download(tab).state.type).toBe('saved')
   const next = await device.tab()
   expect(await downloaded(next)).toEqual(offeredAgain)
   next.downloads.renew('a')
@@ -260,7 +260,7 @@ it('keeping the earlier recording while the new one arrives stops its download i
   tab.downloads.renew('a')
   await began
   await tab.downloads.keepOld('a')
-  await other.become('a', 'kept')
+  await other.become('a', 'saved')
   expect(await downloaded(tab)).toEqual(offeredAgain)
   expect(hasNewRecording(download(other))).toBe(true)
 })

@@ -27,7 +27,7 @@ const isOld = (tab: Tab) => hasNewRecording(download(tab))
 const savedOnce = async () => {
   const tab = await device.tab()
   tab.downloads.save([track])
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   return tab
 }
 
@@ -46,7 +46,7 @@ it('a saved copy is known to be an older recording, also after a restart, and st
   expect(isWhole(download(tab))).toBe(true)
   const next = await device.tab()
   expect(isOld(next)).toBe(true)
-  expect(next.stateOf('a')?.type).toBe('kept')
+  expect(next.stateOf('a')?.type).toBe('saved')
 })
 
 it('a copy of the present recording is not offered again', async () => {
@@ -59,7 +59,7 @@ it('a copy of the present recording is not offered again', async () => {
 it('downloading it again stores the new recording in place of the old one', async () => {
   const tab = await afterReplacement()
   tab.downloads.renew('a')
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   expect(isOld(tab)).toBe(false)
   const copy = await tab.vault.find({ userId: 'ada', trackId: 'a' })
   expect(copy).toMatchObject({ recording: 'second', keptBytes: newSong.length })
@@ -72,7 +72,7 @@ it('the old copy stays while the server cannot be reached, and without a new rec
   const tab = await afterReplacement()
   device.setOnline(false)
   tab.downloads.renew('a')
-  expect(tab.stateOf('a')?.type).toBe('kept')
+  expect(tab.stateOf('a')?.type).toBe('saved')
   const other = await savedOnce()
   const { requests } = device.server.seen
   other.downloads.renew('unknown')
@@ -84,14 +84,14 @@ it('the old copy stays when the download is asked for but the server refuses it'
   device.server.describeAs({ blocks: [] })
   tab.downloads.renew('a')
   await tab.become('a', 'failed')
-  expect((await device.tab()).stateOf('a')?.type).toBe('kept')
+  expect((await device.tab()).stateOf('a')?.type).toBe('saved')
 })
 
 it('saving the track again, for example with its album, does not download the new recording', async () => {
   const tab = await afterReplacement()
   const { requests } = device.server.seen
   tab.downloads.save([replaced])
-  expect(tab.stateOf('a')?.type).toBe('kept')
+  expect(tab.stateOf('a')?.type).toBe('saved')
   expect(device.server.seen.requests).toBe(requests)
 })
 
@@ -109,7 +109,7 @@ it('a copy is not offered again when the artist has uploaded the same file again
   await expect.poll(() => isOld(tab)).toBe(true)
   const { sentBytes } = device.server.seen
   tab.downloads.renew('a')
-  await tab.become('a', 'kept')
+  await tab.become('a', 'saved')
   expect(device.server.seen.sentBytes).toBe(sentBytes)
   expect(isOld(tab)).toBe(false)
   const next = await device.tab()

@@ -27,7 +27,7 @@ it('runs two downloads at a time, also when many are retried at once', async () 
     most = Math.max(most, all.filter(({ state }) => state.type === 'saving').length)
   })
   device.clock.advance(2_000)
-  for (const { _id } of tracks) await become(_id, 'kept')
+  for (const { _id } of tracks) await become(_id, 'saved')
   expect(most).toBe(2)
 })
 
@@ -55,7 +55,7 @@ it('resets the retry delay after a complete block', async () => {
     device.clock.advance(delayMs)
     await vi.waitFor(() => expect(device.clock.waiting()).toBeLessThan(2))
   }
-  await become('a', 'kept')
+  await become('a', 'saved')
 })
 
 it('reports the progress of a download about a hundred times, not once for each received piece', async () => {
@@ -66,6 +66,6 @@ it('reports the progress of a download about a hundred times, not once for each 
     reportCount += 1
   })
   downloads.save(tracks.slice(0, 1))
-  await become('a', 'kept')
+  await become('a', 'saved')
   expect(reportCount).toBeLessThan(110)
 })

@@ -84,7 +84,7 @@ beforeEach(() => {
 
 describe('a new copy', () => {
   it('is stored with its waveform and reports its progress', async () => {
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.state.stored).toMatchObject({ ...wanted, peaks: [0.25, 0.5] })
     const reports = page.onProgress.mock.calls.map(([progress]) => progress)
     expect(reports.flatMap(({ keptBytes }) => keptBytes ?? [])).toEqual([250, 500, 750, 1_000])
@@ -93,7 +93,7 @@ describe('a new copy', () => {
 
   it('is stored without its waveform when that cannot be loaded', async () => {
     page.peaksOf.mockRejectedValue(new ApiError(0, 'network'))
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.state.stored).toMatchObject({ peaks: null })
   })
 
@@ -115,7 +115,7 @@ describe('a new copy', () => {
 describe('an unfinished copy', () => {
   it('keeps its waveform and is fetched from where it stopped', async () => {
     page.state.stored = aCopy({ keptBytes: 0 })
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.peaksOf).not.toHaveBeenCalled()
     expect(page.onProgress.mock.calls[0]?.[0]).toMatchObject({ peaks: [0.1] })
     expect(page.vault.damagedBlocks).not.toHaveBeenCalled()
@@ -132,14 +132,14 @@ describe('a complete copy', () => {
   it('needs no request if it is undamaged, also without a network', async () => {
     page.state.stored = aCopy()
     page.state.isOnline = false
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.describeFile).not.toHaveBeenCalled()
     expect(page.vault.note).not.toHaveBeenCalled()
   })
 
   it('loses its damage mark if all its blocks turn out to be undamaged', async () => {
     page.state.stored = aCopy({ isDamaged: true })
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.vault.note).toHaveBeenCalledExactlyOnceWith(page.state.stored, { isDamaged: false })
   })
 
@@ -158,13 +158,13 @@ describe('a complete copy of an earlier recording', () => {
   })
 
   it('is not removed, and its waveform is shown until the newer recording is complete', async () => {
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.vault.begin).not.toHaveBeenCalled()
     expect(page.vault.beginBeside).toHaveBeenCalledTimes(1)
     const reports = page.onProgress.mock.calls.map(([progress]) => progress)
     expect(reports.slice(0, -1).some((progress) => 'peaks' in progress || 'state' in progress)).toBe(false)
     expect(reports.at(-1)).toMatchObject({
-      state: { type: 'kept' },
+      state: { type: 'saved' },
       isRenewing: false,
       peaks: [0.25, 0.5],
       keptBytes: 1_000,
@@ -173,7 +173,7 @@ describe('a complete copy of an earlier recording', () => {
 
   it('is replaced at once if it is damaged, because it does not play', async () => {
     page.state.stored = aCopy({ ...page.state.stored, isDamaged: true })
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.vault.begin).toHaveBeenCalledTimes(1)
   })
 })
@@ -185,7 +185,7 @@ describe('a damaged copy', () => {
   })
 
   it('gets the damaged block again, with a Range and the ETag of the file', async () => {
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     const range = { range: 'bytes=0-999', 'if-range': `"${digest}"` }
     expect(page.request).toHaveBeenCalledExactlyOnceWith('/media/a', range, expect.anything())
     expect(page.vault.replaceBlock).toHaveBeenCalledExactlyOnceWith(page.state.stored, 0, bytes.buffer)
@@ -200,14 +200,14 @@ describe('a damaged copy', () => {
 
   it('is replaced when the server has another file now, and keeps its damage mark until then', async () => {
     page.state.stored = aCopy({ isDamaged: true, file: { ...aCopy().file, sha256: 'old' } })
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.vault.begin).toHaveBeenCalledTimes(1)
     expect(page.vault.note).not.toHaveBeenCalled()
   })
 
   it('is replaced when the file of the server has another size', async () => {
     page.state.stored = aCopy({ file: { ...aCopy().file, sizeBytes: 900 }, keptBytes: 900 })
-    expect(await page.save()).toBe('kept')
+    expect(await page.save()).toBe('saved')
     expect(page.vault.begin).toHaveBeenCalledTimes(1)
   })
 

@@ -31,14 +31,14 @@ type SaveTask = {
 }
 
 /** Rejects with a SavingFailure. Blocks that were stored before the failure stay. */
-export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'kept' | 'paused'> {
+export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'saved' | 'paused'> {
   const { userId, download, signal, onProgress, onBlockStored } = task
   const { trackId, track, variant, savedAt } = download
   if (!parts.canCheck()) throw new SavingFailure('not-secure')
   const copy = await parts.vault.find({ userId, trackId })
   if (copy?.intent === 'paused') return 'paused'
   const present = [copy, copy?.coming].find((stored) => stored?.recording === track.recording)
-  if (copy && present === copy && isFinished(copy) && (await isKept(parts, copy, task))) return 'kept'
+  if (copy && present === copy && isFinished(copy) && (await isKept(parts, copy, task))) return 'saved'
   const isRenewing = copy !== undefined && isFinished(copy) && copy !== present && !copy.isDamaged
   // The earlier recording has been removed or is damaged, so it does not play meanwhile.
   if (download.isRenewing && !isRenewing) onProgress({ isRenewing })
@@ -53,7 +53,7 @@ export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'k
   )
   const saved = await new CopyFetch(parts, wanted, signal, { onBytes, onBlockStored }).run()
   onProgress(isRenewing ? renewed(saved) : { track: saved.track, recording: saved.recording })
-  return 'kept'
+  return 'saved'
 }
 
 /** How the list of downloads shows the complete copy. */
@@ -64,7 +64,7 @@ const renewed = ({ track, recording, peaks, keptBytes, file }: Copy): Partial<Do
   keptBytes,
   sizeBytes: file.sizeBytes,
   // Both at once, because the copy is whole at any time.
-  state: { type: 'kept' },
+  state: { type: 'saved' },
   isRenewing: false,
 })
 

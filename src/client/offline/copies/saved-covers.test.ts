@@ -24,7 +24,7 @@ const aPicture = (cacheControl = 'public, max-age=31536000, immutable', headers 
   new Response('picture', { headers: { 'cache-control': cacheControl, ...headers } })
 
 const unread: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
-const stateWith = (copies: Copy[], type: DownloadState['type'] = 'kept'): DownloadsState => ({
+const stateWith = (copies: Copy[], type: DownloadState['type'] = 'saved'): DownloadsState => ({
   userId: 'ada',
   vault: 'read',
   downloads: new Map(copies.map((copy) => download(copy, type))),
@@ -52,7 +52,7 @@ function aPage(offersCaches = true, savedBefore: Copy[] = []) {
     open: async () => (offersCaches ? (cache as unknown as Cache) : null),
     origin,
   }).start()
-  const setCopies = (copies: Copy[], type: DownloadState['type'] = 'kept') => {
+  const setCopies = (copies: Copy[], type: DownloadState['type'] = 'saved') => {
     list.mockResolvedValue(copies)
     state.set(stateWith(copies, type))
   }

@@ -60,7 +60,7 @@ export class SavedCovers {
 /** Progress in bytes changes the state often but never the covers, so only what matters to covers is compared. */
 function coversKey({ downloads }: CoverParts) {
   const { userId, downloads: all } = downloads.state.get()
-  const kept = [...all.values()].filter(({ state }) => state.type === 'kept')
+  const kept = [...all.values()].filter(({ state }) => state.type === 'saved')
   return [userId, ...kept.map(({ trackId, track }) => `${trackId} ${track.coverArtUrl}`)].join()
 }
 

@@ -34,10 +34,10 @@ it('keeps a download paused after a restart when it was paused before it started
   })
   device.server.refuse(null)
   const next = await device.tab()
-  await next.become('a', 'kept')
+  await next.become('a', 'saved')
   expect(next.stateOf('b')?.type).toBe('paused')
   next.downloads.resume('b')
-  await next.become('b', 'kept')
+  await next.become('b', 'saved')
 })
 
 it('does not continue a download that another tab paused', async () => {
@@ -55,35 +55,35 @@ it('does not continue a download that another tab paused', async () => {
 it('keeps a copy damaged when another tab reports that it saved another copy', async () => {
   const one = await device.tab()
   one.downloads.save(tracks.slice(0, 1))
-  await one.become('a', 'kept')
+  await one.become('a', 'saved')
   const other = await device.tab()
   one.downloads.reportDamaged('a')
   other.downloads.save(tracks.slice(1, 2))
-  await one.become('b', 'kept')
+  await one.become('b', 'saved')
   expect(one.stateOf('a')?.type).toBe('damaged')
 })
 
 it('keeps the same state object for an unchanged download after a read', async () => {
   const one = await device.tab()
   one.downloads.save(tracks.slice(0, 1))
-  await one.become('a', 'kept')
+  await one.become('a', 'saved')
   const before = one.stateOf('a')
   const other = await device.tab()
   other.downloads.save(tracks.slice(1, 2))
-  await one.become('b', 'kept')
+  await one.become('b', 'saved')
   expect(one.stateOf('a')).toBe(before)
 })
 
 it('ignores messages about another person', async () => {
   const adas = await device.tab('ada')
   adas.downloads.save(tracks.slice(0, 1))
-  await adas.become('a', 'kept')
+  await adas.become('a', 'saved')
   const bobs = await device.tab('bob')
   bobs.downloads.save(tracks.slice(0, 1))
-  await bobs.become('a', 'kept')
+  await bobs.become('a', 'saved')
   await bobs.downloads.remove(['a'])
   await aMoment()
-  expect(adas.stateOf('a')?.type).toBe('kept')
+  expect(adas.stateOf('a')?.type).toBe('saved')
 })
 
 it('clears the owner of the copies when a page starts without a signed-in person', async () => {
@@ -109,7 +109,7 @@ it('reports copies as unreadable until a read succeeds, and as read even when a 
   await vi.waitFor(() => expect(state.get().vault).toBe('read'))
   broken.is = true
   other.downloads.save(tracks.slice(1, 2))
-  await other.become('b', 'kept')
+  await other.become('b', 'saved')
   await aMoment()
   expect(state.get()).toMatchObject({ vault: 'read' })
   const coming = tab.downloads.setListener('bob')

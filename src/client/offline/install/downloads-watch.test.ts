@@ -23,9 +23,9 @@ function watching(given: Given) {
 }
 
 it('reports a download that has finished, once', () => {
-  const { become, changes } = watching({ a: 'saving', b: 'kept' })
-  become({ a: 'kept', b: 'kept' })
-  become({ a: 'kept', b: 'kept' })
+  const { become, changes } = watching({ a: 'saving', b: 'saved' })
+  become({ a: 'saved', b: 'saved' })
+  become({ a: 'saved', b: 'saved' })
   expect(changes()).toEqual([{ userId: 'ada', finished: ['a'], removed: [] }])
 })
 
@@ -37,23 +37,23 @@ it('reports nothing while a download is under way or when it fails', () => {
 })
 
 it('does not count a copy as finished again after it was checked or repaired', () => {
-  const { become, changes } = watching({ a: 'kept', b: 'damaged', c: 'checking' })
-  become({ a: 'checking', b: 'saving', c: 'kept' })
-  become({ a: 'kept', b: 'kept', c: 'kept' })
+  const { become, changes } = watching({ a: 'saved', b: 'damaged', c: 'checking' })
+  become({ a: 'checking', b: 'saving', c: 'saved' })
+  become({ a: 'saved', b: 'saved', c: 'saved' })
   expect(changes()).toEqual([])
 })
 
 it('does not count a copy that appears complete as finished', () => {
   const { become, changes } = watching({})
-  become({ a: 'kept' })
+  become({ a: 'saved' })
   expect(changes()).toEqual([])
 })
 
 it('reports a removed download, and reports it as finished when it is saved again', () => {
-  const { become, changes } = watching({ a: 'kept', b: 'kept' })
-  become({ b: 'kept' })
-  become({ a: 'saving', b: 'kept' })
-  become({ a: 'kept', b: 'kept' })
+  const { become, changes } = watching({ a: 'saved', b: 'saved' })
+  become({ b: 'saved' })
+  become({ a: 'saving', b: 'saved' })
+  become({ a: 'saved', b: 'saved' })
   expect(changes()).toEqual([
     { userId: 'ada', finished: [], removed: ['a'] },
     { userId: 'ada', finished: ['a'], removed: [] },
@@ -61,10 +61,10 @@ it('reports a removed download, and reports it as finished when it is saved agai
 })
 
 it('reports a change of person, without finished or removed downloads', () => {
-  const { become, changes } = watching({ a: 'saving', b: 'kept' })
-  become({ a: 'kept' }, 'bob')
+  const { become, changes } = watching({ a: 'saving', b: 'saved' })
+  become({ a: 'saved' }, 'bob')
   expect(changes()).toEqual([{ userId: 'bob', finished: [], removed: [] }])
-  become({ a: 'kept', b: 'saving' }, 'bob')
-  become({ a: 'kept', b: 'kept' }, 'bob')
+  become({ a: 'saved', b: 'saving' }, 'bob')
+  become({ a: 'saved', b: 'saved' }, 'bob')
   expect(changes().at(-1)).toEqual({ userId: 'bob', finished: ['b'], removed: [] })
 })

@@ -14,7 +14,7 @@ type WatchParts = { state: Store<DownloadsState>; onChange(change: DownloadsChan
 
 const idsOf = ({ downloads }: DownloadsState, is: (download: Download) => boolean) =>
   [...downloads.values()].filter(is).map(({ trackId }) => trackId)
-const isComplete = ({ state }: Download) => state.type === 'kept'
+const isComplete = ({ state }: Download) => state.type === 'saved'
 
 export class DownloadsWatch {
   readonly #parts: WatchParts

@@ -96,16 +96,16 @@ describe('automatic saving of tracks that are under way', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     device.connect({ kind: 'other' })
-    tab.put(b, { type: 'kept' })
+    tab.put(b, { type: 'saved' })
     device.connect({ kind: 'wi-fi' })
-    expect(tab.stateOf('b')).toBe('kept')
+    expect(tab.stateOf('b')).toBe('saved')
   })
 
   it('does not pause a track that the user saves again after its automatic copy was complete', () => {
     const tab = aChooser()
     const list = [bought(b, 2_000), bought(a, 1_000)]
     tab.seen(...list)
-    tab.put(b, { type: 'kept' })
+    tab.put(b, { type: 'saved' })
     tab.seen(...list)
     tab.put(b, { type: 'saving' })
     device.connect({ kind: 'other' })

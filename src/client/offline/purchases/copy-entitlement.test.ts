@@ -4,7 +4,7 @@ import { aDetail, aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload } from '../../../../tests/fakes/fake-downloads'
 import { copyEntitlement } from './copy-entitlement'
 
-const kept = aDownload(aTrack('a'), { type: 'kept' })
+const kept = aDownload(aTrack('a'), { type: 'saved' })
 const notFound = new ApiError(404, 'not_found')
 const says = (download: Error | null, track: Error | 'full' | 'preview' | 'none' = notFound) => {
   const describe = vi.fn(async () => (download ? Promise.reject(download) : {}))

@@ -30,26 +30,26 @@ beforeEach(() => {
 })
 
 it('remembers only complete copies, and keeps them while other downloads change', () => {
-  page.show('ada', { a: 'kept', b: 'saving' })
+  page.show('ada', { a: 'saved', b: 'saving' })
   expect(page.idsOf('ada')).toEqual(['a'])
-  page.show('ada', { a: 'kept', b: 'paused' })
+  page.show('ada', { a: 'saved', b: 'paused' })
   expect(page.idsOf('ada')).toEqual(['a'])
-  page.show('ada', { a: 'kept', b: 'kept' })
+  page.show('ada', { a: 'saved', b: 'saved' })
   expect(page.idsOf('ada')).toEqual(['a', 'b'])
 })
 
 it('remembers a copy again that was removed and saved again', () => {
-  page.show('ada', { a: 'kept' })
+  page.show('ada', { a: 'saved' })
   page.show('ada')
   expect([page.idsOf('ada'), page.lost()]).toEqual([[], []])
-  page.show('ada', { a: 'kept' })
+  page.show('ada', { a: 'saved' })
   expect(page.idsOf('ada')).toEqual(['a'])
 })
 
 it('lists for each person what the browser cleared of their copies', () => {
   page.memories.texts.set('ada', '["a","b"]')
   page.memories.texts.set('bob', '["c"]')
-  page.show('ada', { a: 'kept' })
+  page.show('ada', { a: 'saved' })
   expect(page.lost()).toEqual(['b'])
   page.show('bob')
   expect(page.lost()).toEqual(['c'])
@@ -99,7 +99,7 @@ it('forgets a failed attempt once all listed tracks are being saved', async () =
 })
 
 it('asks the server for nothing when nothing is lost', async () => {
-  page.show('ada', { a: 'kept' })
+  page.show('ada', { a: 'saved' })
   await page.lostCopies.saveAgain()
   expect(page.tracksOf).not.toHaveBeenCalled()
 })

@@ -35,7 +35,7 @@ async function aTab(userId: string | null = 'ada', changes: Partial<Vault> = {})
 
 const save = async ({ downloads, become }: Awaited<ReturnType<typeof aTab>>, ids = ['a', 'b', 'c']) => {
   downloads.save(tracks.filter(({ _id }) => ids.includes(_id)))
-  for (const id of ids) await become(id, 'kept')
+  for (const id of ids) await become(id, 'saved')
 }
 /** Clears storage like a browser that runs out of space. */
 async function evict() {
@@ -59,8 +59,8 @@ describe('a copy that the browser cleared', () => {
     await Promise.all([tab.lostCopies.saveAgain(), tab.lostCopies.saveAgain()])
     expect(tracksOf).toHaveBeenCalledExactlyOnceWith(['a', 'b', 'c'])
     expect(tab.lostCopies.state.get()).toEqual({ lost: [], repair: 'idle' })
-    await tab.become('a', 'kept')
-    await tab.become('b', 'kept')
+    await tab.become('a', 'saved')
+    await tab.become('b', 'saved')
     expect((await aTab()).lost()).toEqual([])
     expect((await tab.vault.list('ada')).map(({ trackId }) => trackId)).toEqual(['a', 'b'])
   })
@@ -97,7 +97,7 @@ describe('the report of copies that the browser cleared', () => {
   it('lists no copy that the user removed, in any tab, before or after a start', async () => {
     const [one, other] = [await aTab(), await aTab()]
     await save(one)
-    await other.become('a', 'kept')
+    await other.become('a', 'saved')
     await other.downloads.remove(['a'])
     await one.downloads.remove(['b'])
     expect((await aTab()).lost()).toEqual([])

@@ -14,7 +14,7 @@ export const downloadTones: Record<DownloadState['type'], string> = {
   waiting: 'text-dim',
   paused: 'text-dim',
   failed: 'text-rust',
-  kept: 'text-sage',
+  saved: 'text-sage',
   checking: 'text-dim',
   damaged: 'text-rust',
 }
@@ -30,7 +30,7 @@ export function DownloadIcon({ state }: { state: DownloadState }) {
       return state.problem === 'network' ? <NoNetworkIcon /> : <ClockIcon />
     case 'paused':
       return <PauseIcon />
-    case 'kept':
+    case 'saved':
       return <CheckIcon />
     case 'checking':
       return <SearchIcon />

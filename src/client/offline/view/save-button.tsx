@@ -17,7 +17,7 @@ const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: keyof 
   failed: ['resume', 'retry'],
   damaged: ['resume', 'repair'],
   checking: ['remove', 'remove'],
-  kept: ['remove', 'remove'],
+  saved: ['remove', 'remove'],
 }
 
 function actFor(state: DownloadState | undefined, mayRenew: boolean) {

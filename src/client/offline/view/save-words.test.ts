@@ -20,7 +20,7 @@ describe('the state of a copy as text', () => {
     [{ type: 'waiting', problem: 'damaged' }, 'Waiting'],
     [{ type: 'paused' }, 'Paused at 30%'],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: out of space'],
-    [{ type: 'kept' }, 'Saved, 1 kB'],
+    [{ type: 'saved' }, 'Saved, 1 kB'],
     [{ type: 'checking' }, 'Checking'],
     [{ type: 'damaged' }, 'Damaged'],
   ])('describes %j as "%s"', (state, words) => {
@@ -40,6 +40,6 @@ describe('the state of a copy as text', () => {
     const unknown = { keptBytes: 0, sizeBytes: null }
     expect(saveWords({ state: { type: 'paused' }, ...unknown })).toBe('Paused')
     expect(saveWords({ state: { type: 'paused' }, keptBytes: 0, sizeBytes: 10 })).toBe('Paused')
-    expect(saveWords({ state: { type: 'kept' }, ...unknown })).toBe('Saved')
+    expect(saveWords({ state: { type: 'saved' }, ...unknown })).toBe('Saved')
   })
 })

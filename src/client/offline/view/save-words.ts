@@ -37,7 +37,7 @@ function stateWords({ state, ...sized }: Pick<Download, 'state'> & Sized): strin
       return percent > 0 ? words.pausedPercent(percent) : words.paused
     case 'failed':
       return words.failed[state.problem]
-    case 'kept':
+    case 'saved':
       return sized.sizeBytes ? words.savedSize(sized.sizeBytes) : words.saved
   }
 }

@@ -6,7 +6,7 @@ import { severalState } from '../copies/several-downloads'
 import { severalWords } from './several-words'
 
 const ids = ['a', 'b', 'c']
-const kept: DownloadState = { type: 'kept' }
+const kept: DownloadState = { type: 'saved' }
 const severalStateOf = (...states: (DownloadState | null)[]) => {
   const all = states.flatMap((state, at) => (state ? aDownload(aTrack(ids[at] ?? ''), state) : []))
   return severalState({ downloads: downloadsOf(...all) }, ids)

@@ -14,7 +14,7 @@ const failed = (id: string, megabytes: number | null, kept = 0) =>
 const saved = (id: string, megabytes: number) =>
   aDownload(
     aTrack(id, { title: id }),
-    { type: 'kept' },
+    { type: 'saved' },
     {
       sizeBytes: megabytes * megabyte,
       keptBytes: megabytes * megabyte,

@@ -10,7 +10,11 @@ it('does not suggest to remove the copy whose newer recording has no room', () =
     sizeBytes: 100,
     isRenewing: true,
   })
-  const saved = aDownload(aTrack('b', { title: 'Saved' }), { type: 'kept' }, { keptBytes: 70, sizeBytes: 70 })
+  const saved = aDownload(
+    aTrack('b', { title: 'Saved' }),
+    { type: 'saved' },
+    { keptBytes: 70, sizeBytes: 70 },
+  )
   expect(roomNeed({ downloads: downloadsOf(renewed, saved) })).toEqual({
     missingBytes: 60,
     removable: { titles: ['Saved'], bytes: 70, isEnough: true },

@@ -22,7 +22,7 @@ const settledMs = 2_000
 
 /** The storage status is read again when this changes. */
 const statusKey = ({ downloads: all }: DownloadsState) => {
-  return `${all.size} ${[...all.values()].filter(({ state }) => state.type === 'kept' || state.type === 'failed').length}`
+  return `${all.size} ${[...all.values()].filter(({ state }) => state.type === 'saved' || state.type === 'failed').length}`
 }
 
 /** How full the device is, updated as copies come and go. Null until the browser has answered. */

@@ -11,7 +11,7 @@ import { verifyCopies } from '~/client/offline/copies/copy-maintenance'
 /** `copies` are the complete copies that were checked. */
 type Verdict = { tone: 'fine' | 'bad'; text: string; copies: string }
 
-const count = ({ downloads }: DownloadsState, type: 'kept' | 'damaged') =>
+const count = ({ downloads }: DownloadsState, type: 'saved' | 'damaged') =>
   [...downloads.values()].filter(({ state }) => state.type === type).length
 
 /** The complete copies as one string. A verdict is shown only while it stays the same. */
@@ -28,7 +28,7 @@ async function verify(downloads: Pick<Downloads, 'state' | 'check'>): Promise<Ve
   const found = count(after, 'damaged') - before
   const copies = completeCopies(after)
   if (found > 0) return { tone: 'bad', text: messages.verify.damaged(found), copies }
-  return { tone: 'fine', text: messages.verify.intact(count(after, 'kept')), copies }
+  return { tone: 'fine', text: messages.verify.intact(count(after, 'saved')), copies }
 }
 
 /** Checks every saved byte and reports the result. */
