@@ -46,7 +46,7 @@ function Decision({ statement }: { statement: Answer<'statements'>['items'][numb
       </Link>
       <p className="text-sm text-dim">{texts.line(reports.kinds[type], title, decidedAt)}</p>
       <p className="text-sm text-dim">
-        {reports.statement.standing({ isInForce, mayAppeal, appeal: appeal.state })}
+        {reports.statement.state({ isInForce, mayAppeal, appeal: appeal.state })}
       </p>
     </li>
   )
