@@ -6,8 +6,17 @@ import type { SourceFile } from './source-file'
 type Node = { type: string; start: number; [key: string]: unknown }
 type Found = { value: string; start: number }
 
-/** Catalogues themselves, and the component gallery, which only developers see. */
-const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
+/**
+ * Catalogues themselves, the component gallery, which only developers see, and values that are stored, sent or written to
+ * files: genres, columns of CSV files, and names of products. The specification fixes the name of an unknown artist.
+ */
+const notTranslated = new RegExp(
+  [
+    String.raw`/messages(?:\.[a-z]{2})?\.tsx?$`,
+    '^src/client/features/ui-gallery/',
+    String.raw`^src/contract/rules/(?:genres|artist-name|devices/device-names|playlists/files/csv)\.ts$`,
+  ].join('|'),
+)
 const attributesWithCopy =
   /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/
 /** The product's name is the same in every language. */

@@ -26,7 +26,7 @@ const mayHaveState: Record<string, string> = {
 
 const state = [
   /^(?:export )?let \w+/gm,
-  /^(?:export )?const \w+(?:: .+)? = new (?:Map|Set)\b.*\(\)$/gm,
+  /^(?:export )?const \w+(?:: (?!Readonly).+)? = new (?:Map|Set)\b.*\(\)$/gm,
   /^(?:export )?const \w+: (?!readonly ).+\[\] = \[\]$/gm,
 ]
 
