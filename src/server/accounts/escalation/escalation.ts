@@ -38,7 +38,7 @@ const proven = <Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   passkey
-    ? withPasskeyProof(parts, user, { password, passkey }, work)
+    ? withPasskeyProof(parts, user, { password, passkey, userAgent }, work)
     : withProof(parts, user, { password, token, userAgent }, work)
 
 export const escalate = async (

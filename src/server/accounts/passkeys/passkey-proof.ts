@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../database/tables'
 import { Failure } from '../../http/failure'
-import { createPasswordConfirmation } from '../passwords/confirm-password'
+import { confirmPassword } from '../passwords/confirm-password'
 import type { UserRow } from '../repository'
 import { codeLimits } from '../second-factor/accept-code'
 import { rememberChallenge } from './challenges'
@@ -33,17 +33,17 @@ export const preparePasskeyProof = async (parts: PasskeyParts, userId: string) =
   return { ...options }
 }
 
-type Proof = { password: string; passkey: UsedPasskey }
+type Proof = { password: string; passkey: UsedPasskey; userAgent: string }
 
 /** Does `work` in the transaction that notes the use of the passkey, after the password was right too. */
 export const withPasskeyProof = async <Result>(
   parts: PasskeyParts,
   user: UserRow,
-  { password, passkey: response }: Proof,
+  { password, passkey: response, userAgent }: Proof,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> => {
   const { database, attempts, clock } = parts
-  await createPasswordConfirmation(parts)(user, password)
+  await confirmPassword(parts, user, { password, userAgent })
   const verified = await attempts.judge(codeLimits(user.id), () =>
     verifyUsed(parts, { response, purpose: 'prove', userId: user.id }),
   )
