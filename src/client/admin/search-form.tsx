@@ -32,7 +32,7 @@ export function SearchForm({ label, act, q, onSearch }: SearchFormProps) {
           onChange={(event) => type(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="quiet" size="lg">
         {act}
       </Button>
     </form>

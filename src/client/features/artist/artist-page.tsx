@@ -43,7 +43,7 @@ function ArtistPage() {
             <Releases artistId={id} />
           </div>
           {artist && (
-            <div className="mt-9">
+            <div className="-ml-3.5 mt-9">
               <ReportButton
                 subject={{ type: 'user', id: artist._id, title: artistName(artist) }}
                 parts={photosToReport(artist.photos)}

@@ -45,7 +45,7 @@ export function CopyrightFields({ notice, errors, onPut }: CopyrightFieldsProps)
         onChange={({ target }) => onPut({ owner: target.value })}
       />
       <fieldset>
-        <legend className="font-600">{words.declare}</legend>
+        <legend className="p-0 text-sm font-600">{words.declare}</legend>
         {declarations.map((name) => (
           <Checkbox
             key={name}

@@ -5,7 +5,7 @@ export const messages = {
   reason: 'What is wrong?',
   choose: 'Choose a reason',
   details: 'Details',
-  detailsHint: 'Where in the music, since when, how you know. A moderator reads this.',
+  detailsHint: 'What exactly, where, and how you know. A moderator reads this.',
   work: 'Your work',
   workHint: 'Which work was copied, and where it was published.',
   owner: 'Owner of the rights',
