@@ -125,7 +125,7 @@ const payloadOf = async (world: AccessWorld, { name }: BuiltCall, actor: Actor) 
 }
 
 /** Each actor has an address of their own, because some limits count by address. */
-const addressOf = (actor: Actor) => ({ 'x-forwarded-for': `192.0.2.${10 + actors.indexOf(actor)}` })
+export const addressOf = (actor: Actor) => ({ 'x-forwarded-for': `192.0.2.${10 + actors.indexOf(actor)}` })
 
 /** The answer to a valid call of this actor, as the access matrix writes it. */
 export const outcomeOf = async (world: AccessWorld, call: BuiltCall, actor: Actor): Promise<string> => {

@@ -23,9 +23,9 @@ export const actors = [
 
 export type Actor = (typeof actors)[number]
 
-/** `ok` is an answer below 400. Others are the status and the code of the error. */
-type Outcome = 'ok' | `${number} ${ErrorCode}`
-type Row = Record<Actor, Outcome>
+/** `ok` is an answer below 400. Others are the status, and the code of the error if there is one. */
+type Outcome = 'ok' | `${number}` | `${number} ${ErrorCode}`
+export type Row = Record<Actor, Outcome>
 type Others = Partial<Row>
 
 const none = '404 not_found'
@@ -33,7 +33,7 @@ const mine = '403 forbidden'
 const out = '401 signed_out'
 const suspended = '401 account_suspended'
 
-const everyone = (outcome: Outcome = 'ok', others: Others = {}): Row => ({
+export const everyone = (outcome: Outcome = 'ok', others: Others = {}): Row => ({
   'no gate pass': outcome,
   nobody: outcome,
   challenged: outcome,
@@ -51,10 +51,10 @@ const everyone = (outcome: Outcome = 'ok', others: Others = {}): Row => ({
 const anyone = (outcome: Outcome = 'ok', others: Others = {}) =>
   everyone(outcome, { 'no gate pass': '403 beta_access_required', ...others })
 
-const signedIn = (outcome: Outcome = 'ok', others: Others = {}) =>
+export const signedIn = (outcome: Outcome = 'ok', others: Others = {}) =>
   anyone(outcome, { nobody: out, challenged: out, suspended, ...others })
 
-const musicians = (outcome: Outcome = 'ok', others: Others = {}) =>
+export const musicians = (outcome: Outcome = 'ok', others: Others = {}) =>
   signedIn(outcome, { listener: mine, admin: mine, 'elevated admin': mine, ...others })
 
 const admins = (outcome: Outcome = 'ok', elevated = outcome) =>
