@@ -24,6 +24,20 @@ async function addAuthenticator(page: Page) {
   return async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
 }
 
+async function addPasskey(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel(/^Your password/).fill(password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+}
+
+async function typeCredentials(page: Page, email: string, password: string) {
+  const login = page.getByRole('form', { name: 'Log in' })
+  await login.getByLabel(/^Email/).fill(email)
+  await login.getByLabel(/^Password/).fill(password)
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
 /** Sets it up with an app that the test plays, and leaves the recovery codes on the screen. */
 async function turnOnTwoSteps(page: Page, password: string) {
   await page.getByRole('button', { name: 'Set it up' }).click()
@@ -52,31 +66,8 @@ async function printedTexts(page: Page): Promise<string[]> {
   return texts
 }
 
-async function signOut(page: Page, username: string) {
-  await page.getByRole('button', { name: `Account menu of ${username}` }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
-
-it('a passkey is added, signs in alone and as the second step after the password, and is removed', async () => {
-  const { token, username, email, password } = await newAccount(inject('address'))
-  const page = await openPage({ path: '/security', token, pastGate: true, width: 1280, height: 860 })
-  const count = await addAuthenticator(page)
-  const rows = page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const add = page.getByRole('dialog', { name: 'Add a passkey' })
-  await add.getByLabel(/^Your password/).fill(password)
-  await add.getByRole('button', { name: 'Continue' }).click()
-  await rows.getByText(/^Chrome on /).waitFor()
-  expect(await count()).toBe(1)
-
-  await signOut(page, username)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('heading', { name: 'Your listening' }).waitFor()
-  await page.getByRole('button', { name: `Account menu of ${username}` }).click()
-  await page.getByRole('menuitem', { name: 'Security' }).click()
-  await rows.getByText(/^Last used /).waitFor()
-
-  await turnOnTwoSteps(page, password)
+/** Only the codes and what they are for reach the paper. */
+async function printCodes(page: Page, email: string) {
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -91,13 +82,35 @@ it('a passkey is added, signs in alone and as the second step after the password
   })
   await page.getByRole('button', { name: 'Print' }).click()
   await page.locator('body[data-printed]').waitFor()
+}
+
+async function signOut(page: Page, username: string) {
+  await page.getByRole('button', { name: `Account menu of ${username}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+it('a passkey is added, signs in alone and as the second step after the password, and is removed', async () => {
+  const { token, username, email, password } = await newAccount(inject('address'))
+  const page = await openPage({ path: '/security', token, pastGate: true, width: 1280, height: 860 })
+  const count = await addAuthenticator(page)
+  const rows = page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
+  await addPasskey(page, password)
+  await rows.getByText(/^Chrome on /).waitFor()
+  expect(await count()).toBe(1)
+
+  await signOut(page, username)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Your listening' }).waitFor()
+  await page.getByRole('button', { name: `Account menu of ${username}` }).click()
+  await page.getByRole('menuitem', { name: 'Security' }).click()
+  await rows.getByText(/^Last used /).waitFor()
+
+  await turnOnTwoSteps(page, password)
+  await printCodes(page, email)
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await signOut(page, username)
-  const login = page.getByRole('form', { name: 'Log in' })
-  await login.getByLabel(/^Email/).fill(email)
-  await login.getByLabel(/^Password/).fill(password)
-  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await typeCredentials(page, email, password)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('heading', { name: 'Your listening' }).waitFor()

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DefaultQueryExecutor } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { onNewApp } from '../../../tests/builders/api/new-app'
+import { onNewApp } from '../../../tests/builders/access/new-app'
 import { aPersonWithSecondFactor, passwordStep, secondStep } from '../../../tests/builders/api/second-factor'
 import { plainPasswords, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'

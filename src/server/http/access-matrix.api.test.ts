@@ -6,7 +6,7 @@ import { accessWorld } from '../../../tests/builders/access/access-world'
 import { collectRoutes, differencesBeyond } from '../../../tests/builders/access/beyond-contract'
 import { actors, expectedAccess, type Row } from '../../../tests/builders/access/expected-access'
 import { createClientFolder } from '../../../tests/builders/api/client-folder'
-import { onNewApp } from '../../../tests/builders/api/new-app'
+import { onNewApp } from '../../../tests/builders/access/new-app'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
 

@@ -7,7 +7,7 @@ import { knownId } from '../malformed/good-request'
 import { addKnownThings } from '../malformed/known-things'
 import { moderate } from '../moderation/moderation'
 import { addTrack } from '../music/music-rows'
-import { addCollaborator, addMixComment, addMixVersion } from '../music/room-rows'
+import { addCollaborator, addMixComment, addMixVersion } from '../rooms/room-rows'
 import { addPhoto } from '../presskit/press-kits'
 import { dayMs } from '~/contract/durations'
 

@@ -4,7 +4,7 @@ import type { Person, TestApi } from '../api/test-api'
 import { report } from '../moderation/moderation'
 import { addTrackForSale, buy, registerSeller } from '../money/simulated-payments'
 import { addAlbum, addTrack } from '../music/music-rows'
-import { addCollaborator, addMixComment, addMixVersion } from '../music/room-rows'
+import { addCollaborator, addMixComment, addMixVersion } from '../rooms/room-rows'
 import { addPhoto, saveKit } from '../presskit/press-kits'
 
 /** A room of somebody else, in which the musician has uploaded a mix, and commented on it. The artist has answered. */
