@@ -53,6 +53,24 @@ export const replaceModules = [
   'tests/journeys/failures.test.tsx',
 ]
 
+/**
+ * These render nothing, but need a document. They run with the tests of components, because a worker that has run files
+ * without a document cannot run one with it: it ends, and the next worker loads all modules again.
+ */
+const needDocument = [
+  'src/client/achievements/check-achievements.test.ts',
+  'src/client/api/call.test.ts',
+  'src/client/api/reach/look-for-server.test.ts',
+  'src/client/api/read/ahead/read-ahead.test.ts',
+  'src/client/api/resumable-upload.test.ts',
+  'src/client/api/upload.test.ts',
+  'src/client/api/write/send-or-queue.test.ts',
+  'src/client/device/parts/forget-person.test.ts',
+  'src/client/playlists/add/add-acts.test.ts',
+  'src/server/following/atom.test.ts',
+  'src/tools/build-steps/lazy-imports.test.ts',
+]
+
 /** The files of a worker load modules once, which halves the time of these tests. */
 const sharingModules = { isolate: false, setupFiles: ['tests/undo-changes.ts'] }
 const rendersComponents = ['tests/cheap-diagnostics.ts']
@@ -71,7 +89,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/architecture.test.ts',
         'tests/architecture/**/*.test.ts',
       ],
-      exclude: ['src/**/*.api.test.ts', ...replaceModules],
+      exclude: ['src/**/*.api.test.ts', ...replaceModules, ...needDocument],
       ...sharingModules,
       testTimeout: unitTimeoutMs,
     },
@@ -80,7 +98,7 @@ export const testProjects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'unit-dom',
-      include: ['src/**/*.test.tsx'],
+      include: ['src/**/*.test.tsx', ...needDocument],
       exclude: replaceModules,
       environment: 'happy-dom',
       ...sharingModules,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anAchievement } from '../../../tests/builders/music/achievements'
 import { sharedLocks } from '../../../tests/fakes/browser/shared-locks'

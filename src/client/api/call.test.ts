@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mediaUploadTimeoutMs, requestTimeoutMs } from '~/contract/limits'
 import type { ApiError } from './api-error'

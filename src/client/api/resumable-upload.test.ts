@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Resumable uploads to a server that is slow or busy.
 import { beforeEach, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Section 9 of the specification gives an upload 120 s. The client counts them from the last byte that was sent.
 import { describe, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'

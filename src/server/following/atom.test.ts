@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '../../../tests/builders/property-runs'

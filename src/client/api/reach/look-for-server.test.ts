@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkServer, lookForServer } from './look-for-server'
 import { isOffline, reach } from './reach'

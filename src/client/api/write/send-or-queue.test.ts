@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { playlistWrites } from '../../../../tests/builders/music/playlists'
 import { ApiError } from '../api-error'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetPerson } from './forget-person'
 import { userMemory } from './user-memory'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { setOutbox } from '~/client/api/write/outbox-port'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The last call of an upload, for which the server puts the file together.
 import { expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'

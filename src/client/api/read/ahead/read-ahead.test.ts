@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { servedAnswerId } from '~/contract/served-answer'
 import { refresh } from '../../cache'
