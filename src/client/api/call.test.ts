@@ -34,7 +34,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(location, 'reload').mockImplementation(() => {})
 })
-afterEach(() => {
+afterEach(async () => {
+  // A failed call checks the server once it has loaded the code of the check. The check must not begin in the next test,
+  // nor send a real request.
+  serverAnswers(200, { status: 'ok' })
+  const { checkServer } = await import('./reach/look-for-server')
+  await new Promise((done) => setTimeout(done))
+  await checkServer()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
