@@ -88,11 +88,16 @@ const waitUntilItAnswers = async (url: string, server: ChildProcess) => {
 }
 
 // The data does not have to survive the run.
-const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=500']
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** The tables of tests are tiny and short-lived: to count and vacuum their rows costs more than it saves. */
+const forTinyTables = ['autovacuum=off', 'track_counts=off', 'track_activities=off']
+
+const options = [...notDurable, ...forTinyTables, 'max_connections=500']
 
 const settings = (port: number, folder: string) =>
   ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder].concat(
-    notDurable.flatMap((setting) => ['-c', setting]),
+    options.flatMap((setting) => ['-c', setting]),
   )
 
 const templateName = 'lariat_template'
