@@ -98,6 +98,7 @@ const noServer = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Passes fetch calls to the server app, unless the test answers them. */
 function connect(server: TestApi, initialIntercept: Intercept = () => undefined) {
   const requests: string[] = []
+  const unanswered = new Set<Promise<unknown>>()
   let answer = initialIntercept
   globalThis.fetch = noServer
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -105,16 +106,20 @@ function connect(server: TestApi, initialIntercept: Intercept = () => undefined)
     requests.push(`${method} ${url}`)
     const intercepted = await (url === '/healthz' ? answerAtOnce(answer, url) : answer(url, init))
     if (intercepted) return intercepted
-    const reply = await server.send({
+    const replying = server.send({
       method,
       url,
       headers: init.headers as Record<string, string>,
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
+    unanswered.add(replying)
+    const reply = await replying.finally(() => unanswered.delete(replying))
     return new Response(reply.body, { status: reply.statusCode })
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     vi.unstubAllGlobals()
+    // The server closes next. It would answer what it has begun with an error, which the client would log.
+    await Promise.allSettled(unanswered)
   })
   return {
     requests,
