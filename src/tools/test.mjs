@@ -12,16 +12,18 @@ const bin = (tool) => join('node_modules', '.bin', tool)
 
 /**
  * Each check is a command and its arguments. As many run at once as there are cores, so the longest start first. Otherwise
- * one of them would run alone at the end.
+ * one of them would run alone at the end. The build is the first, because the size is measured after it.
  */
 const checks = {
-  types: [bin('tsc'), '--noEmit'],
   build: [process.execPath, 'src/tools/build.mjs', '--quiet'],
+  types: [bin('tsc'), '--noEmit'],
   'unused files, exports and dependencies': [bin('knip'), '--no-progress'],
   'types of the service worker': [bin('tsc'), '--noEmit', '-p', 'sw'],
   lint: [bin('oxlint')],
   format: [bin('oxfmt'), '--check'],
 }
+
+const size = [process.execPath, 'src/tools/size.mjs']
 
 const cores = availableParallelism()
 
@@ -76,7 +78,7 @@ async function check(name, [tool = '', ...words]) {
   return passed ? { ...noTally, passed: 1 } : failure(name)
 }
 
-/** Runs all checks, and returns the count of each by its name. */
+/** Runs all checks, and the size once there is a build. Returns the count of each by its name. */
 async function checkAll() {
   /** @type {Record<string, Tally>} */
   const tallies = {}
@@ -84,7 +86,9 @@ async function checkAll() {
   const runNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command] = next
-      tallies[name] = await check(name, command)
+      const tally = await check(name, command)
+      tallies[name] = tally
+      if (name === 'build' && tally.failed === 0) waiting.unshift(['size', size])
     }
   }
   await Promise.all(Array.from({ length: cores }, runNext))
@@ -105,7 +109,6 @@ async function testAll() {
   const tallies = await checkAll()
   let total = Object.values(tallies).reduce(addTallies, noTally)
   const built = tallies.build?.failed === 0
-  if (built) total = addTallies(total, await check('size', [process.execPath, 'src/tools/size.mjs']))
 
   const folder = await mkdtemp(join(tmpdir(), 'lariat-test-'))
   for (const group of groups) {
