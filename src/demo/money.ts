@@ -1,4 +1,5 @@
 // The sales of the demo world as rows of the ledger and of the simulated provider, computed with the rules of both.
+import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
 import { dayMs, minuteMs } from '~/contract/durations'
@@ -14,6 +15,10 @@ import { demoAccounts } from './accounts'
 import { demoUserId } from './ids'
 import type { Sale } from './sales'
 import { artists } from './world/world'
+
+/** Made from a hash, because the id of an account must not name its owner, and is the same in every demo world. */
+const accountIdOf = (userId: string) =>
+  `sim_acct_${createHash('sha256').update(`seller ${userId}`).digest('hex').slice(0, 32)}`
 
 type SimulatedRow = Insertable<Tables['simulated_objects']>
 
@@ -53,7 +58,7 @@ type Paid = { sale: Sale; fee_cents: number; intentId: string; body: IntentBody;
 const paidOf = (sale: Sale, fee: FeeTerms): Paid => {
   const { id: paymentId, at, refund, priceCents: amountCents } = sale
   const feeCents = feeCentsOf(amountCents, fee)
-  const sellerAccountId = ids.accountIdOf(sale.artistId)
+  const sellerAccountId = accountIdOf(sale.artistId)
   const wanted = {
     paymentId,
     trackId: sale.trackId,
@@ -81,7 +86,7 @@ const paymentRow = ({ sale, fee_cents, intentId }: Paid) => ({
   id: sale.id,
   intent_id: intentId,
   user_id: sale.buyerId,
-  seller_account_id: ids.accountIdOf(sale.artistId),
+  seller_account_id: accountIdOf(sale.artistId),
   track_id: sale.trackId,
   amount_cents: sale.priceCents,
   fee_cents,
@@ -96,7 +101,7 @@ const intentRow = ({ sale, intentId, body }: Paid) =>
 
 const sellerRow = (userId: string, now: number) => ({
   user_id: userId,
-  account_id: ids.accountIdOf(userId),
+  account_id: accountIdOf(userId),
   state: 'active' as const,
   charges_enabled: 1,
   payouts_enabled: 1,
@@ -107,12 +112,12 @@ const sellerRow = (userId: string, now: number) => ({
 
 const accountRow = (userId: string, now: number) => {
   const body: AccountBody = { isSubmitted: true, isComplete: true }
-  return simulated('account', ids.accountIdOf(userId), userId, body, now - sellsSinceDays * dayMs)
+  return simulated('account', accountIdOf(userId), userId, body, now - sellsSinceDays * dayMs)
 }
 
 /** The part of a seller's money that the provider no longer held back at that time. */
 const availableAt = (userId: string, paid: Paid[], at: number) => {
-  const account = sellerAccount(ids.accountIdOf(userId))
+  const account = sellerAccount(accountIdOf(userId))
   const lines = paid
     .filter(({ sale }) => sale.artistId === userId && sale.at <= at - heldDays * dayMs)
     .flatMap(({ postings }) => postings.filter((posting) => posting.at <= at).flatMap(({ lines }) => lines))
@@ -125,7 +130,7 @@ const payoutsTo = (userId: string, paid: Paid[], now: number): PaidOut[] => {
   const at = now - paidOutDaysAgo * dayMs
   const amountCents = availableAt(userId, paid, at)
   if (amountCents <= 0) return []
-  const accountId = ids.accountIdOf(userId)
+  const accountId = accountIdOf(userId)
   const id = ids.payoutIdOf(accountId, 0)
   const body: PayoutBody = { amountCents, state: 'paid' }
   const postings = payoutPostingsOf({ id, accountId, ...body, at }, [], at)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { atProvider, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
+import { accountOf, atProvider, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { ProviderUnavailable, type PaymentProvider } from '../provider/payment-provider'
@@ -92,7 +92,7 @@ describeApi('the balance', () => {
     api.advance(3 * dayMs)
     await payOut(api, seller)
     expect(await balance()).toMatchObject({ availableCents: 0, paidOutCents: 150 })
-    const accountId = `sim_acct_${seller.user._id}`
+    const accountId = await accountOf(api, seller)
     await atProvider(api, ({ accounts }) => accounts.failPayout(`sim_po_${accountId}_0`, accountId))
     expect(await balance()).toMatchObject({ availableCents: 150, paidOutCents: 0 })
   })

@@ -64,7 +64,10 @@ describeApi('onboarding', () => {
       payoutsEnabled: true,
       requirements: [],
     })
-    expect(await sellersOf(api)).toEqual([{ account_id: accountOf(artist), state: 'active' }])
+    expect(await sellersOf(api)).toEqual([
+      { account_id: expect.stringMatching(/^sim_acct_[\da-f-]{36}$/), state: 'active' },
+    ])
+    expect(await accountOf(api, artist)).not.toContain(artist.user._id)
   })
 
   it('creates one account for repeated and concurrent requests', async () => {
@@ -102,7 +105,7 @@ describeApi('a seller whose account changes during a fetch', () => {
   it('gets the result of the latest request, even when an older one arrives later', async () => {
     const { api, seller, trackId } = await shop()
     const { provider } = api.payments
-    const about = { kind: 'account', id: accountOf(seller) } as const
+    const about = { kind: 'account', id: await accountOf(api, seller) } as const
     const ready = await provider.findAccount(about.id)
     let answerLate = (_account: Account) => {}
     provider.findAccount = () => new Promise((resolve) => (answerLate = resolve))
@@ -120,6 +123,7 @@ describeApi('a seller whose account changes during a fetch', () => {
 describeApi('a seller who disconnects', () => {
   it('cannot sell, is still paid out, and reconnects with the same account', async () => {
     const { api, seller, trackId } = await shop()
+    const accountId = await accountOf(api, seller)
     await money.buy(api, await api.register(), trackId)
     expect((await disconnect(api, seller, false)).statusCode).toBe(400)
     expect((await disconnect(api, seller)).json().data.state).toBe('disconnected')
@@ -135,15 +139,15 @@ describeApi('a seller who disconnects', () => {
     expect((await api.call('GET', '/stripe/connect/status', { as: seller })).json().data.state).toBe('active')
     await money.buy(api, await api.register(), trackId)
     expect(await api.database.selectFrom('sellers').select(['account_id', 'state']).execute()).toEqual([
-      { account_id: accountOf(seller), state: 'active' },
+      { account_id: accountId, state: 'active' },
     ])
     expect((await readReport(api, seller, '/stripe/earnings')).total).toBe(2)
   })
 
   it('stays disconnected after an unfinished onboarding and reconnects once it is complete', async () => {
     const { api, seller, trackId } = await shop()
-    await testModeOf(api).accounts.finishOnboarding(accountOf(seller), false)
-    await api.payments.syncObject({ kind: 'account', id: accountOf(seller) })
+    await testModeOf(api).accounts.finishOnboarding(await accountOf(api, seller), false)
+    await api.payments.syncObject({ kind: 'account', id: await accountOf(api, seller) })
     await disconnect(api, seller)
     const post = (path: string, payload?: object) => api.call('POST', path, { as: seller, payload })
     const state = async () => (await api.call('GET', '/stripe/connect/status', { as: seller })).json().data
@@ -162,7 +166,7 @@ describeApi('a seller who disconnects', () => {
     await disconnect(api, seller)
     const refreshed = await api.call('POST', '/stripe/connect/refresh-onboarding', { as: seller })
     expect(refreshed.statusCode).toBe(409)
-    await api.payments.syncObject({ kind: 'account', id: accountOf(seller) })
+    await api.payments.syncObject({ kind: 'account', id: await accountOf(api, seller) })
     expect(await sellersOf(api)).toMatchObject([{ state: 'disconnected' }])
     expect((await api.call('POST', '/stripe/dashboard-link', { as: seller })).statusCode).toBe(200)
   })

@@ -57,7 +57,7 @@ const applyToSale = async ({ api, sales }: Scene, of: Extract<Event, { sale: num
 }
 
 const applyToPayouts = async ({ api, seller, payouts }: Scene, of: Event) => {
-  const accountId = accountOf(seller)
+  const accountId = await accountOf(api, seller)
   if (of.kind === 'pay-out' && (await payOut(api, seller)) > 0) {
     payouts.push(`sim_po_${accountId}_${payouts.length}`)
   }
@@ -77,7 +77,7 @@ const owedByLedger = async ({ api, seller }: Scene) => {
   const row = await api.database
     .selectFrom('ledger_lines')
     .select((select) => select.fn.sum<number>('amount_cents').as('cents'))
-    .where('account', '=', `seller ${accountOf(seller)}`)
+    .where('account', '=', `seller ${await accountOf(api, seller)}`)
     .executeTakeFirst()
   return 0 - Number(row?.cents ?? 0)
 }

@@ -17,7 +17,15 @@ export const atProvider = async (api: TestApi, act: Act) => {
   await testMode.deliver(api.payments.intake.take)
 }
 
-export const accountOf = (seller: Person) => `sim_acct_${seller.user._id}`
+/** The id of the seller's account at the provider. */
+export const accountOf = async (api: TestApi, seller: Person): Promise<string> => {
+  const { account_id } = await api.database
+    .selectFrom('sellers')
+    .select('account_id')
+    .where('user_id', '=', seller.user._id)
+    .executeTakeFirstOrThrow()
+  return account_id
+}
 
 export const payOut = async (api: TestApi, as: Person): Promise<number> => {
   const answer = await api.call('POST', '/stripe/test-mode/payout', { as })

@@ -1,7 +1,7 @@
 import { dayMs } from '~/contract/durations'
 import type { Clock } from '~/server/core/clock'
 import type { Account, Holdings, Payout } from '../payment-provider'
-import { accountIdOf, payoutIdOf } from './simulated-ids'
+import { newAccountId, payoutIdOf } from './simulated-ids'
 import { NoSuchObject } from './simulated-intents'
 import { refundedCents, settled, type IntentBody } from './intent-states'
 import type { Store } from './repository'
@@ -55,11 +55,15 @@ export class Accounts {
     this.#clock = clock
   }
 
-  async create(userId: string): Promise<Account> {
-    const id = accountIdOf(userId)
-    const body: AccountBody = { isSubmitted: false, isComplete: false }
-    await this.#store.add({ id, kind: 'account', owner: userId, body })
-    return this.find(id)
+  /** A person has one account, so a retry returns it. */
+  create(userId: string): Promise<Account> {
+    return this.#store.alone(`account of ${userId}`, async (store) => {
+      const [known] = await store.list<AccountBody>('account', userId)
+      if (known) return toAccount(known.id, known.body)
+      const [id, body] = [newAccountId(), { isSubmitted: false, isComplete: false }]
+      await store.add({ id, kind: 'account', owner: userId, body })
+      return toAccount(id, body)
+    })
   }
 
   async find(id: string): Promise<Account> {

@@ -1,7 +1,9 @@
-// Ids of simulated objects, derived from their content, so that a retry creates no second object.
+// Ids of simulated objects. Most are derived from their content, so that a retry creates no second object. That of an account
+// is random, because it stays in the ledger when its owner's account has been deleted.
+import { randomUUID } from 'node:crypto'
 import type { TestCardId } from '~/contract/rules/test-cards'
 
-export const accountIdOf = (userId: string) => `sim_acct_${userId}`
+export const newAccountId = () => `sim_acct_${randomUUID()}`
 export const customerIdOf = (userId: string) => `sim_cus_${userId}`
 export const cardIdOf = (customerId: string, card: TestCardId) => `sim_${customerId}_${card}`
 export const intentIdFor = (paymentId: string) => `sim_pi_${paymentId}`
