@@ -5,13 +5,13 @@ import { scaleOf } from '~/client/charts/chart-scale'
 import { longName, PeriodTable, shortName } from '~/client/charts/period-table'
 import { byMonth, type Unit, unitFor } from '~/client/charts/periods'
 import { messages } from '../messages'
+import { combineDays, type Combine } from './combine-days'
 
 type Figure<Day> = {
   title: string
   of: (day: Day) => number
   format: (value: number) => string
-  /** Months of states, such as open sessions, show the last day. Everything else is added up. */
-  combine?: 'sum' | 'last'
+  combine?: Combine<Day>
 }
 
 type DaysChartProps<Day extends { date: string }> = Figure<Day> & { days: readonly Day[] }
@@ -24,13 +24,7 @@ const periodsOf = <Day extends { date: string }>({
   combine = 'sum',
 }: DaysChartProps<Day>): Period[] => {
   if (unitFor(days) === 'day') return days.map((day) => ({ start: day.date, value: of(day) }))
-  return byMonth(days).map(([start, ofMonth]) => {
-    const last = ofMonth.at(-1)
-    return {
-      start,
-      value: combine === 'sum' ? ofMonth.reduce((sum, day) => sum + of(day), 0) : last ? of(last) : 0,
-    }
-  })
+  return byMonth(days).map(([start, ofMonth]) => ({ start, value: combineDays(ofMonth, of, combine) }))
 }
 
 /** The top of the scale of a chart in which nothing happened. */

@@ -96,7 +96,7 @@ const Charts = ({ days }: Pick<Answer<'adminAnalytics'>, 'days'>) => (
       days={days}
       of={(day) => day.hoursToAnswer ?? 0}
       format={messages.hours}
-      combine="last"
+      combine={{ averageBy: (day) => day.answeredReports }}
     />
   </CardGrid>
 )
