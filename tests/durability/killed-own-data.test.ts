@@ -1,0 +1,119 @@
+// The server is killed while it writes the ZIP file of an export, and while it deletes an account: the next one completes both.
+import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { readZip } from '../builders/api/read-zip'
+import { openDatabase, type Database } from './data-folder'
+import { freshFolder } from './fresh-folder'
+import { ensureBuilt, startServer } from './killable-server'
+import { apiOf, json, registerMusician } from './server-calls'
+
+const patience = { timeout: 20_000, interval: 2 }
+const dayMs = 86_400_000
+const exportedBytes = 16_000_000
+const leftTracks = 40
+
+beforeAll(ensureBuilt)
+
+const start = async (folder: string) => {
+  const server = await startServer(folder, { LARIAT_DEMO: '0', LARIAT_MEDIA_WORKERS: '0' })
+  onTestFinished(server.stop)
+  return server
+}
+
+/** A track whose original is a file of zeros. */
+const addTrack = (
+  folder: string,
+  database: Database,
+  { id, artistId, bytes }: { id: string; artistId: string; bytes: number },
+) => {
+  database
+    .prepare(
+      `insert into tracks (id, artist_id, title, genre, price_cents, is_wip, audio_state, is_listed, released_at, created_at, updated_at)
+       values (?, ?, 'Song', 'Dub', 150, 0, 'ready', 1, 1, 1, 1)`,
+    )
+    .run(id, artistId)
+  const key = `tracks/${id}/original-0.mp3`
+  const file = join(folder, 'media', key)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  truncateSync(file, bytes)
+  database
+    .prepare(
+      `insert into track_files (track_id, variant, storage_key, content_type, size_bytes, sha256, blocks)
+       values (?, 'original', ?, 'audio/mpeg', ?, 'none', '[]')`,
+    )
+    .run(id, key, bytes)
+}
+
+const one = (database: Database, query: string, ...values: unknown[]) =>
+  database.prepare<unknown[], Record<string, unknown>>(query).get(...values)
+
+const column = (database: Database, query: string) =>
+  database.prepare<[], Record<string, unknown>>(query).pluck().all()
+
+const exportIn = (database: Database) =>
+  one(database, 'select state, storage_key, attempts from data_exports')
+const tracksOf = (database: Database, artistId: string) =>
+  Number(
+    one(database, 'select count(*) as n from tracks where artist_id = ? and deleted_at is null', artistId)?.n,
+  )
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+it('leaves no half export on offer and no half deleted account, and completes both after the next start', async () => {
+  const folder = freshFolder()
+  const first = await start(folder)
+  const database = openDatabase(folder)
+  const [keeper, leaver] = [await registerMusician(first, 'keeper'), await registerMusician(first, 'leaver')]
+  addTrack(folder, database, { id: 'kept', artistId: keeper.user._id, bytes: exportedBytes })
+  const ids = Array.from({ length: leftTracks }, (_, at) => `left-${at}`)
+  for (const id of ids) addTrack(folder, database, { id, artistId: leaver.user._id, bytes: 9 })
+  database
+    .prepare(
+      `insert into purchases (id, user_id, track_id, price_cents, created_at) values ('p', ?, 'left-0', 150, 1)`,
+    )
+    .run(keeper.user._id)
+  const asked = await (await apiOf(first, keeper.token))('/user/export', { method: 'POST' })
+  expect(asked.status).toBe(201)
+  await expect.poll(() => exportIn(database)?.state, patience).toBe('building')
+  await first.kill()
+  expect(exportIn(database)).toEqual({ state: 'building', storage_key: null, attempts: 1 })
+  expect(filesIn(join(folder, 'media', 'exports'))).toEqual([])
+
+  // The days to return are over, and the lease of the killed server too.
+  database
+    .prepare('update users set withdrawn_at = ? where id = ?')
+    .run(Date.now() - 15 * dayMs, leaver.user._id)
+  const second = await start(folder)
+  const offered = await (await apiOf(second, keeper.token))('/user/export/download', { method: 'POST' })
+  await expect.poll(() => tracksOf(database, leaver.user._id), patience).toBeLessThan(leftTracks)
+  await second.kill()
+  expect(offered.status).toBe(404)
+  expect(tracksOf(database, leaver.user._id)).toBeGreaterThan(0)
+  expect(one(database, 'select erased_at from users where id = ?', leaver.user._id)).toEqual({
+    erased_at: null,
+  })
+  const told = `select count(*) from mails where kind = 'account-deleted'`
+  expect(column(database, told)).toEqual([0])
+
+  database.prepare('update data_exports set due_at = 0').run()
+  const third = await start(folder)
+  await expect.poll(() => column(database, told), patience).toEqual([1])
+  expect(one(database, 'select id from users where id = ?', leaver.user._id)).toBeUndefined()
+  expect(column(database, `select id from tracks where id like 'left-%'`)).toEqual(['left-0'])
+  expect(column(database, 'select track_id from purchases')).toEqual(['left-0'])
+  // A file that the killed server did not delete any more is noted, and swept a day later.
+  const noted = column(database, 'select storage_key from loose_files').map(String)
+  const remaining = ids
+    .slice(1)
+    .filter((id) => existsSync(join(folder, 'media', `tracks/${id}/original-0.mp3`)))
+  expect(remaining.filter((id) => !noted.includes(`tracks/${id}/original-0.mp3`))).toEqual([])
+
+  await expect.poll(() => exportIn(database), patience).toMatchObject({ state: 'ready', attempts: 2 })
+  const api = await apiOf(third, keeper.token)
+  const { url } = (await (await api('/user/export/download', json('POST', {}))).json()).data
+  const zip = readZip(Buffer.from(await (await fetch(`${third.address}${url}`)).arrayBuffer()))
+  expect(zip.find(({ name }) => name.startsWith('recordings/'))?.content).toHaveLength(exportedBytes)
+  expect(filesIn(join(folder, 'media', 'exports'))).toHaveLength(1)
+})
