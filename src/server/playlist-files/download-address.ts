@@ -4,7 +4,8 @@
 import { minuteMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
-import { isSameText, type AddressOwner, type NamedSession } from '../streaming/stream-address'
+import { isSameText } from '../core/same-text'
+import type { AddressOwner, NamedSession } from '../streaming/stream-address'
 
 const lifetimeMs = 10 * minuteMs
 const purpose = 'playlist-download'

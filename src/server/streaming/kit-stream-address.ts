@@ -2,7 +2,8 @@
 // grants nothing by itself: that the kit still lets its visitors hear the whole track is checked at every request.
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
-import { expiryFrom, isSameText } from './stream-address'
+import { isSameText } from '../core/same-text'
+import { expiryFrom } from './stream-address'
 
 const purpose = 'press-kit-stream'
 

@@ -1,10 +1,10 @@
 // Signed addresses of audio files. An address names the track, its recording, the variant, the user, the session and its
 // expiry. It
 // grants nothing by itself: that the session goes on and that the user has the right is checked at every request.
-import { timingSafeEqual } from 'node:crypto'
 import { streamAddressLifetimeMs } from '~/contract/limits-beyond'
 import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
+import { isSameText } from '../core/same-text'
 import type { Sign } from '../core/secret'
 
 /** The variants with signed addresses. The preview is public. */
@@ -54,12 +54,6 @@ export const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetim
 
 /** Most tracks have only their first recording, which has no name. Their signatures must not change. */
 const namedIn = (recording: string) => (recording === '' ? [] : [recording])
-
-/** Compares the encoded texts, because several texts decode to the same bytes. */
-export const isSameText = (given: string, expected: string) => {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 export const createStreamAddresses = (sign: Sign, clock: Clock): StreamAddresses => {
   const signatureOf = (...parts: string[]) => sign(purpose, JSON.stringify(parts)).toString('base64url')

@@ -3,7 +3,7 @@
 import { minuteMs } from '~/contract/durations'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
-import { isSameText } from '../../streaming/stream-address'
+import { isSameText } from '../../core/same-text'
 
 const lifetimeMs = 10 * minuteMs
 const purpose = 'data-export'

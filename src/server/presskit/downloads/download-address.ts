@@ -4,7 +4,7 @@ import { minuteMs } from '~/contract/durations'
 import type { PaperSize } from '~/contract/rules/presskit/kit-parts'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
-import { isSameText } from '../../streaming/stream-address'
+import { isSameText } from '../../core/same-text'
 import type { KitRow } from '../settings/repository'
 
 const lifetimeMs = 10 * minuteMs

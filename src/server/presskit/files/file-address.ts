@@ -5,7 +5,8 @@ import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import { Failure } from '../../http/failure'
-import { expiryFrom, isSameText } from '../../streaming/stream-address'
+import { isSameText } from '../../core/same-text'
+import { expiryFrom } from '../../streaming/stream-address'
 import type { FileRow, KitRow } from '../settings/repository'
 
 export const linkExpired = () => new Failure(403, { message: 'This link has expired', code: 'forbidden' })

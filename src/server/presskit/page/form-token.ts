@@ -1,7 +1,7 @@
 // Proves to the form for leads when its page was opened, and of which kit it is.
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
-import { isSameText } from '../../streaming/stream-address'
+import { isSameText } from '../../core/same-text'
 
 const purpose = 'press-kit-form'
 

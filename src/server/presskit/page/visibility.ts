@@ -1,5 +1,5 @@
 // Who may see a press kit.
-import { isSameText } from '../../streaming/stream-address'
+import { isSameText } from '../../core/same-text'
 import type { KitRow } from '../settings/repository'
 
 /** `key`: what the address of the visitor has. */
