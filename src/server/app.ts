@@ -222,7 +222,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
 }
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
-  const { config, client, storage, health } = given
+  const { config, client, health } = given
   const app: FastifyInstance = createFastify(given)
   const page = client?.page ?? noPageHashes
   const https = config.publicUrl?.startsWith('https:') ?? false
@@ -245,7 +245,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     globalDecompression: false,
   })
   serveHealth(app, health)
-  serveImages(app, storage)
+  serveImages(app, parts)
   serveAudio(app, parts)
   serveZip(app, parts)
   serveStageFiles(app, parts)

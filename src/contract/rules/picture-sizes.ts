@@ -6,9 +6,9 @@ export const smallAvatarSizes = [96, 256] as const
 export const photoPixels = 2_048
 export const smallPhotoPixels = 480
 
-/** The address or storage key of a smaller size: `{hash}.webp` becomes `{hash}-{size}.webp`. */
+/** The address or storage key of a smaller size: `{hash}.webp` becomes `{hash}-{size}.webp`. A signature stays behind it. */
 export const smallerAt = (fullAddress: string, pixels: number) =>
-  fullAddress.replace(/\.webp$/, `-${pixels}.webp`)
+  fullAddress.replace(/\.webp(?=\?|$)/, `-${pixels}.webp`)
 
 type Photo = { src: string | undefined; widthPixels: number; heightPixels: number }
 

@@ -2,6 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { prepareListQuery } from '../database/prepared-query'
 import type { Tables } from '../database/tables'
+import { isWithheld } from '../database/withheld'
 
 /** The tables that carry an `artist_id`. */
 type WithArtist = 'tracks' | 'albums'
@@ -23,11 +24,12 @@ export const artistColumns = [
   'artist_profiles.artist_name',
 ] as const
 
-/** The names and pictures of these artists, in no particular order. */
+/** The names and pictures of those of these artists who are shown to others, in no particular order. */
 export const artistsById = prepareListQuery((database, isAmong) =>
   database
     .selectFrom('users')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select(['users.id as artist_id', ...artistColumns])
-    .where(isAmong('users.id')),
+    .where(isAmong('users.id'))
+    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`),
 )

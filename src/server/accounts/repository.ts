@@ -151,7 +151,6 @@ const musiciansLike = (database: Database, pattern: string) =>
     .selectFrom('users')
     .where('profile_type', '=', 'musician')
     .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
-    .where('withdrawn_at', 'is', null)
     .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
 
 const personColumns = [
@@ -190,7 +189,7 @@ export const findByUsernameStart = (database: Database, key: string, limit: numb
     .selectFrom('users')
     .where('username_key', '>=', key)
     .where('username_key', '<=', `${key}${lastCharacter}`)
-    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
     .select(personColumns)
     .orderBy('username_key')
     .limit(limit)

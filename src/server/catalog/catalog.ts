@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
+import { createPhotoCheck, withheldPhotosKey } from './artists/withheld-photos'
 import * as index from './index-repository'
 import { forgetAnswer, ListMemory } from './list-memory'
 import { indexTracks, type IndexWords, type NoteReleases } from './track-writes-repository'
@@ -21,6 +22,8 @@ export type Catalog = {
   artistChanged: ArtistChanged
   /** Must be called after a change that only an artist's page shows, such as a photo. Other replicas show it within 10 s. */
   artistPageChanged(userId: string): void
+  /** Whether moderators keep the photo with this hash from others. */
+  isPhotoWithheld(hash: string): Promise<boolean>
   /** Indexes tracks whose `is_listed` is stale, because their writer crashed before it called `trackChanged`. */
   indexMissed(goOn: () => boolean): Promise<void>
   /** Lists the tracks whose release date has come. */
@@ -53,7 +56,11 @@ export const openCatalog = (parts: Parts): Catalog => {
       if (!(await index.isMusician(database, userId))) return
       await tracksChanged(await index.trackIdsOf(database, userId))
     },
-    artistPageChanged: (userId) => forgetAnswer(memory, { route: 'artist', of: userId }),
+    artistPageChanged: (userId) => {
+      forgetAnswer(memory, { route: 'artist', of: userId })
+      memory.forgetOne(withheldPhotosKey)
+    },
+    isPhotoWithheld: createPhotoCheck(database, memory),
     indexMissed: (goOn) =>
       inBatches(
         (after) => index.tracksNotIndexed(database, { after, limit: tracksPerBatch, now: clock.now() }),

@@ -189,17 +189,13 @@ export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, he
 
 /**
  * The one rule for whether lists and search show a track. A release date holds back a track that is not listed, and
- * never hides one that is. Moderators withhold a track by itself, with its album or with its artist. The tracks of an
- * artist whose account waits to be deleted are hidden.
+ * never hides one that is. A track is withheld by itself, with its album or with its artist.
  */
 export const mayBeListed = (now: number) =>
   sql<boolean>`is_wip = 0 and genre is not null and deleted_at is null
     and audio_state in ('ready', 'to-order')
     and (is_listed = 1 or release_at is null or release_at <= ${now})
-    and not ${isWithheld(...trackSubjects)}
-    and not exists (
-      select 1 from users where users.id = tracks.artist_id and users.withdrawn_at is not null
-    )`
+    and not ${isWithheld(...trackSubjects)}`
 
 /** A track that has just become public. */
 type ListedTrack = { id: string; artist_id: string }

@@ -45,6 +45,7 @@ import { kitBuilds } from './migrations/presskit/036-kit-builds'
 import { photoOriginals } from './migrations/presskit/037-photo-originals'
 import { heldPayouts } from './migrations/moderation/046-held-payouts'
 import { moderation } from './migrations/moderation/045-moderation'
+import { withheldWithAlbums } from './migrations/moderation/053-withheld-with-albums'
 import { appealsOfMeasures } from './migrations/moderation/054-appeals-of-measures'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
@@ -100,6 +101,7 @@ export const shippedSteps: NamedStep[] = [
   ['048-platform-figures', platformFigures],
   ['049-leaving', leaving],
   ['050-data-exports', dataExports],
+  ['053-withheld-with-albums', withheldWithAlbums],
   ['054-appeals-of-measures', appealsOfMeasures],
 ]
 

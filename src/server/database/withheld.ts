@@ -17,11 +17,29 @@ const anyOf = (subjects: readonly Named[]) =>
     sql` or `,
   )
 
-/** Whether one of these subjects is withheld. The columns are written with their table. */
-export const isWithheld = (...subjects: readonly Named[]): RawBuilder<SqlBool> =>
+/** Whether the account of one of these columns waits to be deleted. */
+const isLeaving = (columns: readonly string[]) =>
+  sql`exists (select 1 from users as leaving
+    where leaving.withdrawn_at is not null and leaving.id in (${sql.join(columns.map((column) => sql.ref(column)))}))`
+
+const isWithheldByModerators = (subjects: readonly Named[]): RawBuilder<SqlBool> =>
   sql`exists (select 1 from withheld_subjects as withheld where ${anyOf(subjects)})`
 
-/** A track is withheld together with its album and its artist. */
+/**
+ * The one condition for what lists and pages keep from others: moderators withhold one of these subjects, or one of them is
+ * an account that waits to be deleted. The columns are written with their table.
+ */
+export const isWithheld = (...subjects: readonly Named[]): RawBuilder<SqlBool> => {
+  const accounts = subjects.flatMap(([type, column]) => (type === 'user' ? [column] : []))
+  return accounts.length === 0
+    ? isWithheldByModerators(subjects)
+    : sql`(${isWithheldByModerators(subjects)} or ${isLeaving(accounts)})`
+}
+
+/**
+ * A track is withheld together with its album and its artist. A track that was on an album when this was hidden has a row
+ * of its own (`with_album`), so that it stays withheld after its artist has taken it out.
+ */
 export const trackSubjects = [
   ['track', 'tracks.id'],
   ['album', 'tracks.album_id'],
@@ -33,15 +51,16 @@ export const withheldTrack: RawBuilder<number | null> = sql`(
   select max(withheld.is_recalled) from withheld_subjects as withheld where ${anyOf(trackSubjects)})`
 
 /**
- * 1 if this user is an admin, and the track, its album or its artist was reported or moderated. A row that only has a claim
- * is not enough. A report about an album or an artist is not about tracks that were never public.
+ * 1 if this user is an admin, and the track, its album or its artist was reported or moderated, or the track is withheld. A row
+ * that only has a claim is not enough. A report about an album or an artist is not about tracks that were never public.
  */
 export const isModeratedBy = (userId: string | null): RawBuilder<number> => sql`(
   select count(*) from users as moderators
   where moderators.id = ${userId} and (moderators.is_admin = 1 or moderators.profile_type = 'admin')
-    and exists (select 1 from moderation_subjects as withheld
-      where (withheld.open_reports > 0 or withheld.event_count > 0) and (${anyOf(trackSubjects)})
-        and (withheld.subject_type = 'track' or tracks.first_listed_at is not null)))`
+    and (exists (select 1 from moderation_subjects as withheld
+        where (withheld.open_reports > 0 or withheld.event_count > 0) and (${anyOf(trackSubjects)})
+          and (withheld.subject_type = 'track' or tracks.first_listed_at is not null))
+      or ${isWithheldByModerators(trackSubjects)}))`
 
 /** Whether a bought track was recalled, by itself or with its album. */
 export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (

@@ -77,7 +77,8 @@ const selectFollowed = prepareQuery((database, { userId }: { userId: string }) =
   database
     .selectFrom('artist_follows')
     .select(['artist_id as artistId', 'created_at as followedAt'])
-    .where('user_id', '=', userId),
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not ${isWithheld(['user', 'artist_follows.artist_id'])}`),
 )
 
 export const followedArtists = (database: Database, userId: string): Promise<FollowPlace[]> =>
@@ -94,7 +95,6 @@ const selectShown = (database: Database, userId: string) =>
     .selectFrom('artist_follows')
     .innerJoin('users', 'users.id', 'artist_follows.artist_id')
     .where('artist_follows.user_id', '=', userId)
-    .where('users.withdrawn_at', 'is', null)
     .where(sql<boolean>`not ${isWithheld(['user', 'artist_follows.artist_id'])}`)
 
 export const shownFollowsCount = async (database: Database, userId: string): Promise<number> => {

@@ -28,7 +28,7 @@ import { openAppealIn, mayDecideAppeal } from './queue/appeal-deciders'
 import { claimedByOther, isClaimedByOther, notByOwner } from './queue/claims'
 import { tellOwner } from './statements/tell-owner'
 import { findSubject, type FoundSubject, type SubjectKey } from './subjects/found-subjects-repository'
-import { subjectRow, type SubjectRow } from './subjects/repository'
+import { subjectRow, tracksWithheldWith, type SubjectRow } from './subjects/repository'
 import { lockSubject, statusIn } from './subjects/update-subject'
 
 export type ModerateParts = {
@@ -70,11 +70,17 @@ const actOf = ({ action, reason, message, note, until }: Decision, actorId: stri
   until: action === 'suspend' ? until : null,
 })
 
-/** The ids of the tracks that a change of this subject lists or unlists. */
-const tracksOf = async (database: Database, { type, id }: SubjectKey): Promise<string[]> => {
+/** The ids of the tracks that a change of this subject lists or unlists. `withheld`: those that it withheld before. */
+const tracksOf = async (
+  database: Database,
+  { type, id }: SubjectKey,
+  withheld: readonly string[],
+): Promise<string[]> => {
   if (type === 'track') return [id]
   if (type === 'user') return trackIdsOf(database, id)
-  return type === 'album' ? (await allTracksOfAlbum(database, id)).map((track) => track.id) : []
+  if (type !== 'album') return []
+  const onAlbum = await allTracksOfAlbum(database, id)
+  return [...new Set([...withheld, ...onAlbum.map((track) => track.id)])]
 }
 
 type Judging = { row: SubjectRow | undefined; found: FoundSubject; transaction: Transaction<Tables> }
@@ -86,7 +92,7 @@ const judge = async (
   decide: (judging: Judging) => Promise<Act>,
 ) => {
   const { database, clock, tracksChanged } = parts
-  const ownerId = await database.transaction().execute(async (transaction) => {
+  const { ownerId, withheld } = await database.transaction().execute(async (transaction) => {
     await lockEvents(transaction)
     await lockSubject(transaction, key)
     const row = await subjectRow(transaction, key)
@@ -96,11 +102,12 @@ const judge = async (
     const act = await decide({ row, found, transaction })
     if (act.kind !== 'note' && found.ownerId === session.user.id) throw notByOwner()
     if (act.kind !== 'note' && isClaimedByOther(row, session.user.id, clock.now())) throw claimedByOther()
+    const before = key.type === 'album' ? await tracksWithheldWith(transaction, key.id) : []
     const event = await appendEvent(transaction, { key, found }, { act, now: clock.now() })
     await tellOwner(parts, transaction, { found, event })
-    return found.ownerId
+    return { ownerId: found.ownerId, withheld: before }
   })
-  await tracksChanged(await tracksOf(database, key))
+  await tracksChanged(await tracksOf(database, key, withheld))
   await parts.reviewChanged(ownerId)
 }
 

@@ -11,7 +11,7 @@ const isPlaylistWithheld = isWithheld(['playlist', 'playlists.id'], ['user', 'pl
 
 const isShown = sql<boolean>`not ${isPlaylistWithheld}`
 
-/** Without those of accounts that wait to be deleted. An editorial playlist has no owner. */
+/** An editorial playlist has no owner. */
 const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
   database
     .selectFrom('playlists')
@@ -43,7 +43,6 @@ const selectPlaylists = (database: Kysely<Tables>, userId: string) =>
       'playlist_follows.user_id as followed_by',
       sql<number>`case when ${isPlaylistWithheld} then 1 else 0 end`.as('is_withheld'),
     ])
-    .where('users.withdrawn_at', 'is', null)
 
 export type PlaylistRow = Awaited<ReturnType<ReturnType<typeof selectPlaylists>['executeTakeFirstOrThrow']>>
 

@@ -33,6 +33,13 @@ export const untouched: SubjectStatus = {
 
 const withheldBy = { hide: 'hidden', 'take-down': 'taken-down', recall: 'recalled' } as const
 
+/**
+ * These decide whether a subject is shown. They hold for what the subject is made of at that time: the tracks of a hidden
+ * album stay withheld until it is restored, also when their artist takes them out of it, and tracks that are put on it later
+ * are withheld for as long as they are there.
+ */
+export const changesVisibility = (kind: EventKind) => kind === 'restore' || kind in withheldBy
+
 /** What a reversal leaves: an open appeal is granted by it. */
 const reversed = (status: SubjectStatus, undone: Partial<SubjectStatus>): SubjectStatus => {
   const after = { ...status, ...undone }

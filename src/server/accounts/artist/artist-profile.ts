@@ -1,10 +1,12 @@
 import { safeLink } from '~/contract/rules/studio/artist-links'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import { signedOut } from '../../http/failure'
 import * as accounts from '../repository'
 import { avatarUrl } from '../user-answer'
+import { seenByOwner } from './own-photos'
 import { photoAnswer } from './photo-answer'
 import * as repository from './repository'
 import { storedLinks } from './stored-links'
@@ -13,9 +15,13 @@ type Parts = { database: Database; clock: Clock }
 type Changes = Checked<'updateArtistProfile'>['body']
 
 /** The name that the page shows comes first, because the account may have had a display name before its artist name. */
-export const readProfile = async (database: Database, userId: string): Promise<Answer<'artistProfile'>> => {
-  const row = await repository.profileOf(database, userId)
+export const readProfile = async (
+  parts: Parts & { sign: Sign },
+  userId: string,
+): Promise<Answer<'artistProfile'>> => {
+  const row = await repository.profileOf(parts.database, userId)
   if (!row) throw signedOut()
+  const photos = (await repository.photosOf(parts.database, userId)).map(photoAnswer)
   return {
     _id: row.id,
     artistName: row.display_name ?? row.artist_name,
@@ -23,7 +29,7 @@ export const readProfile = async (database: Database, userId: string): Promise<A
     bio: row.bio,
     links: storedLinks(row.links),
     avatarUrl: avatarUrl(row.avatar_key),
-    photos: (await repository.photosOf(database, userId)).map(photoAnswer),
+    photos: await seenByOwner(parts, userId, photos),
   }
 }
 

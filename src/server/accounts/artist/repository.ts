@@ -65,6 +65,15 @@ export const shownPhotosOf = (database: Kysely<Tables>, userId: string): Promise
     .orderBy('id')
     .execute()
 
+/** Those of a person that moderators withhold. */
+export const withheldPhotosOf = (database: Database, userId: string) =>
+  database
+    .selectFrom('artist_photos')
+    .select(['id', 'image_hash'])
+    .where('user_id', '=', userId)
+    .where(isWithheld(['photo', 'artist_photos.id']))
+    .execute()
+
 /** Finds deleted photos too. */
 export const photoWithHash = (database: Kysely<Tables>, userId: string, hash: string) =>
   database

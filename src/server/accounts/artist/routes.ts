@@ -1,16 +1,22 @@
 import type { artistProfileSchemas } from '~/contract/schemas/studio/artist-profile'
+import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import type { HandlersOf } from '../../http/handler'
 import type { PictureDecoder } from '../../images/picture-queue'
 import type { Storage } from '../../storage/storage'
 import { changeAvatar } from '../profile-image'
 import { changeArtistProfile, readProfile } from './artist-profile'
+import { seenByOwner } from './own-photos'
 import { addPhotos, captionPhoto, deletePhoto, orderPhotos, restorePhoto } from './photos'
+
+type Photo = Answer<'captionArtistPhoto'>
 
 type Parts = {
   database: Database
   clock: Clock
+  sign: Sign
   storage: Storage
   pictureDecoder: PictureDecoder
   /** Is called when something has changed that lists or search show of an artist. */
@@ -20,41 +26,42 @@ type Parts = {
 }
 
 export const artistProfileHandlers = (parts: Parts): HandlersOf<keyof typeof artistProfileSchemas> => {
-  const { database, artistChanged, artistPageChanged } = parts
+  const { artistChanged, artistPageChanged } = parts
 
-  const afterChange = async <Result>(userId: string, work: Promise<Result>): Promise<Result> => {
-    const result = await work
+  const afterChange = async (userId: string, work: Promise<Photo[]>): Promise<{ photos: Photo[] }> => {
+    const photos = await work
     artistPageChanged(userId)
-    return result
+    return { photos: await seenByOwner(parts, userId, photos) }
   }
 
   return {
-    artistProfile: ({ session }) => readProfile(database, session.user.id),
+    artistProfile: ({ session }) => readProfile(parts, session.user.id),
     updateArtistProfile: async ({ session, body }) => {
       await changeArtistProfile(parts, session.user.id, body)
       if (body.artistName === undefined) artistPageChanged(session.user.id)
       else await artistChanged(session.user.id)
-      return readProfile(database, session.user.id)
+      return readProfile(parts, session.user.id)
     },
     uploadArtistPicture: async ({ session, file }) => {
       const key = await changeAvatar(parts, session.user.id, file.bytes)
       await artistChanged(session.user.id)
       return { avatarUrl: `/media/${key}` }
     },
-    uploadArtistPhotos: async ({ session, files }) => ({
-      photos: await afterChange(session.user.id, addPhotos(parts, session.user.id, files.photos)),
-    }),
-    orderArtistPhotos: async ({ session, body }) => ({
-      photos: await afterChange(session.user.id, orderPhotos(parts, session.user.id, body.photoIds)),
-    }),
-    captionArtistPhoto: ({ session, params, body }) =>
-      afterChange(session.user.id, captionPhoto(parts, session.user.id, params.id, body.caption)),
+    uploadArtistPhotos: ({ session, files }) =>
+      afterChange(session.user.id, addPhotos(parts, session.user.id, files.photos)),
+    orderArtistPhotos: ({ session, body }) =>
+      afterChange(session.user.id, orderPhotos(parts, session.user.id, body.photoIds)),
+    captionArtistPhoto: async ({ session, params, body }) => {
+      const photo = await captionPhoto(parts, session.user.id, params.id, body.caption)
+      const { photos } = await afterChange(session.user.id, Promise.resolve([photo]))
+      return photos[0] ?? photo
+    },
     deleteArtistPhoto: async ({ session, params }) => {
-      await afterChange(session.user.id, deletePhoto(parts, session.user.id, params.id))
+      await deletePhoto(parts, session.user.id, params.id)
+      artistPageChanged(session.user.id)
       return { deleted: true }
     },
-    restoreArtistPhoto: async ({ session, params }) => ({
-      photos: await afterChange(session.user.id, restorePhoto(parts, session.user.id, params.id)),
-    }),
+    restoreArtistPhoto: ({ session, params }) =>
+      afterChange(session.user.id, restorePhoto(parts, session.user.id, params.id)),
   }
 }

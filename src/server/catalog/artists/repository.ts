@@ -46,6 +46,29 @@ export const photosOf = (database: Database, artistId: string) =>
     .orderBy('id')
     .execute()
 
+/** The names of the files of photos that are withheld. One that somebody else shows as well is not withheld from them. */
+export const withheldPhotoHashes = async (database: Database): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('withheld_subjects')
+    .innerJoin('artist_photos', 'artist_photos.id', 'withheld_subjects.subject_id')
+    .select('artist_photos.image_hash')
+    .distinct()
+    .where('withheld_subjects.subject_type', '=', 'photo')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('artist_photos as others')
+            .select('others.id')
+            .whereRef('others.image_hash', '=', 'artist_photos.image_hash')
+            .where('others.deleted_at', 'is', null)
+            .where(sql<boolean>`not ${isWithheld(['photo', 'others.id'])}`),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ image_hash }) => image_hash)
+}
+
 export const followersOf = async (database: Database, artistId: string): Promise<number> => {
   const row = await database
     .selectFrom('artist_follows')

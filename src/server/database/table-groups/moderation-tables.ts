@@ -73,7 +73,13 @@ type ModerationSubjectTable = {
 }
 
 /** What is not shown at present. Everything that hides a subject reads this table alone. */
-type WithheldSubjectTable = { subject_type: SubjectType; subject_id: string; is_recalled: number }
+type WithheldSubjectTable = {
+  subject_type: SubjectType
+  subject_id: string
+  /** The hidden album with which this track is withheld, because it was on it at that time. Empty: for itself. */
+  with_album: Generated<string>
+  is_recalled: number
+}
 
 /** Suspended and banned accounts: their sessions are refused. A banned account has no `until`. */
 type BlockedAccountTable = { user_id: string; until: number | null; event_number: number }

@@ -1,8 +1,14 @@
 // Adds an event, and writes everything that follows from it in the same transaction.
 import type { Transaction } from 'kysely'
-import { answersReports, statusOf, type SubjectStatus } from '~/contract/rules/moderation/status'
+import {
+  answersReports,
+  changesVisibility,
+  statusOf,
+  type SubjectStatus,
+} from '~/contract/rules/moderation/status'
 import type { EventKind, ReportReason } from '~/contract/rules/moderation/subjects'
 import type { Tables } from '../../database/tables'
+import { withdrawFiles } from '../../presskit/builds/withdraw-files'
 import { endKitAddresses } from '../../presskit/settings/repository'
 import { decideReports } from '../reporting/repository'
 import type { FoundSubject, SubjectKey } from '../subjects/found-subjects-repository'
@@ -24,15 +30,26 @@ export type Act = {
 
 type Subject = { key: SubjectKey; found: FoundSubject }
 
+/** Ends what has been given out of a press kit: signed addresses, and files that show a photo. */
+const takeOutOfKit = async (transaction: Transaction<Tables>, { key, found }: Subject, now: number) => {
+  if (key.type === 'presskit' || key.type === 'user') await endKitAddresses(transaction, key.id)
+  if (key.type === 'photo' && found.ownerId !== null) await withdrawFiles(transaction, found.ownerId, now)
+}
+
+type Decided = { event: EventRow; status: SubjectStatus; eventNumber: number }
+
 const keepFromOthers = async (
   transaction: Transaction<Tables>,
-  key: SubjectKey,
-  { status, eventNumber }: { status: SubjectStatus; eventNumber: number },
+  subject: Subject,
+  { event, status, eventNumber }: Decided,
 ) => {
+  const { key } = subject
   const { visibility, access, suspendedUntil } = status
-  const isShown = visibility === 'shown'
-  await saveWithheld(transaction, key, isShown ? null : { isRecalled: visibility === 'recalled' })
-  if (!isShown && (key.type === 'presskit' || key.type === 'user')) await endKitAddresses(transaction, key.id)
+  if (changesVisibility(event.kind)) {
+    const isShown = visibility === 'shown'
+    await saveWithheld(transaction, key, isShown ? null : { isRecalled: visibility === 'recalled' })
+    if (!isShown) await takeOutOfKit(transaction, subject, event.happened_at)
+  }
   if (key.type !== 'user') return
   const blocked = access === 'open' ? null : { until: suspendedUntil, eventNumber }
   await saveBlocked(transaction, key.id, blocked)
@@ -64,7 +81,8 @@ export const appendEvent = async (
     await decideReports(transaction, key, kind === 'dismiss' ? 'dismissed' : 'acted', now)
   const events = await eventsOf(transaction, key)
   const status = statusOf(events)
-  await keepFromOthers(transaction, key, { status, eventNumber: lastBlockOf(events)?.number ?? event.number })
+  const eventNumber = lastBlockOf(events)?.number ?? event.number
+  await keepFromOthers(transaction, { key, found }, { event, status, eventNumber })
   const judgedBy = decides(kind) ? actorId : null
   await updateSubject(transaction, key, {
     found,

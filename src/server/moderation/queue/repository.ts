@@ -103,7 +103,21 @@ export const tracksToHear = (
     case 'track':
       return tracks.where('tracks.id', '=', id).execute()
     case 'album':
-      return released.where('tracks.album_id', '=', id).orderBy('tracks.track_number').execute()
+      return released
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('tracks.album_id', '=', id),
+            exists(
+              selectFrom('withheld_subjects')
+                .select('withheld_subjects.subject_id')
+                .where('withheld_subjects.subject_type', '=', 'track')
+                .whereRef('withheld_subjects.subject_id', '=', 'tracks.id')
+                .where('withheld_subjects.with_album', '=', id),
+            ),
+          ]),
+        )
+        .orderBy('tracks.track_number')
+        .execute()
     case 'user':
       return released.where('tracks.artist_id', '=', id).orderBy('heat', 'desc').execute()
     case 'playlist':

@@ -56,21 +56,56 @@ export const releaseClaim = async (database: Kysely<Tables>, { type, id }: Subje
     .execute()
 }
 
-/** null: the subject is shown. */
+/** The tracks that are withheld with this hidden album, also those that were taken out of it since. */
+export const tracksWithheldWith = async (database: Kysely<Tables>, albumId: string): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('withheld_subjects')
+    .select('subject_id')
+    .where('with_album', '=', albumId)
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+const tracksOnAlbum = async (database: Kysely<Tables>, albumId: string): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('album_id', '=', albumId)
+    .where('version_of', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** null: the subject is shown. A hidden album is withheld with the tracks that it has now, and those that it had before. */
 export const saveWithheld = async (
   transaction: Transaction<Tables>,
   { type, id }: SubjectKey,
   withheld: { isRecalled: boolean } | null,
 ) => {
+  const former = type === 'album' ? await tracksWithheldWith(transaction, id) : []
   await transaction
     .deleteFrom('withheld_subjects')
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
+    .where((is) =>
+      is.or([
+        is.and([is('subject_type', '=', type), is('subject_id', '=', id), is('with_album', '=', '')]),
+        ...(type === 'album' ? [is('with_album', '=', id)] : []),
+      ]),
+    )
     .execute()
   if (!withheld) return
+  const trackIds = type === 'album' ? [...former, ...(await tracksOnAlbum(transaction, id))] : []
+  const is_recalled = withheld.isRecalled ? 1 : 0
   await transaction
     .insertInto('withheld_subjects')
-    .values({ subject_type: type, subject_id: id, is_recalled: withheld.isRecalled ? 1 : 0 })
+    .values([
+      { subject_type: type, subject_id: id, with_album: '', is_recalled },
+      ...[...new Set(trackIds)].map((trackId) => ({
+        subject_type: 'track' as const,
+        subject_id: trackId,
+        with_album: id,
+        is_recalled,
+      })),
+    ])
     .execute()
 }
 

@@ -18,6 +18,7 @@ const selectMusicians = (database: Kysely<Tables>) =>
       ),
     )
     .where('users.profile_type', '=', 'musician')
+    // An artist whom moderators hide still opens the files of the kit. Somebody who leaves has no kit at all.
     .where('users.withdrawn_at', 'is', null)
 
 export type MusicianRow = Awaited<ReturnType<ReturnType<typeof selectMusicians>['executeTakeFirstOrThrow']>>

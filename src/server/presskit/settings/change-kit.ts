@@ -8,9 +8,9 @@ import type { Sign } from '../../core/secret'
 import { lockByName } from '../../database/lock'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
-import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { rebuildDelayMs } from '../builds/rebuild-delay'
-import { rebuildAfterChange, requestBuild, withdrawBuiltFiles } from '../builds/repository'
+import { rebuildAfterChange, requestBuild } from '../builds/repository'
+import { withdrawFiles } from '../builds/withdraw-files'
 import { emptyContent, hasContent, readContent } from './kit-content'
 import { hidesSomething } from './hidden-parts'
 import * as repository from './repository'
@@ -69,10 +69,9 @@ const rebuild = async (
   userId: string,
   { isBuildWanted, isHiding, now }: Rebuild,
 ) => {
-  const later = { now, delayMs: rebuildDelayMs }
-  if (isHiding) await noteLooseFiles(transaction, await withdrawBuiltFiles(transaction, userId, later), now)
+  if (isHiding) await withdrawFiles(transaction, userId, now)
   if (isBuildWanted) await requestBuild(transaction, userId, now)
-  else if (!isHiding) await rebuildAfterChange(transaction, userId, later)
+  else if (!isHiding) await rebuildAfterChange(transaction, userId, { now, delayMs: rebuildDelayMs })
 }
 
 /** `change` makes its own writes in the transaction, and returns the columns of the kit that change. */
