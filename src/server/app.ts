@@ -29,6 +29,7 @@ import { serveDocs } from './docs/routes'
 import { AccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
 import { createFeedKeyCheck } from './gate/feed-key'
+import { ownPass } from './gate/own-pass'
 import { gateHandlers } from './gate/routes'
 import { followingHandlers } from './following/routes'
 import { serveFeeds } from './following/serve-feeds'
@@ -163,7 +164,7 @@ const openApiParts = (given: AppParts) => {
 }
 
 type ApiParts = ReturnType<typeof openApiParts> &
-  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck'>
+  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck' | 'ownPass'>
 
 /** Does not compile while a route of the contract has no handler. */
 const allHandlers = (parts: ApiParts): Handlers => ({
@@ -226,15 +227,17 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const app: FastifyInstance = createFastify(given)
   const page = client?.page ?? noPageHashes
   const https = config.publicUrl?.startsWith('https:') ?? false
+  const ownKey = randomUUID()
   const headersToCheck = () => ({
     app,
     policy: securityHeaders({ page, https }),
     clientFolder: client?.folder ?? null,
+    ownKey,
   })
-  const parts = { ...openApiParts(given), headersToCheck }
+  const parts = { ...openApiParts(given), headersToCheck, ownPass: () => ownPass(given) }
   limitBodyTime(app)
   setErrorReplies(app)
-  countRefusals(app, parts.refusals)
+  countRefusals(app, parts.refusals, ownKey)
   await setSecurityHeaders(app, { page, https, origins: config.origins })
   // This hook is added after the security headers, so that its error replies have them too.
   setUnknownPathReplies(app, client !== null)

@@ -4,11 +4,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { coverSizes } from '~/contract/rules/cover-sizes'
 import type { Answer } from '~/contract/schemas/built'
+import { ownRequestHeader } from './refusals'
 
 type Kind = Answer<'headersStatus'>['answers'][number]['kind']
 type Difference = Answer<'headersStatus'>['answers'][number]['differences'][number]
-type Probe = { kind: Kind; url: string; accept?: string }
+type Probe = { kind: Kind; url: string; headers?: Record<string, string> }
 
 const textOf = (value: OutgoingHttpHeaders[string]): string | null =>
   value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
@@ -17,7 +19,7 @@ const textOf = (value: OutgoingHttpHeaders[string]): string | null =>
 const forbidden = ['x-powered-by', 'server']
 
 /** Pages of other origins may embed these, so that a client on another host can show and play them. */
-const embeddable = new Set<Kind>(['stream'])
+const embeddable = new Set<Kind>(['stream', 'picture'])
 
 const expectedOf = (policy: OutgoingHttpHeaders, kind: Kind): OutgoingHttpHeaders =>
   embeddable.has(kind) ? { ...policy, 'cross-origin-resource-policy': 'cross-origin' } : policy
@@ -42,38 +44,80 @@ export const differencesOf = (
   ]
 }
 
-/** One request for each kind of answer. None of them needs an account, and none changes anything. */
-const probesOf = (clientFolder: string | null): Probe[] => {
-  const api: Probe[] = [
-    { kind: 'api', url: '/healthz' },
-    { kind: 'document', url: '/api/docs' },
-    { kind: 'stream', url: '/media/tracks/none/preview' },
+/** What is asked for besides fixed addresses. null where there is nothing of this kind yet. */
+export type Samples = {
+  /** A gate pass. Without one, calls are refused at the gate. */
+  pass: string | null
+  /** A track whose preview everybody hears. */
+  trackId: string | null
+  /** The hash of a cover that everybody sees. */
+  coverHash: string | null
+}
+
+/** An answer of each status that the API has for requests that it refuses or does not know. */
+const apiProbes = (pass: string | null): Probe[] => {
+  const passed = { ...(pass !== null && { 'x-beta-token': pass }) }
+  return [
+    { kind: 'api', url: '/api/music/genres', headers: passed },
+    { kind: 'error', url: '/api/music?limit=none', headers: passed },
+    { kind: 'error', url: '/api/user/me', headers: passed },
+    { kind: 'error', url: '/api/music/explore' },
     { kind: 'error', url: '/api/nothing-is-here' },
   ]
-  if (clientFolder === null) return api
-  const asset = readdirSync(join(clientFolder, 'assets')).find((name) => name.endsWith('.js'))
+}
+
+/** A part of a stream, and one that does not exist. The same for pictures. */
+const mediaProbes = ({ trackId, coverHash }: Samples): Probe[] => {
+  const preview = (id: string) => `/media/tracks/${encodeURIComponent(id)}/preview`
+  const [size] = coverSizes
+  const part = { range: 'bytes=0-0' }
   return [
-    { kind: 'page', url: '/', accept: 'text/html' },
-    ...(asset ? [{ kind: 'asset' as const, url: `/assets/${asset}` }] : []),
-    { kind: 'worker', url: '/service-worker.js' },
-    ...api,
+    ...(trackId === null ? [] : [{ kind: 'stream' as const, url: preview(trackId), headers: part }]),
+    { kind: 'stream', url: preview('none') },
+    ...(coverHash === null
+      ? []
+      : [{ kind: 'picture' as const, url: `/media/covers/${coverHash}-${size}.webp` }]),
+    { kind: 'error', url: '/media/covers/none.webp' },
   ]
 }
+
+const clientProbes = (clientFolder: string): Probe[] => {
+  const asset = readdirSync(join(clientFolder, 'assets')).find((name) => name.endsWith('.js'))
+  return [
+    { kind: 'page', url: '/', headers: { accept: 'text/html' } },
+    ...(asset ? [{ kind: 'asset' as const, url: `/assets/${asset}` }] : []),
+    { kind: 'worker', url: '/service-worker.js' },
+  ]
+}
+
+/** Requests for each kind of answer. None of them needs an account, and none changes anything. */
+const probesOf = (clientFolder: string | null, samples: Samples): Probe[] => [
+  ...(clientFolder === null ? [] : clientProbes(clientFolder)),
+  ...apiProbes(samples.pass),
+  { kind: 'api', url: '/healthz' },
+  { kind: 'document', url: '/api/docs' },
+  ...mediaProbes(samples),
+]
 
 type Parts = {
   app: Pick<FastifyInstance, 'inject'>
   policy: OutgoingHttpHeaders
   clientFolder: string | null
+  samples: Samples
+  /** Marks the requests, so that they do not count as refused calls of others. */
+  ownKey: string
 }
 
 export const headersStatus = async ({
   app,
   policy,
   clientFolder,
+  samples,
+  ownKey,
 }: Parts): Promise<Answer<'headersStatus'>> => {
   const answers: Answer<'headersStatus'>['answers'] = []
-  for (const { kind, url, accept } of probesOf(clientFolder)) {
-    const answer = await app.inject({ url, headers: accept ? { accept } : {} })
+  for (const { kind, url, headers } of probesOf(clientFolder, samples)) {
+    const answer = await app.inject({ url, headers: { ...headers, [ownRequestHeader]: ownKey } })
     answers.push({
       kind,
       request: `GET ${url}`,

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
 import { anAdmin } from '../../../tests/builders/api/admins'
 import { createClientFolder } from '../../../tests/builders/api/client-folder'
+import { putAudio } from '../../../tests/builders/audio/audio-files'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { coverUpload } from '../../../tests/builders/music/pictures'
 import { replicaOf } from '../../../tests/builders/api/replicas'
 import { passwordStep, secondStep, withSecondFactor } from '../../../tests/builders/api/second-factor'
 import { type Person, testApi, type TestApi } from '../../../tests/builders/api/test-api'
@@ -69,12 +72,16 @@ describeApi('the security metrics', () => {
 })
 
 describeApi('the status of the headers', () => {
-  it('is as expected for every kind of answer of this server', async () => {
+  it('is as expected for every kind of answer of this server, and its requests are not counted', async () => {
     const api = await testApi({
       overrides: { clientFolder: createClientFolder() },
       config: { publicUrl: 'https://lariat.example' },
     })
     const admin = await anAdmin(api)
+    const artist = await api.register({ profileType: 'musician' })
+    const trackId = await addTrack(api, { artist, withFiles: false })
+    await putAudio(api, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: artist, ...(await coverUpload()) })
     const answer = await api.call('GET', '/security/admin/headers-status', { as: admin })
     const { isAsExpected, policy, answers } = answer.json().data
     expect(answers.filter(({ differences }: { differences: unknown[] }) => differences.length > 0)).toEqual(
@@ -85,13 +92,25 @@ describeApi('the status of the headers', () => {
       ['asset', 200],
       ['worker', 200],
       ['api', 200],
+      ['error', 400],
+      ['error', 401],
+      ['error', 403],
+      ['error', 404],
+      ['api', 200],
       ['document', 200],
+      ['stream', 206],
       ['stream', 404],
+      ['picture', 200],
       ['error', 404],
     ])
     expect(isAsExpected).toBe(true)
     expect(policy.map(({ header }: { header: string }) => header)).toContain('strict-transport-security')
+    expect((await metrics(api, admin)).totals.denied).toBe(0)
     const listener = await api.register()
     expect((await api.call('GET', '/security/admin/headers-status', { as: listener })).statusCode).toBe(403)
+    // Nobody else can mark their requests.
+    const headers = { 'x-lariat-own-request': 'true' }
+    await api.call('GET', '/security/admin/headers-status', { as: listener, headers })
+    expect((await metrics(api, admin)).totals.denied).toBe(2)
   })
 })

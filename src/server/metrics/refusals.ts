@@ -72,10 +72,14 @@ const refusalOf = (request: FastifyRequest, { statusCode }: FastifyReply): Refus
   return route === null || statusCode < 400 ? null : { status: statusCode, code: request.failureCode, route }
 }
 
+/** The header of requests that the server makes to itself. Its value is a secret of the process. */
+export const ownRequestHeader = 'x-lariat-own-request'
+
 /** Must be called before the first route is mounted. */
-export const countRefusals = (app: FastifyInstance, refusals: Refusals) => {
+export const countRefusals = (app: FastifyInstance, refusals: Refusals, ownKey: string) => {
   app.addHook('onResponse', (request, reply, done) => {
-    const refusal = refusalOf(request, reply)
+    const isOwn = request.headers[ownRequestHeader] === ownKey
+    const refusal = isOwn ? null : refusalOf(request, reply)
     if (refusal) refusals.note(refusal)
     done()
   })

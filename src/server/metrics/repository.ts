@@ -66,3 +66,27 @@ export const accountState = async (database: Database, now: number): Promise<Acc
     adminsWithSecondFactor: Number(row?.adminsWithSecondFactor ?? 0),
   }
 }
+
+/** A listed track whose preview is there. */
+export const audibleTrackId = async (database: Database): Promise<string | null> => {
+  const row = await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('is_listed', '=', 1)
+    .where('audio_state', '=', 'ready')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The cover of a listed track. */
+export const shownCoverHash = async (database: Database): Promise<string | null> => {
+  const row = await database
+    .selectFrom('tracks')
+    .select('cover_hash')
+    .where('is_listed', '=', 1)
+    .where('cover_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.cover_hash ?? null
+}

@@ -19,6 +19,7 @@ const kinds: Record<Answer<'headersStatus'>['answers'][number]['kind'], string> 
   api: 'API',
   document: 'Documentation',
   stream: 'Stream',
+  picture: 'Picture',
   error: 'Error',
 }
 

@@ -50,7 +50,7 @@ export const securityMetricSchemas = {
       policy: z.array(z.object({ header: z.string(), value: z.string() })),
       answers: z.array(
         z.object({
-          kind: z.enum(['page', 'asset', 'worker', 'api', 'document', 'stream', 'error']),
+          kind: z.enum(['page', 'asset', 'worker', 'api', 'document', 'stream', 'picture', 'error']),
           request: z.string(),
           status: z.int(),
           differences: z.array(
