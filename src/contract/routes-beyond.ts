@@ -42,6 +42,8 @@ const routesBeyond = {
   adminPeople: 'GET /admin/people',
   /** Makes somebody an admin, or takes this from them. */
   changeRole: 'PUT /admin/people/{id}/role',
+  /** Signs a person out everywhere, for example when somebody else uses their account. */
+  endPersonSessions: 'POST /admin/people/{id}/end-sessions',
   /** The leads of a person, for an admin with elevated rights. */
   personLeads: 'GET /admin/people/{id}/leads',
   /** Collects everything about the caller in a ZIP file, in the background. */

@@ -1,6 +1,7 @@
 // What admins see of people and change about them.
 import { expect, it } from 'vitest'
 import { anAdmin, anElevatedAdmin } from '../../../tests/builders/api/admins'
+import { replicaOf } from '../../../tests/builders/api/replicas'
 import { withSecondFactor } from '../../../tests/builders/api/second-factor'
 import { type Person, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -123,6 +124,33 @@ describeApi('the role of a person', () => {
     expect((await setRole(api, admin, 'nobody', true)).statusCode).toBe(404)
     const former = await setRole(api, admin, other.user._id, false)
     expect(former.json().data).toMatchObject({ isAdmin: false, profileType: 'listener' })
+  })
+})
+
+describeApi('the sessions of a person', () => {
+  it('are ended by an admin with elevated rights, on every replica, and that is told and noted', async () => {
+    const api = await testApi({ config: { secret: 'the same secret on every replica' } })
+    const other = await replicaOf(api)
+    const { person: admin } = await anElevatedAdmin(api)
+    const [ada, bo] = [await api.register(), await api.register()]
+    const path = `/admin/people/${ada.user._id}/end-sessions`
+    const end = (as: Person) => api.call('POST', path, { as })
+    expect((await end(await anAdmin(api))).json().code).toBe('elevation_required')
+    expect((await other.call('GET', '/user/me', { as: ada })).statusCode).toBe(200)
+    expect((await end(admin)).json().data).toEqual({ ended: 1 })
+    expect((await other.call('GET', '/user/me', { as: ada })).statusCode).toBe(401)
+    expect((await other.call('GET', '/user/me', { as: bo })).statusCode).toBe(200)
+    expect((await end(admin)).json().data).toEqual({ ended: 0 })
+    const mails = await api.database
+      .selectFrom('mails')
+      .select('content')
+      .where('address', '=', ada.user.email)
+      .execute()
+    expect(mails.map(({ content }) => JSON.parse(content).event.type)).toEqual(['sessions-ended-by-admin'])
+    const { log } = (await api.call('GET', '/security/admin/elevation', { as: admin })).json().data
+    expect(log).toContainEqual(
+      expect.objectContaining({ kind: 'sessions-ended', subjectName: ada.user.username }),
+    )
   })
 })
 

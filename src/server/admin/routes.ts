@@ -1,5 +1,6 @@
 import type { adminOverviewSchemas } from '~/contract/schemas/admin/admin-overview'
 import type { adminPeopleSchemas } from '~/contract/schemas/admin/people'
+import { endSessionsOf } from '../accounts/escalation/end-sessions'
 import type { HandlersOf } from '../http/handler'
 import { adminAnalytics } from './analytics'
 import { adminPeople, changeRole, type PeopleParts, personLeads } from './people'
@@ -13,5 +14,8 @@ export const adminHandlers = (parts: PeopleParts): HandlersOf<Routes> => ({
   adminPeople: ({ query }) => adminPeople(parts, query),
   changeRole: ({ session, userAgent, params, body }) =>
     changeRole(parts, { session, userAgent }, { id: params.id, isAdmin: body.isAdmin }),
+  endPersonSessions: async ({ session, userAgent, params }) => ({
+    ended: await endSessionsOf(parts, { session, userAgent }, params.id),
+  }),
   personLeads: ({ session, params, query }) => personLeads(parts, session, params.id, query),
 })

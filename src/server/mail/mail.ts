@@ -17,6 +17,7 @@ export type SecurityEvent =
         | 'elevation-began'
         | 'admin-given'
         | 'admin-taken'
+        | 'sessions-ended-by-admin'
         | 'password-changed'
         | 'password-reset'
     }

@@ -171,6 +171,11 @@ export const messages = {
         title: 'You are no longer an admin',
         text: 'Another admin took these rights from your account. Your music, playlists and purchases stay.',
       },
+      'sessions-ended-by-admin': {
+        subject: 'You were signed out everywhere',
+        title: 'You were signed out everywhere',
+        text: 'An admin signed all your devices out, to protect your account. You sign in with your password as before.',
+      },
       'password-changed': {
         subject: 'Your password was changed',
         title: 'Your password was changed',

@@ -121,6 +121,7 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   adminAnalytics: admins(),
   adminPeople: admins(),
   changeRole: admins('403 elevation_required', none),
+  endPersonSessions: admins('403 elevation_required', none),
   personLeads: admins('403 elevation_required', none),
   securityMetrics: admins(),
   headersStatus: admins(),

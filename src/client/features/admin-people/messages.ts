@@ -41,6 +41,16 @@ export const messages = {
     more: 'Read more',
     reading: 'Reading…',
   },
+  sessions: {
+    end: 'Sign out',
+    endNamed: (name: string) => `Sign out: ${name}`,
+    title: (name: string) => `Sign ${name} out everywhere?`,
+    text: 'All their devices are signed out at once. Their password stays. They are told by email.',
+    busy: 'Signing out…',
+    keep: 'Cancel',
+    ended: (count: number) => plural(count, { one: '# device signed out', other: '# devices signed out' }),
+    none: 'They were signed in nowhere.',
+  },
   role: {
     make: 'Make admin',
     makeNamed: (name: string) => `Make admin: ${name}`,

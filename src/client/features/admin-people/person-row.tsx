@@ -7,6 +7,7 @@ import { messages } from './messages'
 import type { Person } from './person'
 import { PersonLeads } from './person-leads'
 import { RoleChange } from './role-change'
+import { SessionsEnd } from './sessions-end'
 
 const stateOf = ({ access, suspendedUntil }: Person) =>
   access === 'banned'
@@ -43,6 +44,7 @@ export function PersonRow({ person }: { person: Person }) {
       </div>
       <div className="-ml-3.5 flex flex-wrap gap-2 desk:ml-0">
         {person.profileType === 'musician' && <PersonLeads person={person} />}
+        {user?._id !== _id && <SessionsEnd person={person} />}
         {user?._id !== _id && <RoleChange person={person} />}
         <Link
           href={pathToSubject('user', _id)}

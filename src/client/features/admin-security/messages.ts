@@ -10,6 +10,7 @@ const acts: Record<ElevationKind, string> = {
   'leads-read': 'Read messages',
   'account-banned': 'Banned an account',
   'content-recalled': 'Recalled something from its buyers',
+  'sessions-ended': 'Signed somebody out',
 }
 
 const kinds: Record<Answer<'headersStatus'>['answers'][number]['kind'], string> = {

@@ -29,6 +29,7 @@ const events: Record<SecurityEventKind, string> = {
   'recovery-codes-renewed': 'New recovery codes made',
   'session-ended': 'A device signed out',
   'sessions-ended': 'All other devices signed out',
+  'sessions-ended-by-admin': 'Signed out everywhere by an admin',
   'elevation-began': 'Elevated rights given',
   'elevation-ended': 'Elevated rights given back',
   'admin-given': 'Became an admin',

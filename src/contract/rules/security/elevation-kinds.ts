@@ -7,6 +7,7 @@ export const elevationKinds = [
   'leads-read',
   'account-banned',
   'content-recalled',
+  'sessions-ended',
 ] as const
 
 export type ElevationKind = (typeof elevationKinds)[number]

@@ -10,6 +10,7 @@ export const securityEventKinds = [
   'recovery-codes-renewed',
   'session-ended',
   'sessions-ended',
+  'sessions-ended-by-admin',
   'elevation-began',
   'elevation-ended',
   'admin-given',

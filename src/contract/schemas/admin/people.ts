@@ -41,6 +41,12 @@ export const adminPeopleSchemas = {
     body: z.object({ isAdmin: z.boolean() }).strict(),
     answer: person,
   },
+  endPersonSessions: {
+    summary: 'Ends all sessions of a person. It needs elevated rights, and the person is told by mail',
+    access: 'admin',
+    params: personId,
+    answer: z.object({ ended: z.int() }),
+  },
   personLeads: {
     summary:
       'The messages that came through the press kit of a person. It needs elevated rights, and is noted',
