@@ -71,6 +71,16 @@ describeApi('a session', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
+  it('has a new random token of 256 bits at each sign-in, whatever token the request had', async () => {
+    const api = await testApi()
+    const first = await api.register({ email: 'ada@example.com' })
+    const tokens = [first.token]
+    for (const token of [first.token, 'x'.repeat(43)])
+      tokens.push((await login(api, { authorization: `Bearer ${token}` })).json().data.token)
+    expect(new Set(tokens).size).toBe(3)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
   it('does not prevent a new sign-in when its token is stale', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })

@@ -33,9 +33,9 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'takes the present one, ends all other sessions, and is told by mail',
   ),
   '6.2.4': shownBy(
-    'New passwords are compared with a list of common ones',
+    'New passwords are compared with a list of more than 3,000 common ones',
     'src/server/accounts/passwords/password-rules.test.ts',
-    'refuses the passwords that most people choose, in any case',
+    'knows more than three thousand common passwords that are long enough to be chosen',
   ),
   '6.2.5': shownBy(
     'Passwords have no rules but their length',
@@ -47,7 +47,11 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/client/ui/forms/field.test.tsx',
     'shows and hides the password, and its button says which it does',
   ),
-  '6.2.7': notHere('Nothing hinders pasting or password managers; fields have their autocomplete names'),
+  '6.2.7': shownBy(
+    'Passwords can be pasted, and their fields have the names that password managers look for',
+    'src/client/ui/forms/field.test.tsx',
+    'takes a pasted password',
+  ),
   '6.2.8': shownBy(
     'Passwords are taken as they are typed',
     'src/contract/schemas/accounts.test.ts',
@@ -79,7 +83,9 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/server/compose.api.test.ts',
     'prints no configured access key and has no demo accounts in production',
   ),
-  '6.3.3': open('The second factor is a choice of each person, and not required'),
+  '6.3.3': open(
+    'The specification lets accounts without a second factor sign in with their password alone, so people choose whether they have one. What is irreversible or private to others takes one: no admin gets elevated rights without it',
+  ),
   '6.3.4': shownBy(
     'Both calls that sign in ask for the second step',
     'src/server/accounts/second-factor/second-factor.api.test.ts',
@@ -102,10 +108,8 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/server/accounts/second-factor/second-factor.api.test.ts',
     'accepts one code once when ten requests send it to two replicas at the same moment',
   ),
-  '6.5.2': shownBy(
-    'Recovery codes are stored as hashes with a key of the server',
-    'src/server/accounts/second-factor/second-factor.api.test.ts',
-    'needs a session, and stores neither secret nor recovery codes as text',
+  '6.5.2': open(
+    'Recovery codes have 50 bits and are stored as HMACs with a key of the server, not as salted password hashes. Whoever has the database alone cannot try guesses, and whoever has the key as well can',
   ),
   '6.5.3': shownBy(
     'Secrets and codes come from the random generator of the system',
@@ -118,7 +122,7 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'there are ten different recovery codes without letters that are easily misread',
   ),
   '6.5.5': shownBy(
-    'A code is valid for its step and one beside it',
+    'A code is valid for 30 seconds and, as the specification asks, for one step beside them, because phones have wrong clocks',
     'src/server/accounts/second-factor/totp.test.ts',
     'accepts a code one step early and one step late, and not two',
   ),
@@ -142,23 +146,25 @@ export const accountsAndAccess: Record<string, Evidence> = {
   '7.2.2': shownBy(
     'Each sign-in makes a token',
     'src/server/accounts/sessions.api.test.ts',
-    'is found by its exact token only',
+    'has a new random token of 256 bits at each sign-in, whatever token the request had',
   ),
   '7.2.3': shownBy(
     'Tokens have 256 random bits',
     'src/server/accounts/sessions.api.test.ts',
-    'is stored as a hash, like the password',
+    'has a new random token of 256 bits at each sign-in, whatever token the request had',
   ),
   '7.2.4': shownBy(
-    'Each sign-in makes a new token',
+    'Each sign-in makes a new token. Proofs in the middle of a session, such as that for elevated rights, make none',
     'src/server/accounts/sessions.api.test.ts',
-    'does not prevent a new sign-in when its token is stale',
+    'has a new random token of 256 bits at each sign-in, whatever token the request had',
   ),
-  '7.3.1': notHere('Idle sessions are shown as advice on the Security page, and end with their lifetime'),
+  '7.3.1': notHere(
+    'No session ends because it rests, by decision: phones keep music for months. The Security page advises to end idle ones, and all end with their lifetime',
+  ),
   '7.3.2': shownBy(
-    'Rows end after their time',
-    'src/server/accounts/summary/summary.api.test.ts',
-    'are deleted after their time, and a wrong password for an unknown account leaves none',
+    'A session ends after 180 days, however much it is used',
+    'src/server/accounts/sessions.api.test.ts',
+    'expires',
   ),
   '7.4.1': shownBy(
     'A signed-out token is deleted',
@@ -166,9 +172,9 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'ends at sign-out, while the other sessions stay',
   ),
   '7.4.2': shownBy(
-    'A deleted account has no sessions',
-    'src/server/own-data/deletion/deletion.api.test.ts',
-    'hides everything at once, is taken back by signing in, and brings everything back',
+    'A suspended or banned account is refused at the next call, and one that waits to be deleted has no sessions',
+    'src/server/moderation/effects.api.test.ts',
+    'is refused at the next call and at sign-in, with the end, and is open again by itself',
   ),
   '7.4.3': shownBy(
     'The Security page ends all other sessions',
@@ -176,20 +182,22 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'end all at once except the one that asks, and those of others stay',
   ),
   '7.4.4': shownBy(
-    'The account menu is on every page',
-    'src/client/app/account-menu/sign-out-dialog.test.tsx',
-    'says how many tracks are saved, and signs out without removing them',
+    'The account menu is on every page and has the way out',
+    'tests/journeys/pages-and-navigation.test.tsx',
+    'shows the username, email and entries in the account menu',
   ),
-  '7.4.5': open('Admins cannot end the sessions of others yet'),
+  '7.4.5': shownBy(
+    'Admins with elevated rights sign a person out everywhere',
+    'src/server/admin/people.api.test.ts',
+    'are ended by an admin with elevated rights, on every replica, and that is told and noted',
+  ),
   '7.5.1': shownBy(
     'Changes of password, email, passkeys and the second factor take the password, also its setup',
     'src/server/accounts/second-factor/second-factor.api.test.ts',
     'takes the password, so that whoever has only a session does not lock the owner out',
   ),
-  '7.5.2': shownBy(
-    'The Security page lists sessions and ends them',
-    'src/server/accounts/open-sessions/open-sessions.api.test.ts',
-    'end one by one, by their owner alone',
+  '7.5.2': open(
+    'The Security page lists sessions and ends them, without asking for the password again, so that who has lost a phone needs one press. It can only end sessions, and not the one that is being used',
   ),
   '7.6.1': notHere('There are no identity providers'),
   '7.6.2': shownBy(
@@ -208,7 +216,7 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'refuses fields that a person may not set',
   ),
   '8.2.1': shownBy(
-    'The guard asks before the body is read',
+    'The expected answer of each call to each kind of person is written once, and all are made',
     'src/server/http/access-matrix.api.test.ts',
     'has the answer of every call to every kind of person',
   ),

@@ -34,8 +34,8 @@ export const inputAndBrowser: Record<string, Evidence> = {
   ),
   '1.2.5': shownBy(
     'Programs start from lists of arguments, without a shell',
-    'src/server/media/worker/ffmpeg.test.ts',
-    'is found by its name in PATH or by its absolute path',
+    'tests/architecture/asvs/code.test.ts',
+    'no program of the server is started by a shell',
   ),
   '1.2.6': notHere('There is no LDAP'),
   '1.2.7': notHere('There is no XPath'),
@@ -47,9 +47,9 @@ export const inputAndBrowser: Record<string, Evidence> = {
   ),
   '1.3.1': notHere('Nobody enters HTML; all texts are plain'),
   '1.3.2': shownBy(
-    'The policy forbids the evaluation of text as code',
-    'src/server/http/security-headers.test.ts',
-    'allows a page its own origin, the API and the hosts that payments need, and nothing else',
+    'No text is evaluated as code, and the policy forbids it',
+    'tests/architecture/asvs/code.test.ts',
+    'no text becomes code',
   ),
   '1.3.3': shownBy(
     'Texts lose control characters and have a maximum length',
@@ -141,14 +141,14 @@ export const inputAndBrowser: Record<string, Evidence> = {
     'is answered with 429 and Retry-After',
   ),
   '3.2.1': shownBy(
-    'Answers have exact types, nosniff and a policy of their own',
-    'src/server/http/client-files.api.test.ts',
-    'answers 404 to a request that is not a navigation',
+    'Every kind of answer has nosniff and a policy of its own',
+    'src/server/metrics/metrics.api.test.ts',
+    'is as expected for every kind of answer of this server, and its requests are not counted',
   ),
   '3.2.2': shownBy(
-    'React and the templates write text as text',
-    'src/server/mail/templates/letters.test.ts',
-    'has the same tags and attributes in HTML, whatever people typed',
+    'The client writes text as text, and so do the templates of mails and kits',
+    'tests/architecture/asvs/code.test.ts',
+    'no text becomes markup in the client',
   ),
   '3.3.1': notHere('There are no cookies'),
   '3.3.2': notHere('There are no cookies'),
@@ -165,19 +165,19 @@ export const inputAndBrowser: Record<string, Evidence> = {
     'is refused when it is not on the list',
   ),
   '3.4.3': shownBy(
-    'A strict policy for every answer',
-    'src/server/http/security-headers.test.ts',
-    'allows a page its own origin, the API and the hosts that payments need, and nothing else',
+    'A strict policy on every kind of answer',
+    'src/server/metrics/metrics.api.test.ts',
+    'is as expected for every kind of answer of this server, and its requests are not counted',
   ),
   '3.4.4': shownBy(
-    'nosniff on every answer',
-    'src/server/http/http.api.test.ts',
-    'has a request id and a strict content security policy',
+    'nosniff on every kind of answer',
+    'src/server/metrics/metrics.api.test.ts',
+    'is as expected for every kind of answer of this server, and its requests are not counted',
   ),
   '3.4.5': shownBy(
-    'A referrer policy on every answer',
-    'src/server/http/http.api.test.ts',
-    'has a request id and a strict content security policy',
+    'A referrer policy on every kind of answer',
+    'src/server/metrics/metrics.api.test.ts',
+    'is as expected for every kind of answer of this server, and its requests are not counted',
   ),
   '3.4.6': shownBy(
     'No page may be framed',
@@ -214,7 +214,7 @@ export const inputAndBrowser: Record<string, Evidence> = {
   '4.1.3': shownBy(
     'Headers of proxies count from trusted addresses only',
     'src/server/http/limits/trusted-proxies.test.ts',
-    'treats every connection as one from a proxy if the setting is true, and none if it is false',
+    'with the proxy %s, a connection from %s is from a proxy: %s',
   ),
   '4.2.1': shownBy(
     'Node parses HTTP strictly',

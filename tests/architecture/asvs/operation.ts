@@ -13,9 +13,9 @@ export const operation: Record<string, Evidence> = {
   ),
   '11.2.2': notHere('Each algorithm is behind one module; sealed texts and hashes say how they were made'),
   '11.2.3': shownBy(
-    'Keys have 256 bits',
-    'src/server/accounts/second-factor/totp.test.ts',
-    'makes a new secret of 160 bits each time, whose address names Lariat and the account',
+    'Keys have 256 bits, derived from a secret of 32 characters or more',
+    'src/server/config.test.ts',
+    'reports in one line what is wrong with %o',
   ),
   '11.3.1': shownBy(
     'AES-256-GCM alone',
@@ -45,9 +45,9 @@ export const operation: Record<string, Evidence> = {
   ),
   '11.4.4': notHere('No key is derived from a password'),
   '11.5.1': shownBy(
-    'Secrets have 128 random bits or more',
-    'src/server/gate/beta-token.test.ts',
-    'makes a different beta token every time',
+    'Tokens of sessions have 256 random bits, and signatures as many',
+    'src/server/accounts/sessions.api.test.ts',
+    'has a new random token of 256 bits at each sign-in, whatever token the request had',
   ),
   '11.6.1': notHere('There are no key pairs'),
   '12.1.1': notHere('The proxy in front ends TLS; src/server/README.md shows its configuration'),
@@ -136,9 +136,9 @@ export const operation: Record<string, Evidence> = {
     'allows a page its own origin, the API and the hosts that payments need, and nothing else',
   ),
   '14.2.4': shownBy(
-    'The privacy page says what is kept, and its tests hold it',
-    'src/server/http/http.api.test.ts',
-    'contains no password, key, token or query',
+    'The privacy page says what is kept for how long, from the constants of the code',
+    'src/client/features/privacy/messages.test.ts',
+    'the privacy page says for how long a copy of the data is kept, and when a deleted account is gone',
   ),
   '14.3.1': shownBy(
     'Sign-out forgets lists, queue and user',
@@ -187,7 +187,7 @@ export const operation: Record<string, Evidence> = {
   '15.3.4': shownBy(
     'The address of the caller comes from trusted proxies only',
     'src/server/http/limits/trusted-proxies.test.ts',
-    'treats every connection as one from a proxy if the setting is true, and none if it is false',
+    'with the proxy %s, a connection from %s is from a proxy: %s',
   ),
   '15.3.5': notHere('TypeScript is strict, and zod checks types of all input'),
   '15.3.6': shownBy(

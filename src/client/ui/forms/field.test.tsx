@@ -43,6 +43,15 @@ describe('a field', () => {
 })
 
 describe('a password field', () => {
+  it('takes a pasted password', async () => {
+    const user = userEvent.setup()
+    render(<PasswordField label="Password" autoComplete="current-password" />)
+    const input = screen.getByLabelText<HTMLInputElement>('Password')
+    await user.click(input)
+    await user.paste('written in ink')
+    expect([input.value, input.autocomplete]).toEqual(['written in ink', 'current-password'])
+  })
+
   it('shows and hides the password, and its button says which it does', async () => {
     const user = userEvent.setup()
     render(<PasswordField label="Access key" />)

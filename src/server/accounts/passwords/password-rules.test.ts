@@ -12,6 +12,11 @@ it('refuses the passwords that most people choose, in any case', async () => {
     expect([password, await faultOf(password)]).toEqual([password, null])
 })
 
+it('knows more than three thousand common passwords that are long enough to be chosen', async () => {
+  const chosen = [...(await frequentPasswords())].filter((password) => password.length >= 8)
+  expect(chosen.length).toBeGreaterThan(3_000)
+})
+
 it('refuses what is made of username, email, artist name or the name of the platform and little more', async () => {
   const guesses = [
     'ada_lovelace',
