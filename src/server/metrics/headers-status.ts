@@ -66,14 +66,15 @@ const apiProbes = (pass: string | null): Probe[] => {
   ]
 }
 
+const previewOf = (trackId: string) => `/media/tracks/${encodeURIComponent(trackId)}/preview`
+
 /** A part of a stream, and one that does not exist. The same for pictures. */
 const mediaProbes = ({ trackId, coverHash }: Samples): Probe[] => {
-  const preview = (id: string) => `/media/tracks/${encodeURIComponent(id)}/preview`
   const [size] = coverSizes
   const part = { range: 'bytes=0-0' }
   return [
-    ...(trackId === null ? [] : [{ kind: 'stream' as const, url: preview(trackId), headers: part }]),
-    { kind: 'stream', url: preview('none') },
+    ...(trackId === null ? [] : [{ kind: 'stream' as const, url: previewOf(trackId), headers: part }]),
+    { kind: 'stream', url: previewOf('none') },
     ...(coverHash === null
       ? []
       : [{ kind: 'picture' as const, url: `/media/covers/${coverHash}-${size}.webp` }]),
