@@ -5,7 +5,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { readZip } from '../builders/api/read-zip'
 import { openDatabase, type Database } from './data-folder'
 import { freshFolder } from './fresh-folder'
-import { ensureBuilt, startServer } from './killable-server'
+import { ensureBuilt, startServer, type KillableServer } from './killable-server'
 import { apiOf, json, registerMusician } from './server-calls'
 
 const patience = { timeout: 20_000, interval: 2 }
@@ -33,7 +33,7 @@ const addTrack = (
        values (?, ?, 'Song', 'Dub', 150, 0, 'ready', 1, 1, 1, 1)`,
     )
     .run(id, artistId)
-  const key = `tracks/${id}/original-0.mp3`
+  const key = audioOf(id)
   const file = join(folder, 'media', key)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '')
@@ -61,11 +61,15 @@ const tracksOf = (database: Database, artistId: string) =>
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-it('leaves no half export on offer and no half deleted account, and completes both after the next start', async () => {
-  const folder = freshFolder()
-  const first = await start(folder)
+const told = `select count(*) from mails where kind = 'account-deleted'`
+const audioOf = (id: string) => `tracks/${id}/original-0.mp3`
+
+/** Somebody who exports a large recording, and somebody who leaves with many tracks, one of which the first has bought. */
+const twoPeople = async (folder: string) => {
+  const server = await start(folder)
   const database = openDatabase(folder)
-  const [keeper, leaver] = [await registerMusician(first, 'keeper'), await registerMusician(first, 'leaver')]
+  const keeper = await registerMusician(server, 'keeper')
+  const leaver = await registerMusician(server, 'leaver')
   addTrack(folder, database, { id: 'kept', artistId: keeper.user._id, bytes: exportedBytes })
   const ids = Array.from({ length: leftTracks }, (_, at) => `left-${at}`)
   for (const id of ids) addTrack(folder, database, { id, artistId: leaver.user._id, bytes: 9 })
@@ -74,46 +78,53 @@ it('leaves no half export on offer and no half deleted account, and completes bo
       `insert into purchases (id, user_id, track_id, price_cents, created_at) values ('p', ?, 'left-0', 150, 1)`,
     )
     .run(keeper.user._id)
-  const asked = await (await apiOf(first, keeper.token))('/user/export', { method: 'POST' })
-  expect(asked.status).toBe(201)
+  return { server, database, keeper, leaverId: leaver.user._id, ids }
+}
+
+/** A file that the killed server did not delete any more is noted, and swept a day later. */
+const forgottenFiles = (folder: string, database: Database, ids: string[]) => {
+  const noted = new Set(column(database, 'select storage_key from loose_files'))
+  return ids.map(audioOf).filter((key) => existsSync(join(folder, 'media', key)) && !noted.has(key))
+}
+
+const downloaded = async (server: KillableServer, token: string) => {
+  const api = await apiOf(server, token)
+  const { url } = (await (await api('/user/export/download', json('POST', {}))).json()).data
+  return readZip(Buffer.from(await (await fetch(`${server.address}${url}`)).arrayBuffer()))
+}
+
+it('leaves no half export on offer and no half deleted account, and completes both after the next start', async () => {
+  const folder = freshFolder()
+  const { server: first, database, keeper, leaverId, ids } = await twoPeople(folder)
+  const exported = await (await apiOf(first, keeper.token))('/user/export', { method: 'POST' })
+  expect(exported.status).toBe(201)
   await expect.poll(() => exportIn(database)?.state, patience).toBe('building')
   await first.kill()
   expect(exportIn(database)).toEqual({ state: 'building', storage_key: null, attempts: 1 })
   expect(filesIn(join(folder, 'media', 'exports'))).toEqual([])
 
-  // The days to return are over, and the lease of the killed server too.
-  database
-    .prepare('update users set withdrawn_at = ? where id = ?')
-    .run(Date.now() - 15 * dayMs, leaver.user._id)
+  // The days to return are over.
+  database.prepare('update users set withdrawn_at = ? where id = ?').run(Date.now() - 15 * dayMs, leaverId)
   const second = await start(folder)
-  const offered = await (await apiOf(second, keeper.token))('/user/export/download', { method: 'POST' })
-  await expect.poll(() => tracksOf(database, leaver.user._id), patience).toBeLessThan(leftTracks)
+  await expect.poll(() => tracksOf(database, leaverId), patience).toBeLessThan(leftTracks)
   await second.kill()
-  expect(offered.status).toBe(404)
-  expect(tracksOf(database, leaver.user._id)).toBeGreaterThan(0)
-  expect(one(database, 'select erased_at from users where id = ?', leaver.user._id)).toEqual({
-    erased_at: null,
-  })
-  const told = `select count(*) from mails where kind = 'account-deleted'`
+  expect(tracksOf(database, leaverId)).toBeGreaterThan(0)
+  expect(one(database, 'select erased_at from users where id = ?', leaverId)).toEqual({ erased_at: null })
   expect(column(database, told)).toEqual([0])
 
-  database.prepare('update data_exports set due_at = 0').run()
   const third = await start(folder)
+  const offered = await (await apiOf(third, keeper.token))('/user/export/download', { method: 'POST' })
+  expect(offered.status).toBe(404)
   await expect.poll(() => column(database, told), patience).toEqual([1])
-  expect(one(database, 'select id from users where id = ?', leaver.user._id)).toBeUndefined()
+  expect(one(database, 'select id from users where id = ?', leaverId)).toBeUndefined()
   expect(column(database, `select id from tracks where id like 'left-%'`)).toEqual(['left-0'])
   expect(column(database, 'select track_id from purchases')).toEqual(['left-0'])
-  // A file that the killed server did not delete any more is noted, and swept a day later.
-  const noted = new Set(column(database, 'select storage_key from loose_files'))
-  const remaining = ids
-    .slice(1)
-    .filter((id) => existsSync(join(folder, 'media', `tracks/${id}/original-0.mp3`)))
-  expect(remaining.filter((id) => !noted.has(`tracks/${id}/original-0.mp3`))).toEqual([])
+  expect(forgottenFiles(folder, database, ids.slice(1))).toEqual([])
 
+  // The lease of the killed server ends after a minute.
+  database.prepare('update data_exports set due_at = 0').run()
   await expect.poll(() => exportIn(database), patience).toMatchObject({ state: 'ready', attempts: 2 })
-  const api = await apiOf(third, keeper.token)
-  const { url } = (await (await api('/user/export/download', json('POST', {}))).json()).data
-  const zip = readZip(Buffer.from(await (await fetch(`${third.address}${url}`)).arrayBuffer()))
-  expect(zip.find(({ name }) => name.startsWith('recordings/'))?.content).toHaveLength(exportedBytes)
+  const files = await downloaded(third, keeper.token)
+  expect(files.find(({ name }) => name.startsWith('recordings/'))?.content).toHaveLength(exportedBytes)
   expect(filesIn(join(folder, 'media', 'exports'))).toHaveLength(1)
 })

@@ -86,6 +86,11 @@ export type HeardRow = { id: string; title: string; recording: string; is_listed
 const columns = ['tracks.id', 'tracks.title', 'tracks.recording', 'tracks.is_listed'] as const
 const heardMax = 10
 
+/** On the album, or withheld with it since it was on it. */
+const isWithAlbum = (albumId: string) => sql<boolean>`(tracks.album_id = ${albumId} or exists (
+  select 1 from withheld_subjects
+  where subject_type = 'track' and subject_id = tracks.id and with_album = ${albumId}))`
+
 /** The audible tracks that a moderator hears about a subject. */
 export const tracksToHear = (
   database: Kysely<Tables>,
@@ -103,21 +108,7 @@ export const tracksToHear = (
     case 'track':
       return tracks.where('tracks.id', '=', id).execute()
     case 'album':
-      return released
-        .where(({ or, eb, exists, selectFrom }) =>
-          or([
-            eb('tracks.album_id', '=', id),
-            exists(
-              selectFrom('withheld_subjects')
-                .select('withheld_subjects.subject_id')
-                .where('withheld_subjects.subject_type', '=', 'track')
-                .whereRef('withheld_subjects.subject_id', '=', 'tracks.id')
-                .where('withheld_subjects.with_album', '=', id),
-            ),
-          ]),
-        )
-        .orderBy('tracks.track_number')
-        .execute()
+      return released.where(isWithAlbum(id)).orderBy('tracks.track_number').execute()
     case 'user':
       return released.where('tracks.artist_id', '=', id).orderBy('heat', 'desc').execute()
     case 'playlist':
