@@ -7,18 +7,23 @@ const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const shapeOf = (url: string) => new RegExp(`^${escapeForRegExp(url).replace(/:\w+/g, '[^/]+')}$`)
 
-type KnownPath = { shape: RegExp; methods: Set<string> }
-
-/** Collects every route that is mounted from now on, except wildcard routes. */
+/**
+ * Collects every route that is mounted from now on, except wildcard routes. The returned function finds the methods of a
+ * path. It makes the shapes of all routes when it is first called, so that the server starts faster.
+ */
 const collectPaths = (app: FastifyInstance) => {
-  const paths = new Map<string, KnownPath>()
+  const methodsByUrl = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
-    const known = paths.get(url) ?? { shape: shapeOf(url), methods: new Set() }
-    for (const one of [method].flat()) known.methods.add(one)
-    paths.set(url, known)
+    const methods = methodsByUrl.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    methodsByUrl.set(url, methods)
   })
-  return paths
+  let known: { shape: RegExp; methods: Set<string> }[] | undefined
+  return (path: string): Set<string> | undefined => {
+    known ??= [...methodsByUrl].map(([url, methods]) => ({ shape: shapeOf(url), methods }))
+    return known.find(({ shape }) => shape.test(path))?.methods
+  }
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
@@ -35,15 +40,15 @@ const hasNul = ({ params }: FastifyRequest) =>
 
 /** Must be called before the first route is mounted, so that it sees all routes. */
 export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) => {
-  const paths = collectPaths(app)
+  const methodsOf = collectPaths(app)
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasNul(request) ? notFound() : undefined)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
-    const known = [...paths.values()].find(({ shape }) => shape.test(path))
-    if (known) {
-      const allowed = [...known.methods].join(', ')
+    const methods = methodsOf(path)
+    if (methods) {
+      const allowed = [...methods].join(', ')
       reply.header('allow', allowed)
       throw new Failure(405, { message: `This path accepts only ${allowed}`, code: 'method_not_allowed' })
     }
