@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { id3, id3Picture, mp3, wav } from '../../../tests/builders/audio/small-audio'
 import { aiff } from '../../../tests/builders/audio/sound'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi } from '../../../tests/builders/api/test-api'
+import { sharedWorld } from '../../../tests/builders/api/test-api'
 import { formOf } from '../../../tests/builders/api/upload-form'
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
@@ -15,6 +15,8 @@ const rf64 = () => {
 }
 
 describeApi('the type of an upload', () => {
+  const world = sharedWorld(async (api) => ({ api, artist: await api.register({ profileType: 'musician' }) }))
+
   it.each([
     ['WAV', wav(1), 'audio/wav', 'wav'],
     ['RF64', rf64(), 'audio/wav', 'wav'],
@@ -35,21 +37,23 @@ describeApi('the type of an upload', () => {
     ['Ogg Vorbis', fixture('tone.ogg'), 'audio/ogg', 'ogg'],
     ['Opus', fixture('tone.opus'), 'audio/ogg', 'opus'],
   ])('%s is recognized by its bytes, whatever the file name', async (_, audio, type, extension) => {
-    const api = await testApi()
-    const artist = await api.register({ profileType: 'musician' })
+    const { api, artist } = await world()
     const form = formOf({ title: 'Tone', genre: 'Drone' }, { audio })
     const answer = await api.call('POST', '/music', { as: artist, ...form })
     expect([answer.statusCode, answer.json().message]).toEqual([201, undefined])
     expect(answer.json().data.durationSeconds).toBeGreaterThan(0.3)
-    const file = await api.database.selectFrom('track_files').selectAll().executeTakeFirstOrThrow()
+    const file = await api.database
+      .selectFrom('track_files')
+      .selectAll()
+      .where('track_id', '=', answer.json().data._id)
+      .executeTakeFirstOrThrow()
     expect([file.content_type, file.storage_key.split('.').at(-1)]).toEqual([type, extension])
   })
 
   it.each([0.1, 0.5, 0.9, 0.99])(
     'is refused as cut short if it is an M4A of which only the first part arrived: %d of it',
     async (share) => {
-      const api = await testApi()
-      const artist = await api.register({ profileType: 'musician' })
+      const { api, artist } = await world()
       const whole = fixture('tone.m4a')
       const audio = whole.subarray(0, Math.floor(whole.length * share))
       const form = formOf({ title: 'Tone', genre: 'Drone' }, { audio })
