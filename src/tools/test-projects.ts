@@ -4,11 +4,29 @@ import type { TestProjectConfiguration } from 'vitest/config'
 /** Migrates a database once; each test then copies it. */
 const sqliteTemplate = 'tests/fakes/sqlite-template.ts'
 
-const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestProjectConfiguration => ({
+/**
+ * These are about files and connections: how audio is recognized and prepared, how much of a file is read at a time, what
+ * broken requests and requests for the app get. They say nothing of what is stored, so they run on SQLite alone.
+ */
+const notAboutData = [
+  'src/server/docs/docs.api.test.ts',
+  'src/server/http/broken-requests.api.test.ts',
+  'src/server/http/client-files.api.test.ts',
+  'src/server/media/worker/worker.api.test.ts',
+  'src/server/playlist-files/sent-zip.api.test.ts',
+  'src/server/uploads/audio-type.api.test.ts',
+]
+
+const apiTests = (
+  database: 'sqlite' | 'postgres',
+  globalSetup: string[],
+  exclude: string[] = [],
+): TestProjectConfiguration => ({
   extends: true,
   test: {
     name: `api-${database}`,
     include: ['src/**/*.api.test.ts', 'tests/builders/**/*.api.test.ts'],
+    exclude,
     env: { LARIAT_TEST_DATABASE: database },
     globalSetup,
     // Each test starts its own server, so the modules can be loaded once for all of them.
@@ -118,7 +136,7 @@ export const testProjects: TestProjectConfiguration[] = [
     },
   },
   apiTests('sqlite', [sqliteTemplate]),
-  apiTests('postgres', ['tests/fakes/postgres.ts']),
+  apiTests('postgres', ['tests/fakes/postgres.ts'], notAboutData),
   {
     extends: true,
     test: {
