@@ -155,6 +155,8 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'durability',
       include: ['tests/durability/**/*.test.ts'],
+      // They share no state of modules: each starts servers of its own.
+      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

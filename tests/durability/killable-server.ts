@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 
-export const ensureBuilt = async () => {
+const buildUnlessFresh = async () => {
   if (await buildIsFresh()) return
   // vite.config.ts leaves out the build plugins when VITEST is set.
   const { VITEST: _, ...environment } = process.env
@@ -12,6 +12,11 @@ export const ensureBuilt = async () => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: environment })
   if (status !== 0) throw new Error('The build failed, so there is no server to kill')
 }
+
+let built: Promise<void> | undefined
+
+/** Compares the build with its sources once for all files of a worker, because that reads all of them. */
+export const ensureBuilt = (): Promise<void> => (built ??= buildUnlessFresh())
 
 const announced = 'Lariat is at '
 
