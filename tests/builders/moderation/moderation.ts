@@ -33,7 +33,7 @@ export const statementsOf = async (api: TestApi, as: Person) =>
   (await api.call('GET', '/user/moderation', { as })).json().data.items
 
 /** The token of the statement about this event, as its mail has it. Somebody whose account is suspended has no other. */
-export const mailedToken = async (api: TestApi, eventNumber: number): Promise<string> => {
+const mailedToken = async (api: TestApi, eventNumber: number): Promise<string> => {
   const mails = await api.database
     .selectFrom('mails')
     .select('content')
