@@ -9,7 +9,7 @@ type StatementEvent = Pick<
   'number' | 'kind' | 'reason' | 'message' | 'until' | 'measure' | 'happened_at'
 >
 
-export type Standing = {
+export type StatementState = {
   isInForce: boolean
   mayAppeal: boolean
   appeal: { state: AppealState; text: string | null; answer: string | null; decidedAt: number | null }
@@ -23,7 +23,10 @@ const blocks = (kind: EventKind) => areaOf(kind) === 'access'
 const isEndOf = (measure: EventKind, later: EventKind) =>
   later === (blocks(measure) ? 'lift' : 'restore') || areaOf(later) === areaOf(measure)
 
-const appealAgainst = (measure: StatementEvent, events: readonly StatementEvent[]): Standing['appeal'] => {
+const appealAgainst = (
+  measure: StatementEvent,
+  events: readonly StatementEvent[],
+): StatementState['appeal'] => {
   const appeal = appealsIn(events).find((each) => each.measure === measure.number)
   if (!appeal) return noAppeal
   const numbered = (number: number | null) => events.find((event) => event.number === number)
@@ -43,11 +46,11 @@ const isInForceAt = (measure: StatementEvent, events: readonly StatementEvent[],
 }
 
 /** `events` are all events of the subject in their order. */
-export const standingOf = (
+export const statementStateOf = (
   measure: StatementEvent,
   events: readonly StatementEvent[],
   now: number,
-): Standing => {
+): StatementState => {
   const appeal = appealAgainst(measure, events)
   const isInForce = isInForceAt(measure, events, now)
   return { isInForce, mayAppeal: isInForce && appeal.state === 'none', appeal }

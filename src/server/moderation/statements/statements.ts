@@ -14,7 +14,7 @@ import type { SubjectKey } from '../subjects/found-subjects-repository'
 import { subjectRow } from '../subjects/repository'
 import { lockSubject } from '../subjects/update-subject'
 import { eventsConcerning } from './repository'
-import { measuresIn, standingOf } from './rules'
+import { measuresIn, statementStateOf } from './rules'
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
 type Statement = Answer<'statement'>
@@ -46,7 +46,7 @@ const statementOf = (
       message: measure.message,
       until: measure.until,
       decidedAt: measure.happened_at,
-      ...standingOf(measure, events, clock.now()),
+      ...statementStateOf(measure, events, clock.now()),
     },
   ]
 }
