@@ -120,10 +120,10 @@ it('a page that a service worker controls shows its fonts without waiting for th
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.addInitScript(() => {
     const started: string[] = []
-    const load = document.fonts.load.bind(document.fonts)
-    document.fonts.load = (font) => {
-      started.push(font)
-      return load(font)
+    const { load } = FontFace.prototype
+    FontFace.prototype.load = function () {
+      started.push(this.family)
+      return load.call(this)
     }
     new MutationObserver(() => {
       if (document.querySelector('script[type=module]'))

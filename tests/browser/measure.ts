@@ -104,6 +104,5 @@ export const untilFontsShow = (page: Page) =>
   page.waitForFunction(() => {
     const loaded = Array.from(document.fonts).filter(({ status }) => status === 'loaded')
     const names = new Set(loaded.map(({ family }) => family.replaceAll('"', '')))
-    const areLoaded = names.has('Big Shoulders Variable') && names.has('Instrument Sans Variable')
-    return areLoaded && 'fonts' in document.documentElement.dataset
+    return names.has('Loaded Big Shoulders') && names.has('Loaded Instrument Sans')
   })

@@ -9,37 +9,42 @@ type TrackListProps = {
   /** Undefined while they load. Then `expected` placeholder rows are shown. */
   tracks: readonly Track[] | undefined
   expected?: number
+  /** How many rows to draw so far. Placeholders stand for the others. */
+  drawn?: number
   /** `numbered` shows numbers instead of covers, as on an album. `columns` uses two columns if there is room. */
   layout?: 'rows' | 'numbered' | 'columns'
 }
 
 /** A short list of tracks. All its rows are in the document. */
-export function TrackList({ label, tracks, expected = 5, layout = 'rows' }: TrackListProps) {
+export function TrackList({ label, tracks, expected = 5, drawn = Infinity, layout = 'rows' }: TrackListProps) {
   const playFrom = usePlayFrom(tracks ?? [])
   const goToRow = useRowKeys(() => false)
   const numbered = layout === 'numbered'
   const columns = layout === 'columns' ? 'grid gap-x-10 desk:grid-cols-2' : ''
-  if (!tracks) {
-    return (
-      <div className={columns} aria-hidden="true">
-        {Array.from({ length: expected }, (_, index) => (
-          <TrackRowSkeleton key={index} numbered={numbered} />
-        ))}
-      </div>
-    )
-  }
+  const missing = tracks ? Math.max(0, tracks.length - drawn) : expected
   return (
-    <InteractiveOl aria-label={label} className={columns} onKeyDown={goToRow}>
-      {tracks.map((track, index) => (
-        <li key={track._id} data-track-row={index} className="min-w-0">
-          <TrackRow
-            track={track}
-            index={index}
-            onPlay={playFrom}
-            number={numbered ? (track.trackNumber ?? index + 1) : undefined}
-          />
-        </li>
-      ))}
-    </InteractiveOl>
+    <>
+      {tracks && drawn > 0 && (
+        <InteractiveOl aria-label={label} className={columns} onKeyDown={goToRow}>
+          {tracks.slice(0, drawn).map((track, index) => (
+            <li key={track._id} data-track-row={index} className="min-w-0">
+              <TrackRow
+                track={track}
+                index={index}
+                onPlay={playFrom}
+                number={numbered ? (track.trackNumber ?? index + 1) : undefined}
+              />
+            </li>
+          ))}
+        </InteractiveOl>
+      )}
+      {missing > 0 && (
+        <div className={columns} aria-hidden="true">
+          {Array.from({ length: missing }, (_, index) => (
+            <TrackRowSkeleton key={index} numbered={numbered} />
+          ))}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,14 +1,16 @@
 // The home page's rows of music. They load after the first screen, because they bring the player's code with them.
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { isCached } from '~/client/api/cache'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { TrackCard } from '~/client/catalog/shelves/cover-card'
 import { PricesMark } from '~/client/money/test-mode-mark'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { usePlayFrom } from '~/client/catalog/use-playing'
+import { useDrawnGradually } from '~/client/platform/page/use-drawn-gradually'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { ToastProvider } from '~/client/ui/feedback/toast'
@@ -23,11 +25,6 @@ const none: readonly Track[] = []
 
 const useNewest = () => useApi('newReleases', { query: { limit: coversAcross } })
 const usePopular = () => useApi('popularTracks', { query: { limit: popularRows } })
-
-/** SWR renders an answer in one task. Deferred, it renders in short tasks, between which the page answers presses. */
-function useDeferred<Data, Rest>({ data, error }: { data: Data; error: Rest }) {
-  return { data: useDeferredValue(data), error }
-}
 
 /** Retries both lists, because they usually fail together. */
 function useRetry() {
@@ -44,9 +41,11 @@ export const PopularNow = withDevice(Popular)
 
 /** The newest tracks. If nothing is published, only the popular section says so. */
 function Newest() {
-  const { data, error } = useDeferred(useNewest())
+  const { data, error } = useNewest()
   const retry = useRetry()
-  const playFrom = usePlayFrom(data?.items ?? none)
+  const tracks = data?.items ?? none
+  const playFrom = usePlayFrom(tracks)
+  const drawn = useDrawnGradually(tracks.length)
   if (!data && error) {
     return (
       <EmptyShelf>
@@ -55,19 +54,21 @@ function Newest() {
     )
   }
   if (!data) return <NewestShelf />
-  if (data.items.length === 0) return <EmptyShelf />
+  if (tracks.length === 0) return <EmptyShelf />
   return (
     <NewestShelf>
-      {data.items.map((track, index) => (
+      {tracks.slice(0, drawn).map((track, index) => (
         <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} />
       ))}
+      {cardSkeletons.slice(drawn, tracks.length)}
     </NewestShelf>
   )
 }
 
 /** The popular tracks, or an invitation to publish the first one. */
 function Popular({ makeMusicPath }: { makeMusicPath: string }) {
-  const { data, error } = useDeferred(usePopular())
+  const { data, error } = usePopular()
+  const drawn = useDrawnGradually(data?.items.length ?? 0)
   const retry = useRetry()
   if (!data && error)
     return <LoadProblem message={messages.popularFailed} error={error} onRetry={retry} offersLibrary />
@@ -88,7 +89,7 @@ function Popular({ makeMusicPath }: { makeMusicPath: string }) {
   }
   return (
     <ToastProvider>
-      <TrackList label={messages.popular} layout="columns" expected={popularRows} tracks={data?.items} />
+      <TrackList label={messages.popular} layout="columns" expected={popularRows} tracks={data?.items} drawn={drawn} />
       <PricesMark place="below" />
     </ToastProvider>
   )
