@@ -78,10 +78,11 @@ function useMusic() {
     let left = false
     idle()
       .then(() => import('./music/home-music'))
-      .then((loaded) => {
+      .then(async (loaded) => {
+        await loaded.prepare()
         loadedMusic = loaded
         // A transition renders in short tasks, between which the page answers presses.
-        return left || startTransition(() => setMusic(loaded))
+        if (!left) startTransition(() => setMusic(loaded))
       })
       .catch((error: unknown) => {
         console.info('The rows of music could not be loaded:', error)

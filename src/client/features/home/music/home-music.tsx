@@ -1,8 +1,9 @@
 // The home page's rows of music. They load after the first screen, because they bring the player's code with them.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { withDevice } from '~/client/device/with-device'
+import { browserDevice, withDevice } from '~/client/device/with-device'
 import { isCached } from '~/client/api/cache'
+import { readAhead } from '~/client/api/read/ahead/read-ahead'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
@@ -10,6 +11,7 @@ import { TrackCard } from '~/client/catalog/shelves/cover-card'
 import { PricesMark } from '~/client/money/test-mode-mark'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { usePlayFrom } from '~/client/catalog/use-playing'
+import { nextTask } from '~/client/platform/page/next-task'
 import { useDrawnGradually } from '~/client/platform/page/use-drawn-gradually'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -23,8 +25,27 @@ import '~/client/ui/utilities'
 const popularRows = 6
 const none: readonly Track[] = []
 
-const useNewest = () => useApi('newReleases', { query: { limit: coversAcross } })
-const usePopular = () => useApi('popularTracks', { query: { limit: popularRows } })
+const newest = { query: { limit: coversAcross } }
+const popular = { query: { limit: popularRows } }
+const useNewest = () => useApi('newReleases', newest)
+const usePopular = () => useApi('popularTracks', popular)
+
+/**
+ * Runs before the rows are drawn for the first time. Creating the device and sending three reads would make that one task
+ * of 160 ms on a slow phone, so each is a task of its own.
+ */
+export async function prepare() {
+  for (const start of [
+    browserDevice,
+    () => readAhead('newReleases', newest),
+    () => readAhead('popularTracks', popular),
+    () => readAhead('paymentConfig', {}),
+  ]) {
+    await nextTask()
+    start()
+  }
+  await nextTask()
+}
 
 /** Retries both lists, because they usually fail together. */
 function useRetry() {
