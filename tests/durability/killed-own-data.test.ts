@@ -83,7 +83,7 @@ const twoPeople = async (folder: string) => {
 
 /** A file that the killed server did not delete any more is noted, and swept a day later. */
 const forgottenFiles = (folder: string, database: Database, ids: string[]) => {
-  const noted = new Set(column(database, 'select storage_key from loose_files'))
+  const noted = new Set(column(database, 'select storage_key from loose_files').map(String))
   return ids.map(audioOf).filter((key) => existsSync(join(folder, 'media', key)) && !noted.has(key))
 }
 
