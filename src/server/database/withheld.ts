@@ -52,7 +52,7 @@ export const withheldTrack: RawBuilder<number | null> = sql`(
 
 /**
  * 1 if this user is an admin, and the track, its album or its artist was reported or moderated, or the track is withheld. A row
- * that only has a claim is not enough. A report about an album or an artist is not about tracks that were never public.
+ * that only has a claim is not enough. What concerns an album or an artist gives no access to tracks that were never public.
  */
 export const isModeratedBy = (userId: string | null): RawBuilder<number> => sql`(
   select count(*) from users as moderators
@@ -60,7 +60,7 @@ export const isModeratedBy = (userId: string | null): RawBuilder<number> => sql`
     and (exists (select 1 from moderation_subjects as withheld
         where (withheld.open_reports > 0 or withheld.event_count > 0) and (${anyOf(trackSubjects)})
           and (withheld.subject_type = 'track' or tracks.first_listed_at is not null))
-      or ${isWithheldByModerators(trackSubjects)}))`
+      or (tracks.first_listed_at is not null and ${isWithheldByModerators(trackSubjects)})))`
 
 /** Whether a bought track was recalled, by itself or with its album. */
 export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (

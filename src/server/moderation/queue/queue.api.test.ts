@@ -101,10 +101,16 @@ describeApi('what a moderator hears', () => {
       const { listen } = await subjectOf(api, admin, subject)
       expect(listen.map(({ trackId }: { trackId: string }) => trackId)).toEqual([released])
     }
-    for (const id of [secret, planned])
-      expect((await api.call('GET', `/music/${id}`, { as: admin })).statusCode).toBe(404)
-    await moderate(api, admin, subjects[0], { action: 'hide' })
+    const statuses = () =>
+      Promise.all(
+        [released, secret, planned].map(
+          async (id) => (await api.call('GET', `/music/${id}`, { as: admin })).statusCode,
+        ),
+      )
+    expect(await statuses()).toEqual([200, 404, 404])
+    for (const subject of subjects) await moderate(api, admin, subject, { action: 'hide' })
     expect((await subjectOf(api, admin, subjects[0])).listen).toHaveLength(1)
+    expect(await statuses()).toEqual([200, 404, 404])
   })
 })
 
