@@ -91,7 +91,15 @@ async function signOut(page: Page, username: string) {
 
 it('a passkey is added, signs in alone and as the second step after the password, and is removed', async () => {
   const { token, username, email, password } = await newAccount(inject('address'))
-  const page = await openPage({ path: '/security', token, pastGate: true, width: 1280, height: 860 })
+  const page = await openPage({
+    path: '/security',
+    token,
+    pastGate: true,
+    width: 1280,
+    height: 860,
+    // The answer that asks for the second step.
+    expected: [/enhanced-?login/i],
+  })
   const count = await addAuthenticator(page)
   const rows = page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
   await addPasskey(page, password)
