@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Weight } from './sheet-items'
+import { unpackFont } from './unpack-font'
 
 const weights: readonly Weight[] = [400, 600, 700]
 export const subsets = ['latin', 'latin-ext'] as const
@@ -16,12 +17,12 @@ const { resolve } = createRequire(import.meta.url)
 
 let loaded: FontFile[] | undefined
 
-/** The files are read from the package once, when the first kit is built. */
+/** The files are read from the package and unpacked once, when the first kit is built. */
 export const fontFiles = (): FontFile[] => {
   loaded ??= weights.flatMap((weight) =>
     subsets.map((subset) => {
       const file = `@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`
-      return { name: fontName(weight, subset), content: readFileSync(resolve(file)) }
+      return { name: fontName(weight, subset), content: unpackFont(readFileSync(resolve(file))) }
     }),
   )
   return loaded
