@@ -18,3 +18,18 @@ export function missingOf<Name extends string>(
     names.filter((name) => typed[name].trim() === '').map((name) => [name, empty[name]]),
   )
 }
+
+type Refuse = (message: null, fields: FieldErrors, form: HTMLFormElement) => void
+
+/** Returns what was typed, or null after it has shown what is missing. */
+export function filledIn<Name extends string>(
+  form: HTMLFormElement,
+  empty: Record<Name, string>,
+  refuse: Refuse,
+) {
+  const typed = typedIn(form, empty)
+  const missing = missingOf(typed, empty)
+  if (Object.keys(missing).length === 0) return typed
+  refuse(null, missing, form)
+  return null
+}

@@ -4,7 +4,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { messages as words } from '~/client/proof/messages'
 import { PasswordAndCode } from '~/client/proof/proof-fields'
-import { missingOf, typedIn } from '~/client/proof/typed-fields'
+import { filledIn } from '~/client/proof/typed-fields'
 import { PasskeyButton, usePasskeyProof } from '~/client/proof/passkey-proof'
 import { buttonClass } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
@@ -67,20 +67,12 @@ function Asking({ hasPasskey, onElevated, onClose }: ElevationDialogProps & { ha
   const passkey = usePasskeyProof<Typed>((typed, used) => {
     void run({ body: { ...bodyOf(typed), passkey: used } })
   })
-  /** Returns what was typed, or null after it has shown what is missing. */
-  const filled = <Name extends string>(form: HTMLFormElement, needed: Record<Name, string>) => {
-    const typed = typedIn(form, needed)
-    const missing = missingOf(typed, needed)
-    if (Object.keys(missing).length === 0) return typed
-    refuse(null, missing, form)
-    return null
-  }
   const submit = (form: HTMLFormElement) => {
-    const typed = filled(form, withCode)
+    const typed = filledIn(form, withCode, refuse)
     if (typed) void run({ body: bodyOf(typed) }, form)
   }
   const prove = (form: HTMLFormElement) => {
-    const typed = filled(form, empty)
+    const typed = filledIn(form, empty, refuse)
     if (typed) void passkey.run(typed)
   }
   return (

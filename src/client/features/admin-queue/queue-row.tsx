@@ -17,11 +17,19 @@ export type Subject = Answer<'adminReports'>['items'][number]
 const hasSound = ({ type }: Subject) =>
   type === 'track' || type === 'album' || type === 'user' || type === 'playlist'
 
+const factsOf = ({ openReports, oldestReportAt }: Subject) =>
+  [
+    openReports > 0 && words.reports(openReports),
+    oldestReportAt !== null && messages.waiting((pageClock.now() - oldestReportAt) / hourMs),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 type QueueRowProps = { subject: Subject; isHeard: boolean; onListen: () => void; onDecide: () => void }
 
 /** One subject. Its link is what the keys move between. */
 export function QueueRow({ subject, isHeard, onListen, onDecide }: QueueRowProps) {
-  const { type, id, owner, openReports, oldestReportAt } = subject
+  const { type, id, owner } = subject
   const title = subjectTitle(subject)
   return (
     <li className={styles.row} data-severity={subject.severity}>
@@ -46,14 +54,7 @@ export function QueueRow({ subject, isHeard, onListen, onDecide }: QueueRowProps
       </Link>
       <div className={styles.facts}>
         <SubjectMarks subject={subject} />
-        <p className="text-sm text-dim">
-          {[
-            openReports > 0 && words.reports(openReports),
-            oldestReportAt !== null && messages.waiting((pageClock.now() - oldestReportAt) / hourMs),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-sm text-dim">{factsOf(subject)}</p>
       </div>
       <div className={styles.acts}>
         {hasSound(subject) && (

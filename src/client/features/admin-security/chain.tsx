@@ -29,7 +29,7 @@ export function Chain() {
       ) : error ? (
         <LoadProblem message={texts.notLoaded} error={error} onRetry={check} />
       ) : (
-        <Skeleton shape="block" className="h-12" />
+        <Skeleton shape="block" className="h-[4.4375rem] sm:h-12" />
       )}
     </ChartCard>
   )

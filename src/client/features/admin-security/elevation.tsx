@@ -1,11 +1,14 @@
+import { Link } from 'wouter'
+import { messages as words } from '~/client/admin/messages'
 import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { ChartCard } from '~/client/charts/chart-card'
-import { Button } from '~/client/ui/button'
+import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { useToast } from '~/client/ui/feedback/toast'
+import { paths } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 
@@ -36,8 +39,8 @@ function Own({ elevation: { elevatedUntil, hasSecondFactor } }: { elevation: Ans
     refreshes: ['elevation', 'securityEvents'],
     onDone: () => say({ message: texts.ended, tone: 'success' }),
   })
-  if (elevatedUntil === null)
-    return <p className="text-dim">{hasSecondFactor ? texts.none : texts.noSecondFactor}</p>
+  if (!hasSecondFactor) return <SetUp />
+  if (elevatedUntil === null) return <p className="text-dim">{texts.none}</p>
   return (
     <div className="grid gap-3">
       <p className="font-600">{texts.until(elevatedUntil)}</p>
@@ -53,6 +56,15 @@ function Own({ elevation: { elevatedUntil, hasSecondFactor } }: { elevation: Ans
     </div>
   )
 }
+
+const SetUp = () => (
+  <div className="grid gap-3">
+    <p className="text-dim">{texts.noSecondFactor}</p>
+    <Link href={paths.security} className={`${buttonClass('quiet')} justify-self-start`}>
+      {words.elevation.setUp}
+    </Link>
+  </div>
+)
 
 const Log = ({ log }: Pick<Answer<'elevation'>, 'log'>) => (
   <>

@@ -23,7 +23,8 @@ export function Headers() {
       ) : error ? (
         <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton shape="block" className="h-40" />
+        // As high as the table, so that what follows stays below the screen.
+        <Skeleton shape="block" className="h-[32rem]" />
       )}
     </ChartCard>
   )

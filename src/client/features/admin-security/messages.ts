@@ -34,7 +34,7 @@ export const messages = {
     notLoaded: 'The elevated rights could not be loaded.',
     until: (epochMs: number) => `You have them until ${dateText(new Date(epochMs), { timeStyle: 'short' })}.`,
     none: 'You have none. What needs them asks for your password and a code.',
-    noSecondFactor: 'Set up two-step sign-in on your security page, so that you can ask for them.',
+    noSecondFactor: 'You can ask for them once your account has two-step sign-in.',
     end: 'Give them back',
     ending: 'Giving back…',
     ended: 'You gave your elevated rights back',

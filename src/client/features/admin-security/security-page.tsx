@@ -14,9 +14,9 @@ export default function AdminSecurityPage() {
     <ToastProvider>
       <AdminFrame at={paths.adminSecurity} title={messages.title} lead={messages.lead}>
         <div className="grid gap-6">
-          <Elevation />
           <Chain />
           <Headers />
+          <Elevation />
           <Metrics />
         </div>
       </AdminFrame>

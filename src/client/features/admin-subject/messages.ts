@@ -1,5 +1,6 @@
 export const messages = {
   loading: 'Loading…',
+  failedTitle: 'Nothing to decide',
   notLoaded: 'This could not be loaded.',
   gone: 'There is nothing here.',
   back: 'Queue',

@@ -38,7 +38,11 @@ function SubjectPage() {
   const { data, error, mutate } = useApi('adminSubject', type ? { params: { type, id: params.id } } : null)
   return (
     <ToastProvider>
-      <AdminFrame at={paths.admin} title={data ? subjectTitle(data) : messages.loading} isLoading={!data}>
+      <AdminFrame
+        at={paths.admin}
+        title={data ? subjectTitle(data) : error ? messages.failedTitle : messages.loading}
+        isLoading={!data && !error}
+      >
         <BackLink />
         {data ? (
           <Shown subject={data} />

@@ -53,16 +53,7 @@ export function StateCell({ track, upload, decision, actions }: StateCellProps) 
   const { processing, newRecording } = track
   return (
     <div className={styles.stateWords}>
-      <p className={styles.stateName} data-state={decision === null ? trackStateOf(track) : 'hidden'}>
-        {decision === null ? (
-          stateText({ track, upload, decision })
-        ) : (
-          <Link href={decision} className="text-ink underline underline-offset-4">
-            {reporting.hidden.mark}
-            <span className="sr-only">{texts.whyHidden(track.title)}</span>
-          </Link>
-        )}
-      </p>
+      <StateName {...{ track, upload, decision }} />
       {upload?.state.status === 'sending' && (
         <ProgressBar label={texts.newRecording.upload.of(track.title)} fraction={sentShare(upload)} />
       )}
@@ -100,6 +91,20 @@ export function StateCell({ track, upload, decision, actions }: StateCellProps) 
     </div>
   )
 }
+
+/** The state of a hidden track leads to the decision. */
+const StateName = ({ track, upload, decision }: Coming) => (
+  <p className={styles.stateName} data-state={decision === null ? trackStateOf(track) : 'hidden'}>
+    {decision === null ? (
+      stateText({ track, upload, decision })
+    ) : (
+      <Link href={decision} className="text-ink underline underline-offset-4">
+        {reporting.hidden.mark}
+        <span className="sr-only">{texts.whyHidden(track.title)}</span>
+      </Link>
+    )}
+  </p>
+)
 
 /** What the artist can do about a track whose audio is not ready. */
 export function remedyOf({ processing }: OwnTrack): 'retry' | 'add-audio' | 'none' {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { rowNumberOf, useRowKeys } from '~/client/catalog/rows/row-keys'
 import { type DrawnRow, useDrawnRows } from '~/client/catalog/rows/use-drawn-rows'
 import { rowRem, useWindowRange } from '~/client/catalog/rows/use-window-range'
@@ -41,12 +41,7 @@ export function TrackTable({
   const count = tracks.length
   const { from, to } = useWindowRange(body, count)
   const drawn = useDrawnRows(body, { from, to, count })
-  const [focused, setFocused] = useState<number | null>(null)
-  const goToRow = useRowKeys((row) => {
-    if (row < 0 || row >= count) return false
-    setFocused(row)
-    return true
-  })
+  const { focused, events } = useFocusedRow(count)
   const play = usePlay(tracks)
   const select = useStable(selection.toggle)
   const line = (index: number, drawn: DrawnRow) => {
@@ -72,20 +67,31 @@ export function TrackTable({
       data-selects={selects || undefined}
     >
       <TableHead sort={sort} onSort={onSort} selection={selection} />
-      <InteractiveTableBody
-        ref={body}
-        onFocus={({ target }) => setFocused(rowNumberOf(target))}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setFocused(null)
-        }}
-        onKeyDown={goToRow}
-      >
+      <InteractiveTableBody ref={body} {...events}>
         {withGaps(rowsOf({ from, to }, focused ?? -1, count), count, (index) =>
           line(index, index === focused ? 'full' : drawn(index)),
         )}
       </InteractiveTableBody>
     </table>
   )
+}
+
+/** Which row has the focus. It stays in the document wherever the page is scrolled to. */
+function useFocusedRow(count: number) {
+  const [focused, setFocused] = useState<number | null>(null)
+  const goToRow = useRowKeys((row) => {
+    if (row < 0 || row >= count) return false
+    setFocused(row)
+    return true
+  })
+  const events = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => setFocused(rowNumberOf(target)),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(null)
+    },
+    onKeyDown: goToRow,
+  }
+  return { focused, events }
 }
 
 /** A track is hidden together with its album and its artist. */
