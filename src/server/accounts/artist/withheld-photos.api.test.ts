@@ -5,7 +5,7 @@ import { smallerAt, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 import { anAdmin } from '../../../../tests/builders/api/admins'
 import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { moderate } from '../../../../tests/builders/moderation/moderation'
+import { moderate, subjectOf } from '../../../../tests/builders/moderation/moderation'
 import { buildState, generate } from '../../../../tests/builders/presskit/built-kits'
 import { saveKit } from '../../../../tests/builders/presskit/press-kits'
 import { uploadPhoto } from '../../../../tests/builders/moderation/withheld-world'
@@ -16,7 +16,7 @@ const ownPhotoOf = async (api: TestApi, as: Person): Promise<string> =>
   (await api.call('GET', '/user/artist/profile', { as })).json().data.photos[0].url
 
 describeApi('the file of a withheld photo', () => {
-  it('is opened in both sizes by the address that its artist gets, and by no other', async () => {
+  it('is opened by the addresses that its artist gets, in both sizes, and an admin, and by no other', async () => {
     const api = await testApi()
     const [artist, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]
     const { photoId, photoUrl } = await uploadPhoto(api, artist)
@@ -26,6 +26,8 @@ describeApi('the file of a withheld photo', () => {
     const answer = await api.send({ method: 'GET', url: own })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(await statusOf(api, smallerAt(own, smallPhotoPixels))).toBe(200)
+    const { pictureUrl } = await subjectOf(api, admin, { type: 'photo', id: photoId })
+    expect(await statusOf(api, pictureUrl)).toBe(200)
     const wrong = [photoUrl, `${own}x`, own.replace(/e=\d+/, `e=${api.now() + 9 * hourMs}`)]
     for (const url of wrong) expect(await statusOf(api, url)).toBe(404)
     const { url } = (

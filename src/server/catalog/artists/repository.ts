@@ -18,7 +18,6 @@ const selectMusicians = (database: Database) =>
       'artist_profiles.has_press_kit',
     ])
     .where('users.profile_type', '=', 'musician')
-    .where('users.withdrawn_at', 'is', null)
 
 const selectArtists = (database: Database) =>
   selectMusicians(database).where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)

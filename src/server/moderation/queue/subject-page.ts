@@ -4,9 +4,11 @@ import { actionsFor } from '~/contract/rules/moderation/status'
 import type { SubjectType } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
+import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { notFound } from '../../http/failure'
+import { withheldPhotoAddress } from '../../images/withheld-photo-address'
 import type { StreamAddresses } from '../../streaming/stream-address'
 import type { EventRow } from '../events/chain'
 import { eventsOf } from '../events/repository'
@@ -17,7 +19,12 @@ import { mayDecideAppeal, openAppealIn } from './appeal-deciders'
 import { queuedAnswer, untouchedAnswer } from './queue-answer'
 import { queuedSubject, seenContent, tracksToHear, type HeardRow } from './repository'
 
-type Parts = { database: Database; clock: Clock; streamAddresses: Pick<StreamAddresses, 'of'> }
+type Parts = {
+  database: Database
+  clock: Clock
+  sign: Sign
+  streamAddresses: Pick<StreamAddresses, 'of'>
+}
 type Page = Answer<'adminSubject'>
 
 const reportsShown = 100
@@ -97,10 +104,11 @@ const listenTo = async (parts: Parts, key: SubjectKey, session: Session, isKnown
 }
 
 /** A message is read only after its recipient has reported it, because all others take elevated rights. */
-const contentOf = async (database: Database, key: SubjectKey, isReported: boolean) => {
-  const { imageHash, text } = await seenContent(database, key)
+const contentOf = async (parts: Parts, key: SubjectKey, isReported: boolean) => {
+  const { imageHash, text } = await seenContent(parts.database, key)
   return {
-    pictureUrl: imageHash === null ? null : `/media/photos/${imageHash}.webp`,
+    // It also opens a photo that is withheld.
+    pictureUrl: imageHash === null ? null : withheldPhotoAddress(parts, imageHash),
     text: isReported ? text : null,
   }
 }
@@ -126,6 +134,6 @@ export const subjectPage = async (parts: Parts, session: Session, key: SubjectKe
     ...(await appealOf(parts, session.user.id, { events, ownerId })),
     path: found ? pathOf[type](key.id) : null,
     listen: await listenTo(parts, key, session, row ? openReports > 0 || row.event_count > 0 : false),
-    ...(await contentOf(database, key, reports.length > 0)),
+    ...(await contentOf(parts, key, reports.length > 0)),
   }
 }
