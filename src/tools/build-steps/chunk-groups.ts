@@ -67,6 +67,8 @@ const rarer = {
   /** The form that the login, the registration and the cover of a held page share. */
   signIn: /\/src\/client\/(features\/sign-in\/(?!headed-for|second-step)|session\/use-sign-in)/,
   unsaved: /\/src\/client\/ui\/unsaved\//,
+  /** The fields for password and code of the pages where people prove who they are. */
+  proof: /\/src\/client\/proof\//,
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
@@ -77,7 +79,10 @@ const rarer = {
   /** The dialog that reports something needs these rules, and nothing else of moderators. */
   moderationRules: /\/src\/contract\/rules\/moderation\//,
   /** What moderators decide about, and the rights that some decisions take. */
-  subjects: /\/src\/client\/admin\/(subjects|elevation)\//,
+  subjects:
+    /\/src\/client\/admin\/(subjects\/(?!decision-dialog|decision\.|written)|elevation\/(?!elevation-dialog))/,
+  /** Home opens no dialog of this kind. */
+  lateDialog: /\/src\/client\/ui\/overlays\/late-dialog\./,
   /** The login and the account page need this. */
   leaving: /\/src\/contract\/rules\/security\/leaving\./,
   /** What the login and the security page know of passkeys. */
@@ -123,7 +128,9 @@ const rarer = {
   /** Only the pages of press kits and the inbox of their messages need these. */
   pressKits: /\/src\/(contract\/rules\/presskit\/|client\/(press-kits\/messages|ui\/feedback\/use-copy))/,
   /** The button that reports something, and the words about reports and decisions. */
-  reports: /\/src\/client\/reporting\//,
+  reports: /\/src\/client\/reporting\/(?!hidden|photos)/,
+  /** What artists see of their own things that moderators have hidden. */
+  hidden: /\/src\/client\/reporting\/hidden\//,
   switches: /\/src\/client\/ui\/(forms\/(switch|slider)|tabs)\./,
 }
 const isRarer = (id: string) => Object.values(rarer).some((part) => part.test(id))
@@ -163,10 +170,13 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['endless', isEndless, 2],
   ['confirm', (id) => rarer.confirm.test(id), 2],
   ['unsaved', (id) => rarer.unsaved.test(id), 2],
+  ['proof', (id) => rarer.proof.test(id), 2],
   ['sorting', (id) => rarer.sorting.test(id), 2],
   ['offline', (id) => offline.test(id), 3],
   ['records', (id) => !writes.test(id) && !isRarer(id), 4],
+  ['late-dialog', (id) => rarer.lateDialog.test(id), 2],
   ['reports', (id) => rarer.reports.test(id) && !id.includes('/words/'), 2],
+  ['hidden', (id) => rarer.hidden.test(id), 2],
   ['record', (id) => rarer.record.test(id), 2],
   ['artist', (id) => rarer.artist.test(id), 2],
   ['moderation-rules', (id) => rarer.moderationRules.test(id), 2],

@@ -20,7 +20,7 @@ const texts = messages.elevation
 const choices = ['10', '30', '60'] as const
 type Minutes = (typeof choices)[number]
 
-type ElevationDialogProps = {
+export type ElevationDialogProps = {
   /** What needed the rights goes on. */
   onElevated: () => void
   onClose: () => void

@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useWrite, type WriteOptions } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'
+import { lateDialog } from '~/client/ui/overlays/late-dialog'
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
-import { ElevationDialog } from './elevation-dialog'
+import type { ElevationDialogProps } from './elevation-dialog'
+
+const LateElevation = lateDialog<ElevationDialogProps>(() =>
+  import('./elevation-dialog').then((part) => part.ElevationDialog),
+)
 
 const lacksRights = (error: WriteError | null) => error?.api?.code === 'elevation_required'
 
@@ -31,7 +36,7 @@ export function useElevated<Given, Act extends ElevatedAct<Given>>(act: Act) {
     setWaiting(null)
     if (waiting) void act.run(waiting.input, waiting.form)
   }
-  const dialog: ReactNode = waiting && <ElevationDialog onElevated={goOn} onClose={close} />
+  const dialog: ReactNode = waiting && <LateElevation onElevated={goOn} onClose={close} />
   return { ...act, run, error: lacksRights(act.error) ? null : act.error, dialog }
 }
 

@@ -30,7 +30,7 @@ const firstDecision = (subject: Subject): Decision => {
   return { action, reason: suggestedReason(subject, action), message: '', note: '', days: suspensionDays[0] }
 }
 
-type DecisionDialogProps = { subject: Subject; onClose: () => void; onDone: () => void }
+export type DecisionDialogProps = { subject: Subject; onClose: () => void; onDone: () => void }
 
 /** Asks what to do about a subject, and carries it out. What cannot be undone asks for elevated rights first. */
 export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps) {

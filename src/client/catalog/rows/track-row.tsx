@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from 'react'
-import { RowDownload } from '~/client/offline/view/row-download'
+import { RowDownload } from '~/client/offline/view/state/row-download'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Skeleton, skeletonsClass } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { DecisionDialog } from '~/client/admin/subjects/decision-dialog'
+import { LateDecision } from '~/client/admin/subjects/late-decision'
 import { MoreButton } from '~/client/admin/more-button'
 import { subjectReads } from '~/client/admin/subjects/subject-reads'
 import { useSubjectPlayer } from '~/client/admin/subjects/listen'
@@ -93,7 +93,7 @@ function useQueueActs() {
     carryOut,
     heardKey: listening.heardKey,
     problem: opening.error?.message ?? listening.problem ?? claiming.problem,
-    dialog: deciding && <DecisionDialog subject={deciding} onClose={close} onDone={close} />,
+    dialog: deciding && <LateDecision subject={deciding} onClose={close} onDone={close} />,
   }
 }
 

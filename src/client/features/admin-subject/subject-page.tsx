@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { AdminFrame } from '~/client/admin/admin-frame'
 import { CardGrid } from '~/client/admin/card-grid'
-import { DecisionDialog } from '~/client/admin/subjects/decision-dialog'
+import { LateDecision } from '~/client/admin/subjects/late-decision'
 import { Listen } from '~/client/admin/subjects/listen'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { subjectTitle } from '~/client/admin/subjects/subject-title'
@@ -149,7 +149,7 @@ function Head({ subject }: { subject: Subject }) {
           </Link>
         )}
       </div>
-      {isDeciding && <DecisionDialog subject={subject} onClose={close} onDone={close} />}
+      {isDeciding && <LateDecision subject={subject} onClose={close} onDone={close} />}
     </div>
   )
 }

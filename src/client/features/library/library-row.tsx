@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { PlayableRow, RowArtist, RowName } from '~/client/catalog/rows/playable-row'
 import { useDownloadState, useMayRenew } from '~/client/offline/use-downloads'
-import { DownloadMark } from '~/client/offline/view/download-mark'
+import { DownloadMark } from '~/client/offline/view/state/download-mark'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'

@@ -5,14 +5,13 @@ import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { idle } from '~/client/platform/page/idle'
-import { ReportButton } from '~/client/reporting/report-button'
 import { useSession } from '~/client/session/session'
 import { Button, buttonClass } from '~/client/ui/button'
 import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { LateKeepPlaylist } from './late-parts'
+import { LateKeepPlaylist, LateReportButton } from './late-parts'
 import { messages } from './messages'
 import { PlaylistMenu } from './menu/playlist-menu'
 import { SharePlaylist } from './share/share-playlist'
@@ -50,12 +49,7 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
       <div className="flex items-center">
         <SharePlaylist playlist={playlist} />
         <PlaylistMenu {...{ playlist, store, rows, showUploaded }} />
-        {playlist.type === 'user' && (
-          <ReportButton
-            subject={{ type: 'playlist', id: playlist._id, title: playlist.title }}
-            ownerId={playlist.owner?._id ?? null}
-          />
-        )}
+        {playlist.type === 'user' && <LateReportButton playlist={playlist} />}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { Menu } from '~/client/ui/overlays/menu'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import type { OwnAlbum } from '~/contract/schemas/built'
-import { messages as reporting } from '~/client/reporting/messages'
+import { messages as hidden } from '~/client/reporting/hidden/messages'
 import styles from './album-row.module.css'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { messages as studioMessages } from '~/client/studio/messages'
@@ -43,9 +43,9 @@ export function AlbumRow({ album, decision, onDelete }: AlbumRowProps) {
         {state && <p className={styles.state}>{state}</p>}
         {decision !== null && (
           <p className={styles.state} data-hidden="">
-            {reporting.hidden.mark}
+            {hidden.mark}
             <Link href={decision} className={styles.why} aria-label={words.whyHidden(album.title)}>
-              {reporting.hidden.why}
+              {hidden.why}
             </Link>
           </p>
         )}

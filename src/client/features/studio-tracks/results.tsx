@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOwnDecisions } from '~/client/reporting/own-decisions'
+import { useOwnDecisions } from '~/client/reporting/hidden/own-decisions'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { Button } from '~/client/ui/button'

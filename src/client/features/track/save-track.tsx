@@ -1,5 +1,5 @@
 import { useDownloadState, useDownloadsState, useMayRenew } from '~/client/offline/use-downloads'
-import { DownloadMark } from '~/client/offline/view/download-mark'
+import { DownloadMark } from '~/client/offline/view/state/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { RemoveDialog, useRemoval } from '~/client/offline/view/removal/remove-dialog'
 import { SaveButton } from '~/client/offline/view/save-button'

@@ -1,7 +1,7 @@
 // The state of several copies together as text.
 import type { SeveralState } from '../copies/several-downloads'
 import { messages } from './messages'
-import { saveWords } from './save-words'
+import { saveWords } from './state/save-words'
 
 /** The text beside the button for all of them. Empty where the button says enough. */
 export function severalWords(state: SeveralState): string {

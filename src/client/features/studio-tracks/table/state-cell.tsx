@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
-import { messages as reporting } from '~/client/reporting/messages'
+import { messages as hidden } from '~/client/reporting/hidden/messages'
 import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { isReady, type OwnTrack, trackStateOf } from '~/client/studio/own-tracks/own-track'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
@@ -20,7 +20,7 @@ type Coming = { track: OwnTrack; upload: QueuedUpload | undefined; decision: str
 /** The state in a few words. Desks show it in a column, and phones below the title. */
 export function stateText({ track, upload, decision }: Coming): string {
   const { processing, newRecording } = track
-  if (decision !== null) return reporting.hidden.mark
+  if (decision !== null) return hidden.mark
   if (upload) return uploadText(upload)
   if (newRecording) return newRecordingText(newRecording)
   if (processing?.state === 'queued') return texts.queued
@@ -99,7 +99,7 @@ const StateName = ({ track, upload, decision }: Coming) => (
       stateText({ track, upload, decision })
     ) : (
       <Link href={decision} className="text-ink underline underline-offset-4">
-        {reporting.hidden.mark}
+        {hidden.mark}
         <span className="sr-only">{texts.whyHidden(track.title)}</span>
       </Link>
     )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DownloadState } from '../copies/download-types'
+import type { DownloadState } from '../../copies/download-types'
 import { saveWords } from './save-words'
 
 describe('the state of a copy as text', () => {

@@ -1,6 +1,6 @@
 // The state of a copy as text.
-import type { Download } from '../copies/download-types'
-import type { SavingProblem } from '../copies/problems'
+import type { Download } from '../../copies/download-types'
+import type { SavingProblem } from '../../copies/problems'
 import { messages } from './messages'
 
 type Sized = Pick<Download, 'keptBytes' | 'sizeBytes'>

@@ -1,8 +1,8 @@
 import { saveWords } from './save-words'
-import { useDownloadState, useDownloadsState } from '../use-downloads'
-import { hasNewRecording } from '../copies/download-kinds'
+import { useDownloadState, useDownloadsState } from '../../use-downloads'
+import { hasNewRecording } from '../../copies/download-kinds'
 import { messages } from './messages'
-import { DownloadIcon, downloadTones } from './download-icons'
+import { DownloadIcon, downloadTones } from '../download-icons'
 
 /** The state of a track's copy on this device, as icon and text. Nothing for a track without a download. */
 export function DownloadMark({ trackId }: { trackId: string }) {

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { saveWords } from './save-words'
-import { useDownloadsState, useDownloadState, useHasNewRecording } from '../use-downloads'
+import { useDownloadsState, useDownloadState, useHasNewRecording } from '../../use-downloads'
 import { messages } from './messages'
-import { DownloadIcon, downloadTones } from './download-icons'
+import { DownloadIcon, downloadTones } from '../download-icons'
 
 /** An icon in a row, with text for screen readers. It shows no progress, because each step would re-render the row. */
 export const RowDownload = memo(function RowDownload({ trackId }: { trackId: string }) {

@@ -17,11 +17,11 @@ export function HiddenNotice({ ownerId }: { ownerId: string }) {
         tone="info"
         action={
           <Link href={decision} className={buttonClass('quiet', 'sm')}>
-            {messages.hidden.why}
+            {messages.why}
           </Link>
         }
       >
-        {messages.hidden.page}
+        {messages.page}
       </Notice>
     </div>
   )

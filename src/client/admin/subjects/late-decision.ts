@@ -1,0 +1,7 @@
+import { lateDialog } from '~/client/ui/overlays/late-dialog'
+import type { DecisionDialogProps } from './decision-dialog'
+
+/** The dialog in which a moderator decides. Its code loads only when it opens. */
+export const LateDecision = lateDialog<DecisionDialogProps>(() =>
+  import('./decision-dialog').then((part) => part.DecisionDialog),
+)
