@@ -88,13 +88,19 @@ function listen(page: Page, expected: RegExp[]) {
 }
 
 /**
- * Current Chromium loads two pages of its own for the address bar of each window, which takes 0.2 s of CPU time. The last
- * list of features counts, so this one repeats those of Playwright's list that matter here.
+ * Current Chromium loads two pages of its own for the address bar of each window, which takes 0.2 s of CPU time, and starts
+ * a process ahead for a site that a test may open next. The last list of features counts, so this one repeats those of
+ * Playwright's list that matter here.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
+  'SpareRendererForSitePerProcess',
+  'RenderDocument',
+  'DialMediaRouteProvider',
+  'LensOverlay',
+  'Translate',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
