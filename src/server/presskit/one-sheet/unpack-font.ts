@@ -37,7 +37,7 @@ const headOf = (flavor: number, count: number) => {
 export const unpackFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, at) => tableAt(woff, woffHeadBytes + at * woffEntryBytes))
-  const parts = [headOf(woff.readUInt32BE(4), count)]
+  const parts: Buffer[] = [headOf(woff.readUInt32BE(4), count)]
   let offset = headBytes + count * entryBytes
   for (const { tag, checksum, content } of tables) {
     const entry = Buffer.alloc(entryBytes)
