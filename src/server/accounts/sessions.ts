@@ -13,7 +13,7 @@ import { whySignedOut } from './blocked/blocked-accounts'
 import * as repository from './repository'
 import { addEvent } from './security-events/repository'
 
-export type CheckedAccount = { id: string; password_hash: string | null }
+type CheckedAccount = { id: string; password_hash: string | null }
 
 export type Sessions = {
   /**
