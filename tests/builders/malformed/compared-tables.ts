@@ -62,7 +62,8 @@ export const compared = {
   second_factors: true,
   recovery_codes: true,
   used_challenges: true,
-  security_events: true,
+  // A wrong password is recorded on purpose.
+  security_events: false,
   elevation_log: true,
   platform_days: true,
   // What is refused is counted here on purpose.
