@@ -17,10 +17,12 @@ const anyOf = (subjects: readonly Named[]) =>
     sql` or `,
   )
 
-/** Whether the account of one of these columns waits to be deleted. */
-const isLeaving = (columns: readonly string[]) =>
-  sql`exists (select 1 from users as leaving
-    where leaving.withdrawn_at is not null and leaving.id in (${sql.join(columns.map((column) => sql.ref(column)))}))`
+/** Whether the account of this column waits to be deleted. Queries that join `users` need not look the account up again. */
+const isLeaving = (column: string): RawBuilder<SqlBool> =>
+  column === 'users.id'
+    ? sql`users.withdrawn_at is not null`
+    : sql`exists (select 1 from users as leaving
+        where leaving.id = ${sql.ref(column)} and leaving.withdrawn_at is not null)`
 
 const isWithheldByModerators = (subjects: readonly Named[]): RawBuilder<SqlBool> =>
   sql`exists (select 1 from withheld_subjects as withheld where ${anyOf(subjects)})`
@@ -30,10 +32,8 @@ const isWithheldByModerators = (subjects: readonly Named[]): RawBuilder<SqlBool>
  * an account that waits to be deleted. The columns are written with their table.
  */
 export const isWithheld = (...subjects: readonly Named[]): RawBuilder<SqlBool> => {
-  const accounts = subjects.flatMap(([type, column]) => (type === 'user' ? [column] : []))
-  return accounts.length === 0
-    ? isWithheldByModerators(subjects)
-    : sql`(${isWithheldByModerators(subjects)} or ${isLeaving(accounts)})`
+  const leaving = subjects.flatMap(([type, column]) => (type === 'user' ? [isLeaving(column)] : []))
+  return sql`(${sql.join([isWithheldByModerators(subjects), ...leaving], sql` or `)})`
 }
 
 /**

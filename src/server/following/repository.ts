@@ -95,7 +95,7 @@ const selectShown = (database: Database, userId: string) =>
     .selectFrom('artist_follows')
     .innerJoin('users', 'users.id', 'artist_follows.artist_id')
     .where('artist_follows.user_id', '=', userId)
-    .where(sql<boolean>`not ${isWithheld(['user', 'artist_follows.artist_id'])}`)
+    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`)
 
 export const shownFollowsCount = async (database: Database, userId: string): Promise<number> => {
   const row = await selectShown(database, userId)

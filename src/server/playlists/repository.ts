@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import { isWithheld } from '../database/withheld'
 
 /** A playlist is withheld together with its owner. */
-const isPlaylistWithheld = isWithheld(['playlist', 'playlists.id'], ['user', 'playlists.owner_id'])
+const isPlaylistWithheld = isWithheld(['playlist', 'playlists.id'], ['user', 'users.id'])
 
 const isShown = sql<boolean>`not ${isPlaylistWithheld}`
 
