@@ -45,7 +45,7 @@ export const differencesOf = (
 }
 
 /** What is asked for besides fixed addresses. null where there is nothing of this kind yet. */
-export type Samples = {
+type Samples = {
   /** A gate pass. Without one, calls are refused at the gate. */
   pass: string | null
   /** A track whose preview everybody hears. */
