@@ -64,7 +64,7 @@ const forms =
   /\/src\/(client\/(ui\/forms\/(field|checkbox|select|text-area|file-button)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Parts that few pages share and home does not need. */
 const rarer = {
-  /** The form that the login, the registration and the cover of a held page share. */
+  /** The form that the login, the registration and the screen of a held page share. */
   signIn: /\/src\/client\/(features\/sign-in\/(?!headed-for|second-step)|session\/use-sign-in)/,
   unsaved: /\/src\/client\/ui\/unsaved\//,
   /** The fields for password and code of the pages where people prove who they are. */
@@ -87,6 +87,8 @@ const rarer = {
   leaving: /\/src\/contract\/rules\/security\/leaving\./,
   /** What the login and the security page know of passkeys. */
   passkeys: /\/src\/client\/platform\/passkeys\./,
+  /** Asks for password and code, or a passkey, before something that needs them. Home never asks. */
+  proof: /\/src\/client\/proof\//,
   figures: /\/src\/client\/admin\/figures\//,
   /** The sound of rooms, of press kits and of what moderators hear. */
   sounds: /\/src\/client\/device\/(audio-beside-player|sound-player)\./,
@@ -211,6 +213,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['sign-in', (id) => rarer.signIn.test(id), 2],
   // A group also takes what its modules import, so these come after the groups of everything that they use.
   ['sounds', (id) => rarer.sounds.test(id), 2],
+  ['proof', (id) => rarer.proof.test(id), 2],
   ['figures', (id) => rarer.figures.test(id), 2],
   ['subjects', (id) => rarer.subjects.test(id), 2],
   ['admin', (id) => rarer.admin.test(id), 2],
