@@ -28,7 +28,7 @@ async function addPasskey(page: Page, password: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel(/^Your password/).fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
 async function typeCredentials(page: Page, email: string, password: string) {
