@@ -46,7 +46,9 @@ it('takes back an edit without a network, says why, and stores it when there is 
   await screen.findByText(/^1 change is waiting to be sent/)
   const { free } = fillDisk()
   await moveTo(app, 'Cinder', 1)
-  expect(await screen.findByText(/^The playlist was not changed\. Your change could not be saved for later/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^The playlist was not changed\. Your change could not be saved for later/),
+  ).toBeTruthy()
   await rowsAre(['Basalt', 'Amber', 'Cinder'])
   expect(screen.queryByText(/^2 changes/)).toBeNull()
   free()
@@ -77,7 +79,9 @@ it('keeps the dialog open when a track cannot be added, says why, and adds it at
   const choice = await within(dialog).findByRole('button', { name: /Loop/ })
   const { free } = fillDisk()
   await app.user.click(choice)
-  expect(await within(dialog).findByText(/^Nothing was added\. Your change could not be saved for later/)).toBeTruthy()
+  expect(
+    await within(dialog).findByText(/^Nothing was added\. Your change could not be saved for later/),
+  ).toBeTruthy()
   free()
   await app.user.click(await within(dialog).findByRole('button', { name: /Loop/ }))
   expect(await screen.findByText('Added to “Loop”.')).toBeTruthy()
