@@ -1,8 +1,12 @@
 // The page paths that the first screen links to. Every other path is in paths.ts, which the first screen does not load.
+/** A constant of its own, so that the script in index.html has this path and not all of them. */
+export const homePath = '/'
+const registerPath = '/register'
+
 export const shellPaths = {
-  home: '/',
+  home: homePath,
   login: '/login',
-  register: '/register',
+  register: registerPath,
   explore: '/explore',
   saloon: '/saloon',
   listener: '/listener',
@@ -19,4 +23,4 @@ export const shellPaths = {
 export const pressKitPathStart = '/presskit/'
 
 /** The sign-up form with the profile type `musician` already chosen. */
-export const registerAsMusicianPath = `${shellPaths.register}?as=musician`
+export const registerAsMusicianPath = `${registerPath}?as=musician`

@@ -58,6 +58,8 @@ export const fontSubset: Plugin = {
           const { font, source, fileName } = await reduceFont(bundle, face)
           delete bundle[face.file]
           this.emitFile({ type: 'asset', fileName, source, originalFileName: font.originalFileNames[0] })
+          // The reduced font has these characters only, so the page needs no list of them.
+          css = css.replace(rule, rule.replace(/unicode-range:[^;}]+;?/, ''))
           css = css.replaceAll(basename(face.file), basename(fileName))
         }
         sheet.source = css

@@ -10,14 +10,11 @@ import { useSession } from '~/client/session/session'
 import { CheckoutMount, signInPaths } from './checkout-mount'
 import { ErrorBoundary } from '../routing/error-page'
 import { useDevice } from '~/client/device/device-context'
-import { browserDevice, withDevice } from '~/client/device/with-device'
+import { withDevice } from '~/client/device/with-device'
 import { OfflineMark } from './offline-mark'
 import '~/client/ui/utilities'
 
 export const PlayerRoom = withDevice(Room)
-
-/** Creates what the room is drawn from, in a task before that, so that neither task is long on a slow phone. */
-export const createRoom = () => void browserDevice()
 
 function Room() {
   const device = useDevice()

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { idle } from '~/client/platform/page/idle'
-import { nextTask } from '~/client/platform/page/next-task'
 import { messages } from './messages'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
@@ -29,13 +28,8 @@ function PlayerMount() {
   useEffect(() => {
     Promise.race([idle(), firstPress()])
       .then(() => import('../player-room/player-room'))
-      .then(async ({ PlayerRoom, createRoom }) => {
-        await nextTask()
-        createRoom()
-        await nextTask()
-        // A transition renders in short tasks, between which the page answers presses.
-        startTransition(() => setRoom(() => PlayerRoom))
-      })
+      // A transition renders in short tasks, between which the page answers presses.
+      .then(({ PlayerRoom }) => startTransition(() => setRoom(() => PlayerRoom)))
       // The page works without the player. The next visit tries again.
       .catch((error: unknown) => console.info('The player could not be loaded:', error))
   }, [])

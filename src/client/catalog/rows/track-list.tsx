@@ -16,7 +16,13 @@ type TrackListProps = {
 }
 
 /** A short list of tracks. All its rows are in the document. */
-export function TrackList({ label, tracks, expected = 5, drawn = Infinity, layout = 'rows' }: TrackListProps) {
+export function TrackList({
+  label,
+  tracks,
+  expected = 5,
+  drawn = Infinity,
+  layout = 'rows',
+}: TrackListProps) {
   const playFrom = usePlayFrom(tracks ?? [])
   const goToRow = useRowKeys(() => false)
   const numbered = layout === 'numbered'

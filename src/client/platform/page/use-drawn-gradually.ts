@@ -1,18 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
-import { inOwnFrame } from './own-frame'
+import { ownFrame } from './own-frame'
 
 const drawnPerFrame = 2
 
 /**
- * How many of these items to draw. Those that are there at once are all drawn, so that a page which is returned to has its
+ * How many of these items to draw, or more. Those that are there at once are all drawn, so that a page which is returned to has its
  * content. Those that arrive later are drawn two in a frame: on a slow phone a frame with twelve cards and rows would
  * hold up presses for 100 ms.
  */
 export function useDrawnGradually(count: number): number {
   const [drawn, setDrawn] = useState(count)
   useEffect(() => {
-    if (drawn >= count) return
-    return inOwnFrame(() => startTransition(() => setDrawn(drawn + drawnPerFrame)))
+    if (drawn < count) void ownFrame().then(() => startTransition(() => setDrawn(drawn + drawnPerFrame)))
   }, [drawn, count])
-  return Math.min(drawn, count)
+  return drawn
 }

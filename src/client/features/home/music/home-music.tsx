@@ -1,8 +1,8 @@
 // The home page's rows of music. They load after the first screen, because they bring the player's code with them.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { browserDevice, withDevice } from '~/client/device/with-device'
-import { isCached } from '~/client/api/cache'
+import { withDevice } from '~/client/device/with-device'
+import { isCached, refresh } from '~/client/api/cache'
 import { readAhead } from '~/client/api/read/ahead/read-ahead'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -31,30 +31,20 @@ const useNewest = () => useApi('newReleases', newest)
 const usePopular = () => useApi('popularTracks', popular)
 
 /**
- * Runs before the rows are drawn for the first time. Creating the device and sending three reads would make that one task
- * of 160 ms on a slow phone, so each is a task of its own.
+ * Runs before the rows are drawn for the first time. Sending the reads while they are drawn would make that one task of
+ * 100 ms on a slow phone, so each is sent in a task of its own.
  */
 export async function prepare() {
-  for (const start of [
-    browserDevice,
-    () => readAhead('newReleases', newest),
-    () => readAhead('popularTracks', popular),
-    () => readAhead('paymentConfig', {}),
-  ]) {
-    await nextTask()
-    start()
-  }
   await nextTask()
+  readAhead('newReleases', newest)
+  await nextTask()
+  readAhead('popularTracks', popular)
 }
 
-/** Retries both lists, because they usually fail together. */
-function useRetry() {
-  const newest = useNewest()
-  const popular = usePopular()
-  return () => {
-    if (!newest.data) void newest.mutate()
-    if (!popular.data) void popular.mutate()
-  }
+/** Reads both lists again, because they usually fail together. */
+function retry() {
+  refresh('newReleases')
+  refresh('popularTracks')
 }
 
 export const NewReleases = withDevice(Newest)
@@ -63,7 +53,6 @@ export const PopularNow = withDevice(Popular)
 /** The newest tracks. If nothing is published, only the popular section says so. */
 function Newest() {
   const { data, error } = useNewest()
-  const retry = useRetry()
   const tracks = data?.items ?? none
   const playFrom = usePlayFrom(tracks)
   const drawn = useDrawnGradually(tracks.length)
@@ -90,7 +79,6 @@ function Newest() {
 function Popular({ makeMusicPath }: { makeMusicPath: string }) {
   const { data, error } = usePopular()
   const drawn = useDrawnGradually(data?.items.length ?? 0)
-  const retry = useRetry()
   if (!data && error)
     return <LoadProblem message={messages.popularFailed} error={error} onRetry={retry} offersLibrary />
   if (data?.items.length === 0) {
@@ -110,7 +98,13 @@ function Popular({ makeMusicPath }: { makeMusicPath: string }) {
   }
   return (
     <ToastProvider>
-      <TrackList label={messages.popular} layout="columns" expected={popularRows} tracks={data?.items} drawn={drawn} />
+      <TrackList
+        label={messages.popular}
+        layout="columns"
+        expected={popularRows}
+        tracks={data?.items}
+        drawn={drawn}
+      />
       <PricesMark place="below" />
     </ToastProvider>
   )
