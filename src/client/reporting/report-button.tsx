@@ -7,14 +7,14 @@ import { LateReport } from './late-report'
 import { messages } from './messages'
 import type { ReportDialogProps } from './dialog/report-dialog'
 
-type ReportButtonProps = Pick<ReportDialogProps, 'subject' | 'parts'> & {
+type ReportButtonProps = Pick<ReportDialogProps, 'subject' | 'photos'> & {
   /** Whose it is. Nobody reports what is their own. */
   ownerId: string | null
   size?: ButtonSize
 }
 
 /** Opens the report of what this page shows. A signed-out person signs in first and comes back. */
-export function ReportButton({ subject, parts, ownerId, size = 'sm' }: ReportButtonProps) {
+export function ReportButton({ subject, photos, ownerId, size = 'sm' }: ReportButtonProps) {
   const { user } = useSession()
   const [location] = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function ReportButton({ subject, parts, ownerId, size = 'sm' }: ReportBut
       <Button variant="ghost" size={size} onClick={() => setOpen(true)}>
         {messages.report}
       </Button>
-      {isOpen && <LateReport subject={subject} {...(parts && { parts })} onClose={() => setOpen(false)} />}
+      {isOpen && <LateReport subject={subject} {...(photos && { photos })} onClose={() => setOpen(false)} />}
     </>
   )
 }

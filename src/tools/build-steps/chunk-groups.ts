@@ -88,8 +88,6 @@ const rarer = {
   leaving: /\/src\/contract\/rules\/security\/leaving\./,
   /** What the login and the security page know of passkeys. */
   passkeys: /\/src\/client\/platform\/passkeys\./,
-  /** Asks for password and code, or a passkey, before something that needs them. Home never asks. */
-  proof: /\/src\/client\/proof\//,
   figures: /\/src\/client\/admin\/figures\//,
   /** The sound of rooms, of press kits and of what moderators hear. */
   sounds: /\/src\/client\/device\/(audio-beside-player|sound-player)\./,
@@ -213,11 +211,10 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['kept-playlists', (id) => rarer.kept.test(id), 2],
   ['sign-in', (id) => rarer.signIn.test(id), 2],
   // A group also takes what its modules import, so these come after the groups of everything that they use.
+  ['admin', (id) => rarer.admin.test(id), 2],
   ['sounds', (id) => rarer.sounds.test(id), 2],
-  ['proof', (id) => rarer.proof.test(id), 2],
   ['figures', (id) => rarer.figures.test(id), 2],
   ['subjects', (id) => rarer.subjects.test(id), 2],
-  ['admin', (id) => rarer.admin.test(id), 2],
 ]
 
 export const chunkGroups = groups.map(([name, isMember, minShareCount], at) => ({

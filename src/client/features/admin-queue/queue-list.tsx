@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { LateDecision } from '~/client/admin/subjects/late-decision'
+import { messages as words } from '~/client/admin/subjects/messages'
 import { MoreButton } from '~/client/admin/more-button'
 import { subjectReads } from '~/client/admin/subjects/subject-reads'
 import { useSubjectPlayer } from '~/client/admin/subjects/listen'
@@ -118,7 +119,9 @@ function useListening() {
     else void run(subject)
   }
   const isOn = playback === 'playing' || playback === 'loading'
-  return { toggle, heardKey: heard && isOn ? keyOf(heard) : null, problem: error?.message }
+  const hasFailed = heard !== null && playback === 'failed'
+  const problem = error?.message ?? (hasFailed ? words.listen.failed : undefined)
+  return { toggle, heardKey: heard && isOn ? keyOf(heard) : null, problem }
 }
 
 /** Claims a subject, or releases it if the claim is the moderator's own. */

@@ -9,7 +9,6 @@ import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
 import { HiddenNotice } from '~/client/reporting/hidden/hidden-notice'
-import { photosToReport } from '~/client/reporting/photos-to-report'
 import { ReportButton } from '~/client/reporting/report-button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
@@ -46,7 +45,7 @@ function ArtistPage() {
             <div className="-ml-3.5 mt-9">
               <ReportButton
                 subject={{ type: 'user', id: artist._id, title: artistName(artist) }}
-                parts={photosToReport(artist.photos)}
+                photos={artist.photos}
                 ownerId={artist._id}
               />
             </div>

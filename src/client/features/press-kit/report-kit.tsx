@@ -1,5 +1,4 @@
 import { usePart } from '~/client/ui/use-part'
-import { photosToReport } from '~/client/reporting/photos-to-report'
 import type { Kit } from './kit'
 
 /** The large photo at the top may also be among the others. */
@@ -19,7 +18,7 @@ export function ReportKit({ kit, secret }: ReportKitProps) {
   return (
     <part.View
       subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }}
-      parts={photosToReport(photosOf(kit))}
+      photos={photosOf(kit)}
       ownerId={kit._id}
     />
   )

@@ -100,8 +100,6 @@ export const messages = {
     play: (title: string) => `Play ${title}`,
     pause: (title: string) => `Pause ${title}`,
     more: (title: string) => `More for ${title}`,
-    whyHidden: (title: string) => ` – see why: ${title}`,
-    decision: 'See why it is hidden',
     edit: 'Edit',
     delete: 'Delete',
     queued: 'Waiting',

@@ -13,6 +13,7 @@ import {
 } from '~/contract/rules/moderation/subjects'
 import { CopyrightFields, emptyNotice, type Notice } from './copyright-fields'
 import { messages as words } from './messages'
+import { type Photo, photosToReport } from './photos-to-report'
 import { messages as about } from '../words/messages'
 
 type Subject = { type: SubjectType; id: string; title: string }
@@ -20,8 +21,8 @@ type Subject = { type: SubjectType; id: string; title: string }
 export type ReportDialogProps = {
   /** `key` is that of the address of an unlisted press kit. */
   subject: Subject & { key?: string | undefined }
-  /** What can be reported by itself instead, such as the photos of an artist. */
-  parts?: readonly Subject[]
+  /** Photos of the subject, each of which can be reported by itself instead. */
+  photos?: readonly Photo[]
   onClose: () => void
 }
 
@@ -38,10 +39,11 @@ const options = [
   ...reportReasons.map((value) => ({ value, label: about.reasons[value] })),
 ]
 
-const noParts: readonly Subject[] = []
+const noPhotos: readonly Photo[] = []
 
 /** Asks what is wrong, sends it, and says what happens next. What was entered stays if it cannot be sent. */
-export function ReportDialog({ subject, parts = noParts, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, photos = noPhotos, onClose }: ReportDialogProps) {
+  const parts = photosToReport(photos)
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, about: subject.id })
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const { run, refuse, state, error } = useWrite('reportSubject', { refreshes: ['ownReports'] })

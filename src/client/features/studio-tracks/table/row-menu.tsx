@@ -1,5 +1,6 @@
 import { menuLink } from '~/client/catalog/rows/menu-link'
 import { messages as trackMenu } from '~/client/catalog/rows/menu/messages'
+import { messages as hidden } from '~/client/reporting/hidden/messages'
 import { isFinished, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icons/icon'
@@ -41,7 +42,7 @@ export function RowMenu({ track, decision, actions }: RowMenuProps) {
   const retry = useRetry(track)
   const edit = () => actions.onEdit(track)
   const items = (): MenuItem[] => [
-    ...(decision === null ? [] : [menuLink(texts.decision, decision, <WhyIcon />)]),
+    ...(decision === null ? [] : [menuLink(hidden.whyIts, decision, <WhyIcon />)]),
     { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: edit },
     ...(isFinished(track) ? finishedItems(track, actions) : []),
     ...(remedyOf(track) === 'retry'

@@ -100,7 +100,7 @@ const StateName = ({ track, upload, decision }: Coming) => (
     ) : (
       <Link href={decision} className="text-ink underline underline-offset-4">
         {hidden.mark}
-        <span className="sr-only">{texts.whyHidden(track.title)}</span>
+        <span className="sr-only">{hidden.whyOf(track.title)}</span>
       </Link>
     )}
   </p>

@@ -1,6 +1,6 @@
 import { numberText } from '~/client/platform/language'
 
-type Photo = { _id: string; caption: string | null }
+export type Photo = { _id: string; caption: string | null }
 
 /** Photos as parts of a report. One without a caption is named by its place. */
 export const photosToReport = (photos: readonly Photo[]) =>
