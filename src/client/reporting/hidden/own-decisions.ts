@@ -9,7 +9,7 @@ const hides = new Set(['hide', 'take-down', 'recall'])
 
 /** Returns a function that finds the path of the decision that hides one of these subjects; null without one. */
 export function useOwnDecisions({ isOwn = true } = {}) {
-  const { data } = useApi('statements', isOwn ? {} : null)
+  const { data } = useApi('statements', isOwn ? {} : null, { dedupingInterval: 0 })
   const hiding = data?.items.filter(({ action, isInForce }) => isInForce && hides.has(action)) ?? []
   return (...subjects: Subject[]): string | null => {
     const decision = hiding.find((each) =>
