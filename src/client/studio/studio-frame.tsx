@@ -45,7 +45,7 @@ export function StudioFrame(props: StudioFrameProps) {
 
 /** How many messages nobody has opened yet. */
 function useNewLeads() {
-  const count = useLeadCounts().counts?.new ?? 0
+  const count = useLeadCounts().data?.counts.new ?? 0
   return count > 0 ? messages.newLeads(count) : null
 }
 

@@ -82,7 +82,7 @@ function useMusic() {
         await loaded.prepare()
         loadedMusic = loaded
         // A transition renders in short tasks, between which the page answers presses.
-        if (!left) startTransition(() => setMusic(loaded))
+        return left || startTransition(() => setMusic(loaded))
       })
       .catch((error: unknown) => {
         console.info('The rows of music could not be loaded:', error)

@@ -90,7 +90,7 @@ function useOpened(id: string | null, items: readonly Lead[] | null) {
 }
 
 function States({ view }: { view: LeadsView }) {
-  const { counts } = useLeadCounts()
+  const counts = useLeadCounts().data?.counts
   const named = (state: Exclude<Shown, 'all'>) =>
     messages.counted(messages.states[state], counts?.[state] ?? 0)
   const choices = {

@@ -39,12 +39,15 @@ function StudioPage() {
   )
 }
 
+/** The overview is what an artist looks at after a change elsewhere, so it never shows the answer of a moment ago. */
+const fresh = { dedupingInterval: 0 }
+
 function Overview() {
   const { tracks, total, error, retry } = useOwnTracks()
-  const profile = useApi('artistProfile', {}, { dedupingInterval: 0 })
-  const seller = useApi('sellerStatus', {}, { dedupingInterval: 0 })
+  const profile = useApi('artistProfile', {}, fresh)
+  const seller = useApi('sellerStatus', {}, fresh)
   const status = seller.data && sellerStatusOf(seller.data)
-  const rooms = useApi('worksInProgress', { query: { limit: roomPageLimit } }, { dedupingInterval: 0 })
+  const rooms = useApi('worksInProgress', { query: { limit: roomPageLimit } }, fresh)
   const uploads = useUploads()
   const leads = useLeadCounts()
   const steps = stepsOf(total, profile.data, status)
@@ -53,8 +56,8 @@ function Overview() {
   const concerns = concernsOf({
     tracks,
     rooms: rooms.data?.items ?? [],
-    newLeads: leads.counts?.new ?? 0,
-    heldLeads: leads.counts?.held ?? 0,
+    newLeads: leads.data?.counts.new ?? 0,
+    heldLeads: leads.data?.counts.held ?? 0,
     failedUploads: uploadsThat('failed'),
     uploadsWithoutFile: uploadsThat('file-missing'),
     status,
@@ -63,8 +66,7 @@ function Overview() {
   if (total === null && error)
     return <LoadProblem message={messages.page.notLoaded} error={error} onRetry={retry} offersLibrary />
   // The parts appear together, because each would push down the ones below it.
-  if (total === null || isPending(profile) || isPending(seller) || isPending(rooms) || leads.isPending)
-    return <OverviewSkeleton />
+  if (total === null || [profile, seller, rooms, leads].some(isPending)) return <OverviewSkeleton />
   const failed = [profile, seller, rooms].filter(({ data }) => data === undefined)
   const problem = failed[0]?.error
   return (

@@ -5,6 +5,7 @@ import { Failure } from '../../http/failure'
 import { confirmPassword } from '../passwords/confirm-password'
 import type { UserRow } from '../repository'
 import { codeLimits } from '../second-factor/accept-code'
+import { addEvent } from '../security-events/repository'
 import { rememberChallenge } from './challenges'
 import { type PasskeyParts, transportsOf } from './own-passkeys'
 import { loadWebAuthn, relyingPartyOf } from './relying-party'
@@ -47,7 +48,10 @@ export const withPasskeyProof = async <Result>(
   const verified = await attempts.judge(codeLimits(user.id), () =>
     verifyUsed(parts, { response, purpose: 'prove', userId: user.id }),
   )
-  if (!verified) throw refused()
+  if (!verified) {
+    await addEvent(database, { userId: user.id, kind: 'code-failed', userAgent, now: clock.now() })
+    throw refused()
+  }
   const { passkey, newCounter } = verified
   return database.transaction().execute(async (transaction) => {
     if (!(await repository.notePasskeyUse(transaction, passkey, { newCounter, now: clock.now() })))
