@@ -75,7 +75,9 @@ const rarer = {
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
   /** The layout of the studio and of the admin area. */
   rail: /\/src\/client\/rail\//,
-  studio: /\/src\/client\/studio\/(leads\/)?[^/]+$/,
+  studio: /\/src\/client\/studio\/(leads\/)?(?!back-link)[^/]+$/,
+  /** Pages below a list of the studio need this, and the lists do not. */
+  backLink: /\/src\/client\/studio\/back-link\./,
   admin: /\/src\/client\/admin\/[^/]+$/,
   /** The dialog that reports something needs these rules, and nothing else of moderators. */
   moderationRules: /\/src\/contract\/rules\/moderation\//,
@@ -184,6 +186,7 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['leaving', (id) => rarer.leaving.test(id), 2],
   ['passkeys', (id) => rarer.passkeys.test(id), 2],
   ['rail', (id) => rarer.rail.test(id), 2],
+  ['back-link', (id) => rarer.backLink.test(id), 2],
   ['studio', (id) => rarer.studio.test(id), 3],
   ['rows', (id) => rarer.rows.test(id), 3],
   ['listening', (id) => rarer.listening.test(id), 2],
