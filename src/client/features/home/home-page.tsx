@@ -78,8 +78,8 @@ function useMusic() {
     let left = false
     idle()
       .then(() => import('./music/home-music'))
-      .then((loaded) => loaded.prepare().then(() => loaded))
-      .then((loaded) => {
+      .then(async (loaded) => {
+        await loaded.prepare()
         loadedMusic = loaded
         // A transition renders in short tasks, between which the page answers presses.
         return left || startTransition(() => setMusic(loaded))
