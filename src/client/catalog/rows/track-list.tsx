@@ -27,7 +27,7 @@ export function TrackList({
   const goToRow = useRowKeys(() => false)
   const numbered = layout === 'numbered'
   const columns = layout === 'columns' ? 'grid gap-x-10 desk:grid-cols-2' : ''
-  const missing = tracks ? Math.max(0, tracks.length - drawn) : expected
+  const missing = tracks ? tracks.length - drawn : expected
   return (
     <>
       {tracks && drawn > 0 && (
