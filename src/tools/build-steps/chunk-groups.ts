@@ -85,7 +85,7 @@ const rarer = {
   subjects:
     /\/src\/client\/admin\/(subjects\/(?!decision-dialog|decision\.|written)|elevation\/(?!elevation-dialog))/,
   /** Home opens no dialog of this kind. */
-  lateDialog: /\/src\/client\/ui\/overlays\/late-dialog\./,
+  lateDialog: /\/src\/client\/ui\/dialog-part\./,
   /** The login and the account page need this. */
   leaving: /\/src\/contract\/rules\/security\/leaving\./,
   /** What the login and the security page know of passkeys. */

@@ -1,6 +1,6 @@
 // A dialog whose code loads only when it opens.
 import { useEffect } from 'react'
-import { type LoadPart, usePart } from '../use-part'
+import { type LoadPart, usePart } from './use-part'
 
 /** If the code does not load, the dialog closes, and can be opened again. */
 export const lateDialog = <Props extends { onClose: () => void }>(load: LoadPart<Props>) =>
