@@ -1,7 +1,7 @@
 // A dialog of playlists whose code loads only when it opens.
 import { useEffect } from 'react'
 import { useToast } from '~/client/ui/feedback/toast'
-import { type LoadPart, usePart } from '~/client/ui/use-part'
+import { type LoadPart, usePart } from '~/client/ui/parts/use-part'
 import { messages } from './messages'
 
 /** If the code does not load, the dialog closes and a message says so, and it can be opened again. */

@@ -1,4 +1,4 @@
-import { lateDialog } from '~/client/ui/dialog-part'
+import { lateDialog } from '~/client/ui/parts/dialog-part'
 import type { ReportDialogProps } from './dialog/report-dialog'
 
 /** The dialog that reports something. */

@@ -53,7 +53,7 @@ const playerRoom = '/src/client/app/player-room/player-room.tsx'
 const utilities =
   /\/src\/client\/(ui\/(utilities\.ts|card\.module\.css|feedback\/(corner|toast)-card\.module\.css)|money\/test-mode-mark\.module\.css)$|__uno\.css$/
 /** The player's chunk needs these, and so do chunks that must not wait for the player. */
-const alsoForPlayer = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
+const alsoForPlayer = /\/src\/client\/(ui\/parts\/use-part|platform\/clock)\.ts$/
 /** Pages that play nothing. They must not wait for the player's chunk. */
 const plainPages = /\/features\/(sign-in\/(?!held)|account\/|not-found\/)|\/(user-menu|read-or-recall)\.tsx?$/
 const isOnPlainPage = neededBy(({ id }) => plainPages.test(id))
@@ -85,7 +85,7 @@ const rarer = {
   subjects:
     /\/src\/client\/admin\/(subjects\/(?!decision-dialog|decision\.|written)|elevation\/(?!elevation-dialog))/,
   /** Home opens no dialog of this kind. */
-  lateDialog: /\/src\/client\/ui\/dialog-part\./,
+  lateDialog: /\/src\/client\/ui\/parts\/dialog-part\./,
   /** The login and the account page need this. */
   leaving: /\/src\/contract\/rules\/security\/leaving\./,
   /** What the login and the security page know of passkeys. */

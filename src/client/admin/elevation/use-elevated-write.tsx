@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useWrite, type WriteOptions } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'
-import { lateDialog } from '~/client/ui/dialog-part'
+import { lateDialog } from '~/client/ui/parts/dialog-part'
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ElevationDialogProps } from './elevation-dialog'
 

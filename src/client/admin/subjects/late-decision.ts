@@ -1,4 +1,4 @@
-import { lateDialog } from '~/client/ui/dialog-part'
+import { lateDialog } from '~/client/ui/parts/dialog-part'
 import type { DecisionDialogProps } from './decision-dialog'
 
 /** The dialog in which a moderator decides. Its code loads only when it opens. */

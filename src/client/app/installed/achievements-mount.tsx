@@ -2,7 +2,7 @@ import { useSession } from '~/client/session/session'
 import { useDevicePart } from '~/client/device/device-context'
 import { happeningsOf } from '~/client/achievements/happenings'
 import { useStore } from '~/client/platform/use-store'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { ErrorBoundary } from '../routing/error-page'
 
 /** Loads the code that announces achievements after the first thing that may have reached one, not at the start. */

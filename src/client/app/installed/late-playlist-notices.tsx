@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useDevice } from '~/client/device/device-context'
 import { playlistsHere } from '~/client/device/parts/playlists-here'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 
 const loadNotices = () =>
   import('~/client/playlists/offline/playlist-notices').then((part) => part.PlaylistNotices)

@@ -8,7 +8,7 @@ import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
 

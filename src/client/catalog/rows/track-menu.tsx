@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon } from '~/client/ui/icons/icons'
 import { Menu, useOpenMenu } from '~/client/ui/overlays/menu'
-import { fetchPart, usePart } from '~/client/ui/use-part'
+import { fetchPart, usePart } from '~/client/ui/parts/use-part'
 import type { TrackMenuListProps } from './menu/track-menu-list'
 import { messages } from './messages'
 

@@ -7,7 +7,7 @@ import { ReportButton } from '~/client/reporting/report-button'
 import { Button } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { messages } from './messages'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { LateBlockingScreen } from '~/client/ui/overlays/late-blocking-screen'
-import { fetchPart, usePart } from '~/client/ui/use-part'
+import { fetchPart, usePart } from '~/client/ui/parts/use-part'
 import { pressKitPathStart } from '~/contract/shell-paths'
 import type { Entry, LockedGate } from './gate-state'
 import { useGate } from './use-gate'

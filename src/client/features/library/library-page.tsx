@@ -11,7 +11,7 @@ import { useSession } from '~/client/session/session'
 import { readSnapshot } from '~/client/session/user-snapshot'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { fetchPart, usePart } from '~/client/ui/use-part'
+import { fetchPart, usePart } from '~/client/ui/parts/use-part'
 import { messages } from './messages'
 import styles from './library-page.module.css'
 

@@ -2,7 +2,7 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import { messages as playlists } from '~/client/playlists/messages'
 import { useToast } from '~/client/ui/feedback/toast'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import type { CoverChangeProps } from './cover/cover-change'
 

@@ -1,4 +1,4 @@
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import type { Kit } from './kit'
 
 /** The large photo at the top may also be among the others. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { readLeaving } from '~/contract/rules/security/leaving'
 import { messages } from './messages'
 

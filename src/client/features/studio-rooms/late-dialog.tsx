@@ -1,5 +1,5 @@
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import type { OpenDialog } from './dialogs'
 import { messages } from './messages'
 

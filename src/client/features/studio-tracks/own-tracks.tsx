@@ -3,7 +3,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { messages } from './messages'
 import type { Results } from './results'
 

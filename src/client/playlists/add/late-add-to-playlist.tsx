@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import type { AddToPlaylistProps } from './add-to-playlist'
 
 const loadDialog = () => import('./add-to-playlist').then((part) => part.AddToPlaylist)

@@ -1,6 +1,6 @@
 import { Button } from '../button'
 import { Notice } from '../feedback/notice'
-import { type LoadPart, usePart } from '../use-part'
+import { type LoadPart, usePart } from '../parts/use-part'
 import { messages } from './messages'
 import { useBlockedPage } from './use-blocked-page'
 

@@ -3,8 +3,8 @@ import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { MenuItem } from './menu-item'
 import type { MenuListProps } from './menu-list'
 import { requiredContext } from '~/client/platform/required-context'
-import { usePart } from '../use-part'
-import { usePartSoon } from '../use-part-soon'
+import { usePart } from '../parts/use-part'
+import { usePartSoon } from '../parts/use-part-soon'
 
 interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { earningsPageLimit } from '~/contract/limits'
 import type { Answer } from '~/contract/schemas/built'
 import { Part, type PartRead } from '../part'

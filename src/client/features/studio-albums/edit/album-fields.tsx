@@ -16,7 +16,7 @@ import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { useFileDrop } from '~/client/ui/forms/use-file-drop'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import {
   coverMaxBytes,
   coverMaxSidePixels,

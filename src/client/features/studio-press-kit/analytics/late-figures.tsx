@@ -1,6 +1,6 @@
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { messages } from './messages'
 
 const load = () => import('./kit-figures').then(({ KitFigures }) => KitFigures)

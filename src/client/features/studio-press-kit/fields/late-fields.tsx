@@ -1,6 +1,6 @@
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { type LoadPart, usePart } from '~/client/ui/use-part'
+import { type LoadPart, usePart } from '~/client/ui/parts/use-part'
 import { messages } from '../messages'
 import type { FieldsProps, SavedAtOnceProps } from './more-fields'
 

@@ -4,7 +4,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
 import { FileButton } from '~/client/ui/forms/file-button'
 import { Avatar } from '~/client/ui/pictures/avatar'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { imageMaxBytes, pictureFormats } from '~/contract/limits-beyond'
 import { messages } from '../messages'
 

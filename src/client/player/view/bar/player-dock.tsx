@@ -1,6 +1,6 @@
 // All visible parts of the player: the mini player, and what it opens.
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { usePart } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/parts/use-part'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { idle } from '~/client/platform/page/idle'
 import type { Track } from '~/contract/schemas/built'

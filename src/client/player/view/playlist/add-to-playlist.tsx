@@ -3,7 +3,7 @@ import { createStore } from '~/client/platform/store'
 import { useStore } from '~/client/platform/use-store'
 import type { Track } from '~/contract/schemas/built'
 import { Button } from '~/client/ui/button'
-import { type LoadPart, usePart } from '~/client/ui/use-part'
+import { type LoadPart, usePart } from '~/client/ui/parts/use-part'
 
 type AddTracksProps = {
   tracks: readonly Track[]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { idle } from '../platform/page/idle'
+import { idle } from '../../platform/page/idle'
 import { fetchPart, type LoadPart } from './use-part'
 
 const sought = new WeakSet<object>()

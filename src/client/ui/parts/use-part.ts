@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { reloadedForLostChunk } from '../platform/page/chunk-recovery'
+import { reloadedForLostChunk } from '../../platform/page/chunk-recovery'
 
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
