@@ -10,6 +10,8 @@ export const challengeLifetimeMs = 5 * minuteMs
 export const challengeMaxLength = 400
 export const authenticatorCodeLength = 6
 /** Enough for a recovery code with spaces and dashes. */
+/** A session that began so recently needs no password to set up two-step sign-in. */
+export const freshSessionMs = 5 * minuteMs
 export const secondFactorCodeMaxLength = 40
 export const recoveryCodesCount = 10
 /** For how long an admin can have elevated rights before they ask for them again. */

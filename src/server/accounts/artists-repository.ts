@@ -24,12 +24,12 @@ export const artistColumns = [
   'artist_profiles.artist_name',
 ] as const
 
-/** The names and pictures of those of these artists who are shown to others, in no particular order. */
+/** The names and pictures of those of these artists who are shown to others, or are deleted, in no particular order. */
 export const artistsById = prepareListQuery((database, isAmong) =>
   database
     .selectFrom('users')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select(['users.id as artist_id', ...artistColumns])
     .where(isAmong('users.id'))
-    .where(sql<boolean>`not ${isWithheld(['user', 'users.id'])}`),
+    .where(sql<boolean>`(users.erased_at is not null or not ${isWithheld(['user', 'users.id'])})`),
 )

@@ -20,7 +20,7 @@ export const recipientOf = async (database: Kysely<Tables>, userId: string): Pro
 
 /** null if the account was deleted. */
 export const findRecipient = async (database: Kysely<Tables>, userId: string): Promise<Recipient | null> => {
-  const row = await selectNamed(database, userId).executeTakeFirst()
+  const row = await selectNamed(database, userId).where('erased_at', 'is', null).executeTakeFirst()
   return row ? recipientFrom(row) : null
 }
 

@@ -114,6 +114,15 @@ export const userOfSession = async (
   now: number,
 ): Promise<UserRow | undefined> => (await findSession(database, tokenHash, now))?.user
 
+/** Whether this session began at this time or later. */
+export const beganSince = async (database: Database, tokenHash: string, since: number): Promise<boolean> =>
+  (await database
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()) !== undefined
+
 /** Writes nothing if another request has noted a use since `before`. */
 export const noteSessionUse = async (
   database: Database,

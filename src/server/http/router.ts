@@ -89,6 +89,17 @@ const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: Ro
 /** zod compiles a schema when it is first used, so each process makes these once, however many servers it starts. */
 const checksOfCalls = new Map(builtCalls.map(({ name, schema }) => [name, checksOf(schema)]))
 
+/** Calls whose fields may all be missing. They may come without a body, too. */
+const callsWithoutBody = new Set(
+  builtCalls
+    .filter(({ schema: { body, files } }) => body && !files && body.safeParse({}).success)
+    .map(({ name }) => name),
+)
+
+const missingAsEmpty = async (request: FastifyRequest) => {
+  request.body ??= {}
+}
+
 const routeOf = (
   { name, method, path, schema, timeoutMs }: BuiltCall,
   handler: AnyHandler,
@@ -101,6 +112,7 @@ const routeOf = (
     ? schema.file.maxBytes + multipartFrameBytes
     : (schema.bodyMaxBytes ?? jsonBodyMaxBytes),
   onRequest: guard(parts.checks, schema),
+  ...(callsWithoutBody.has(name) && { preValidation: missingAsEmpty }),
   ...(schema.files && { config: { largeBodyMs: Math.max(timeoutMs, mediaUploadTimeoutMs) } }),
   handler: async (request, reply) => {
     const answer = await carryOut(request, schema, handler, parts)

@@ -159,7 +159,7 @@ export const messages = {
       'elevation-began': {
         subject: 'You have elevated rights',
         title: 'You have elevated rights',
-        text: 'Your password and a code were used to ask for elevated rights. They end automatically within the hour.',
+        text: 'Your password and your second step were used to ask for elevated rights. They end automatically within the hour.',
       },
       'admin-given': {
         subject: 'You are an admin now',

@@ -15,7 +15,7 @@ const denials = new Set<ErrorCode>(['signed_out', 'forbidden', 'beta_access_requ
 
 /** What a refused call counts as; null if it does not concern security. */
 export const kindOf = ({ status, code, route }: Refusal): SecurityCountKind | null => {
-  // With 400, the passkey was to be added to an account.
+  // With 400, the passkey was to be added to an account, or to prove who a signed-in person is.
   if (code === 'wrong_credentials' || (code === 'passkey_refused' && status === 401)) return 'failed-sign-in'
   if (code === 'wrong_code') return 'wrong-code'
   if (status === 429) return 'limited'

@@ -131,7 +131,7 @@ const rarer = {
   /** Only the pages of press kits and the inbox of their messages need these. */
   pressKits: /\/src\/(contract\/rules\/presskit\/|client\/(press-kits\/messages|ui\/feedback\/use-copy))/,
   /** The button that reports something, and the words about reports and decisions. */
-  reports: /\/src\/client\/reporting\/(?!hidden|photos)/,
+  reports: /\/src\/client\/reporting\/(?!hidden)/,
   /** What artists see of their own things that moderators have hidden. */
   hidden: /\/src\/client\/reporting\/hidden\//,
   switches: /\/src\/client\/ui\/(forms\/(switch|slider)|tabs)\./,

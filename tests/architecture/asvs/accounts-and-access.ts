@@ -3,7 +3,7 @@ import { open, notHere, shownBy, type Evidence } from './evidence'
 
 export const accountsAndAccess: Record<string, Evidence> = {
   '6.1.1': shownBy(
-    'The limits are in src/server/README.md',
+    'The limits are in src/server/accounts/README.md',
     'src/server/accounts/accounts.api.test.ts',
     'is blocked for an account after a hundred failures from many IP addresses',
   ),
@@ -13,7 +13,7 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'refuses what is made of username, email, artist name or the name of the platform and little more',
   ),
   '6.1.3': shownBy(
-    'The ways to sign in are in src/server/README.md, and all come to the same step',
+    'The ways to sign in are in src/server/accounts/README.md, and all come to the same step',
     'src/server/accounts/second-factor/second-factor.api.test.ts',
     'by %s answers a challenge and never a token, and a wrong password is answered as without one',
   ),

@@ -157,11 +157,13 @@ export const operation: Record<string, Evidence> = {
   ),
   '15.1.1': notHere('Versions are exact in package.json; updates are made with each release'),
   '15.1.2': shownBy(
-    'package-lock.json is the inventory, and src/README.md says why each package is there',
+    'package-lock.json is the inventory, and src/tools/README.md says why each package is there',
     'tests/architecture/licences.test.ts',
     'are all allowed',
   ),
-  '15.1.3': notHere('src/server/README.md describes jobs for audio, pictures, press kits and exports'),
+  '15.1.3': notHere(
+    'The README files of media, images, presskit and own-data describe jobs for audio, pictures, press kits and exports',
+  ),
   '15.2.1': notHere('Versions are exact in package.json; updates are made with each release'),
   '15.2.2': shownBy(
     'Slow work is in child processes and background jobs with limits',

@@ -68,6 +68,7 @@ function Asking({ hasPasskey, onElevated, onClose }: ElevationDialogProps & { ha
     void run({ body: { ...bodyOf(typed), passkey: used } })
   })
   const submit = (form: HTMLFormElement) => {
+    passkey.reset()
     const typed = filledIn(form, withCode, refuse)
     if (typed) void run({ body: bodyOf(typed) }, form)
   }

@@ -1,4 +1,4 @@
-import { numberText, plural } from '~/client/platform/language'
+import { plural } from '~/client/platform/language'
 
 export const messages = {
   title: 'Queue',
@@ -38,5 +38,4 @@ export const messages = {
   },
   claimed: 'Claimed by you for 15 minutes',
   released: 'Released. Others can take it now.',
-  position: (at: number, of: number) => `${numberText(at)} of ${numberText(of)}`,
 }

@@ -33,7 +33,7 @@ export const messages = {
     title: 'Elevated rights',
     notLoaded: 'The elevated rights could not be loaded.',
     until: (epochMs: number) => `You have them until ${dateText(new Date(epochMs), { timeStyle: 'short' })}.`,
-    none: 'You have none. What needs them asks for your password and a code.',
+    none: 'You have none. What needs them asks for your password and a code or a passkey.',
     noSecondFactor: 'You can ask for them once your account has two-step sign-in.',
     end: 'Give them back',
     ending: 'Giving back…',

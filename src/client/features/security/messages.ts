@@ -22,7 +22,7 @@ const events: Record<SecurityEventKind, string> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in with a wrong password',
   'password-failed': 'Wrong password for a change of the account',
-  'code-failed': 'Right password, but a wrong code',
+  'code-failed': 'Right password, but a wrong code or passkey',
   'second-factor-on': 'Two-step sign-in turned on',
   'second-factor-off': 'Two-step sign-in turned off',
   'recovery-code-used': 'Recovery code used',

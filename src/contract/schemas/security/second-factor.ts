@@ -21,9 +21,9 @@ export const secondFactorSchemas = {
   },
   setUpSecondFactor: {
     summary:
-      'Makes a secret for an authenticator app. It takes the password. Nothing changes until a code of it is verified',
+      'Makes a secret for an authenticator app. It takes the password, unless the caller has just signed in. Nothing changes until a code of it is verified',
     access: 'signed-in',
-    body: z.object({ password: exactText(beyond.passwordMaxLength, 1) }),
+    body: z.object({ password: exactText(beyond.passwordMaxLength, 1).optional() }),
     answer: z.object({
       secret: z.string().describe('In base32, as people type it into an app'),
       address: z.string().describe('The same as an otpauth address, for a QR code'),

@@ -1,5 +1,6 @@
 // A passkey instead of a code, where a signed-in person shows once more that it is them.
 import type { Transaction } from 'kysely'
+import { minuteMs } from '~/contract/durations'
 import type { Tables } from '../../database/tables'
 import { Failure } from '../../http/failure'
 import { confirmPassword } from '../passwords/confirm-password'
@@ -12,6 +13,9 @@ import { loadWebAuthn, relyingPartyOf } from './relying-party'
 import * as repository from './repository'
 import { type UsedPasskey, verifyUsed } from './verify-used'
 
+const preparedPerAccount = 100
+const windowMs = 15 * minuteMs
+
 const none = () => new Failure(409, { message: 'You have no passkey. Enter a code.', code: 'conflict' })
 
 const refused = () =>
@@ -22,6 +26,10 @@ const refused = () =>
 
 /** The options name the passkeys of this person, because the browser would otherwise offer those of other accounts. */
 export const preparePasskeyProof = async (parts: PasskeyParts, userId: string) => {
+  const reservation = await parts.attempts.reserve([
+    { scope: 'passkey-proof-prepared', subject: userId, allowed: preparedPerAccount, windowMs },
+  ])
+  await reservation.count()
   const own = await repository.passkeysOf(parts.database, userId)
   if (own.length === 0) throw none()
   const { generateAuthenticationOptions } = await loadWebAuthn()

@@ -8,6 +8,7 @@ import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import type { QueueMail } from '../../mail/mail'
+import { isPastReturn } from '../leaving/days-to-return'
 import { linkExpired, makeLink, readLink } from '../mailed-links/mailed-links'
 import { deleteLinksOf, useLink } from '../mailed-links/repository'
 import { identityKey } from '../names'
@@ -37,7 +38,7 @@ const limitsOf = (emailKey: string, address: string) => [
 
 const mailLink = async ({ database, clock, sign, queueMail }: ResetParts, emailKey: string) => {
   const user = await userByEmailKey(database, emailKey)
-  if (!user) return
+  if (!user || isPastReturn(user, clock.now())) return
   await database.transaction().execute(async (transaction) => {
     const linkId = await makeLink(sign, transaction, {
       userId: user.id,

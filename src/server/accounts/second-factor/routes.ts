@@ -4,7 +4,7 @@ import { confirm, type FactorParts, renewRecoveryCodes, setUp, statusOf, turnOff
 
 export const secondFactorHandlers = (parts: FactorParts): HandlersOf<keyof typeof secondFactorSchemas> => ({
   secondFactor: ({ session }) => statusOf(parts, session.user.id),
-  setUpSecondFactor: ({ session, body, userAgent }) => setUp(parts, session.user, { ...body, userAgent }),
+  setUpSecondFactor: ({ session, body, userAgent }) => setUp(parts, session, { ...body, userAgent }),
   confirmSecondFactor: async ({ session, body, userAgent }) => ({
     enabled: true,
     recoveryCodes: await confirm(parts, session.user.id, { ...body, userAgent }),

@@ -1,6 +1,7 @@
 // The second factor from its setup to the sign-in, on the real server.
 import { expect, it } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '~/contract/durations'
+import { freshSessionMs } from '~/contract/limits-beyond'
 import { replicaOf } from '../../../../tests/builders/api/replicas'
 import { type Person, testApi, type TestApi, testPassword } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
@@ -53,12 +54,19 @@ describeApi('setting up the second factor', () => {
   it('takes the password, so that whoever has only a session does not lock the owner out', async () => {
     const api = await testApi()
     const ada = await api.register()
+    api.advance(freshSessionMs + 1)
     for (const payload of [undefined, {}, { password: 'not the password' }]) {
       const answer = await api.call('POST', '/security/mfa/setup', { as: ada, payload })
       expect([answer.statusCode, answer.body]).toEqual([400, expect.not.stringContaining('secret')])
     }
     expect(await api.database.selectFrom('second_factors').selectAll().execute()).toEqual([])
     expect((await setUp(api, ada)).secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('needs no password for its setup by a person who has just signed in', async () => {
+    const api = await testApi()
+    const answer = await api.call('POST', '/security/mfa/setup', { as: await api.register() })
+    expect(answer.json().data.secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
   it('needs a session, and stores neither secret nor recovery codes as text', async () => {

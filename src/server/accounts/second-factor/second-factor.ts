@@ -1,13 +1,15 @@
 // Turns the second factor of an account on and off, and renews its recovery codes.
 import type { Transaction } from 'kysely'
+import { freshSessionMs } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
+import type { Session } from '../../http/access-guard'
 import { Failure, invalidField } from '../../http/failure'
 import type { Tables } from '../../database/tables'
 import { confirmPassword } from '../passwords/confirm-password'
 import type { Passwords } from '../passwords/passwords'
 import { addEvent } from '../security-events/repository'
 import { tellOwner } from '../security-events/tell-owner'
-import type { UserRow } from '../repository'
+import { beganSince, type UserRow } from '../repository'
 import { acceptCode, codeLimits, sealPlace } from './accept-code'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes'
 import * as repository from './repository'
@@ -33,12 +35,22 @@ export const statusOf = async (
   }
 }
 
-type SettingUp = { password: string; userAgent: string }
+type SettingUp = { password?: string | undefined; userAgent: string }
 
-/** Takes the password, because whoever has only a session could lock the owner out with a second factor of their own. */
-export const setUp = async (parts: FactorParts, user: UserRow, typed: SettingUp) => {
+const passwordNeeded = () => invalidField('password', 'Enter your password')
+
+/**
+ * Takes the password, unless the session has just begun, because whoever has only a session could lock the owner out with a
+ * second factor of their own.
+ */
+export const setUp = async (
+  parts: FactorParts,
+  { user, tokenHash }: Session,
+  { password, userAgent }: SettingUp,
+) => {
   const { database, clock, seal } = parts
-  await confirmPassword(parts, user, typed)
+  if (password !== undefined) await confirmPassword(parts, user, { password, userAgent })
+  else if (!(await beganSince(database, tokenHash, clock.now() - freshSessionMs))) throw passwordNeeded()
   const secret = newTotpSecret()
   const isStored = await repository.storeUnconfirmed(database, {
     user_id: user.id,

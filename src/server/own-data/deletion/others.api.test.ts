@@ -34,6 +34,27 @@ describeApi('after the deletion of an account', () => {
     expect(room.versions).toContainEqual(expect.objectContaining({ _id: versionId, uploadedBy: null }))
   })
 
+  it('the month of a listener names a deleted artist, whose track they heard, as such', async () => {
+    const api = await testApi()
+    const { artist, buyer, sold } = await aFullAccount(api)
+    api.advance(daysMs(1))
+    const played = await api.call('POST', `/music/${sold}/play`, {
+      as: buyer,
+      payload: { playId: '0b0b6d3c-5f2f-4a2e-8f0e-0f7d6f6c1a22', listenedSeconds: 60 },
+    })
+    expect(played.json().data).toMatchObject({ counted: true })
+    await leave(api, artist)
+    api.advance(daysMs(14))
+    await eraseDue(api)
+    const { artists, artistCount } = (
+      await api.call('GET', '/user/listening/month?month=2030-01&timeZone=UTC', { as: buyer })
+    ).json().data
+    expect([
+      artistCount,
+      artists.map(({ artist: { displayName } }: { artist: { displayName: string } }) => displayName),
+    ]).toEqual([1, ['Deleted account']])
+  })
+
   it('admins count one person less, and no new one', async () => {
     const api = await testApi()
     const admin = await anAdmin(api)
