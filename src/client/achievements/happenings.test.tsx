@@ -29,7 +29,7 @@ it('counts a purchase, but not the first list of owned tracks or a refund', () =
   expect(count()).toBe(1)
 })
 
-it('counts a write that leaves the outbox, but not one that begins to wait', async () => {
+it('counts a write once the outbox has sent it, but not while it waits', async () => {
   const { outbox, count } = setUp()
   // The outbox is followed once its chunk has loaded.
   await vi.waitFor(() => {

@@ -43,7 +43,7 @@ describeApi('a session', () => {
     }
   })
 
-  it('does not begin with a password that is replaced while it is checked', async () => {
+  it('does not begin when the password is changed while the sign-in checks it', async () => {
     let meanwhile = async () => {}
     const verify: Passwords['verify'] = async (hash, password) => {
       const matches = await plainPasswords.verify(hash, password)

@@ -39,7 +39,7 @@ const rows: Record<string, [Row, Request?]> = {
     { path: ({ people }) => `/feeds/artist/${people.owner.user._id}.xml` },
   ],
 
-  // Pictures are public, and these names belong to none.
+  // Pictures need no signature. No picture has one of these names, so the answer is 404.
   'GET /media/covers/:file': [nothing, { path: () => `/media/covers/${picture}` }],
   'GET /media/avatars/:file': [nothing, { path: () => `/media/avatars/${picture}` }],
   'GET /media/photos/:file': [nothing, { path: () => `/media/photos/${picture}` }],

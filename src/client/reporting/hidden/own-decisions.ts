@@ -1,4 +1,4 @@
-// Which of their own things moderators have hidden, for the person whose they are.
+// Finds the decisions of moderators that hide something of the signed-in person.
 import { useApi } from '~/client/api/read/use-api'
 import { pathToStatement } from '~/contract/paths'
 import type { SubjectType } from '~/contract/rules/moderation/subjects'

@@ -9,7 +9,7 @@ import { withheldPhotosOf } from './repository'
 type Photo = Answer<'captionArtistPhoto'>
 type Parts = { database: Database; clock: Clock; sign: Sign }
 
-/** Gives photos that are withheld an address that opens them. */
+/** Their artist still sees photos that moderators withhold, by signed addresses. */
 export const seenByOwner = async (parts: Parts, userId: string, photos: Photo[]): Promise<Photo[]> => {
   const withheld = new Map(
     (await withheldPhotosOf(parts.database, userId)).map((row) => [row.id, row.image_hash]),
