@@ -188,8 +188,8 @@ export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, he
 }
 
 /**
- * The one rule for whether lists and search show a track. A release date holds back a track that is not listed, and
- * never hides one that is. A track is withheld by itself, with its album or with its artist.
+ * The one rule for whether lists and search show a track. A release date in the future delays a track that is not listed
+ * yet, and never hides one that is listed. A track is also withheld when moderators hide its album or its artist.
  */
 export const mayBeListed = (now: number) =>
   sql<boolean>`is_wip = 0 and genre is not null and deleted_at is null

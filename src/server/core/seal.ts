@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** `place` says what a text is and whose. A sealed text cannot be opened for another place. */
 export type Seal = {
   close(place: string, text: string): string
-  /** null if the text was changed, belongs to another place, or was sealed with another secret. */
+  /** Returns null if the sealed text was altered, or was sealed for another place or with another secret. */
   open(place: string, sealed: string): string | null
 }
 

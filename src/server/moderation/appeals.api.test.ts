@@ -39,7 +39,7 @@ describeApi('an appeal against a hidden profile', () => {
     expect((await subjectOf(api, judge, account)).openAppeal).toEqual({ number: 3, measure: 1 })
   })
 
-  it('stays open through other measures and their reversal, and its judge cannot end it alone', async () => {
+  it('stays open when other measures are taken or reversed, and the admin it is against cannot end it alone', async () => {
     const { api, artist, judge, other, account } = await aProfile()
     await moderate(api, judge, account, { action: 'hide' })
     await moderate(api, judge, account, { action: 'suspend', until: api.now() + dayMs })

@@ -70,7 +70,10 @@ const actOf = ({ action, reason, message, note, until }: Decision, actorId: stri
   until: action === 'suspend' ? until : null,
 })
 
-/** The ids of the tracks that a change of this subject lists or unlists. `withheld`: those that it withheld before. */
+/**
+ * The ids of the tracks that may enter or leave lists when the status of this subject changes. `withheld`: the tracks that were
+ * withheld because of it before the change.
+ */
 const tracksOf = async (
   database: Database,
   { type, id }: SubjectKey,

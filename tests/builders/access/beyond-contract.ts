@@ -46,7 +46,7 @@ const rows: Record<string, [Row, Request?]> = {
   // Previews are public. That of a work in progress is not there.
   'GET /media/tracks/:id/preview': [nothing, { path: () => `/media/tracks/${finishedRoomId}/preview` }],
 
-  // An address without a signature opens nothing, not even for the owner.
+  // These files need a signed address. The requests have none, so even the owner of the file is refused.
   'GET /media/tracks/:id/stream': [unsigned, { path: () => `/media/tracks/${singleId}/stream` }],
   'GET /media/tracks/:id/original': [unsigned, { path: () => `/media/tracks/${singleId}/original` }],
   'GET /media/tracks/:id/mp3': [unsigned, { path: () => `/media/tracks/${singleId}/mp3` }],

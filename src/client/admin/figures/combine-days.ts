@@ -1,6 +1,6 @@
 /**
- * How the days of a month become one figure. States, such as open sessions, are those of the last day. An average weighs
- * each day, for example by how many reports it is the average of. Everything else is added up.
+ * How the figures of the days of a month become one figure. `last` is for states, such as the number of open sessions.
+ * `averageBy` is for averages: it gives each day its weight, for example the number of reports that were answered that day.
  */
 export type Combine<Day> = 'sum' | 'last' | { averageBy: (day: Day) => number }
 

@@ -9,7 +9,7 @@ type TrackListProps = {
   /** Undefined while they load. Then `expected` placeholder rows are shown. */
   tracks: readonly Track[] | undefined
   expected?: number
-  /** How many rows to draw so far. Placeholders stand for the others. */
+  /** Only this many tracks are shown as rows. The others are shown as placeholders. Without it, all are rows. */
   drawn?: number
   /** `numbered` shows numbers instead of covers, as on an album. `columns` uses two columns if there is room. */
   layout?: 'rows' | 'numbered' | 'columns'

@@ -22,9 +22,9 @@ function replaceLostFocus(row: Element | null, trackId: string): boolean {
 }
 
 /**
- * Moves the focus to the row of the track or to the page heading when the checkout closes and the button that opened it
- * is gone, because "Owned" has replaced the price. On a slow device that happens after the dialog has given the focus
- * back.
+ * After a purchase "Owned" replaces the button that opened the checkout, so the focus cannot return to that button. This hook
+ * then moves the focus to the row of the track, or to the page heading if there is no such row. On a slow device the button
+ * disappears only after the dialog has returned the focus to it.
  */
 export function useFocusBack(trackId: string) {
   // The row is found while rendering, before the dialog takes the focus.

@@ -5,7 +5,7 @@ import { eventKinds, type EventKind } from './subjects'
 
 type Step = EventKind | [kind: 'appeal' | 'reject-appeal', measure: number]
 
-/** Numbers the events from 1. */
+/** The events of one subject for these steps, with the numbers 1, 2, 3 and so on. */
 const eventsOf = (...steps: Step[]): AppealFacts[] =>
   steps.map((step, at) => {
     const [kind, measure] = typeof step === 'string' ? [step, null] : step

@@ -1,4 +1,4 @@
-// Reports of photos and of messages to artists, on the real server.
+// People report photos, and artists report messages that they got through their press kit. Tested on the real server.
 import { expect, it } from 'vitest'
 import { anAdmin } from '../../../../tests/builders/api/admins'
 import { testApi } from '../../../../tests/builders/api/test-api'
@@ -30,7 +30,7 @@ describeApi('a report of a photo', () => {
 })
 
 describeApi('a report of a message to an artist', () => {
-  it('comes only from that artist, shows the message to moderators, and does not keep the name of its sender', async () => {
+  it('is accepted only from that artist, lets moderators read the message, and stores no name of the sender', async () => {
     const { api, artist, lead } = await anArtistWithLead()
     const [other, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]
     const subject = { type: 'lead', id: lead._id } as const
