@@ -48,6 +48,15 @@ describeApi('a request that cannot be served', () => {
     }
   })
 
+  it('gets 400 for the body null, also from a call whose fields may all be missing', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    const profile = (payload?: string) =>
+      api.call('PUT', '/user/profile', { as: person, ...(payload && { payload, headers: json }) })
+    expect((await profile()).statusCode).toBe(200)
+    expect((await profile('null')).statusCode).toBe(400)
+  })
+
   it('gets 400 for a URL with a malformed percent encoding', async () => {
     const api = await testApi()
     const answer = await api.send({ method: 'GET', url: '/api/user/%E0%A4%A/%zz' })

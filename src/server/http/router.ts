@@ -97,7 +97,7 @@ const callsWithoutBody = new Set(
 )
 
 const missingAsEmpty = async (request: FastifyRequest) => {
-  request.body ??= {}
+  if (request.body === undefined) request.body = {}
 }
 
 const routeOf = (
