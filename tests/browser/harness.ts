@@ -114,12 +114,15 @@ const disabledFeatures = [
 ]
 const launchArguments = [...chromiumArguments, `--disable-features=${disabledFeatures.join(',')}`]
 
-let launched: Promise<Browser> | undefined
+type Program = 'chromium' | 'headlessShell'
+const launched = new Map<Program, Promise<Browser>>()
 
-/** One browser for all files of a worker. Playwright ends it together with the worker's process. */
-const sharedBrowser = () => {
-  launched ??= chromium.launch({ executablePath: inject('chromium'), args: launchArguments })
-  return launched
+/** One browser of each kind for all files of a worker. Playwright ends it together with the worker's process. */
+const sharedBrowser = (program: Program) => {
+  const browser =
+    launched.get(program) ?? chromium.launch({ executablePath: inject(program), args: launchArguments })
+  launched.set(program, browser)
+  return browser
 }
 
 /** Resolves when the page has loaded, or after a timeout for pages that never finish. */
@@ -155,7 +158,8 @@ async function printPage(page: Page) {
   )
 }
 
-export function withBrowser() {
+/** Without a `program`, pages open in the headless shell. */
+export function withBrowser({ program = 'headlessShell' }: { program?: Program } = {}) {
   let contexts: BrowserContext[] = []
   let complaints: string[][] = []
   const kept: BrowserContext[] = []
@@ -177,7 +181,7 @@ export function withBrowser() {
 
   async function openPage(options: PageOptions = {}): Promise<Page> {
     const address = options.address ?? inject('address')
-    const browser = await sharedBrowser()
+    const browser = await sharedBrowser(program)
     const context = await browser.newContext({
       baseURL: address,
       viewport: { width: options.width ?? phone.width, height: options.height ?? phone.height },

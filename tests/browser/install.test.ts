@@ -7,7 +7,8 @@ import { withInstalledApp } from './installed-app'
 import { saveButton } from './save-button'
 import { axe } from './measure'
 
-const { openPage } = withBrowser()
+// The headless shell knows no installation criteria.
+const { openPage } = withBrowser({ program: 'chromium' })
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
 type Manifest = {

@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIsFresh } from '../../../src/tools/build-stamp.mjs'
-import { findChromium } from '../../../src/tools/chromium.mjs'
+import { findChromium, findHeadlessShell } from '../../../src/tools/chromium.mjs'
 import { holdBackgroundJobs } from './held-jobs.mjs'
 import { startServer } from './server-process.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
     chromium: string
+    /** Opens pages with less CPU time than `chromium`, and knows nothing of installed apps. */
+    headlessShell: string
     address: string
     /** For files that several tests share; removed after the last test. */
     scratchFolder: string
@@ -28,6 +30,7 @@ function build() {
 
 export default async function setUp(project: TestProject) {
   project.provide('chromium', findChromium())
+  project.provide('headlessShell', findHeadlessShell())
   if (!(await buildIsFresh())) build()
   const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-'))
   const server = await startServer('dist', { dataFolder })
