@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { aTrack } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
+import { Dialog } from '~/client/ui/overlays/dialog'
 import { PreviewEnded } from './preview-ended'
 
 const { player: fake, render } = fakeDevice()
@@ -68,4 +69,27 @@ it('leaves the dialog to the page that sells the track, and shows it for all oth
   rerender(page('two'))
   expect(screen.getAllByText('Maybe Later')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Purchase Now' })).toBeNull()
+})
+
+it('waits while a dialog with a field is open, so that nobody is interrupted while typing', () => {
+  const page = (isNaming: boolean) => (
+    <>
+      <button type="button">Name it</button>
+      {isNaming && (
+        <Dialog open title="New playlist" onClose={() => {}}>
+          <input aria-label="Title" />
+        </Dialog>
+      )}
+      <PreviewEnded />
+    </>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('button', { name: 'Name it' }).focus()
+  rerender(page(true))
+  screen.getByRole('textbox', { name: 'Title' }).focus()
+  end()
+  expect(screen.queryByText('Maybe Later')).toBeNull()
+  rerender(page(false))
+  act(() => screen.getByRole('button', { name: 'Name it' }).focus())
+  expect(screen.getByText('Maybe Later')).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { pathTo } from '~/contract/paths'
 import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
 import { messages } from './messages'
 import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from '../preview-end-claims'
+import { isFormOpen, onFormClosed } from './open-forms'
 
 type PreviewEndedProps =
   | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
@@ -31,13 +32,15 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
+  // Somebody who types the name of a playlist is not interrupted.
+  const waits = useSyncExternalStore(onFormClosed, isFormOpen)
   useEffect(() => {
     if (!track) setPreviewEndDismissed(false)
   }, [track])
   const isMine = onPurchase ? track?._id === trackId : !claimed
   return (
     <Dialog
-      open={track !== null && isMine && !quiet}
+      open={track !== null && isMine && !quiet && !waits}
       title={errorTexts.previewEnded}
       onClose={later}
       actions={
