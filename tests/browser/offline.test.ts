@@ -137,7 +137,7 @@ it('a playlist that was kept with one press opens and plays after an offline rel
   await page.getByRole('menuitem', { name: 'Add to playlist…' }).click()
   await page.getByRole('searchbox', { name: 'Find or name a playlist' }).fill('Night train')
   await page.getByRole('button', { name: 'New playlist “Night train”' }).click()
-  await page.getByText('Added to “Night train”.').waitFor()
+  await page.getByText(/ added to “Night train”\.$/).waitFor()
   await page.getByRole('link', { name: 'Playlists' }).first().click()
   await page.getByRole('link', { name: /^Night train/ }).click()
   await page.getByRole('button', { name: 'Save for offline', exact: true }).click()

@@ -41,7 +41,7 @@ async function addTracks(page: Page) {
   await untilFocused(page, 'Find or name a playlist')
   await page.keyboard.type('Night Rides')
   await enter(page, /^New playlist/)
-  await untilSaid(page, 'Added to “Night Rides”.')
+  await untilSaid(page, '“Dust Choir” added to “Night Rides”.')
   await untilFocused(page, 'More for Dust Choir')
   await choose(page, 'More for Mule in Zero G', 'add to p')
   await untilFocused(page, 'Find or name a playlist')

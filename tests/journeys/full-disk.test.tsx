@@ -84,7 +84,7 @@ it('keeps the dialog open when a track cannot be added, says why, and adds it at
   ).toBeTruthy()
   free()
   await app.user.click(await within(dialog).findByRole('button', { name: /Loop/ }))
-  expect(await screen.findByText('Added to “Loop”.')).toBeTruthy()
+  expect(await screen.findByText(/ added to “Loop”\.$/)).toBeTruthy()
   goOnline(app)
   await waitFor(async () => expect(await tracksOf(api, loop, ada)).toEqual([a, d]))
   expect(await tracksOf(api, source, ada)).toEqual([d])

@@ -37,7 +37,7 @@ it('edits of playlists without a network are shown after a reload, and arrive on
 
   goOffline(app)
   await addTo(app, 'Dune', /Loop/)
-  expect(await screen.findByText('Added to “Loop”.')).toBeTruthy()
+  expect(await screen.findByText(/ added to “Loop”\.$/)).toBeTruthy()
   await follow(app, /^Playlists/, 'Playlists')
   expect(await screen.findByRole('link', { name: /^Loop.* 4 tracks/ })).toBeTruthy()
   await follow(app, /Loop/, 'Loop')

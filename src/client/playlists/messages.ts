@@ -44,7 +44,7 @@ export const messages = {
       plural(count, { one: '# more. Type to find it.', other: '# more. Type to find them.' }),
     failed: 'Your playlists could not be loaded.',
     retry: 'Try again',
-    added: (title: string) => `Added to “${title}”.`,
+    added: (track: string, title: string) => `“${track}” added to “${title}”.`,
     addedSeveral: (count: number, title: string) =>
       plural(count, { one: `# track added to “${title}”.`, other: `# tracks added to “${title}”.` }),
     allThere: (title: string) => `All of these tracks are in “${title}” already.`,

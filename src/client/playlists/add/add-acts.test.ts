@@ -41,7 +41,7 @@ const one = severalTracks([track])
 it('adds one track, and takes it out again', async () => {
   answers({ added: true, position: 5, revision: 1 }, { position: 5, revision: 2 })
   const { message, undo } = await carryOut({ type: 'add', to }, { added: one, owner, key: 'key' })
-  expect(message).toBe('Added to “Loop”.')
+  expect(message).toBe(`“${track.title}” added to “Loop”.`)
   await undo?.run()
   expect(sent).toEqual([
     'POST /api/playlists/loop/tracks {"trackId":"a"}',

@@ -46,7 +46,10 @@ const undoing = ({ _id, title }: Pick<Target, '_id' | 'title'>, edit: PlaylistEd
 async function addOne(to: Target, { track }: One, key: string): Promise<Outcome> {
   const sent = await sendEdit(to._id, { type: 'add', track }, key)
   if (!sent.edit) return { message: words.allThere(to.title), undo: null }
-  return { message: words.added(to.title), undo: undoing(to, { type: 'remove', trackId: track._id }) }
+  return {
+    message: words.added(track.title, to.title),
+    undo: undoing(to, { type: 'remove', trackId: track._id }),
+  }
 }
 
 async function move(to: Target, place: 'top' | 'end', { track }: One, key: string): Promise<Outcome> {
@@ -98,7 +101,10 @@ async function create(title: string, { added, owner, key }: Adding): Promise<Out
     deletedHere.note(playlist._id)
   }
   return {
-    message: added.type === 'track' ? words.added(title) : words.addedSeveral(tracks.length, title),
+    message:
+      added.type === 'track'
+        ? words.added(added.track.title, title)
+        : words.addedSeveral(tracks.length, title),
     undo: isWaiting ? null : { run, title },
   }
 }

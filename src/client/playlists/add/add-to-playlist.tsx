@@ -63,27 +63,29 @@ function AddDialog({ added, onClose, owner }: AddToPlaylistProps & { owner: User
       <p dir="auto" className="mb-4 truncate text-dim">
         {added.type === 'track' ? words.subject(added.track.title) : words.several(added.count)}
       </p>
-      <Field
-        label={words.find}
-        labelPlace="hidden"
-        type="search"
-        placeholder={words.find}
-        autoComplete="off"
-        maxLength={titleMaxLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {error?.message && (
-        <div className="mt-4">
-          <Notice tone="error">{words.actFailed(error.message)}</Notice>
-        </div>
-      )}
-      <PlaylistChoices
-        added={added}
-        typed={typed}
-        pending={state.status === 'pending' ? state.input : null}
-        onAct={(act) => void run(act)}
-      />
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Field
+          label={words.find}
+          labelPlace="hidden"
+          type="search"
+          placeholder={words.find}
+          autoComplete="off"
+          maxLength={titleMaxLength}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {error?.message && (
+          <div className="mt-4">
+            <Notice tone="error">{words.actFailed(error.message)}</Notice>
+          </div>
+        )}
+        <PlaylistChoices
+          added={added}
+          typed={typed}
+          pending={state.status === 'pending' ? state.input : null}
+          onAct={(act) => void run(act)}
+        />
+      </form>
     </Dialog>
   )
 }

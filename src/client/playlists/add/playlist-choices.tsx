@@ -12,7 +12,7 @@ import { messages } from '../messages'
 import { withoutRepeats } from '../without-repeats'
 import type { AddAct } from './add-acts'
 import type { AddedTracks } from './added-tracks'
-import { isTaken, matchingPlaylists } from './matching-playlists'
+import { isTaken, matchingPlaylists, onEnter } from './matching-playlists'
 
 const words = messages.add
 
@@ -32,11 +32,13 @@ export function PlaylistChoices({ added, typed, pending, onAct }: ChoicesProps) 
   const matches = useMemo(() => matchingPlaylists(playlists ?? [], typed), [playlists, typed])
   const name = typed.trim()
   const rest = matches.length - shownAtOnce
+  const entered = playlists ? onEnter(matches, typed) : null
   return (
     <div className="mt-3" aria-busy={pending !== null}>
       {!isTaken(playlists ?? [], name) && (
         <ChoiceButton
           picture={<NewPicture />}
+          isEntered={entered === 'create'}
           title={name === '' ? words.createUnnamed : words.create(name)}
           onPress={() => onAct({ type: 'create', title: name || words.firstTitle })}
         />
@@ -56,11 +58,11 @@ export function PlaylistChoices({ added, typed, pending, onAct }: ChoicesProps) 
       {!playlists && !error && <ChoiceSkeletons />}
       <ul aria-label={words.list}>
         {matches.slice(0, shownAtOnce).map((playlist) => (
-          <Choice key={playlist._id} playlist={playlist} onAct={onAct} />
+          <Choice key={playlist._id} playlist={playlist} isEntered={playlist === entered} onAct={onAct} />
         ))}
       </ul>
       <p role="status" className="text-sm text-dim">
-        {playlists?.length === 0 && words.none}
+        {playlists?.length === 0 && name === '' && words.none}
         {playlists && playlists.length > 0 && matches.length === 0 && words.noMatch}
         {rest > 0 && words.more(rest)}
       </p>
@@ -84,10 +86,10 @@ function useEditable(added: AddedTracks) {
   return { playlists, error, retry: () => void mutate() }
 }
 
-type ChoiceProps = { playlist: Playlist; onAct: (act: AddAct) => void }
+type ChoiceProps = { playlist: Playlist; isEntered: boolean; onAct: (act: AddAct) => void }
 
 /** A press adds the tracks. If the track is there already, it asks whether to move it. */
-function Choice({ playlist, onAct }: ChoiceProps) {
+function Choice({ playlist, isEntered, onAct }: ChoiceProps) {
   const [isAsking, setAsking] = useState(false)
   const { title, trackCount, position } = playlist
   const isThere = typeof position === 'number'
@@ -103,6 +105,7 @@ function Choice({ playlist, onAct }: ChoiceProps) {
             factsOf(playlist).join(messages.facts.separator)
           )
         }
+        isEntered={isEntered}
         onPress={() => (isThere ? setAsking(!isAsking) : onAct({ type: 'add', to: playlist }))}
         isOpen={isThere ? isAsking : undefined}
       />
@@ -140,13 +143,15 @@ type ChoiceButtonProps = {
   picture: ReactNode
   title: string
   note?: ReactNode
+  /** Whether Enter in the field presses it: the browser presses the first submit button of a form. */
+  isEntered: boolean
   onPress: () => void
   isOpen?: boolean | undefined
 }
 
-const ChoiceButton = ({ picture, title, note, onPress, isOpen }: ChoiceButtonProps) => (
+const ChoiceButton = ({ picture, title, note, isEntered, onPress, isOpen }: ChoiceButtonProps) => (
   <button
-    type="button"
+    type={isEntered ? 'submit' : 'button'}
     className="-mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-art p-2 text-left @hover:bg-surface-2"
     aria-expanded={isOpen}
     onClick={onPress}
