@@ -191,8 +191,10 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/server/admin/people.api.test.ts',
     'are ended by an admin with elevated rights, on every replica, and that is told and noted',
   ),
-  '7.5.1': open(
-    'Changes of password, email, passkeys and the second factor take the password, also its setup, and turning it off a code too. A change of the address takes no code where two-step sign-in is on; the second factor stays in force for whoever resets the password at the new address',
+  '7.5.1': shownBy(
+    'Changes of password, email, passkeys and the second factor take the password; with two-step sign-in on, a change of the address and turning it off take a code too',
+    'src/server/accounts/email/change-email.api.test.ts',
+    'takes a code too where two-step sign-in is on, and a refused request uses up no code',
   ),
   '7.5.2': open(
     'The Security page lists sessions and ends them, without asking for the password again, so that who has lost a phone needs one press. It can only end sessions, and not the one that is being used',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as beyond from '../../limits-beyond'
 import type { RouteSchema } from '../route-schema'
 import { exactText, text } from '../text'
+import { secondFactorCode } from './second-factor'
 
 export const email = text(beyond.emailMaxLength, 1).pipe(
   z.email('Enter an email address, such as you@example.com'),
@@ -32,9 +33,10 @@ export const credentialSchemas = {
     answer: z.object({ reset: z.literal(true) }),
   },
   askForEmailChange: {
-    summary: 'Mails a link to a new address of the caller. Nothing changes until the link is confirmed',
+    summary:
+      'Mails a link to a new address of the caller. It takes the password, and a code where two-step sign-in is on. Nothing changes until the link is confirmed',
     access: 'signed-in',
-    body: z.object({ email, password: knownPassword }),
+    body: z.object({ email, password: knownPassword, token: secondFactorCode.optional() }),
     answer: z.object({ asked: z.literal(true) }),
   },
   confirmEmail: {

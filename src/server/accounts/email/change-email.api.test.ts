@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { type Person, testApi, type TestApi, testPassword } from '../../../../tests/builders/api/test-api'
+import { aPersonWithSecondFactor, codeNow } from '../../../../tests/builders/api/second-factor'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { mailedTokens, resetToken } from '../../../../tests/builders/mail/mailed-links'
 import { mailRows } from '../../../../tests/builders/mail/queued-mail'
@@ -44,6 +45,22 @@ describeApi('changing the address of an account', () => {
       api.call('POST', '/user/login', { payload: { email, password: testPassword } })
     expect((await login('old@example.com')).statusCode).toBe(401)
     expect((await login('New@Example.com')).statusCode).toBe(200)
+  })
+
+  it('takes a code too where two-step sign-in is on, and a refused request uses up no code', async () => {
+    const api = await testApi()
+    const { person, secret } = await aPersonWithSecondFactor(api, { email: 'old@example.com' })
+    const askWith = (token: string | undefined, email = 'new@example.com') =>
+      api.call('POST', '/security/email', { as: person, payload: { email, password: testPassword, token } })
+    const fieldOf = async (answer: ReturnType<typeof askWith>) => (await answer).json().details[0].path
+    expect(await fieldOf(askWith(undefined))).toBe('token')
+    expect(await fieldOf(askWith('000000'))).toBe('token')
+    expect(await mailedTokens(api, 'confirm-email', 'new@example.com')).toEqual([])
+    const code = codeNow(api, secret, 1)
+    expect(await fieldOf(askWith(code, 'old@example.com'))).toBe('email')
+    expect((await askWith(code)).statusCode).toBe(200)
+    expect(await mailedTokens(api, 'confirm-email', 'new@example.com')).toHaveLength(1)
+    expect(await fieldOf(askWith(code))).toBe('token')
   })
 
   it('answers the same for an address with an account, whose owner gets a mail without a link', async () => {

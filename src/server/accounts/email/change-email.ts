@@ -1,35 +1,36 @@
-// The change of the address of an account: asked for with the password, and done by whoever has the new address.
+// The change of the address of an account: asked for with the password, and
+// with a code where two-step sign-in is on, and done by whoever has the new address.
+import type { Transaction } from 'kysely'
 import { hourMs } from '~/contract/durations'
 import { confirmLinkHours } from '~/contract/limits-beyond'
+import type { Tables } from '../../database/tables'
 import { isUniqueViolation } from '../../database/unique-violation'
 import { invalidField } from '../../http/failure'
 import { linkExpired, makeLink, readLink } from '../mailed-links/mailed-links'
 import { deleteLinksOf, useLink } from '../mailed-links/repository'
 import { identityKey } from '../names'
-import { confirmPassword } from '../passwords/confirm-password'
 import type { ResetParts } from '../passwords/reset-password'
 import { recipientFrom } from '../recipients-repository'
 import { changeAccount, userByEmailKey, type UserRow } from '../repository'
+import { type AnyProof, type FactorParts, withNeededProof } from '../second-factor/second-factor'
 import { tellOwner } from '../security-events/tell-owner'
 
 const askedPerHour = 5
 
-type Asked = { user: UserRow; email: string; password: string; userAgent: string }
+type Asked = { user: UserRow; email: string; proof: AnyProof }
 
 /** The new address gets the link, or, if it has an account already, a mail that says so. Both are the same to whoever asks. */
-export const askForEmailChange = async (parts: ResetParts, { user, email, password, userAgent }: Asked) => {
+export const askForEmailChange = async (parts: FactorParts, { user, email, proof }: Asked): Promise<void> => {
   const { database, clock, sign, attempts, queueMail } = parts
-  await confirmPassword(parts, user, { password, userAgent })
-  if (identityKey(email) === user.email_key) throw invalidField('email', 'This is your address already')
-  // Each request sends a mail to an address that may be anybody's.
+  // Each request sends a mail to an address that may be anybody's. One without the right proof sends none.
   const reservation = await attempts.reserve([
     { scope: 'email-change', subject: user.id, allowed: askedPerHour, windowMs: hourMs },
   ])
-  await reservation.count()
   const taken = await userByEmailKey(database, identityKey(email))
-  await database.transaction().execute(async (transaction) => {
+  const mail = async (transaction: Transaction<Tables>) => {
+    if (identityKey(email) === user.email_key) throw invalidField('email', 'This is your address already')
     const event = { type: 'email-change-asked', email } as const
-    await tellOwner(parts, transaction, { userId: user.id, userAgent, event })
+    await tellOwner(parts, transaction, { userId: user.id, userAgent: proof.userAgent, event })
     const linkId = await makeLink(sign, transaction, {
       userId: user.id,
       purpose: 'confirm-email',
@@ -39,7 +40,12 @@ export const askForEmailChange = async (parts: ResetParts, { user, email, passwo
     if (taken) await queueMail(transaction, { kind: 'email-taken', to: recipientFrom(taken) })
     else
       await queueMail(transaction, { kind: 'confirm-email', to: { ...recipientFrom(user), email }, linkId })
+  }
+  await withNeededProof(parts, user, proof, mail).catch(async (error: unknown) => {
+    await reservation.discard()
+    throw error
   })
+  await reservation.count()
 }
 
 type Confirmed = { token: string; address: string; userAgent: string }

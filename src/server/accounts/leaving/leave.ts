@@ -1,14 +1,10 @@
 // Begins the deletion of an account, and takes it back. The own-data folder deletes what has waited long enough.
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../database/tables'
-import { Failure, invalidField } from '../../http/failure'
+import { Failure } from '../../http/failure'
 import { lockAdmins } from '../escalation/admins'
 import { hasAdminBesides } from '../escalation/admins-repository'
-import { confirmPassword } from '../passwords/confirm-password'
 import { recipientOf } from '../recipients-repository'
 import { userById, type UserRow } from '../repository'
-import { confirmedFactorOf } from '../second-factor/repository'
-import { type FactorParts, withProof } from '../second-factor/second-factor'
+import { type AnyProof, type FactorParts, withNeededProof } from '../second-factor/second-factor'
 import { addEvent } from '../security-events/repository'
 import { passwordMark } from '../passwords/password-mark'
 import { daysToReturnMs } from './days-to-return'
@@ -20,25 +16,6 @@ export type LeavingParts = FactorParts & {
   artistChanged(userId: string): Promise<void>
 }
 
-type Proof = { password: string; token?: string | undefined; userAgent: string }
-
-const codeMissing = 'Enter a code of your authenticator app, or a recovery code'
-
-/** Does `work` once the password was right, and a code where the account has a second factor. */
-const proven = async <Result>(
-  parts: LeavingParts,
-  user: UserRow,
-  { password, token, userAgent }: Proof,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> => {
-  if (!(await confirmedFactorOf(parts.database, user.id))) {
-    await confirmPassword(parts, user, { password, userAgent })
-    return parts.database.transaction().execute(work)
-  }
-  if (token === undefined) throw invalidField('token', codeMissing)
-  return withProof(parts, user, { password, token, userAgent }, work)
-}
-
 const lastAdmin = () =>
   new Failure(409, {
     message: 'You are the only admin. Make somebody else an admin before you delete your account.',
@@ -46,10 +23,10 @@ const lastAdmin = () =>
   })
 
 /** Hides the account and ends its sessions. Returns when it will be deleted. */
-export const leave = async (parts: LeavingParts, user: UserRow, proof: Proof): Promise<number> => {
+export const leave = async (parts: LeavingParts, user: UserRow, proof: AnyProof): Promise<number> => {
   const now = parts.clock.now()
   const deletesAt = now + daysToReturnMs
-  await proven(parts, user, proof, async (transaction) => {
+  await withNeededProof(parts, user, proof, async (transaction) => {
     if (user.is_admin === 1 || user.profile_type === 'admin') {
       // Two admins who leave at the same time take turns, so that one of them stays.
       await lockAdmins(transaction)

@@ -1,10 +1,13 @@
 import type { credentialSchemas } from '~/contract/schemas/security/credentials'
 import type { HandlersOf } from '../../http/handler'
 import { askForEmailChange, confirmEmail } from '../email/change-email'
+import type { FactorParts } from '../second-factor/second-factor'
 import { changePassword } from './change-password'
 import { askForReset, resetPassword, type ResetParts } from './reset-password'
 
-export const credentialHandlers = (parts: ResetParts): HandlersOf<keyof typeof credentialSchemas> => ({
+export const credentialHandlers = (
+  parts: ResetParts & FactorParts,
+): HandlersOf<keyof typeof credentialSchemas> => ({
   changePassword: async ({ session, body, userAgent }) => ({
     ended: await changePassword(parts, { session, ...body, userAgent }),
   }),
@@ -16,8 +19,8 @@ export const credentialHandlers = (parts: ResetParts): HandlersOf<keyof typeof c
     await resetPassword(parts, { ...body, address, userAgent })
     return { reset: true }
   },
-  askForEmailChange: async ({ session, body, userAgent }) => {
-    await askForEmailChange(parts, { user: session.user, ...body, userAgent })
+  askForEmailChange: async ({ session, body: { email, ...proof }, userAgent }) => {
+    await askForEmailChange(parts, { user: session.user, email, proof: { ...proof, userAgent } })
     return { asked: true }
   },
   confirmEmail: async ({ body, address, userAgent }) => ({

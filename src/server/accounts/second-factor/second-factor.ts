@@ -126,6 +126,25 @@ export const withProof = async <Result>(
   throw invalidField('token', wrongCode)
 }
 
+export type AnyProof = Omit<Proof, 'token'> & { token?: string | undefined }
+
+const codeMissing = 'Enter a code of your authenticator app, or a recovery code'
+
+/** Does `work` once the password was right, and a code where the account has a second factor. */
+export const withNeededProof = async <Result>(
+  parts: FactorParts,
+  user: UserRow,
+  { password, token, userAgent }: AnyProof,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => {
+  if (!(await repository.confirmedFactorOf(parts.database, user.id))) {
+    await confirmPassword(parts, user, { password, userAgent })
+    return parts.database.transaction().execute(work)
+  }
+  if (token === undefined) throw invalidField('token', codeMissing)
+  return withProof(parts, user, { password, token, userAgent }, work)
+}
+
 const aboutOf = ({ id }: UserRow, { userAgent }: Proof) => ({ userId: id, userAgent })
 
 export const turnOff = (parts: FactorParts, user: UserRow, proof: Proof): Promise<void> =>

@@ -1,8 +1,9 @@
 // Changes of what a person logs in with. Both take the present password.
+import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { messages as words } from '~/client/proof/messages'
 import { ProofDialog } from '~/client/proof/proof-dialog'
-import { PresentPassword } from '~/client/proof/proof-fields'
+import { PasswordAndCode, PresentPassword } from '~/client/proof/proof-fields'
 import { useToast } from '~/client/ui/feedback/toast'
 import { passwordMinLength } from '~/contract/limits-beyond'
 import { changedByEmail, changedBySessions } from '../changed-reads'
@@ -43,7 +44,9 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   )
 }
 
+/** Takes a code besides the password where two-step sign-in is on. */
 export function ChangeEmailDialog({ onClose, onAsked }: DialogProps & { onAsked: (email: string) => void }) {
+  const asksCode = useApi('secondFactor', {}).data?.enabled === true
   const write = useWrite('askForEmailChange', {
     refreshes: changedByEmail,
     onDone: (_, { body }) => {
@@ -51,20 +54,25 @@ export function ChangeEmailDialog({ onClose, onAsked }: DialogProps & { onAsked:
       onAsked(body.email)
     },
   })
+  const empty: Record<'email' | 'password', string> & { token?: string } = {
+    email: texts.newEmailWrong,
+    password: words.passwordEmpty,
+    ...(asksCode && { token: words.codeEmpty }),
+  }
   return (
     <ProofDialog
       words={messages.changeEmail}
-      empty={{ email: texts.newEmailWrong, password: words.passwordEmpty }}
+      empty={empty as Required<typeof empty>}
       write={write}
-      onTyped={({ email, password }, form) =>
-        void write.run({ body: { email: email.trim(), password } }, form)
+      onTyped={({ email, ...proof }, form) =>
+        void write.run({ body: { ...proof, email: email.trim() } }, form)
       }
       onClose={onClose}
     >
       {(errors) => (
         <>
           <NewEmail error={errors.email} />
-          <PresentPassword error={errors.password} />
+          <PasswordAndCode errors={errors} asksCode={asksCode} />
         </>
       )}
     </ProofDialog>
