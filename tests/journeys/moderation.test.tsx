@@ -116,6 +116,7 @@ it('an artist sees in the studio what moderators have hidden and why, and their 
   const [artist, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]
   const album = await addAlbum(api, { artist, title: 'Record' })
   const inAlbum = await addTrack(api, { artist, album_id: album, title: 'Long Road' })
+  const taken = await addTrack(api, { artist, album_id: album, title: 'Far Road' })
   await addTrack(api, { artist, title: 'Short Road' })
   await moderate(
     api,
@@ -123,6 +124,9 @@ it('an artist sees in the studio what moderators have hidden and why, and their 
     { type: 'album', id: album },
     { action: 'hide', message: 'The cover is not yours' },
   )
+  // A track that has left a hidden album is still hidden with it.
+  const changes = [{ _id: taken, album: null }]
+  await api.call('PATCH', '/music', { as: artist, payload: { changes } })
   const { user } = await openApp({ path: '/musician/albums', api, as: artist })
   const albums = within(await screen.findByRole('list', { name: 'Your albums' }))
   expect(await albums.findByText('Hidden by moderators')).toBeTruthy()
@@ -134,6 +138,8 @@ it('an artist sees in the studio what moderators have hidden and why, and their 
   act(() => navigate('/musician/tracks'))
   const other = within(await screen.findByRole('row', { name: /Short Road/ }))
   expect(other.queryByText(/Hidden by moderators/)).toBeNull()
+  const formerly = within(await screen.findByRole('row', { name: /Far Road/ }))
+  expect(formerly.getByRole('link', { name: /^Hidden by moderators/ })).toBeTruthy()
 
   const page = `/artist/${artist.user._id}`
   await moderate(

@@ -1,10 +1,13 @@
 // A hidden album is withheld with the tracks that were on it, wherever their artist moves them.
 import { expect, it } from 'vitest'
+import type { Answer } from '~/contract/schemas/built'
 import { anAdmin, anElevatedAdmin } from '../../../tests/builders/api/admins'
 import { testApi, type Person } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { moderate, subjectOf } from '../../../tests/builders/moderation/moderation'
 import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+
+type OwnTrack = Answer<'artistTracks'>['items'][number]
 
 const anAlbum = async () => {
   const api = await testApi()
@@ -36,6 +39,14 @@ describeApi('a track that is taken out of a hidden album', () => {
     await moderate(api, admin, album, { action: 'note', note: 'Wait and see' })
     await move(two, null)
     expect([await isShown(one), await isShown(two)]).toEqual([false, true])
+    const own = await api.call('GET', `/music/artist/${artist.user._id}`, { as: artist })
+    const withAlbums = own.json().data.items.map((each: OwnTrack) => [each._id, each.withheldWith])
+    expect(new Map(withAlbums)).toEqual(
+      new Map([
+        [one, [albumId]],
+        [two, undefined],
+      ]),
+    )
     const { listen } = await subjectOf(api, admin, album)
     expect(listen.map(({ trackId }: { trackId: string }) => trackId)).toEqual([one])
     await moderate(api, admin, album, { action: 'restore' })

@@ -96,4 +96,10 @@ export const trackDetail = track.extend({
 export const ownTrack = track.extend({
   processing: processing.optional().describe('Only in answers to the artist'),
   newRecording,
+  withheldWith: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Only in answers to the artist: the hidden albums that the track was on, with which it stays withheld',
+    ),
 })

@@ -4,7 +4,7 @@ import { listLimitMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
-import { artistById, storedBytesOf } from './repository'
+import { artistById, storedBytesOf, withheldWith } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
@@ -22,17 +22,20 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
   const list = listName('own', artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
-  const [jobs, turnedDown, coming, { recordings, unfinished }] = await Promise.all([
+  const [jobs, turnedDown, coming, withheld, { recordings, unfinished }] = await Promise.all([
     jobsOf(parts.database, ids),
     turnedDownOf(parts.database, ids),
     newRecordingsOf(parts.database, ids),
+    withheldWith(parts.database, ids),
     storedBytesOf(parts.database, artistId),
   ])
   const items = rows.map((row) => {
     const processing = processingAnswer(row.audio_state, jobs.get(row.id))
+    const albums = withheld.get(row.id)
     return Object.assign(trackAnswer(row), {
       processing: ownProcessingAnswer(processing, turnedDown.get(row.id)),
       ...newRecordingAnswer(coming.get(row.id)),
+      ...(albums && { withheldWith: albums }),
     })
   })
   const storage = {

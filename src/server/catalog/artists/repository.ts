@@ -68,6 +68,25 @@ export const withheldPhotoHashes = async (database: Database): Promise<string[]>
   return rows.map(({ image_hash }) => image_hash)
 }
 
+/** The hidden albums with which each of these tracks is withheld, also after it was taken out of them. */
+export const withheldWith = async (
+  database: Database,
+  trackIds: string[],
+): Promise<Map<string, string[]>> => {
+  if (trackIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('withheld_subjects')
+    .select(['subject_id', 'with_album'])
+    .where('subject_type', '=', 'track')
+    .where('subject_id', 'in', trackIds)
+    .where('with_album', '!=', '')
+    .execute()
+  const albums = new Map<string, string[]>()
+  for (const { subject_id, with_album } of rows)
+    albums.set(subject_id, [...(albums.get(subject_id) ?? []), with_album])
+  return albums
+}
+
 export const followersOf = async (database: Database, artistId: string): Promise<number> => {
   const row = await database
     .selectFrom('artist_follows')

@@ -94,11 +94,12 @@ function useFocusedRow(count: number) {
   return { focused, events }
 }
 
-/** A track is hidden together with its album and its artist. */
-const decisionOf = ({ _id, album, artist }: OwnTrack, decisionAbout: OwnDecisions) =>
+/** A track is hidden together with its album, with a hidden album that it was on, and with its artist. */
+const decisionOf = ({ _id, album, artist, withheldWith = [] }: OwnTrack, decisionAbout: OwnDecisions) =>
   decisionAbout(
     { type: 'track', id: _id },
     { type: 'album', id: album?._id },
+    ...withheldWith.map((id) => ({ type: 'album', id }) as const),
     { type: 'user', id: artist._id },
   )
 
