@@ -55,11 +55,23 @@ const placeOf = ({ reasons, appealedAt, closedAt }: Waiting): Place => {
   }
 }
 
-/** When the open appeal was made that has waited longest. */
-const oldestAppealAt = async (transaction: Transaction<Tables>, key: SubjectKey): Promise<number | null> => {
+/**
+ * When the open appeal was made that has waited longest. One whose author has deleted the account waits no longer: nobody
+ * would learn of the answer.
+ */
+const oldestAppealAt = async (
+  transaction: Transaction<Tables>,
+  key: SubjectKey,
+  ownerId: string | null,
+): Promise<number | null> => {
   const events = await eventsOf(transaction, key)
-  const appeal = appealsIn(events).find(isOpen)
-  return events.find(({ number }) => number === appeal?.number)?.happened_at ?? null
+  const open = new Set(
+    appealsIn(events)
+      .filter(isOpen)
+      .map(({ number }) => number),
+  )
+  const appeal = events.find((event) => open.has(event.number) && event.actor_id === ownerId)
+  return appeal?.happened_at ?? null
 }
 
 /** Reports and events of one subject take turns. Who takes the lock of the events too takes that one first. */
@@ -80,7 +92,7 @@ export const updateSubject = async (
   const wasClosed = before?.is_open === 0 && !isDecided
   const place = placeOf({
     reasons: await openReasons(transaction, key),
-    appealedAt: status.appeal === 'open' ? await oldestAppealAt(transaction, key) : null,
+    appealedAt: status.appeal === 'open' ? await oldestAppealAt(transaction, key, found.ownerId) : null,
     closedAt: wasClosed ? -before.queued_at : now,
   })
   const row: SubjectRow = {

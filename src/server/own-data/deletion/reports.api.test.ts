@@ -3,9 +3,15 @@ import { expect, it } from 'vitest'
 import { anAdmin } from '../../../../tests/builders/api/admins'
 import { testApi, type Person, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { moderate, queueOf, report, subjectOf } from '../../../../tests/builders/moderation/moderation'
+import {
+  appealAgainst,
+  moderate,
+  queueOf,
+  report,
+  subjectOf,
+} from '../../../../tests/builders/moderation/moderation'
 import { registerSeller } from '../../../../tests/builders/money/simulated-payments'
-import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { addPurchase, addTrack } from '../../../../tests/builders/music/music-rows'
 import { daysMs, eraseDue, leave } from '../../../../tests/builders/own-data/background'
 import { anArtistWithLead } from '../../../../tests/builders/presskit/press-kits'
 import { updateHeldPayouts } from '../../payouts/held-payouts'
@@ -77,6 +83,24 @@ describeApi('the deletion of somebody who was reported', () => {
       { openReports: 0, owner: null },
       { openReports: 0, owner: null },
     ])
+  })
+})
+
+describeApi('the deletion of somebody who has appealed', () => {
+  it('takes the appeal out of the queue for good, and a report about the same track is about the report', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const [buyer, admin, other] = [await api.register(), await anAdmin(api), await anAdmin(api)]
+    const track = { type: 'track', id: await addTrack(api, { artist }) } as const
+    await addPurchase(api, buyer, track.id)
+    await moderate(api, admin, track, { action: 'hide' })
+    await appealAgainst(api, 1)
+    expect((await queueOf(api, other)).total).toBe(1)
+    await deleteAccount(api, artist)
+    await moderate(api, admin, track, { action: 'note', note: 'Its artist has gone' })
+    expect((await queueOf(api, other)).total).toBe(0)
+    await report(api, buyer, track, { reason: 'spam' })
+    expect((await queueOf(api, other)).items).toMatchObject([{ severity: 'minor', openReports: 1 }])
   })
 })
 
