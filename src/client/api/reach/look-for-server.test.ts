@@ -53,6 +53,19 @@ it('the server is asked at once when the page becomes visible, with one request 
   stop()
 })
 
+it('the server is asked again 5 seconds after the network is back, because its first requests may fail', async () => {
+  health.mockImplementation(isGone)
+  await checkServer()
+  const stop = lookForServer()
+  await vi.advanceTimersByTimeAsync(10_000)
+  dispatchEvent(new Event('online'))
+  reach.set({ isReachable: false })
+  health.mockImplementation(isUp)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isOffline()).toBe(false)
+  stop()
+})
+
 it.each([
   ['a captive portal', async () => new Response('<html>Welcome</html>')],
   ['a server that shuts down', async () => Response.json({ status: 'stopping' }, { status: 503 })],

@@ -44,9 +44,16 @@ export function lookForServer(): () => void {
   }
   const checkIfVisible = () => document.visibilityState === 'visible' && check()
   let timer = setTimeout(check, firstCheckAfterMs)
+  // The first requests after the network is back often fail, because the browser reports it too early.
+  const checkSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(check, firstCheckAfterMs)
+  }
+  addEventListener('online', checkSoon)
   document.addEventListener('visibilitychange', checkIfVisible)
   return () => {
     clearTimeout(timer)
+    removeEventListener('online', checkSoon)
     document.removeEventListener('visibilitychange', checkIfVisible)
   }
 }
