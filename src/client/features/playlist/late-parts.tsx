@@ -10,7 +10,6 @@ const loadParts = () => import('~/client/playlists/offline/playlist-parts')
 const loadKeep = () => loadParts().then((parts) => parts.KeepPlaylist)
 const loadNotes = () => loadParts().then((parts) => parts.PlaylistNotes)
 
-const loadReportButton = () => import('~/client/reporting/report-button').then((part) => part.ReportButton)
 const loadCoverChange = () => import('./cover/cover-change').then((part) => part.CoverChange)
 const loadFocus = () => import('./tracks/kept-focus').then((part) => part.KeptFocus)
 
@@ -20,12 +19,6 @@ type LateProps = { playlist: PlaylistDetail }
 export function LateKeepPlaylist({ playlist: { _id, type } }: LateProps) {
   const part = usePart(loadKeep)
   return part.state === 'loaded' && type !== 'mix' ? <part.View playlistId={_id} /> : null
-}
-
-export function LateReportButton({ playlist: { _id, title, owner } }: LateProps) {
-  const part = usePart(loadReportButton)
-  if (part.state !== 'loaded') return null
-  return <part.View subject={{ type: 'playlist', id: _id, title }} ownerId={owner?._id ?? null} />
 }
 
 export function LateNotes({ playlist }: LateProps) {

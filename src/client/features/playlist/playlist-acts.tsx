@@ -11,7 +11,7 @@ import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
-import { LateKeepPlaylist, LateReportButton } from './late-parts'
+import { LateKeepPlaylist } from './late-parts'
 import { messages } from './messages'
 import { PlaylistMenu } from './menu/playlist-menu'
 import { SharePlaylist } from './share/share-playlist'
@@ -49,7 +49,6 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
       <div className="flex items-center">
         <SharePlaylist playlist={playlist} />
         <PlaylistMenu {...{ playlist, store, rows, showUploaded }} />
-        {playlist.type === 'user' && <LateReportButton playlist={playlist} />}
       </div>
     </div>
   )

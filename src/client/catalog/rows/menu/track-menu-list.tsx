@@ -6,12 +6,9 @@ import { savingItems } from '~/client/offline/view/menu/saving-items'
 import { savingToast } from '~/client/offline/view/menu/saving-toast'
 import { useOwned } from '~/client/owned/use-owned'
 import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
-import { LateReport } from '~/client/reporting/late-report'
-import { messages as reports } from '~/client/reporting/messages'
-import { useSession } from '~/client/session/session'
+import { useReportItems } from '~/client/reporting/use-report-items'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { useToast } from '~/client/ui/feedback/toast'
-import { FlagIcon } from '~/client/ui/icons/flag-icon'
 import { UserIcon } from '~/client/ui/icons/icons'
 import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
 import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
@@ -36,7 +33,8 @@ export type TrackMenuListProps = {
 }
 
 export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) {
-  const reportItems = useReportItems(track, show)
+  const { _id: id, title, artist } = track
+  const reportItems = useReportItems({ subject: { type: 'track', id, title }, ownerId: artist._id, show })
   const owned = useOwned()
   const downloads = useDownloads()
   const say = useToast()
@@ -80,15 +78,4 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
     ...reportItems,
   ]
   return <OpenMenuItems items={items} />
-}
-
-/** Nobody reports what is their own. */
-function useReportItems(
-  { _id: id, title, artist }: Track,
-  show: TrackMenuListProps['show'],
-): readonly MenuItem[] {
-  const { user } = useSession()
-  if (!user || user._id === artist._id) return []
-  const report = () => show(<LateReport subject={{ type: 'track', id, title }} onClose={() => show(null)} />)
-  return [{ kind: 'action', label: reports.reportMenu, icon: <FlagIcon />, onSelect: report }]
 }

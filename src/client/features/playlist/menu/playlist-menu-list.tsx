@@ -7,7 +7,10 @@ import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
 import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { messages as reports } from '~/client/reporting/messages'
+import { useReportItems } from '~/client/reporting/use-report-items'
 import { useSession } from '~/client/session/session'
+import { FlagIcon } from '~/client/ui/icons/flag-icon'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { OpenMenuItems } from '~/client/ui/overlays/menu'
@@ -38,7 +41,12 @@ export function PlaylistMenuList(props: PlaylistMenuListProps) {
   const { playlist, rows } = props
   const listenItems = useListenItems(props)
   const editItems = useEditItems(props)
-  const items = [...(rows.length > 0 ? listenItems : []), ...(playlist.mayEdit ? editItems : [])]
+  const reportItems = useReporting(props)
+  const items = [
+    ...(rows.length > 0 ? listenItems : []),
+    ...(playlist.mayEdit ? editItems : []),
+    ...reportItems,
+  ]
   return <OpenMenuItems items={items} />
 }
 
@@ -69,6 +77,19 @@ function useListenItems({ playlist, store, rows, show }: PlaylistMenuListProps):
     action(words.addToPlaylist, <AddToPlaylistIcon />, addAll),
     ...fileItems({ playlist, isSignedIn: user !== null, show }),
   ]
+}
+
+/** Editorial playlists and mixes are Lariat's own. A visitor logs in before a report, and comes back. */
+function useReporting({
+  playlist: { _id: id, title, type, owner },
+  show,
+}: PlaylistMenuListProps): MenuItem[] {
+  const { user } = useSession()
+  const [location, navigate] = useLocation()
+  const items = useReportItems({ subject: { type: 'playlist', id, title }, ownerId: owner?._id, show })
+  if (type !== 'user') return []
+  const logIn = () => navigate(paths.login, { state: { headedFor: location } })
+  return user ? items : [action(reports.signInToReport, <FlagIcon />, logIn)]
 }
 
 function useEditItems(props: PlaylistMenuListProps): MenuItem[] {

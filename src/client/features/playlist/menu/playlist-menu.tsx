@@ -22,7 +22,7 @@ export function PlaylistMenu({ playlist, store, rows, showUploaded }: PlaylistMe
   const [dialog, show] = useState<ReactNode>(null)
   const cover = useRef<CoverActs>(null)
   const label = messages.menu.label(playlist.title)
-  if (rows.length === 0 && !playlist.mayEdit) return null
+  if (rows.length === 0 && !playlist.mayEdit && playlist.type !== 'user') return null
   const chooseCover = () => cover.current?.choose()
   const removeCover = () => cover.current?.remove()
   return (
