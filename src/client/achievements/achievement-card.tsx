@@ -5,8 +5,11 @@ import type { Achievement } from '~/contract/schemas/built'
 import { Emblem } from './emblem'
 import { messages } from './messages'
 
-/** The height of a card with a text of two lines, so that the skeleton has the size of most cards. */
-const size = 'flex min-h-36 gap-4'
+/**
+ * The height of a card with a text of two lines, so that the skeleton has the size of most cards. On phones, where cards
+ * have no neighbour to be as high as, most texts are one line.
+ */
+const size = 'flex min-h-30 gap-4 sm:min-h-36'
 
 const chip = 'shrink-0 rounded-pill border px-2 text-xs leading-5'
 
