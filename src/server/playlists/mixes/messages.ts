@@ -14,7 +14,8 @@ export const messages = {
   mood: {
     title: (mood: string) => `${mood} mix`,
     popular: (mood: string) => `What people play most among ${mood.toLowerCase()} tracks`,
-    personal: 'What you may like in this mood, then what people play most',
+    personal: (mood: string) =>
+      `What you may like among ${mood.toLowerCase()} tracks, then what people play most`,
     listened: (mood: string) => `Because you listen to ${mood.toLowerCase()} tracks`,
   },
   owned: (title: string) => `Because you own “${title}”`,

@@ -69,12 +69,14 @@ export const recommendedIn = (source: MixSource, best: readonly Candidate[]): st
   return fitting.slice(0, recommendedMax).map(({ id }) => id)
 }
 
-const personalReason = (source: MixSource) =>
-  source.kind === 'genre' ? messages.genre.personal(source.genre) : messages.mood.personal
+function personalReason(source: MixSource): string | null {
+  if (source.kind === 'genre') return messages.genre.personal(source.genre)
+  return source.kind === 'mood' ? messages.mood.personal(source.mood) : null
+}
 
 export const withRecommended = (mix: Mix, source: MixSource, rows: readonly TrackRow[]): Mix => {
   if (rows.length === 0) return mix
   const ids = new Set(rows.map(({ id }) => id))
   const tracks = varied([...rows.map(trackAnswer), ...mix.tracks.filter(({ _id }) => !ids.has(_id))])
-  return { ...mix, reason: personalReason(source), tracks }
+  return { ...mix, reason: personalReason(source) ?? mix.reason, tracks }
 }
