@@ -23,6 +23,13 @@ beforeEach(() => localStorage.clear())
 const part = (name: string) => screen.findByRole('region', { name })
 const inPart = async (name: string) => within(await part(name))
 
+/** The names of these parts from top to bottom. */
+const orderOf = (names: readonly string[]) => {
+  const all = screen.getAllByRole('region')
+  const placeOf = (name: string) => all.indexOf(screen.getByRole('region', { name }))
+  return names.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 const everyPart = [
   'Continue where you left off',
   'Recently played',
@@ -83,6 +90,9 @@ describe('a new listener', () => {
       expect(within(screen.getByRole('region', { name })).getByText(words)).toBe(shown)
     }
     const picked = await inPart('Picked for you')
+    // What there is to play comes before what is empty.
+    const order = ['Mixes for you', 'Picked for you', 'Continue where you left off', 'Your month']
+    expect(orderOf(order.toReversed())).toEqual(order)
     expect(await picked.findByRole('region', { name: 'New on Lariat' })).toBeTruthy()
     expect(
       await (await inPart('Mixes for you')).findByText(/^There are too few tracks on Lariat for a mix/),
@@ -100,6 +110,8 @@ describe('after some plays', () => {
     for (const owned of [ash, dust]) await addPurchase(api, ada, owned)
     const { user } = await openApp({ path: '/listener', api, as: ada })
     const recent = await inPart('Recently played')
+    await part('Mixes for you')
+    expect(orderOf(['Mixes for you', 'Recently played'])).toEqual(['Recently played', 'Mixes for you'])
     await user.click(await recent.findByRole('button', { name: /^Play Dust by/ }))
     expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: dust }])
     await waitFor(() => {

@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { MusicPage } from '~/client/catalog/music-page'
 import { withDevice } from '~/client/device/with-device'
+import { usePlayerState } from '~/client/player/use-player'
 import { useSession } from '~/client/session/session'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePageTitle } from '~/client/ui/page'
@@ -12,7 +14,7 @@ import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { Month } from './month/month'
 import { PartProblem } from './part'
-import { useFirstReads } from './reads'
+import { useFirstReads, useRecentlyPlayed, useReleases, useSavedQueue } from './reads'
 import { Collaborations } from './parts/collaborations'
 import { NewReleases } from './parts/releases'
 import { RecentlyPlayed } from './parts/recently-played'
@@ -50,32 +52,55 @@ function ListeningPage() {
   )
 }
 
-const Parts = () => (
-  <>
-    <div className={styles.top}>
-      <div className="min-w-0">
-        <Resume />
-        <RecentlyPlayed />
-        <NewReleases />
-      </div>
-      <Month />
+/**
+ * Somebody who has nothing to look back at sees what there is to play first. The order stays until the page is opened
+ * again, so that the first play does not move everything.
+ */
+function Parts() {
+  const hasNothing = useHasNothing()
+  const [isNewcomer] = useState(hasNothing)
+  if (isNewcomer) return <LaterParts past={<PastParts />} />
+  return (
+    <>
+      <PastParts />
+      <LaterParts />
+    </>
+  )
+}
+
+function useHasNothing() {
+  const plays = usePlayerState(({ currentTrack }) => currentTrack !== null)
+  const saved = useSavedQueue().data
+  const lists = [useRecentlyPlayed(), useReleases()]
+  return !plays && saved?.queue === null && lists.every(({ data }) => data?.items.length === 0)
+}
+
+const PastParts = () => (
+  <div className={styles.top}>
+    <div className="min-w-0">
+      <Resume />
+      <RecentlyPlayed />
+      <NewReleases />
     </div>
-    <LaterParts />
-  </>
+    <Month />
+  </div>
 )
 
 const loadLaterParts = () => import('./parts/later-parts').then((part) => part.LaterParts)
 
-/** The lower parts of the page. Their code is a chunk of its own. */
-function LaterParts() {
+/** The other parts of the page. Their code is a chunk of its own. `past` is shown between them. */
+function LaterParts({ past }: { past?: ReactNode }) {
   const part = usePart(loadLaterParts)
   if (part.state === 'failed')
     return (
-      <div className="mt-9">
-        <PartProblem read={{ mutate: part.retry }} message={messages.partsNotLoaded} />
-      </div>
+      <>
+        <div className="mt-9">
+          <PartProblem read={{ mutate: part.retry }} message={messages.partsNotLoaded} />
+        </div>
+        {past}
+      </>
     )
-  return part.state === 'loaded' ? <part.View /> : null
+  return part.state === 'loaded' ? <part.View past={past} /> : null
 }
 
 /** Placeholders, shown while the first parts load. */

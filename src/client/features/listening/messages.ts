@@ -85,6 +85,7 @@ const month = {
   },
   topArtists: 'Most heard artists',
   topGenres: 'Most heard genres',
+  underMinute: 'Under 1 min',
   minutesOf: (minutes: number) => plural(minutes, { one: '# min', other: '# min' }),
   save: 'Save image',
   share: 'Share image',
@@ -117,7 +118,7 @@ export const messages = {
       other: 'Go to the # works in progress that you are in',
     }),
   justNow: 'just now',
-  ago: (count: number, unit: 'minute' | 'hour' | 'day') => relative().format(-count, unit),
+  ago: (count: number, unit: 'minute' | 'hour' | 'day' | 'month') => relative().format(-count, unit),
   /** Names a month such as 2030-01. */
   monthName: (id: string) =>
     dateText(new Date(`${id}-15T12:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -3,7 +3,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { ListeningMonth } from '~/contract/schemas/built'
 import { numberText } from '~/client/platform/language'
 import { messages } from '../messages'
-import { minutesOf } from './month-minutes'
+import { lengthText, minutesOf } from './month-minutes'
 
 const words = messages.month
 
@@ -134,7 +134,7 @@ function drawRanking(brush: Brush, { title, x, width, names }: Ranking) {
   names.forEach(([name, seconds], index) => {
     const y = rankingTop + 62 + index * rowHeight
     const colour = index === 0 ? 'ember' : 'ink'
-    const time = words.minutesOf(minutesOf(seconds))
+    const time = lengthText(seconds)
     write(brush, time, { x: x + width, y, font: `400 26px ${text}`, colour: 'dim', align: 'right' })
     write(brush, name, { x, y, font: `800 44px ${display}`, colour, maxWidth: width - 130 })
   })

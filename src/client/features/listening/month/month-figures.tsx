@@ -10,7 +10,7 @@ import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { ListeningMonth } from '~/contract/schemas/built'
 import { messages } from '../messages'
-import { minutesOf, monthStart } from './month-minutes'
+import { lengthText, minutesOf, monthStart } from './month-minutes'
 import styles from './month.module.css'
 import { SavePicture } from './save-picture'
 
@@ -72,7 +72,7 @@ function Hours({ hours }: Pick<ListeningMonth, 'hours'>) {
         label={words.hours.caption}
         points={points}
         scale={scale}
-        format={numberText}
+        format={words.minutesOf}
         summary={words.hours.summary(messages.hour(most), endOf(most))}
         table={() => <HoursTable minutes={minutes} />}
       >
@@ -140,9 +140,7 @@ function Ranking({ title, entries }: { title: string; entries: readonly Entry[] 
         {entries.map(({ key, name, listenedSeconds }) => (
           <li key={key} className={styles.entry}>
             <span className="min-w-0 flex-1 truncate font-600">{name}</span>
-            <span className="text-sm tabular-nums text-dim">
-              {words.minutesOf(minutesOf(listenedSeconds))}
-            </span>
+            <span className="text-sm tabular-nums text-dim">{lengthText(listenedSeconds)}</span>
             <span
               className={styles.share}
               style={{ width: `${(100 * listenedSeconds) / Math.max(1, most)}%` }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { WithinReach } from '~/client/achievements/within-reach'
 import { paths } from '~/contract/paths'
@@ -8,10 +9,12 @@ import { Recommended } from './recommended'
 import { Unheard } from './unheard'
 import '~/client/ui/utilities'
 
-export const LaterParts = () => (
+/** `past` is what a newcomer has nothing in yet. For others it stands above these parts. */
+export const LaterParts = ({ past }: { past?: ReactNode }) => (
   <>
     <Mixes />
     <Recommended />
+    {past}
     <Unheard />
     <Achievements />
   </>

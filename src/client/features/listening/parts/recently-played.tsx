@@ -8,7 +8,7 @@ const words = messages.recent
 export function RecentlyPlayed() {
   const read = useRecentlyPlayed()
   return (
-    <Part title={words.title} note={words.note}>
+    <Part title={words.title} note={read.data?.items.length !== 0 && words.note}>
       {read.error && !read.data ? (
         <PartProblem read={read} message={words.notLoaded} />
       ) : read.data?.items.length === 0 ? (

@@ -12,6 +12,8 @@ import { type ReasonGroup, reasonGroups } from './reason-groups'
 const words = messages.recommended
 
 const shown = 12
+/** A group with more tracks has both columns. Beside small groups it would leave one column empty. */
+const tallest = 4
 const modeKey = 'recommendationMode'
 
 function useMode() {
@@ -63,7 +65,7 @@ export function Recommended() {
 
 function Group({ group: { reason, tracks } }: { group: ReasonGroup }) {
   const label = 'track' in reason ? `${words[reason.type]} ${reason.track.title}` : words[reason.type]
-  const isWide = !('track' in reason)
+  const isWide = !('track' in reason) || tracks.length > tallest
   return (
     <section aria-label={label} className={isWide ? 'mb-5 [column-span:all]' : 'mb-5 break-inside-avoid'}>
       <h3 className="mb-1 font-sans text-[.9375rem] font-500 leading-6 text-dim">

@@ -84,16 +84,17 @@ const ReleaseRow = ({ release: { track, isNew }, index, onPlay }: RowProps) => (
     <PlayableRow track={track} index={index} onPlay={onPlay}>
       <div className="min-w-0 flex-1">
         <RowName title={track.title} />
-        <RowArtist artist={track.artist} />
+        {/* Two facts in one line, because a column of dates leaves a phone no room for titles. */}
+        <p className="flex items-baseline gap-1.5 text-sm text-dim">
+          <RowArtist artist={track.artist} />
+          <span className="shrink-0">· {agoText(track.createdAt, pageClock.now())}</span>
+        </p>
       </div>
       {isNew && (
         <span className="rounded-pill border border-ember px-2 text-xs leading-5 font-600 text-ember">
           {words.isNew}
         </span>
       )}
-      <span className="hidden text-sm text-dim min-[400px]:block">
-        {agoText(track.createdAt, pageClock.now())}
-      </span>
       <TrackMenu track={track} />
     </PlayableRow>
   </li>
