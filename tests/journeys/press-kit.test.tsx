@@ -70,6 +70,8 @@ it('a kit that is not open shows the gate, which leaves open kits alone, and ope
   await saveKit(api, other, { visibility: 'public', isOpen: true })
   const { user } = await openApp({ path, gate: 'locked', api })
   await screen.findByRole('heading', { name: gate })
+  // Whoever has only a link learns why nothing is here.
+  expect(screen.getByText(/^This press kit needs an access key/)).toBeTruthy()
   act(() => history.pushState(null, '', `/presskit/${other.user._id}`))
   expect(await screen.findByRole('heading', { level: 1, name: other.user.username })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: gate })).toBeNull()
@@ -181,7 +183,7 @@ it('a full kit shows its sections in the artist’s order, with every fact and f
     for (const text of texts) expect([name, text, shown.queryAllByText(text).length]).toEqual([name, text, 1])
   }
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Everything (ZIP)',
     'One-sheet (A4)',
     'One-sheet (Letter)',

@@ -10,9 +10,18 @@ type RefusalListener = (refusal: Refusal) => void
 
 const listeners = new Set<RefusalListener>()
 
-export const announceRefusal = (refusal: Refusal) => listeners.forEach((listener) => listener(refusal))
+/** A page is read ahead of the first draw. What is refused before anybody listens waits for the first listeners. */
+const unheard: Refusal[] = []
+
+export function announceRefusal(refusal: Refusal) {
+  if (listeners.size === 0) unheard.push(refusal)
+  listeners.forEach((listener) => listener(refusal))
+}
 
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener)
+  unheard.forEach((refusal) => listener(refusal))
+  // The listeners of the first draw come one after the other, and each hears it.
+  queueMicrotask(() => (unheard.length = 0))
   return () => listeners.delete(listener)
 }

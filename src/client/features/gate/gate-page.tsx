@@ -14,13 +14,15 @@ import { messages } from './messages'
 
 type GatePageProps = {
   gate: LockedGate
+  /** Whether a press kit is behind the gate. Its visitors come with a link, and know nothing of keys. */
+  isKit: boolean
   onSubmit: (key: string) => void
   onEdit: () => void
   note?: ReactNode
 }
 
 /** The only page that visitors without a beta pass see. */
-export function GatePage({ gate, onSubmit, onEdit, note }: GatePageProps) {
+export function GatePage({ gate, isKit, onSubmit, onEdit, note }: GatePageProps) {
   const [key, setKey] = useState('')
   const form = useFormWithFocus(gate.entry, setKey)
   useEffect(() => void idle().then(prepareCall), [])
@@ -35,6 +37,7 @@ export function GatePage({ gate, onSubmit, onEdit, note }: GatePageProps) {
         <div className="max-w-[26rem]">
           <Logo />
           <h1 className="mt-5 text-[clamp(3rem,14vw,4.25rem)] leading-[.9]">{messages.heading}</h1>
+          {isKit && <p className="mt-4">{messages.kit}</p>}
           <form ref={form} onSubmit={submit} className="mt-6 grid gap-3" aria-label={messages.form}>
             <PasswordField
               label={messages.key}

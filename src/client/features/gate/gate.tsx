@@ -24,17 +24,15 @@ type GateProps = { children: (entry: Entry, isBlocked: boolean) => ReactNode }
 export function Gate({ children }: GateProps) {
   const { state, submit, edited, discard } = useGate()
   const [location] = useLocation()
+  const isKit = location.startsWith(pressKitPathStart)
   const gate =
-    state.status === 'locked' &&
-    (!location.startsWith(pressKitPathStart) || location.split('/')[2] === state.refusedKit)
-      ? state
-      : null
+    state.status === 'locked' && (!isKit || location.split('/')[2] === state.refusedKit) ? state : null
   const entry = gate ? gate.kept : state.status === 'locked' ? 'let-in-before' : state.entry
   const isEmpty = entry === null
   useEffect(() => {
     if (isEmpty) document.title = 'Lariat'
   }, [isEmpty])
-  const page = gate && { gate, onSubmit: (key: string) => void submit(key), onEdit: edited }
+  const page = gate && { gate, isKit, onSubmit: (key: string) => void submit(key), onEdit: edited }
   return (
     <>
       {entry !== null && children(entry, gate !== null)}
@@ -48,7 +46,7 @@ export function Gate({ children }: GateProps) {
   )
 }
 
-type PageProps = { gate: LockedGate; onSubmit: (key: string) => void; onEdit: () => void }
+type PageProps = { gate: LockedGate; isKit: boolean; onSubmit: (key: string) => void; onEdit: () => void }
 
 function Locked(props: PageProps) {
   const part = usePart(loadPage)
