@@ -195,6 +195,8 @@ describe('a mail', () => {
     for (const content of [text, html]) expect(content).not.toMatch(/Date of the show|Place|Budget/)
     expect(subject).toBe('Booking request from Bo')
     expect(text).toContain('> Hi,\n> play?')
+    for (const content of [text, html])
+      expect(content).toContain('https://music.example.com/musician/leads?lead=l1')
     expect(html).toContain('Hi,<br />play?')
     expect(text).not.toContain('Organisation')
     expect(replyTo).toBe('bo@example.com')

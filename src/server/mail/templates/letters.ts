@@ -1,5 +1,5 @@
 // One template for each kind of mail.
-import { pathTo, paths } from '~/contract/paths'
+import { pathTo, pathToLead, paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Mail } from '../mail'
 import { confirmEmail, emailTaken, resetPassword, security, type TokenOf } from './account-letters'
@@ -17,7 +17,7 @@ type Templates = { [Kind in Mail['kind']]: (mail: MailOf<Kind>, tokenOf: TokenOf
 const titleInSubject = 32
 const nameInSubject = 24
 
-const newLead = ({ lead }: MailOf<'new-lead'>): Letter => {
+const newLead = ({ lead, leadId }: MailOf<'new-lead'>): Letter => {
   const texts = messages.newLead
   const rows: Row[] = [
     { label: texts.from, value: oneLine(lead.name) },
@@ -33,7 +33,7 @@ const newLead = ({ lead }: MailOf<'new-lead'>): Letter => {
     blocks: [
       { type: 'facts', rows: rows.filter(({ value }) => value !== '') },
       { type: 'quote', text: severalLines(lead.message) },
-      { type: 'link', label: texts.open, path: paths.leads },
+      { type: 'link', label: texts.open, path: pathToLead(leadId) },
       { type: 'text', text: texts.reply },
     ],
     why: texts.why,
