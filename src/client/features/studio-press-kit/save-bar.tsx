@@ -12,7 +12,6 @@ export function SaveBar({ draft: { state, error, isChanged, undo } }: { draft: U
   return (
     <div className={styles.saveBar} data-shown={isChanged || isPending || undefined}>
       {error && <Notice tone="error">{error.message ?? words.seeFields}</Notice>}
-      {state.status === 'done' && !isChanged && <Notice tone="success">{words.saved}</Notice>}
       <div className={styles.saveActs}>
         <p className="min-w-0 flex-[1_1_14rem] text-sm text-dim">
           {isChanged ? words.unsaved : words.allSaved}

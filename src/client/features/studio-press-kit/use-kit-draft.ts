@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { change as changeAnswer } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
+import { useToast } from '~/client/ui/feedback/toast'
 import { accentProblem } from './accent-problem'
 import { bodyOf, type Changes, changesWith, draftWith, type OwnKit } from './kit-draft'
+import { messages } from './messages'
 
 /** Puts the answer of a write to the kit in the place of what was read before. */
 export const showKit = (answer: OwnKit) => changeAnswer('pressKitSettings', {}, () => answer)
@@ -11,13 +13,18 @@ export const showKit = (answer: OwnKit) => changeAnswer('pressKitSettings', {}, 
 export function useKitDraft(kit: OwnKit) {
   const [changes, setChanges] = useState<Changes>({})
   const body = bodyOf(changes, kit)
+  const say = useToast()
   const { run, refuse, reset, state, error } = useWrite('updatePressKitSettings', {
     onLeave: 'finish',
     // The page of the artist links to a public kit.
     refreshes: ['pressKit', 'artist'],
     apply: showKit,
-    // What was edited while the changes were being saved stays.
-    onDone: (_, sent) => setChanges((now) => (now === sentOf.get(sent) ? {} : now)),
+    onDone: (_, sent) => {
+      // What was edited while the changes were being saved stays.
+      setChanges((now) => (now === sentOf.get(sent) ? {} : now))
+      // The end of the form, where the bar is then, may be far from what is on screen.
+      say({ message: messages.save.saved, tone: 'success' })
+    },
   })
   const shown = draftWith(kit, changes)
   const put = (next: (now: Changes) => Changes) => {
