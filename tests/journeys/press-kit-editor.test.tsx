@@ -34,7 +34,8 @@ const setBuild = ({ database }: TestApi, row: { state: 'building' | 'failed'; pr
 
 const save = async (user: Awaited<ReturnType<typeof openApp>>['user']) => {
   await user.click(control('button', 'Save changes'))
-  await screen.findByText('Your press kit is saved.')
+  const toasts = within(screen.getByRole('region', { name: 'Messages' }))
+  await toasts.findByText('Your press kit is saved.')
 }
 
 it('an artist gets from nothing to a shared kit in fewer than ten presses', async () => {
@@ -159,7 +160,7 @@ it('an unlisted kit has a secret link, which can be renewed', async () => {
   expect(screen.getByText((text) => text.endsWith(renewed ?? '?'))).toBeTruthy()
 })
 
-it('highlights are added and deleted at once', async () => {
+it('highlights are added, deleted and put back at once', async () => {
   const { saved, show } = await open()
   const { user } = await show()
   await user.selectOptions(await screen.findByLabelText('Kind'), 'radio')
@@ -168,6 +169,9 @@ it('highlights are added and deleted at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete Record of the week' }))
   expect(await screen.findByText('No highlights yet.')).toBeTruthy()
   expect((await saved()).highlights).toEqual([])
+  await user.click(control('button', 'Undo'))
+  await screen.findByRole('button', { name: 'Delete Record of the week' })
+  expect((await saved()).highlights).toMatchObject([{ type: 'radio', title: 'Record of the week' }])
 })
 
 it('the figures show visits and messages, and a failure of theirs leaves the editor on screen', async () => {

@@ -5,6 +5,7 @@ import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
+import { useToast } from '~/client/ui/feedback/toast'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
 import { IconButton } from '~/client/ui/icon-button'
@@ -25,34 +26,48 @@ import { messages } from './messages'
 
 const words = messages.highlights
 
+/** The reads that show a highlight that was added. */
+const addedIn = ['pressKitSettings', 'pressKit'] as const
+
+type Highlight = OwnKit['highlights'][number]
 type HighlightsProps = { highlights: OwnKit['highlights']; report: ReportUnsaved }
 
-/** Highlights are added and deleted at once, apart from the other settings. */
-export const Highlights = ({ highlights, report }: HighlightsProps) => (
-  <Card as="section" labelledBy="kit-highlights">
-    <h2 id="kit-highlights" className="text-2xl">
-      {words.title}
-    </h2>
-    <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
-    {highlights.length === 0 && <p className="mb-3 text-dim">{words.none}</p>}
-    <ul aria-label={words.list} className="mb-5">
-      {highlights.map((highlight) => (
-        <HighlightRow key={highlight._id} highlight={highlight} />
-      ))}
-    </ul>
-    {highlights.length < highlightsMax && <AddHighlight report={report} />}
-  </Card>
-)
+/** Highlights are added and deleted at once, apart from the other settings. One that was deleted can be put back. */
+export function Highlights({ highlights, report }: HighlightsProps) {
+  const say = useToast()
+  const { run, error } = useWrite('addHighlight', { onLeave: 'finish', refreshes: addedIn })
+  const offerBack = ({ _id, ...body }: Highlight) =>
+    say({ message: words.removed, action: { label: words.putBack, onAct: () => void run({ body }) } })
+  return (
+    <Card as="section" labelledBy="kit-highlights">
+      <h2 id="kit-highlights" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
+      {highlights.length === 0 && <p className="mb-3 text-dim">{words.none}</p>}
+      <ul aria-label={words.list} className="mb-5">
+        {highlights.map((highlight) => (
+          <HighlightRow key={highlight._id} highlight={highlight} onDeleted={() => offerBack(highlight)} />
+        ))}
+      </ul>
+      {error?.message && <Notice tone="error">{error.message}</Notice>}
+      {highlights.length < highlightsMax && <AddHighlight report={report} />}
+    </Card>
+  )
+}
 
 const change = (update: (highlights: OwnKit['highlights']) => OwnKit['highlights']) =>
   changeAnswer('pressKitSettings', {}, (kit) => ({ ...kit, highlights: update(kit.highlights) }))
 
-function HighlightRow({ highlight }: { highlight: OwnKit['highlights'][number] }) {
+function HighlightRow({ highlight, onDeleted }: { highlight: Highlight; onDeleted: () => void }) {
   const { _id, type, title, date, place } = highlight
   const { run, state, error } = useWrite('deleteHighlight', {
     refreshes: ['pressKit'],
     answerIfGone: { deleted: true },
-    apply: () => void change((all) => all.filter((each) => each._id !== _id)),
+    apply: () => {
+      void change((all) => all.filter((each) => each._id !== _id))
+      onDeleted()
+    },
   })
   const facts = [kitWords.highlightTypes[type], date && kitWords.dayText(date), place]
     .filter(Boolean)
@@ -86,7 +101,7 @@ function AddHighlight({ report }: { report: ReportUnsaved }) {
   const [typed, setTyped] = useState(emptyHighlight)
   const { run, state, error } = useWrite('addHighlight', {
     onLeave: 'finish',
-    refreshes: ['pressKitSettings', 'pressKit'],
+    refreshes: addedIn,
     onDone: () => setTyped(emptyHighlight),
   })
   const { title, date, place, url } = typed

@@ -96,6 +96,8 @@ export const messages = {
     add: 'Add highlight',
     adding: 'Adding…',
     remove: (title: string) => `Delete ${title}`,
+    removed: 'The highlight is deleted.',
+    putBack: 'Undo',
     list: 'Your highlights',
   },
   stage: {
