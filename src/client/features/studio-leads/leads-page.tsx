@@ -38,6 +38,7 @@ function Inbox({ view }: { view: LeadsView }) {
   const { items, total, error, stale } = pages
   const { lead, isSought, keep } = useOpened(view.leadId, total === null ? null : items)
   const texts = useTexts()
+  const isGone = view.leadId !== null && !isSought && !lead
   return (
     <>
       <div className={styles.tools} data-open={lead ? '' : undefined}>
@@ -59,8 +60,8 @@ function Inbox({ view }: { view: LeadsView }) {
           {lead ? (
             <LeadView key={lead._id} lead={lead} view={view} texts={texts} onChanged={keep} />
           ) : (
-            <p className={styles.choose}>
-              {isSought || view.leadId === null ? messages.empty.choose : messages.empty.gone}
+            <p className={styles.choose} data-gone={isGone || undefined}>
+              {isGone ? messages.empty.gone : messages.empty.choose}
             </p>
           )}
         </div>
