@@ -134,9 +134,10 @@ describe('a checkout without a network or a session', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  it('returns to the checkout after a signed-out visitor has signed in', async () => {
+  it('asks somebody whose session has ended to log in, and returns to the checkout afterwards', async () => {
     const shop = await aShop()
-    const { user } = await openIn(shop, { as: undefined })
+    const { user } = await openIn(shop, { as: { ...shop.buyer, token: 'a session that has ended' } })
+    await screen.findByRole('link', { name: 'Login' })
     await openCheckout(user)
     await screen.findByRole('heading', { name: 'Welcome back' })
     await user.type(screen.getByLabelText(/^Email/), shop.buyer.user.email)

@@ -18,19 +18,19 @@ async function pressBuy() {
   const trackPath = `/track/${shop.trackId}`
   act(() => navigate(trackPath))
   await openCheckout(user)
-  await screen.findByRole('heading', { name: 'Welcome back' })
+  await screen.findByRole('heading', { name: 'Join Lariat' })
   return { shop, user, trackPath }
 }
 
 async function signIn(user: User, email: string) {
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
   await user.type(screen.getByLabelText(/^Email/), email)
   await user.type(screen.getByLabelText(/^Password/), testPassword)
   await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
 async function signUp(user: User) {
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
-  await user.click(await screen.findByLabelText(/I listen/))
   await user.type(screen.getByLabelText(/^Username/), 'newcomer')
   await user.type(screen.getByLabelText(/^Email/), 'newcomer@lariat.test')
   await user.type(screen.getByLabelText(/^Password/), testPassword)
@@ -46,13 +46,33 @@ async function payAndClose(user: User) {
 
 const goBack = () => act(async () => history.back())
 
-it('the login and registration forms say that the purchase continues afterwards', async () => {
+it('the forms to sign up and to log in show the track and its price, and that the purchase continues', async () => {
   const { user } = await pressBuy()
-  expect(screen.getByText('Log in to continue. The track will be saved to your account.')).toBeTruthy()
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
-  expect(
-    await screen.findByText('Sign up to continue. The track will be saved to your account.'),
-  ).toBeTruthy()
+  const expectTrack = async () => {
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText('Low Sun')).toBeTruthy()
+    expect(main.getByText('$1.50')).toBeTruthy()
+  }
+  expect(screen.getByText('Sign up to continue. The track will be saved to your account.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/I listen/).checked).toBe(true)
+  await expectTrack()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
+  expect(await screen.findByText('Log in to continue. The track will be saved to your account.')).toBeTruthy()
+  await expectTrack()
+})
+
+it('an address that has an account already leads to the login with the address filled in, and on to the payment', async () => {
+  const { shop, user } = await pressBuy()
+  await user.type(screen.getByLabelText(/^Username/), 'newcomer')
+  await user.type(screen.getByLabelText(/^Email/), shop.buyer.user.email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await user.click(await screen.findByRole('link', { name: 'Log in with this address' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe(shop.buyer.user.email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await ready('Pay $1.50')
 })
 
 it('Back leaves the track page after the visitor signed in and finished the checkout', async () => {

@@ -19,9 +19,12 @@ const loadCheckout = () =>
 
 export const signInPaths = new Set<string>([paths.login, paths.register])
 
-/** A visitor who is signed out is sent to sign in first, and returns to the checkout afterwards. */
+/**
+ * A visitor who is signed out is sent to sign up first, or to log in again where the session has ended, and returns to the
+ * checkout afterwards.
+ */
 export function CheckoutMount() {
-  const { user, loading } = useSession()
+  const { user, loading, error } = useSession()
   const [location] = useLocation()
   const search = useSearch()
   const trackId = checkoutOf(search)
@@ -30,7 +33,7 @@ export function CheckoutMount() {
   if (!trackId || signInPaths.has(location)) return null
   return (
     <Redirect
-      to={paths.login}
+      to={error === null ? paths.register : paths.login}
       replace
       state={{ ...checkoutStateForSignIn(), headedFor: `${location}?${search}` }}
     />

@@ -10,10 +10,11 @@ import { type LoginField, loginErrors } from './form/form-rules'
 import { LateSecondStep, stepOf } from './late-second-step'
 import { messages } from './messages'
 import { PasskeySignIn } from './passkey/passkey-sign-in'
-import { purposeOf } from './purpose'
+import { emailOf, purposeOf, wantedTrackOf } from './purpose'
 import { BesideScene } from './beside-scene'
 import { SignInForm } from './form/sign-in-form'
 import { useSignInForm } from './form/use-sign-in-form'
+import { WantedTrack } from './wanted-track'
 
 const names: readonly LoginField[] = ['email', 'password']
 
@@ -36,7 +37,9 @@ export default function LoginPage() {
 function FirstStep() {
   const { error } = useSession()
   const { login } = useSignIn()
-  const purpose = purposeOf(useHistoryState<unknown>())
+  const historyState: unknown = useHistoryState()
+  const purpose = purposeOf(historyState)
+  const wantedTrack = wantedTrackOf(historyState)
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
     check: loginErrors,
@@ -64,7 +67,8 @@ function FirstStep() {
             </Link>
           </p>
         )}
-        <CredentialFields password="current-password" errors={errors} />
+        {wantedTrack !== null && <WantedTrack id={wantedTrack} />}
+        <CredentialFields email={emailOf(historyState)} password="current-password" errors={errors} />
         <Link
           href={paths.forgotPassword}
           className="-mt-3 justify-self-start py-2 text-dim underline underline-offset-4"

@@ -36,6 +36,7 @@ export const messages = {
     submitting: 'Signing up…',
     haveAccount: 'Already have an account?',
     toLogin: 'Log in',
+    logInInstead: 'Log in with this address',
     profileType: 'What brings you here?',
     listener: { title: 'I listen', detail: 'Discover, buy and keep music.' },
     musician: { title: 'I make music', detail: 'Publish and sell your tracks.' },
@@ -48,6 +49,7 @@ export const messages = {
       password: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
     },
   },
+  free: 'Free',
   email: 'Email',
   password: 'Password',
 }

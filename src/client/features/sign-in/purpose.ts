@@ -10,9 +10,28 @@ export const afterReset = { hasNewPassword: true }
 const isAfterReset = (state: unknown) =>
   typeof state === 'object' && state !== null && 'hasNewPassword' in state
 
+/** The id of the track that the visitor is about to buy. */
+export function wantedTrackOf(historyState: unknown): string | null {
+  const headedFor = headedForOf(historyState)
+  return headedFor === null ? null : checkoutOf(headedFor.slice(headedFor.indexOf('?')))
+}
+
 export function purposeOf(historyState: unknown): Purpose {
   if (isAfterReset(historyState)) return 'new-password'
-  const headedFor = headedForOf(historyState)
-  if (headedFor === null) return 'none'
-  return checkoutOf(headedFor.slice(headedFor.indexOf('?'))) === null ? 'page' : 'purchase'
+  if (headedForOf(historyState) === null) return 'none'
+  return wantedTrackOf(historyState) === null ? 'page' : 'purchase'
 }
+
+/** The history state of the login page for somebody whose address has an account already, as they found out by signing up. */
+export const withEmail = (historyState: unknown, email: string) => ({
+  ...(typeof historyState === 'object' ? historyState : null),
+  email,
+})
+
+export const emailOf = (historyState: unknown): string | undefined =>
+  typeof historyState === 'object' &&
+  historyState !== null &&
+  'email' in historyState &&
+  typeof historyState.email === 'string'
+    ? historyState.email
+    : undefined

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { Field } from '~/client/ui/forms/field'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { passwordMinLength, usernameMaxLength } from '~/contract/limits-beyond'
-import { isForMusicians } from '~/contract/paths'
+import { isForMusicians, paths } from '~/contract/paths'
 import { CredentialFields } from './form/credential-fields'
 import type { FieldErrors, RegisterField } from './form/form-rules'
 import { messages } from './messages'
+import { purposeOf, withEmail } from './purpose'
 
 const texts = messages.register
 
@@ -17,9 +19,19 @@ const profileTypes = [
 
 export type ProfileType = (typeof profileTypes)[number]['value']
 
-export function RegisterFields({ errors }: { errors: FieldErrors<RegisterField> }) {
+type RegisterFieldsProps = {
+  errors: FieldErrors<RegisterField>
+  /** The address that was sent, if the server said that it has an account already. */
+  takenEmail: string | null
+  /** Whether somebody signs up to buy a track, who then is a listener, unless they say otherwise. */
+  isBuyer: boolean
+}
+
+export function RegisterFields({ errors, takenEmail, isBuyer }: RegisterFieldsProps) {
   const isMusician = isForMusicians(useSearch())
-  const [profileType, setProfileType] = useState<ProfileType | undefined>(isMusician ? 'musician' : undefined)
+  const [profileType, setProfileType] = useState<ProfileType | undefined>(
+    isMusician ? 'musician' : isBuyer ? 'listener' : undefined,
+  )
   return (
     <>
       <RadioCards
@@ -42,10 +54,25 @@ export function RegisterFields({ errors }: { errors: FieldErrors<RegisterField> 
         error={errors.username}
       />
       <CredentialFields
+        emailHint={takenEmail !== null && <LogInInstead email={takenEmail} />}
         password="new-password"
         passwordHint={texts.passwordHint(passwordMinLength)}
         errors={errors}
       />
     </>
+  )
+}
+
+function LogInInstead({ email }: { email: string }) {
+  const historyState: unknown = useHistoryState()
+  return (
+    <Link
+      href={paths.login}
+      replace={purposeOf(historyState) !== 'none'}
+      state={withEmail(historyState, email)}
+      className="text-ink underline underline-offset-4"
+    >
+      {texts.logInInstead}
+    </Link>
   )
 }

@@ -7,10 +7,11 @@ import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { type RegisterField, registerErrors } from './form/form-rules'
 import { messages } from './messages'
-import { purposeOf } from './purpose'
+import { purposeOf, wantedTrackOf } from './purpose'
 import { type ProfileType, RegisterFields } from './register-fields'
 import { SignInForm } from './form/sign-in-form'
 import { useSignInForm } from './form/use-sign-in-form'
+import { WantedTrack } from './wanted-track'
 
 const names: readonly RegisterField[] = ['profileType', 'username', 'email', 'password']
 
@@ -33,15 +34,22 @@ const texts = messages.register
 
 export default function RegisterPage() {
   const { register } = useSignIn()
-  const purpose = purposeOf(useHistoryState<unknown>())
+  const historyState: unknown = useHistoryState()
+  const purpose = purposeOf(historyState)
+  const wantedTrack = wantedTrackOf(historyState)
   const [isTyped, setTyped] = useState(false)
-  const { submit, sending, sent, errors, problem } = useSignInForm<RegisterField>({
+  const [sentEmail, setSentEmail] = useState('')
+  const { submit, sending, sent, errors, problem, code } = useSignInForm<RegisterField>({
     names,
     check: registerErrors,
-    send: (form, idempotencyKey) => register(detailsOf(form), idempotencyKey),
+    send: (form, idempotencyKey) => {
+      setSentEmail(form.email.trim())
+      return register(detailsOf(form), idempotencyKey)
+    },
     fallback: errorTexts.registrationFailed,
     earlierError: null,
   })
+  const takenEmail = code === 'email_taken' ? sentEmail : null
   return (
     <Page title={texts.title} lead={purpose === 'purchase' ? texts.leadToPurchase : texts.lead}>
       <SignInForm
@@ -54,8 +62,10 @@ export default function RegisterPage() {
         busy={sending && texts.submitting}
         other={{ question: texts.haveAccount, path: paths.login, act: texts.toLogin }}
       >
-        <UnsavedGuard isUnsaved={isTyped && !sent} />
-        <RegisterFields errors={errors} />
+        {/* The link to the login page takes a taken address along, so nothing is lost. */}
+        <UnsavedGuard isUnsaved={isTyped && !sent && takenEmail === null} />
+        {wantedTrack !== null && <WantedTrack id={wantedTrack} />}
+        <RegisterFields errors={errors} takenEmail={takenEmail} isBuyer={purpose === 'purchase'} />
       </SignInForm>
     </Page>
   )

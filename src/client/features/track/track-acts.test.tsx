@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
 import { emptyState } from '~/client/player/engine/empty-state'
@@ -36,3 +36,13 @@ it.each(['pointerEnter', 'focus', 'pointerDown'] as const)(
     expect(fake.calls).toEqual([])
   },
 )
+
+it('makes Buy the primary action once the preview has ended, also after its dialog was closed', () => {
+  const isPrimary = (element: HTMLElement) => element.className.includes('bg-ember')
+  render(<TrackActs track={track} />, { wrapper: ToastProvider })
+  expect(isPrimary(screen.getByRole('link', { name: /^Buy/ }))).toBe(false)
+  act(() => fake.state.set({ currentTrack: track, playback: 'paused', previewNotice: 'ended' }))
+  act(() => fake.state.set({ previewNotice: 'none' }))
+  expect(isPrimary(screen.getByRole('link', { name: /^Buy/ }))).toBe(true)
+  expect(isPrimary(screen.getByRole('button', { name: 'Play preview' }))).toBe(false)
+})

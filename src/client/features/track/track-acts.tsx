@@ -1,10 +1,11 @@
-import { usePlayer } from '~/client/player/use-player'
+import { useState } from 'react'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
 import { checkoutPath, useOwnership } from '~/client/catalog/track-ownership'
 import { useQueue } from '~/client/catalog/use-queue'
 import { usePlaying } from '~/client/catalog/use-playing'
-import { Button, buttonClass } from '~/client/ui/button'
+import { Button, buttonClass, type ButtonVariant } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { priceText } from '~/contract/rules/price'
@@ -13,14 +14,29 @@ import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
+/** Whether the preview of the track has ended since this page was opened, or as it was opened. */
+function usePreviewHeard(trackId: string | undefined): boolean {
+  const [heard, setHeard] = useState<string>()
+  const ended = usePlayerState(({ currentTrack, previewNotice }) =>
+    previewNotice === 'ended' ? currentTrack?._id : undefined,
+  )
+  if (ended !== undefined && ended !== heard) setHeard(ended)
+  return trackId !== undefined && heard === trackId
+}
+
 /** The buttons to play, buy, queue and save the track, and its menu. An owned track says so in place of the price. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // While the audio is processed there is no address to play.
   const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
+  const isHeard = usePreviewHeard(track?._id)
+  // Somebody who has heard the preview decides next whether to buy.
+  const leadsToSale = isHeard && track?.isForSale === true && track.access !== 'full'
   return (
     <div className={`${styles.acts} mt-4 flex flex-wrap items-center gap-3`}>
-      {isPlayable && <Play track={track} whole={track.access === 'full'} />}
-      {track && <Sale track={track} />}
+      {isPlayable && (
+        <Play track={track} whole={track.access === 'full'} variant={leadsToSale ? 'quiet' : 'primary'} />
+      )}
+      {track && <Sale track={track} variant={leadsToSale ? 'primary' : 'quiet'} />}
       {isPlayable && <Queue track={track} />}
       {isPlayable && track.access === 'full' && <SaveTrack track={track} />}
       {track && <TrackMenu track={track} place="track-page" />}
@@ -28,7 +44,9 @@ export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   )
 }
 
-export function Play({ track, whole }: { track: Track; whole: boolean }) {
+type PlayProps = { track: Track; whole: boolean; variant?: ButtonVariant }
+
+export function Play({ track, whole, variant }: PlayProps) {
   const words = messages.play
   const player = usePlayer()
   const playing = usePlaying(track._id)
@@ -36,7 +54,14 @@ export function Play({ track, whole }: { track: Track; whole: boolean }) {
   // Hover and focus request the address and the first bytes, so that a press plays without waiting.
   const prepare = () => playing === 'elsewhere' && player.prepare(track)
   return (
-    <Button size="lg" onClick={press} onPointerEnter={prepare} onPointerDown={prepare} onFocus={prepare}>
+    <Button
+      size="lg"
+      variant={variant}
+      onClick={press}
+      onPointerEnter={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
+    >
       {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
       {playing === 'here' ? words.pause : whole ? words.play : words.preview}
     </Button>
@@ -54,13 +79,13 @@ function Queue({ track }: { track: TrackDetail }) {
 }
 
 /** The price of a track that is for sale, otherwise why this person need not or cannot buy it. */
-function Sale({ track }: { track: TrackDetail }) {
+function Sale({ track, variant }: { track: TrackDetail; variant: ButtonVariant }) {
   const ownership = useOwnership(track)
   if (ownership === 'for-sale') {
     return (
       <a
         href={checkoutPath(track)}
-        className={`${buttonClass('quiet', 'lg')} tabular-nums`}
+        className={`${buttonClass(variant, 'lg')} tabular-nums`}
         onClick={followToCheckout}
       >
         {track.price === 0 ? messages.getFree : messages.buy(priceText(track.price))}

@@ -6,13 +6,22 @@ import type { FieldErrors, LoginField } from './form-rules'
 import { messages } from '../messages'
 
 type CredentialFieldsProps = {
+  /** The address that the field has at first. */
+  email?: string | undefined
+  emailHint?: ReactNode
   password: 'current-password' | 'new-password'
   passwordHint?: ReactNode
   errors: FieldErrors<LoginField>
 }
 
 /** People log in with their email address, so `autoComplete="username"` makes password managers store it. */
-export function CredentialFields({ password, passwordHint, errors }: CredentialFieldsProps) {
+export function CredentialFields({
+  email,
+  emailHint,
+  password,
+  passwordHint,
+  errors,
+}: CredentialFieldsProps) {
   return (
     <>
       <Field
@@ -23,6 +32,8 @@ export function CredentialFields({ password, passwordHint, errors }: CredentialF
         inputMode="email"
         enterKeyHint="next"
         required
+        defaultValue={email}
+        hint={emailHint}
         error={errors.email}
       />
       <PasswordField

@@ -11,5 +11,6 @@ export const messages = {
   ),
   later: 'Maybe Later',
   purchase: 'Purchase Now',
-  seeTrack: 'See the track',
+  seeTrack: (price: string) => `See the track · ${price}`,
+  free: 'Free',
 }

@@ -25,7 +25,7 @@ it('links to the track and offers no purchase without a purchase handler', async
   end()
   expect(screen.getByRole('dialog', { name: 'Preview Ended' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Purchase Now' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'See the track' }).getAttribute('href')).toBe('/track/one')
+  expect(screen.getByRole('link', { name: 'See the track · $1.00' }).getAttribute('href')).toBe('/track/one')
   await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
   expect(fake.calls).toEqual([['dismissPreviewEnd']])
 })

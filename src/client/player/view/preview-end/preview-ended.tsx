@@ -4,9 +4,12 @@ import { Link } from 'wouter'
 import { errorTexts } from '~/contract/errors'
 import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
+import { Art } from '~/client/catalog/art'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
+import { priceText } from '~/contract/rules/price'
 import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
 import { messages } from './messages'
 import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from '../preview-end-claims'
@@ -50,16 +53,36 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
               {messages.later}
             </Button>
             {onPurchase && <PurchaseButton onPurchase={() => onPurchase(track)} />}
-            {!onPurchase && track.isForSale && <TrackLink trackId={track._id} onSee={onSeeTrack} />}
+            {!onPurchase && track.isForSale && <TrackLink track={track} onSee={onSeeTrack} />}
           </>
         )
       }
     >
+      {track && <Subject track={track} />}
       <p className="text-dim [overflow-wrap:anywhere]">
         {track &&
           (track.isForSale === false ? messages.notForSale : messages.buy)(track.title, previewSeconds)}
       </p>
     </Dialog>
+  )
+}
+
+const priceOf = ({ price }: Track) => (price === 0 ? messages.free : priceText(price))
+
+function Subject({ track }: { track: Track }) {
+  return (
+    <div className="mb-4 flex items-center gap-4">
+      <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" loading="eager" className="w-16" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-left font-600">
+          {track.title}
+        </p>
+        <p dir="auto" className="truncate text-left text-dim">
+          {artistName(track.artist)}
+        </p>
+      </div>
+      {track.isForSale && <p className="text-lg font-600 tabular-nums">{priceOf(track)}</p>}
+    </div>
   )
 }
 
@@ -73,14 +96,14 @@ function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
 }
 
 /** The track's page replaces the dialog's entry in the history. */
-function TrackLink({ trackId, onSee }: { trackId: string; onSee: (() => void) | undefined }) {
+function TrackLink({ track, onSee }: { track: Track; onSee: (() => void) | undefined }) {
   const follow = () => {
     setPreviewEndDismissed(true)
     onSee?.()
   }
   return (
-    <Link href={pathTo.track(trackId)} replace className={buttonClass('ghost')} onClick={follow}>
-      {messages.seeTrack}
+    <Link href={pathTo.track(track._id)} replace className={buttonClass()} onClick={follow}>
+      {messages.seeTrack(priceOf(track))}
     </Link>
   )
 }
