@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import { errorTexts } from '~/contract/errors'
 import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
-import { Art } from '~/client/catalog/art'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
+import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
 import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from '../preview-end-claims'
 import { isFormOpen, onFormClosed } from './open-forms'
@@ -72,7 +72,9 @@ const priceOf = ({ price }: Track) => (price === 0 ? messages.free : priceText(p
 function Subject({ track }: { track: Track }) {
   return (
     <div className="mb-4 flex items-center gap-4">
-      <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" loading="eager" className="w-16" />
+      <span className="w-16 shrink-0">
+        <PlayerCover track={track} size={256} />
+      </span>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="truncate text-left font-600">
           {track.title}
