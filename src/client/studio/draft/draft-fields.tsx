@@ -6,6 +6,7 @@ import { TextArea } from '~/client/ui/forms/text-area'
 import { descriptionMaxLength, titleMaxLength } from '~/contract/limits-beyond'
 import { CoverField } from './cover-field'
 import { messages } from './messages'
+import { PriceField } from './price-field'
 import { releaseText, timeOf } from './release-date'
 import { genreOptions, moodOptions, paidCents, type Problems, type TrackDraft } from './track-draft'
 
@@ -107,7 +108,7 @@ function KindFields({ draft, problems, onChange }: FieldsProps) {
           onChoose={(mood) => onChange({ mood })}
         />
       </div>
-      <PriceField draft={draft} problems={problems} onChange={onChange} />
+      <TrackPrice draft={draft} problems={problems} onChange={onChange} />
     </>
   )
 }
@@ -132,22 +133,18 @@ function ReleaseField({ draft, problems, onChange }: FieldsProps) {
   )
 }
 
-function PriceField({ draft, problems, onChange }: FieldsProps) {
+function TrackPrice({ draft, problems, onChange }: FieldsProps) {
   const fee = usePlatformFee()
   const cents = paidCents(draft.price)
   const hint = fee && cents !== null ? messages.priceHintWithShare(shareText(cents, fee)) : messages.priceHint
   return (
-    <Field
+    <PriceField
       label={messages.price}
-      name="price"
-      inputMode="decimal"
-      autoComplete="off"
       required
       value={draft.price}
       error={problems.price}
-      // An error repeats what the hint says, so it takes the hint’s place.
-      hint={problems.price ? undefined : hint}
-      onChange={(event) => onChange({ price: event.target.value })}
+      hint={hint}
+      onPrice={(price) => onChange({ price })}
     />
   )
 }

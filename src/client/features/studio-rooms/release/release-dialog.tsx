@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { useWrite } from '~/client/api/write/use-write'
+import { PriceField } from '~/client/studio/draft/price-field'
 import { genreOptions } from '~/client/studio/draft/track-draft'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
@@ -87,16 +88,13 @@ function Fields({ room, draft, errors, onChange }: FieldsProps) {
         />
       )}
       {asked.price && (
-        <Field
+        <PriceField
           label={texts.price}
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
           required
-          hint={errors.price ? undefined : texts.priceHint}
+          hint={texts.priceHint}
           value={draft.price}
           error={errors.price}
-          onChange={(event) => onChange({ price: event.target.value })}
+          onPrice={(price) => onChange({ price })}
         />
       )}
     </>

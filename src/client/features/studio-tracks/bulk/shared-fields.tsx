@@ -1,4 +1,4 @@
-import { Field } from '~/client/ui/forms/field'
+import { PriceField } from '~/client/studio/draft/price-field'
 import { Select } from '~/client/ui/forms/select'
 import { useApi } from '~/client/api/read/use-api'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
@@ -60,15 +60,13 @@ export function SharedFields({ fields, tracks, albums, priceProblem, onChange }:
         />
       </div>
       <AlbumSelect {...{ fields, tracks, albums, onChange }} />
-      <Field
+      <PriceField
         label={texts.price}
-        inputMode="decimal"
-        autoComplete="off"
         placeholder={texts.keep}
         hint={texts.priceHint}
         value={fields.price}
         error={priceProblem}
-        onChange={(event) => onChange({ price: event.target.value })}
+        onPrice={(price) => onChange({ price })}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { focusFirst } from '~/client/api/write/write-error'
+import { PriceField } from '~/client/studio/draft/price-field'
 import {
   type ChosenAudio,
   emptyDraft,
@@ -14,7 +15,6 @@ import { useReview } from '~/client/studio/review/use-review'
 import { useSuggestions } from '~/client/studio/review/use-suggestions'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
-import { Field } from '~/client/ui/forms/field'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { useUnsavedDialog } from '~/client/ui/unsaved/use-unsaved-dialog'
 import { messages } from './messages'
@@ -101,7 +101,14 @@ function NewTracks({ formId, suggestions, genre, onUpload, onRemove }: NewTracks
           onRemove()
         }}
       />
-      <PriceField price={price} problem={problem} onChange={setPrice} />
+      <PriceField
+        label={words.price}
+        required
+        value={price}
+        error={problem}
+        hint={words.priceHint}
+        onPrice={setPrice}
+      />
     </form>
   )
 }
@@ -119,22 +126,6 @@ const Actions = ({ formId, count, onCancel }: ActionsProps) => (
       </Button>
     )}
   </>
-)
-
-type PriceFieldProps = { price: string; problem: string | undefined; onChange: (price: string) => void }
-
-const PriceField = ({ price, problem, onChange }: PriceFieldProps) => (
-  <Field
-    label={words.price}
-    name="price"
-    inputMode="decimal"
-    autoComplete="off"
-    required
-    value={price}
-    error={problem}
-    hint={problem ? undefined : words.priceHint}
-    onChange={({ target }) => onChange(target.value)}
-  />
 )
 
 function Refused({ chosen, room }: Pick<NewTracksDialogProps, 'chosen' | 'room'>) {
