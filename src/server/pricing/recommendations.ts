@@ -32,7 +32,7 @@ export const priceRecommendations = async (
     trackId: row.id,
     title: row.title,
     genre: row.genre,
-    durationSeconds: row.duration_ms === null ? null : Math.round(row.duration_ms / 1_000),
+    durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
     price: row.price_cents / 100,
     advice: await adviceFor(row),
   }))

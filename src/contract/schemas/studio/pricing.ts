@@ -41,7 +41,7 @@ export const pricingSchemas = {
             trackId: z.string(),
             title: z.string(),
             genre: z.enum(genres).nullable(),
-            durationSeconds: z.int().nullable(),
+            durationSeconds: z.number().nullable(),
             price: dollars,
             advice: z.discriminatedUnion('type', [suggestion, tooLittleData]),
           }),
