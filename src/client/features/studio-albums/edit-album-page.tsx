@@ -80,7 +80,7 @@ function Form({ album }: { album: OwnAlbum | null }) {
   const form = useAlbumForm(album, list.tracks, () => {
     // The guard must be gone before the page is left.
     flushSync(() => setCreated(true))
-    navigate(paths.ownAlbums)
+    navigate(paths.ownAlbums, { replace: true })
   })
   return (
     <>
