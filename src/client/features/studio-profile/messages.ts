@@ -51,7 +51,7 @@ export const messages = {
     label: (position: number) => `Name of link ${position}`,
     labelPlaceholder: 'Name',
     url: (position: number) => `Address of link ${position}`,
-    urlPlaceholder: 'example.com or you@example.com',
+    urlPlaceholder: 'Web or mail address',
     add: 'Add a link',
     full: (max: number) => `You can show at most ${numberText(max)} links.`,
     none: 'Add your site, your shop, or a mail address for bookings.',
