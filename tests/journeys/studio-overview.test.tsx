@@ -134,7 +134,7 @@ it('a seller sees plays, listeners, sales and earnings of the last 30 days, each
     const tile = within(region).getByText(name).closest('p')?.parentElement
     return [...(tile?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
   })
-  const beside = 'compared with the 30 days before'
+  const beside = 'Compared with the 30 days before'
   expect(tiles).toEqual([
     ['Plays', '4', `+300% ${beside}`],
     // Three listeners in 30 days, and before that one in the six days since the first play.

@@ -70,11 +70,13 @@ const Rail = ({ navigation, pages, at, beside }: Navigation) => (
 
 function PageLinks({ pages, at }: Pick<Navigation, 'pages' | 'at'>) {
   const list = useRef<HTMLUListElement>(null)
+  const badges = pages.map(({ badge }) => badge).join()
+  // A badge that arrives later makes the row wider, and the current page would leave the middle.
   useLayoutEffect(() => {
     const row = list.current
     const current = row?.querySelector<HTMLElement>('[aria-current]')
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
-  }, [])
+  }, [badges])
   return (
     <ul ref={list} className={styles.pages}>
       {pages.map(({ path, label, badge }) => (

@@ -46,7 +46,7 @@ export const messages = {
       },
       page: {
         title: 'Set up your page',
-        text: 'A picture and a few words about you, for listeners who want to know who this is.',
+        text: 'A picture and a few words, so that listeners know who you are.',
       },
       payouts: {
         title: 'Set up payouts',
@@ -133,6 +133,5 @@ export const messages = {
     earned: 'Earned',
     change: (percent: number) =>
       `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${numberText(Math.abs(percent))}%`,
-    comparedWith: 'compared with the 30 days before',
   },
 }

@@ -125,14 +125,11 @@ function FigureCard({ name, figure, format, path }: FigureCardProps): ReactNode 
 function Change({ figure }: { figure: Figure }) {
   const percent = changeOf(figure)
   return (
-    <p
-      className={styles.change}
-      data-direction={percent === null || percent === 0 ? undefined : percent > 0 ? 'up' : 'down'}
-    >
+    <p className={styles.change} data-up={Number(percent) > 0 || undefined}>
       {percent !== null && (
         <>
           {texts.change(percent)}
-          <span className="sr-only"> {texts.comparedWith}</span>
+          <span className="sr-only"> {texts.comparison}</span>
         </>
       )}
     </p>

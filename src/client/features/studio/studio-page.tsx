@@ -94,7 +94,7 @@ const OverviewSkeleton = () => (
     <div aria-hidden="true">
       <Skeleton className="mb-4 h-7 w-44" />
       <div className={styles.figures}>
-        {['plays', 'listeners', 'sales', 'earned'].map((figure) => (
+        {[0, 1, 2, 3].map((figure) => (
           <Skeleton key={figure} shape="block" className="h-39" />
         ))}
       </div>

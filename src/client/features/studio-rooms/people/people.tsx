@@ -60,8 +60,8 @@ function PersonRow({ room, userId, person, onRemove }: PersonRowProps) {
     <li className="flex min-h-16 items-center gap-3">
       <Avatar name={name} src={mediaAddress(person.avatarUrl)} />
       <div className="min-w-0 flex-1">
-        <p className="truncate">
-          <bdi className="font-600">{name}</bdi> {isSelf && texts.you}
+        <p className="flex gap-1">
+          <bdi className="truncate font-600">{name}</bdi> {isSelf && texts.you}
         </p>
         <p className="truncate text-sm text-dim">{texts[person.state]}</p>
       </div>
