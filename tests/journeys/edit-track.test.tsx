@@ -68,6 +68,18 @@ it('a new cover keeps the price that changed elsewhere meanwhile', async () => {
   expect(await row()).toMatchObject({ title: 'Long raod', price_cents: 250 })
 })
 
+it('a track that was deleted elsewhere meanwhile cannot be saved, and the form says why', async () => {
+  const { user, api, id, dialog, title } = await open()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await api.database.updateTable('tracks').set({ deleted_at: 1 }).where('id', '=', id).execute()
+  await user.clear(title)
+  await user.type(title, 'Long road')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This track was deleted, perhaps in another tab, so it cannot be changed.',
+  )
+})
+
 const recording = () => new File([wav(1) as BlobPart], 'Long road.wav', { type: 'audio/wav' })
 
 it('the audio of a track without any is sent in a resumable upload after the details are saved', async () => {

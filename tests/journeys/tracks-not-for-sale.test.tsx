@@ -9,7 +9,7 @@ const trackNotForSale = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const trackId = await addTrack(api, { artist, title: 'Unpaid Moon', price_cents: 200 })
-  return { api, trackId }
+  return { api, artist, trackId }
 }
 
 it('a row shows no price when its artist cannot be paid yet', async () => {
@@ -27,4 +27,12 @@ it('a track page shows no Buy button when its artist cannot be paid yet, and pla
   expect(await screen.findByText('Not for sale')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
+})
+
+it('the studio tells an artist who cannot be paid yet that nobody can buy the tracks, and leads to the payouts', async () => {
+  const { api, artist } = await trackNotForSale()
+  const { user } = await openApp({ path: '/musician/tracks', api, as: artist })
+  expect(await screen.findByText(/^Nobody can buy your tracks/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Go to payouts' }))
+  expect(await screen.findByRole('heading', { name: 'Set up payouts' })).toBeTruthy()
 })

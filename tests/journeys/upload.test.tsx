@@ -185,15 +185,20 @@ it('a paused upload keeps what has arrived, and continues when Resume is pressed
   expect(await api.database.selectFrom('uploads').select('id').execute()).toHaveLength(1)
 })
 
-it('a rejected file shows the server’s reason, is reported on the overview, and can only be removed', async () => {
+it('a rejected file shows the server’s reason, is no progress, is reported on the overview, and can only be removed', async () => {
   const { user } = await open()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const dialog = await choose(user, 'Diary.wav', 'Dear diary. '.repeat(900))
-  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
-  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  const dialog = await chooseFiles(user, [
+    fileOf('Diary.wav', 'Dear diary. '.repeat(900)),
+    fileOf('Dusk.wav'),
+  ])
+  await user.selectOptions(await dialog.findByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
   )
+  expect(await screen.findByText('1 of 2 uploaded, 1 failed')).toBeTruthy()
+  expect(screen.queryByRole('progressbar', { name: 'All uploads' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Overview' }))
   expect(await screen.findByText(/Diary.* could not be uploaded/)).toBeTruthy()
@@ -214,8 +219,11 @@ it('an upload shows its progress and stops when Cancel is pressed', async () => 
   const bar = await screen.findByRole('progressbar', { name: 'Upload of Dusk' })
   expect(bar.getAttribute('aria-valuenow')).toBe('50')
   expect(screen.getByText(/50%/)).toBeTruthy()
+  // The first track is on its way, so nothing asks for it.
+  expect(screen.queryByText('Nothing out there yet')).toBeNull()
   await studio.user.click(screen.getByRole('button', { name: 'Cancel Dusk' }))
   await waitFor(() => expect(screen.queryByText('Uploads')).toBeNull())
+  expect(screen.getByText('Nothing out there yet')).toBeTruthy()
   await sendTheRest()
   expect(await studio.api.database.selectFrom('tracks').select('id').execute()).toEqual([])
 })

@@ -59,7 +59,7 @@ export function EditDialog({ roomBytes, ...props }: EditDialogProps) {
       >
         {problem?.message && (
           <div className="mb-4">
-            <Notice tone="error">{problem.message}</Notice>
+            <Notice tone="error">{problem.api?.status === 404 ? texts.gone : problem.message}</Notice>
           </div>
         )}
         <AudioNotice processing={track.processing} />

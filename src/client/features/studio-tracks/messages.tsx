@@ -1,15 +1,5 @@
-// The page of the artist's own tracks, its rows, and the dialogs that edit and delete a track.
+// The page of the artist's own tracks, and the dialogs that edit and delete a track.
 import { numberText, plural } from '~/client/platform/language'
-import type { TrackState } from '~/client/studio/own-tracks/own-track'
-
-const states: Record<TrackState, string> = {
-  released: 'Released',
-  scheduled: 'Scheduled',
-  'work-in-progress': 'Work in progress',
-  processing: 'Processing',
-  failed: 'Failed',
-  'no-audio': 'No audio',
-}
 
 export const messages = {
   page: {
@@ -50,7 +40,10 @@ export const messages = {
     emptyTitle: 'Nothing out there yet',
     empty: 'Upload your first track. It can stay a work in progress until you are ready to release it.',
   },
-  states,
+  notOnSale: {
+    text: 'Nobody can buy your tracks, because your payouts are not set up. People see “Not for sale” instead of a price.',
+    act: 'Go to payouts',
+  },
   filters: {
     search: 'Search your tracks',
     state: 'State',
@@ -84,58 +77,13 @@ export const messages = {
       '-album': 'Album, Z to A',
     },
   },
-  table: {
-    label: 'Your tracks',
-    selectAll: 'Select all tracks in this view',
-    state: 'State',
-    actions: 'Actions',
-    columns: { title: 'Title', album: 'Album', date: 'Date', price: 'Price', plays: 'Plays' },
-  },
-  row: {
-    releases: (date: string) => `Releases ${date}`,
-    select: (title: string) => `Select ${title}`,
-    separator: ' · ',
-    plays: (count: number) => plural(count, { one: '# play', other: '# plays' }),
-    playCount: (count: number) => numberText(count),
-    play: (title: string) => `Play ${title}`,
-    pause: (title: string) => `Pause ${title}`,
-    more: (title: string) => `More for ${title}`,
-    edit: 'Edit',
-    delete: 'Delete',
-    queued: 'Waiting',
-    processing: (percent: number) => `Processing: ${numberText(percent)}%`,
-    processingOf: (title: string) => `Processing of ${title}`,
-    turnedDownBy: (decibels: number) => `Turned down by ${numberText(decibels)} dB`,
-    newRecording: {
-      upload: {
-        waiting: 'New recording: waiting to upload',
-        sending: (percent: number) => `New recording: uploading, ${numberText(percent)}%`,
-        checking: 'New recording: checking the file',
-        paused: 'New recording: upload paused',
-        interrupted: 'New recording: connection lost',
-        'file-missing': 'New recording: file not found',
-        failed: 'New recording not uploaded',
-        of: (title: string) => `Upload of the new recording of ${title}`,
-      },
-      replace: 'Replace the recording',
-      waiting: 'New recording: waiting',
-      processing: (percent: number) => `New recording: ${numberText(percent)}%`,
-      of: (title: string) => `Processing of the new recording of ${title}`,
-      failed: 'New recording failed',
-      why: 'See why',
-      whyNamed: (title: string) => `See why the new recording of ${title} failed`,
-    },
-    addAudio: 'Add audio',
-    addAudioTo: (title: string) => `Add audio to ${title}`,
-    retry: 'Try again',
-    retryNamed: (title: string) => `Try again: ${title}`,
-  },
   edit: {
     title: 'Edit track',
     cancel: 'Cancel',
     save: 'Save changes',
     uploading: (percent: number) => `Uploading: ${numberText(percent)}%`,
     saving: 'Saving…',
+    gone: 'This track was deleted, perhaps in another tab, so it cannot be changed.',
     turnedDown: (decibels: number) =>
       `Your file is louder than full scale, so we turned the stream and the preview down by ${numberText(decibels)} dB. Buyers get your file as it is.`,
     audioLabel: 'Audio file',

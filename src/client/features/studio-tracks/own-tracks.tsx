@@ -13,7 +13,10 @@ const texts = messages.tracks
 const loadResults = () => import('./results').then((part) => part.Results)
 
 /** The artist's tracks with their search and filters. */
-export function OwnTracks(props: Omit<ComponentProps<typeof Results>, 'total'>) {
+export function OwnTracks({
+  isUploading,
+  ...props
+}: Omit<ComponentProps<typeof Results>, 'total'> & { isUploading: boolean }) {
   const { total, error, retry } = props.list
   const part = usePart(loadResults)
   const place = useRef<HTMLDivElement>(null)
@@ -21,7 +24,8 @@ export function OwnTracks(props: Omit<ComponentProps<typeof Results>, 'total'>) 
   if (total === 0) {
     return (
       <div ref={place}>
-        <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
+        {/* The first tracks are on their way. */}
+        {!isUploading && <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>}
       </div>
     )
   }

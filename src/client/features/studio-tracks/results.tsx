@@ -12,6 +12,7 @@ import { messages } from './messages'
 import type { TrackActions } from './table/track-actions'
 import { TrackTable } from './table/track-table'
 import { FilterBar, ShownCount } from './view/filter-bar'
+import { NotOnSale } from './view/not-on-sale'
 import { everything, type TrackView } from './view/track-view'
 import type { Selection } from './view/use-selection'
 
@@ -40,6 +41,7 @@ export function Results(props: ResultsProps) {
   }
   return (
     <>
+      <NotOnSale tracks={list.tracks} />
       <FilterBar tracks={list.tracks} view={view} onChange={onView} />
       <ShownCount
         shown={shown.length}

@@ -10,7 +10,7 @@ import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { forgetOpeningUpload, isOpeningUpload } from '~/client/studio/opens-upload'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
-import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
+import { mayPause, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
 import { useOnUploaded, useUploads } from '~/client/studio/uploads/use-uploads'
 import { useTooLateToast } from '~/client/studio/uploads/use-too-late-toast'
@@ -114,6 +114,7 @@ function Tracks() {
       />
       <OwnTracks
         {...{ list, shown, view, selection, bulk, actions }}
+        isUploading={uploads.some(mayPause)}
         onView={change}
         onEditSelected={() => setOpen({ dialog: 'bulk', tracks: selection.selected })}
       />

@@ -10,7 +10,7 @@ const sales = (count: number) => plural(count, { one: '# sale', other: '# sales'
 const artists = (count: number) => plural(count, { one: '# artist', other: '# artists' })
 
 export const messages = {
-  title: 'Pricing',
+  title: 'Suggested prices',
   lead: 'What buyers pay for music like yours. Your prices stay as they are until you choose a suggestion.',
   back: 'Tracks',
   notLoaded: 'The suggested prices could not be loaded.',

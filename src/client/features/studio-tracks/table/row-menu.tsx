@@ -8,7 +8,8 @@ import { MoreIcon } from '~/client/ui/icons/icons'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
-import { messages } from '../messages'
+import { pathTo } from '~/contract/paths'
+import { messages } from './messages'
 import { remedyOf, useRetry } from './state-cell'
 import type { TrackActions } from './track-actions'
 
@@ -18,6 +19,8 @@ const RecordingIcon = () => <Icon path="M4 12h2m3-6v12m4-9v6m4-10v14m3-7h0" />
 const RetryIcon = () => <Icon path="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />
 
 const WhyIcon = () => <Icon path="M12 11v6m0-10v.5M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z" />
+
+const RoomIcon = () => <Icon path="M4.5 20h15M7 20V4.5h10V20m-3.5-7.5v.5" />
 
 const texts = messages.row
 
@@ -44,6 +47,7 @@ export function RowMenu({ track, decision, actions }: RowMenuProps) {
   const items = (): MenuItem[] => [
     ...(decision === null ? [] : [menuLink(hidden.whyIts, decision, <WhyIcon />)]),
     { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: edit },
+    ...(track.isWorkInProgress ? [menuLink(texts.room, pathTo.workInProgress(track._id), <RoomIcon />)] : []),
     ...(isFinished(track) ? finishedItems(track, actions) : []),
     ...(remedyOf(track) === 'retry'
       ? [{ kind: 'action' as const, label: texts.retry, icon: <RetryIcon />, onSelect: retry }]

@@ -8,7 +8,7 @@ import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
 import { useToast } from '~/client/ui/feedback/toast'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { TrackActions } from './track-actions'
 import styles from './track-table.module.css'
 

@@ -1,6 +1,6 @@
 import { BareCheckbox } from '~/client/ui/forms/bare-checkbox'
 import { Icon } from '~/client/ui/icons/icon'
-import { messages } from '../messages'
+import { messages } from './messages'
 import type { Selection } from '../view/use-selection'
 import { type Sort, type SortColumn, sortedBy } from '../view/track-view'
 import styles from './track-table.module.css'

@@ -7,8 +7,9 @@ export const messages = {
     pauseAll: 'Pause all',
     resumeAll: 'Resume all',
     all: 'All uploads',
-    summary: (done: number, total: number, percent: number) =>
-      `${numberText(done)} of ${numberText(total)} uploaded, ${numberText(percent)}%`,
+    summary: (done: number, total: number, failed: number) =>
+      `${numberText(done)} of ${numberText(total)} uploaded${failed > 0 ? `, ${numberText(failed)} failed` : ''}`,
+    percent: (percent: number) => `, ${numberText(percent)}%`,
   },
   dropZone: {
     drop: 'Drop files or a folder here',

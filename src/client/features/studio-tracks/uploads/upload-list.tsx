@@ -51,19 +51,21 @@ function ActsOnAll({ list }: Pick<UploadListProps, 'list'>) {
   )
 }
 
-/** The progress of all uploads since the queue was last empty. */
+/** The progress of all uploads since the queue was last empty. A failed one is counted, but is no progress. */
 function Whole({ list }: Pick<UploadListProps, 'list'>) {
   const done = useUploadsDone()
   const total = done.count + list.length
   if (total < 2) return null
-  const totalBytes = list.reduce((sum, { facts }) => sum + facts.size, done.bytes)
-  const fraction = list.reduce((sum, { sentBytes }) => sum + sentBytes, done.bytes) / Math.max(1, totalBytes)
+  const going = list.filter(({ state }) => state.status !== 'failed')
+  const totalBytes = going.reduce((sum, { facts }) => sum + facts.size, done.bytes)
+  const fraction = going.reduce((sum, { sentBytes }) => sum + sentBytes, done.bytes) / Math.max(1, totalBytes)
   return (
     <div className="mb-4">
       <p className="mb-1.5 text-sm tabular-nums text-dim">
-        {texts.summary(done.count, total, Math.floor(100 * fraction))}
+        {texts.summary(done.count, total, list.length - going.length)}
+        {going.length > 0 && texts.percent(Math.floor(100 * fraction))}
       </p>
-      <ProgressBar label={texts.all} fraction={fraction} />
+      {going.length > 0 && <ProgressBar label={texts.all} fraction={fraction} />}
     </div>
   )
 }

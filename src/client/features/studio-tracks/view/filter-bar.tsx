@@ -12,6 +12,7 @@ import { Select } from '~/client/ui/forms/select'
 import { SearchIcon } from '~/client/ui/icons/icons'
 import { searchMaxLength } from '~/contract/limits-beyond'
 import { messages } from '../messages'
+import { messages as rowTexts } from '../table/messages'
 import styles from './filter-bar.module.css'
 
 const texts = messages.filters
@@ -61,7 +62,7 @@ function stateOptions(tracks: readonly OwnTrack[]) {
     { value: 'any' as const, label: texts.anyState },
     ...trackStates.map((state) => ({
       value: state,
-      label: texts.counted(messages.states[state], counts.get(state) ?? 0),
+      label: texts.counted(rowTexts.states[state], counts.get(state) ?? 0),
     })),
     { value: 'no-cover' as const, label: texts.counted(texts.noCover, tracks.filter(hasNoCover).length) },
   ]
