@@ -104,6 +104,15 @@ describeApi('the follows of the demo world', () => {
 })
 
 describeApi('the plays of the demo listener', () => {
+  it('end with a queue on a phone that goes on at an owned track', async () => {
+    const { api, as } = await demoWorld()
+    const { queue } = await read<Answer<'savedQueue'>>(api, as, '/user/queue')
+    expect(queue?.tracks).toHaveLength(5)
+    const next = queue?.tracks[queue.index]
+    expect(demoListener.purchases.map(demoTrackId)).toContain(next?._id)
+    expect(queue?.positionSeconds).toBeLessThan(next?.durationSeconds ?? 0)
+  })
+
   it('span sixty days, and are full ones only of tracks that were owned by then', async () => {
     const { api } = await demoWorld()
     const plays = await api.database

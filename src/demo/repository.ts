@@ -46,6 +46,7 @@ export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows,
   for (const name of listeningTables) await insert(transaction, name, world.listening[name])
   for (const name of playlistTables) await insert(transaction, name, world.playlists[name])
   for (const name of followTables) await insert(transaction, name, world.follows[name])
+  await insert(transaction, 'saved_queues', world.saved_queues)
   for (const name of kitTables) await insert(transaction, name, world.kits[name])
 }
 

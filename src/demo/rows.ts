@@ -7,6 +7,7 @@ import { heatOf } from '~/server/listening/heat'
 import { followRows, type FollowRows } from './follows'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { listeningRows, type ListeningRows } from './listening/sum-rows'
+import { savedQueueRow } from './listening/saved-queue'
 import { moneyRows, type MoneyRows } from './money'
 import { peopleRows, type PersonRow } from './people'
 import { playlistRows, type PlaylistRows } from './playlists/playlist-rows'
@@ -114,6 +115,7 @@ export type WorldRows = {
   listening: ListeningRows
   playlists: PlaylistRows
   follows: FollowRows
+  saved_queues: Rows<'saved_queues'>
   kits: KitRows
 }
 
@@ -164,6 +166,7 @@ export const worldRows = (fee: FeeTerms | null, now: number): WorldRows => {
     listening,
     playlists: playlistRows(now),
     follows: followRows(now),
+    saved_queues: [savedQueueRow(now)],
     kits: kitRows(now),
   }
 }
