@@ -85,7 +85,7 @@ const ReleaseRow = ({ release: { track, isNew }, index, onPlay }: RowProps) => (
       <div className="min-w-0 flex-1">
         <RowName title={track.title} />
         {/* Two facts in one line, because a column of dates leaves a phone no room for titles. */}
-        <p className="flex items-baseline gap-1.5 text-sm text-dim">
+        <p className="flex items-baseline gap-1 text-sm text-dim">
           <RowArtist artist={track.artist} />
           <span className="shrink-0">· {agoText(track.createdAt, pageClock.now())}</span>
         </p>
