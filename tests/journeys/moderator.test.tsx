@@ -89,6 +89,10 @@ it('a moderator is asked for password and code before a ban, and one without two
     const dialog = within(await screen.findByRole('dialog', { name: /^Decide about/ }))
     await user.selectOptions(dialog.getByLabelText(/^What to do/), 'Ban')
     await user.type(dialog.getByLabelText(/^What to tell/), 'Fraud')
+    // Nobody has reported this person, so no reason is suggested.
+    await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+    expect(await dialog.findByText('Choose a reason', { selector: ':not(option)' })).toBeTruthy()
+    await user.selectOptions(dialog.getByLabelText(/^Why/), 'Spam or fake')
     await user.click(dialog.getByRole('button', { name: 'Carry out' }))
   }
   await choose(first)

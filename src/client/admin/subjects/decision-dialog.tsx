@@ -3,10 +3,17 @@ import { pageClock } from '~/client/platform/clock'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Select } from '~/client/ui/forms/select'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
-import type { ReportReason } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 import { useElevatedWrite } from '../elevation/use-elevated-write'
-import { callOf, type Decision, fieldsOf, missingIn, reasonsFor, suspensionDays } from './decision'
+import {
+  callOf,
+  type Decision,
+  fieldsOf,
+  missingIn,
+  reasonAfter,
+  reasonsFor,
+  suspensionDays,
+} from './decision'
 import { messages } from './messages'
 import { subjectReads } from './subject-reads'
 import { subjectTitle } from './subject-title'
@@ -15,20 +22,16 @@ import { WrittenFields } from './written-fields'
 const texts = messages.decision
 
 type Subject = Answer<'adminSubject'>
-type Action = Subject['actions'][number]
 
 const choice = <Value extends string>(value: Value, label: string) => ({ value, label })
 
-/** The first reason that reporters gave and that is enough for the action. */
-const suggestedReason = ({ reasons }: Subject, action: Action): ReportReason => {
-  const enough = reasonsFor(action)
-  return reasons.find(({ reason }) => enough.includes(reason))?.reason ?? enough[0] ?? 'other'
-}
-
-const firstDecision = (subject: Subject): Decision => {
-  const action = subject.actions[0] ?? 'note'
-  return { action, reason: suggestedReason(subject, action), message: '', note: '', days: suspensionDays[0] }
-}
+const firstDecision = ({ actions: [action = 'note'], reasons }: Subject): Decision => ({
+  action,
+  reason: reasonAfter(action, null, reasons),
+  message: '',
+  note: '',
+  days: suspensionDays[0],
+})
 
 export type DecisionDialogProps = { subject: Subject; onClose: () => void; onDone: () => void }
 
@@ -46,10 +49,11 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
   })
   const submit = (form: HTMLFormElement) => {
     const missing = missingIn(decision)
-    if (missing.message || missing.note)
+    if (Object.keys(missing).length > 0)
       refuse(
         null,
         {
+          ...(missing.reason && { reason: texts.chooseReason }),
           ...(missing.message && { message: texts.messageEmpty }),
           ...(missing.note && { note: texts.noteEmpty }),
         },
@@ -92,16 +96,22 @@ function DecisionFields({ subject, decision, change, errors }: FieldsProps) {
         name="action"
         value={decision.action}
         options={subject.actions.map((action) => choice(action, messages.actions[action]))}
-        onChoose={(action) => change({ action, reason: suggestedReason(subject, action) })}
+        onChoose={(action) =>
+          change({ action, reason: reasonAfter(action, decision.reason, subject.reasons) })
+        }
         hint={messages.effects[decision.action]}
       />
       {shown.reason && (
         <Select
           label={texts.reason}
           name="reason"
-          value={decision.reason}
-          options={reasonsFor(decision.action).map((reason) => choice(reason, messages.reasons[reason]))}
-          onChoose={(reason) => change({ reason })}
+          required
+          value={decision.reason ?? ''}
+          options={[
+            choice('', texts.chooseReason),
+            ...reasonsFor(decision.action).map((reason) => choice(reason, messages.reasons[reason])),
+          ]}
+          onChoose={(reason) => change({ reason: reason === '' ? null : reason })}
           error={errors.reason}
         />
       )}

@@ -11,7 +11,8 @@ import type { Input } from '~/contract/schemas/built'
 
 export type Decision = {
   action: ModerationAction
-  reason: ReportReason
+  /** null until one is chosen. */
+  reason: ReportReason | null
   message: string
   note: string
   days: number
@@ -23,6 +24,19 @@ export const suspensionDays = [1, 7, 30, 90, 365] as const
 export const reasonsFor = (action: ModerationAction): readonly ReportReason[] =>
   reportReasons.filter((reason) => isReasonEnough(action, reason))
 
+/**
+ * What is chosen for an action: the reason that was chosen before, or else the first that reporters gave, if it is enough.
+ * Where nobody gave one, the moderator has to choose: the person concerned is told a rule.
+ */
+export const reasonAfter = (
+  action: ModerationAction,
+  before: ReportReason | null,
+  reported: readonly { reason: ReportReason }[],
+): ReportReason | null => {
+  const given = [...(before === null ? [] : [before]), ...reported.map(({ reason }) => reason)]
+  return given.find((reason) => isReasonEnough(action, reason)) ?? null
+}
+
 /** Which fields the dialog shows. */
 export const fieldsOf = (action: ModerationAction) => ({
   reason: isMeasure(action),
@@ -30,9 +44,10 @@ export const fieldsOf = (action: ModerationAction) => ({
   until: action === 'suspend',
 })
 
-type Missing = { message?: 'message'; note?: 'note' }
+type Missing = { reason?: 'reason'; message?: 'message'; note?: 'note' }
 
-export const missingIn = ({ action, message, note }: Decision): Missing => ({
+export const missingIn = ({ action, reason, message, note }: Decision): Missing => ({
+  ...(isMeasure(action) && reason === null && { reason: 'reason' as const }),
   ...(isMeasure(action) && message.trim() === '' && { message: 'message' as const }),
   ...(action === 'note' && note.trim() === '' && { note: 'note' as const }),
 })

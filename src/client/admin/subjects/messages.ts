@@ -51,7 +51,7 @@ const effects: Record<ModerationAction, string> = {
   dismiss: 'Closes the open reports. Nothing changes for anybody else.',
   note: 'Only moderators see it.',
   warn: 'The person concerned is told. Nothing else changes.',
-  hide: 'Only its owner sees it until you restore it.',
+  hide: 'Only its owner and its buyers see it until you restore it.',
   'take-down': 'It vanishes for everybody but its owner. Buyers keep what they bought.',
   restore: 'It is shown again as before.',
   recall:
@@ -111,6 +111,7 @@ export const messages = {
     title: (subject: string) => `Decide about “${subject}”`,
     action: 'What to do',
     reason: 'Why',
+    chooseReason: 'Choose a reason',
     message: 'What to tell the person concerned',
     messageHint: 'They get it by email and in the app.',
     messageEmpty: 'Tell the person concerned why',
