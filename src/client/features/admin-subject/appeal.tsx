@@ -44,7 +44,7 @@ type AppealAnswer = { decision: (typeof decisions)[number]; message: string; not
 
 type AppealDialogProps = { subject: Subject; appeal: number; onClose: () => void }
 
-function AppealDialog({ subject: { type, id }, appeal, onClose }: AppealDialogProps) {
+function AppealDialog({ subject: { type, id, events }, appeal, onClose }: AppealDialogProps) {
   const [answer, setAnswer] = useState<AppealAnswer>({ decision: 'reject', message: '', note: '' })
   const change = (part: Partial<AppealAnswer>) => setAnswer((now) => ({ ...now, ...part }))
   const say = useToast()
@@ -70,6 +70,9 @@ function AppealDialog({ subject: { type, id }, appeal, onClose }: AppealDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
+      <blockquote dir="auto" className="m-0 whitespace-pre-line border-l-2 border-line pl-4 text-dim">
+        {events.find(({ number }) => number === appeal)?.message}
+      </blockquote>
       <Select
         label={texts.decision}
         name="decision"

@@ -31,10 +31,12 @@ export const History = ({ subject: { events } }: { subject: Answer<'adminSubject
   </Card>
 )
 
-const factsOf = ({ reason, message, note, until }: Event): [name: string, text: string][] => [
+const factsOf = ({ kind, reason, message, note, until }: Event): [name: string, text: string][] => [
   ...(reason === null ? [] : [[texts.reason, words.reasons[reason]] as [string, string]]),
   ...(until === null ? [] : [[texts.until, words.when(until)] as [string, string]]),
-  ...(message === '' ? [] : [[texts.message, message] as [string, string]]),
+  ...(message === ''
+    ? []
+    : [[kind === 'appeal' ? texts.appeal : texts.message, message] as [string, string]]),
   ...(note === '' ? [] : [[texts.note, note] as [string, string]]),
 ]
 

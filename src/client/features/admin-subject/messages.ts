@@ -27,6 +27,7 @@ export const messages = {
     by: (name: string | null, when: string) => (name === null ? when : `${name}, ${when}`),
     reason: 'Reason',
     message: 'To the person concerned',
+    appeal: 'From the person concerned',
     note: 'Note',
     until: 'Until',
     number: (number: number) => `No. ${number}`,

@@ -141,7 +141,13 @@ function Head({ subject }: { subject: Subject }) {
         <SubjectMarks subject={subject} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => decide(true)}>{messages.decide}</Button>
+        <Button
+          // An open appeal is decided first, with a button of its own.
+          variant={subject.openAppeal && subject.mayDecideAppeal ? 'quiet' : 'primary'}
+          onClick={() => decide(true)}
+        >
+          {messages.decide}
+        </Button>
         <ClaimButton subject={subject} />
         {path !== null && (
           <Link href={path} className={buttonClass('ghost')}>
