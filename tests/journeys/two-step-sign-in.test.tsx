@@ -103,7 +103,11 @@ it('a recovery code lets somebody who lost their phone in, and another one turns
   const api = await testApi()
   const { person, recoveryCodes } = await aPersonWithSecondFactor(api)
   const { user } = await logIn(api, person)
+  await typeCode(user, '000000')
+  await screen.findByText(/^This code is not right/)
   await press(user, 'Use a recovery code')
+  // What was wrong with the code of the app says nothing about a recovery code.
+  expect(screen.queryByText(/^This code is not right/)).toBeNull()
   await typeCode(user, recoveryCodes[0] ?? '', /^Recovery code/)
   await user.click(await accountMenu(person))
   await user.click(await screen.findByRole('menuitem', { name: 'Security' }))

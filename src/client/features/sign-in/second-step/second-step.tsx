@@ -20,10 +20,16 @@ const inputs = {
   recovery: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
 } as const
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+type CodeStepProps = { challenge: string; way: Way; onOther: () => void }
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. What was wrong with one is not said of the other. */
 export function SecondStep({ challenge }: { challenge: string }) {
-  const { answerChallenge } = useSignIn()
   const [way, setWay] = useState<Way>('app')
+  return <CodeStep key={way} challenge={challenge} way={way} onOther={() => setWay(otherWay[way])} />
+}
+
+function CodeStep({ challenge, way, onOther }: CodeStepProps) {
+  const { answerChallenge } = useSignIn()
   const texts = messages[way]
   const { submit, sending, errors, problem, code } = useSignInForm<'code'>({
     names,
@@ -37,14 +43,14 @@ export function SecondStep({ challenge }: { challenge: string }) {
     <form noValidate onSubmit={submit} aria-label={messages.form} className="grid gap-5">
       {problem && <FormProblem problem={problem} />}
       <p className="text-dim">{texts.lead}</p>
-      <CodeField key={way} way={way} error={errors.code} />
+      <CodeField way={way} error={errors.code} />
       {!isOver && (
         <Button type="submit" size="lg" busy={sending && messages.submitting}>
           {messages.submit}
         </Button>
       )}
       {!isOver && <PasskeySignIn challenge={challenge} />}
-      <OtherWays isOver={isOver} other={texts.other} onOther={() => setWay(otherWay[way])} />
+      <OtherWays isOver={isOver} other={texts.other} onOther={onOther} />
     </form>
   )
 }
