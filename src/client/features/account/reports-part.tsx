@@ -24,7 +24,7 @@ function Decisions() {
   if (error) return <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
   return (
-    <section aria-labelledby="decisions">
+    <section aria-labelledby="decisions" className="border-t border-line pt-8">
       <h2 id="decisions" className="text-2xl">
         {texts.title}
       </h2>
@@ -46,7 +46,7 @@ function Decision({ statement }: { statement: Answer<'statements'>['items'][numb
       </Link>
       <p className="text-sm text-dim">{texts.line(reports.kinds[type], title, decidedAt)}</p>
       <p className="text-sm text-dim">
-        {reports.statement.state({ isInForce, mayAppeal, appeal: appeal.state })}
+        {reports.statement.state({ action, isInForce, mayAppeal, appeal: appeal.state })}
       </p>
     </li>
   )
@@ -57,7 +57,7 @@ function OwnReports() {
   if (error) return <LoadProblem message={own.notLoaded} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
   return (
-    <section aria-labelledby="reports">
+    <section aria-labelledby="reports" className="border-t border-line pt-8">
       <h2 id="reports" className="text-2xl">
         {own.title}
       </h2>

@@ -91,7 +91,7 @@ function Appeal({ statement, token, onSent }: AppealProps) {
       <h2 id="appeal" className="text-2xl">
         {texts.yourAppeal}
       </h2>
-      <blockquote className="mt-3 whitespace-pre-line border-l-2 border-line pl-4 text-dim">
+      <blockquote className="mx-0 mb-0 mt-3 whitespace-pre-line border-l-2 border-line pl-4 text-dim">
         {appeal.text}
       </blockquote>
       <div className="mt-4">

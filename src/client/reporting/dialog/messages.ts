@@ -12,7 +12,7 @@ export const messages = {
   declare: 'I declare that',
   isAuthorised: 'I own these rights or act for their owner.',
   isGoodFaith: 'I believe in good faith that this use is not allowed.',
-  isAccurate: 'what I say here is accurate.',
+  isAccurate: 'What I say here is accurate.',
   next: 'A moderator looks at it. The person concerned does not learn who reported it.',
   cancel: 'Cancel',
   send: 'Send report',

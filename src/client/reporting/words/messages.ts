@@ -2,7 +2,12 @@
 import { dateText } from '~/client/platform/language'
 import type { AppealState, ReportReason, SubjectType } from '~/contract/rules/moderation/subjects'
 
-type StatementState = { isInForce: boolean; mayAppeal: boolean; appeal: AppealState }
+type StatementState = {
+  action: string
+  isInForce: boolean
+  mayAppeal: boolean
+  appeal: AppealState
+}
 
 const day = (at: number) => dateText(new Date(at), { dateStyle: 'medium' })
 
@@ -79,7 +84,8 @@ export const messages = {
       granted: 'Your appeal was granted. The decision was reversed.',
       rejected: 'Your appeal was rejected. The decision stays.',
     },
-    state: ({ isInForce, mayAppeal, appeal }: StatementState) => {
+    state: ({ action, isInForce, mayAppeal, appeal }: StatementState) => {
+      if (action === 'warn') return 'Nothing changes'
       if (appeal === 'open') return 'Your appeal waits for a decision'
       if (appeal === 'granted') return 'Your appeal was granted'
       if (appeal === 'rejected') return 'Your appeal was rejected'
