@@ -51,6 +51,11 @@ describeApi('a report', () => {
     expect((await report(api, reporter, track, { reason: 'copyright', copyright: notice })).statusCode).toBe(
       201,
     )
+    const other = await report(api, reporter, track, { reason: 'spam' })
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      'Your copyright notice about this is still open. You can report something else once it is answered',
+    ])
     const unsure = { ...notice, isAccurate: false }
     expect((await report(api, reporter, track, { reason: 'copyright', copyright: unsure })).statusCode).toBe(
       400,

@@ -8,7 +8,7 @@ import type { Session } from '../../http/access-guard'
 import { Failure, notFound } from '../../http/failure'
 import { findSubject } from '../subjects/found-subjects-repository'
 import { lockSubject, updateSubject } from '../subjects/update-subject'
-import { countReportsBy, reportsBy, saveReport } from './repository'
+import { countReportsBy, openReportOf, reportsBy, saveReport } from './repository'
 import { visibleSubject, type Reported } from './visible-subject'
 
 const reportsPerHour = 30
@@ -24,6 +24,13 @@ type Said = Pick<Checked<'reportTrack'>['body'], 'reason' | 'details' | 'copyrig
 
 const ownSubject = () =>
   new Failure(409, { code: 'conflict', message: 'This is yours, so you can change or delete it yourself' })
+
+const noticeIsOpen = () =>
+  new Failure(409, {
+    code: 'conflict',
+    message:
+      'Your copyright notice about this is still open. You can report something else once it is answered',
+  })
 
 const limitsOf = (userId: string) => [
   { scope: 'report-hour', subject: userId, allowed: reportsPerHour, windowMs: hourMs },
@@ -50,6 +57,9 @@ export const reportSubject = async (
     .transaction()
     .execute(async (transaction) => {
       await lockSubject(transaction, key)
+      const open = await openReportOf(transaction, session.user.id, key)
+      // A notice has the work, its owner and declarations, which another reason would delete.
+      if (open?.reason === 'copyright' && said.reason !== 'copyright') throw noticeIsOpen()
       const report = await saveReport(transaction, key, {
         id: randomUUID(),
         reporter_id: session.user.id,

@@ -5,7 +5,11 @@ import type { SubjectKey } from '../subjects/found-subjects-repository'
 
 export type ReportRow = Selectable<Tables['reports']>
 
-const openReportOf = (transaction: Transaction<Tables>, reporterId: string, { type, id }: SubjectKey) =>
+export const openReportOf = (
+  transaction: Transaction<Tables>,
+  reporterId: string,
+  { type, id }: SubjectKey,
+) =>
   transaction
     .selectFrom('reports')
     .selectAll()
