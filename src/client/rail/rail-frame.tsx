@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePageTitle } from '~/client/ui/page'
 import styles from './rail-frame.module.css'
@@ -68,28 +68,29 @@ const Rail = ({ navigation, pages, at, beside }: Navigation) => (
   </nav>
 )
 
-function PageLinks({ pages, at }: Pick<Navigation, 'pages' | 'at'>) {
-  const list = useRef<HTMLUListElement>(null)
-  const badges = pages.map(({ badge }) => badge).join()
-  // A badge that arrives later makes the row wider, and the current page would leave the middle.
-  useLayoutEffect(() => {
-    const row = list.current
-    const current = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
-  }, [badges])
-  return (
-    <ul ref={list} className={styles.pages}>
-      {pages.map(({ path, label, badge }) => (
-        <li key={path}>
-          <Link href={path} className={styles.page} aria-current={path === at ? 'page' : undefined}>
-            {label}
-            {badge && <span className={styles.count}>{badge}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+/** Called with the row when it appears, and with a badge that appears later, because it makes the row wider. */
+function showCurrent(element: HTMLElement | null) {
+  const row = element?.closest('ul')
+  const current = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
 }
+
+const PageLinks = ({ pages, at }: Pick<Navigation, 'pages' | 'at'>) => (
+  <ul ref={showCurrent} className={styles.pages}>
+    {pages.map(({ path, label, badge }) => (
+      <li key={path}>
+        <Link href={path} className={styles.page} aria-current={path === at ? 'page' : undefined}>
+          {label}
+          {badge && (
+            <span ref={showCurrent} className={styles.count}>
+              {badge}
+            </span>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 /** A link beside the navigation. On phones it is only the icon, which stays beside the scrolling row. */
 export const BesideRail = ({ href, icon, label }: { href: string; icon: ReactNode; label: string }) => (
