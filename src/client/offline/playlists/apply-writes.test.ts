@@ -111,6 +111,17 @@ describe('the list of playlists with waiting writes', () => {
     expect(after.total).toBe(4)
   })
 
+  it('counts a removed track, and not one that was added without a network', () => {
+    const count = (writes: PlaylistWrite[]) =>
+      playlistsAfter(listed(), { ...unknown, writes }).items[0]?.trackCount
+    expect(count([remove('a')])).toBe(2)
+    expect(count([remove('a'), remove('b')])).toBe(1)
+    expect(count([remove('a'), remove('a')])).toBe(2)
+    expect(count([remove('a'), add('a')])).toBe(3)
+    expect(count([add('x'), remove('x')])).toBe(3)
+    expect(count([remove('a'), remove('b'), remove('c'), remove('d')])).toBe(0)
+  })
+
   it('does not list a new playlist twice once the server has created it', () => {
     const after = playlistsAfter(listed(), { ...unknown, writes: [create({})] })
     expect(after.items.map(({ _id }) => _id)).toEqual(['list', 'other'])

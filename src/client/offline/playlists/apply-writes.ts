@@ -99,7 +99,7 @@ function itemAfter(item: Playlist, { writes, trackId, knownRows }: ListContext):
   const own = writesTo(writes, item._id)
   const known = knownRows(item._id)
   if (own.length === 0 && !known) return item
-  const before = known ?? rowsWithTrack(item, trackId)
+  const before = known ?? withRemoved(rowsWithTrack(item, trackId), own, trackId)
   const after = rowsAfter(before, own)
   const changed = withRows(detailsAfter(item, own), before, after)
   if (trackId === undefined) return changed
@@ -111,4 +111,20 @@ function itemAfter(item: Playlist, { writes, trackId, knownRows }: ListContext):
 function rowsWithTrack({ trackCount, position }: Playlist, trackId: string | undefined): KnownRows {
   const rows = gaps(trackCount)
   return trackId !== undefined && position ? rows.with(position - 1, { _id: trackId }) : rows
+}
+
+/**
+ * Puts the tracks that the writes remove into gaps, so that they are counted as removed. The person saw them in the playlist,
+ * unless one of the writes had added them. Where `known` is, the rows say already.
+ */
+function withRemoved(rows: KnownRows, writes: Writes, known: string | undefined): KnownRows {
+  const added = new Set<string | undefined>([known])
+  return writes.reduce<KnownRows>((now, write) => {
+    if (write.name === 'addPlaylistTrack') added.add(write.input.body.trackId)
+    if (write.name === 'addPlaylistTracks') for (const id of write.input.body.trackIds) added.add(id)
+    if (write.name !== 'removePlaylistTrack') return now
+    const { trackId } = write.input.params
+    const gap = now.lastIndexOf(undefined)
+    return added.has(trackId) || gap < 0 || placeOf(now, trackId) >= 0 ? now : now.with(gap, { _id: trackId })
+  }, rows)
 }
