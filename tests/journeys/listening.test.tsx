@@ -23,13 +23,7 @@ beforeEach(() => localStorage.clear())
 const part = (name: string) => screen.findByRole('region', { name })
 const inPart = async (name: string) => within(await part(name))
 
-/** The names of these parts from top to bottom. */
-const orderOf = (names: readonly string[]) => {
-  const all = screen.getAllByRole('region')
-  const placeOf = (name: string) => all.indexOf(screen.getByRole('region', { name }))
-  return names.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
+const firstPart = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent
 const everyPart = [
   'Continue where you left off',
   'Recently played',
@@ -90,13 +84,9 @@ describe('a new listener', () => {
       expect(within(screen.getByRole('region', { name })).getByText(words)).toBe(shown)
     }
     const picked = await inPart('Picked for you')
-    // What there is to play comes before what is empty.
-    const order = ['Mixes for you', 'Picked for you', 'Continue where you left off', 'Your month']
-    expect(orderOf(order.toReversed())).toEqual(order)
+    expect(firstPart()).toBe('Mixes for you')
     expect(await picked.findByRole('region', { name: 'New on Lariat' })).toBeTruthy()
-    expect(
-      await (await inPart('Mixes for you')).findByText(/^There are too few tracks on Lariat for a mix/),
-    ).toBeTruthy()
+    expect(await (await inPart('Mixes for you')).findByText(/^There are too few tracks/)).toBeTruthy()
     const nearest = await inPart('Within reach')
     expect(await nearest.findAllByRole('heading', { level: 3 })).toHaveLength(3)
     expect(nearest.getByRole('link', { name: 'All achievements' }).getAttribute('href')).toBe('/achievements')
@@ -110,8 +100,7 @@ describe('after some plays', () => {
     for (const owned of [ash, dust]) await addPurchase(api, ada, owned)
     const { user } = await openApp({ path: '/listener', api, as: ada })
     const recent = await inPart('Recently played')
-    await part('Mixes for you')
-    expect(orderOf(['Mixes for you', 'Recently played'])).toEqual(['Recently played', 'Mixes for you'])
+    expect(firstPart()).toBe('Continue where you left off')
     await user.click(await recent.findByRole('button', { name: /^Play Dust by/ }))
     expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: dust }])
     await waitFor(() => {
@@ -126,8 +115,7 @@ describe('after some plays', () => {
     for (const title of ['Comet', 'Halo', 'Ember', 'Mesa']) await addTrack(api, { artist, title })
     await play(api, ada, dust)
     const { user } = await openApp({ path: '/listener', api, as: ada })
-    const nearest = await inPart('Within reach')
-    expect(await nearest.findAllByText(/^1 of \d+$/)).not.toHaveLength(0)
+    expect(await (await inPart('Within reach')).findAllByText(/^1 of \d+$/)).not.toHaveLength(0)
     const mixes = await inPart('Mixes for you')
     await user.click(await mixes.findByRole('link', { name: /^Dub mix/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dub mix' })).toBeTruthy()
