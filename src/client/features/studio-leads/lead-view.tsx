@@ -6,6 +6,7 @@ import { ReportButton } from '~/client/reporting/report-button'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
+import { useToast } from '~/client/ui/feedback/toast'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
 import { leadNotesMaxLength } from '~/contract/rules/presskit/kit-parts'
@@ -32,6 +33,7 @@ type LeadViewProps = {
 /** One message with everything the artist can do with it. A new one counts as read once it is open. */
 export function LeadView({ lead, view, texts, onChanged }: LeadViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const say = useToast()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const show = (changed: Lead) => {
     showLead(view, changed)
@@ -41,6 +43,8 @@ export function LeadView({ lead, view, texts, onChanged }: LeadViewProps) {
     onLeave: 'finish',
     refreshes: leadReads,
     apply: show,
+    onDone: ({ state: now }) =>
+      now === 'archived' && say({ message: messages.acts.archived, tone: 'success' }),
   })
   const put = (to: Lead['state']) => run({ params: { id: lead._id }, body: { state: to } })
   useReadMark(lead, () => void put('read'))

@@ -69,6 +69,7 @@ export const messages = {
   },
   acts: {
     archive: 'Archive',
+    archived: 'The message is archived.',
     restore: 'Move back',
     accept: 'Not spam',
     delete: 'Delete',
