@@ -52,12 +52,14 @@ function AboutField({ length, draft }: { length: AboutLength; draft: UsedDraft }
         error={count > max ? words.tooLong(count - max) : error?.fields[`about.${length}`]}
         onChange={({ target }) => change({ about: { [length]: target.value } })}
       />
-      {text !== '' && (
-        <Button variant="ghost" size="sm" className="-ml-3.5 mt-1" onClick={() => void copy(text)}>
-          {words.copy}
-        </Button>
-      )}
-      <GeneratedMark saved={saved} of={length} />
+      <div className="flex flex-wrap items-end gap-x-4">
+        {text !== '' && (
+          <Button variant="quiet" size="sm" className="mt-2" onClick={() => void copy(text)}>
+            {words.copy}
+          </Button>
+        )}
+        <GeneratedMark saved={saved} of={length} />
+      </div>
     </div>
   )
 }
