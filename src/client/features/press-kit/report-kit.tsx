@@ -1,5 +1,6 @@
 import { usePart } from '~/client/ui/parts/use-part'
 import type { Kit } from './kit'
+import styles from './kit.module.css'
 
 /** The large photo at the top may also be among the others. */
 const photosOf = ({ heroPhoto, photos }: Kit) => [
@@ -16,10 +17,12 @@ export function ReportKit({ kit, secret }: ReportKitProps) {
   const part = usePart(load)
   if (part.state !== 'loaded') return null
   return (
-    <part.View
-      subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }}
-      photos={photosOf(kit)}
-      ownerId={kit._id}
-    />
+    <div className={`${styles.screenOnly} -ml-3.5`}>
+      <part.View
+        subject={{ type: 'presskit', id: kit._id, title: kit.name, key: secret }}
+        photos={photosOf(kit)}
+        ownerId={kit._id}
+      />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { mediaAddress } from '~/client/api/media-address'
 import { photoSources } from '~/contract/rules/picture-sizes'
 import type { Kit, KitPhoto } from '../kit'
 import styles from './parts.module.css'
+import kitStyles from '../kit.module.css'
 import { messages } from '../messages'
 import { DownloadButton } from './downloads'
 import { FreshLink, type Reread } from './fresh-link'
@@ -66,7 +67,7 @@ function Photo({ photo, name, position, reread }: PhotoProps) {
 function Sizes({ photo, position, reread }: Omit<PhotoProps, 'name'>) {
   const { _id, url, originalUrl, originalWidthPixels: width, originalHeightPixels: height } = photo
   return (
-    <span className="grid justify-items-end gap-1">
+    <span className={`grid justify-items-end gap-1 ${kitStyles.screenOnly}`}>
       <a
         href={mediaAddress(url)}
         target="_blank"
