@@ -60,6 +60,7 @@ it('a booker without an account writes by keyboard alone, is shown what is missi
   const send = screen.getByRole('button', { name: 'Send message' })
   await user.dblClick(send)
   expect(await screen.findByText(`Your message is on its way to ${artist.user.username}.`)).toBeTruthy()
+  expect(screen.getByText('The answer will go to bo@club.example.')).toBeTruthy()
   expect(await inbox()).toMatchObject([
     {
       state: 'new',
@@ -75,6 +76,10 @@ it('a booker without an account writes by keyboard alone, is shown what is missi
   ])
   expect(requests.filter((request) => request.includes('/lead'))).toHaveLength(2)
   expect(sessionStorage).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Write another message' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Write to/ }))
+  expect(field(/^Your email/).value).toBe('bo@club.example')
+  expect(field(/^Message\*$/).value).toBe('')
 })
 
 const fillIn = async (user: Awaited<ReturnType<typeof opened>>['user']) => {
@@ -171,6 +176,7 @@ it('an artist sees a new message on the overview, reads it, takes notes, answers
   await api.database.updateTable('mails').set(refused).where('kind', '=', 'lead-answer').execute()
   await user.click(screen.getByRole('button', { name: 'Archive' }))
   await waitFor(async () => expect((await lead())?.state).toBe('archived'))
+  expect(await screen.findByText('The message is archived.')).toBeTruthy()
   expect(await screen.findByText(/not be delivered to bo@example\.com: 550 No such mailbox/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send it again' }))
   expect(await screen.findByText('Your answer is on its way.')).toBeTruthy()

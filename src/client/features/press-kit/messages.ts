@@ -95,7 +95,7 @@ export const messages = {
     send: 'Send message',
     sending: 'Sending…',
     sent: (name: string) => `Your message is on its way to ${name}.`,
-    sentHint: 'They will reply by email.',
+    sentHint: (email: string) => `The answer will go to ${email}.`,
     again: 'Write another message',
     kept: 'Your message was not sent. It stays here until you send it.',
   },

@@ -29,30 +29,40 @@ type LeadFormProps = {
 
 /** The form that reaches the artist. It needs no account. */
 export function LeadForm({ kit, secret, renewToken }: LeadFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const lead = useLead({ id: kit._id, key: secret, formToken: kit.formToken, renewToken })
+  // The button that had the focus is gone then.
+  const writeAgain = () => {
+    lead.reset()
+    heading.current?.focus()
+  }
   return (
     <section
       id={places.contact}
       aria-labelledby="kit-contact"
       className={`${kitStyles.section} ${kitStyles.screenOnly}`}
     >
-      <h2 id="kit-contact" className={kitStyles.heading}>
+      <h2 id="kit-contact" ref={heading} tabIndex={-1} className={kitStyles.heading}>
         {words.title(kit.name)}
       </h2>
-      {lead.state.status === 'done' ? <Sent name={kit.name} onAgain={lead.reset} /> : <Form lead={lead} />}
+      {lead.state.status === 'done' ? (
+        <Sent name={kit.name} email={lead.draft.email} onAgain={writeAgain} />
+      ) : (
+        <Form lead={lead} />
+      )}
     </section>
   )
 }
 
 /** The form that had the focus is gone, so this message takes the focus. */
-function Sent({ name, onAgain }: { name: string; onAgain: () => void }) {
+function Sent({ name, email, onAgain }: { name: string; email: string; onAgain: () => void }) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
     <div ref={message} tabIndex={-1} className="grid max-w-[40rem] gap-4 justify-items-start">
       <Notice tone="success">
         <p className="font-600">{words.sent(name)}</p>
-        <p className="text-dim">{words.sentHint}</p>
+        <p className="text-dim">{words.sentHint(email)}</p>
       </Notice>
       <Button variant="quiet" size="sm" onClick={onAgain}>
         {words.again}

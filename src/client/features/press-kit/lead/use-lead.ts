@@ -41,7 +41,8 @@ export function useLead({ id, key, formToken, renewToken }: LeadKit) {
       }
     },
     apply: () => removeTabText(draftKey(id)),
-    onDone: () => setDraft(emptyDraft),
+    // Whoever writes again is the same person.
+    onDone: () => setDraft(({ name, email, organisation }) => ({ ...emptyDraft, name, email, organisation })),
   })
   const change = (changed: Partial<LeadDraft>) => {
     const next = { ...draft, ...changed }
