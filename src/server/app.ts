@@ -62,6 +62,7 @@ import { ownDataHandlers } from './own-data/routes'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
+import { openKitAddresses } from './presskit/downloads/open-kit'
 import { serveKitDownloads } from './presskit/downloads/serve-kit-downloads'
 import { serveOriginalPhotos } from './presskit/files/serve-original-photos'
 import { serveStageFiles } from './presskit/files/serve-stage-files'
@@ -164,7 +165,7 @@ const openApiParts = (given: AppParts) => {
 }
 
 type ApiParts = ReturnType<typeof openApiParts> &
-  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck' | 'ownPass'>
+  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck' | 'ownPass' | 'openKit'>
 
 /** Does not compile while a route of the contract has no handler. */
 const allHandlers = (parts: ApiParts): Handlers => ({
@@ -234,7 +235,8 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     clientFolder: client?.folder ?? null,
     ownKey,
   })
-  const parts = { ...openApiParts(given), headersToCheck, ownPass: () => ownPass(given) }
+  const forHeaders = { headersToCheck, ownPass: () => ownPass(given), openKit: () => openKitAddresses(given) }
+  const parts = { ...openApiParts(given), ...forHeaders }
   limitBodyTime(app)
   setErrorReplies(app)
   countRefusals(app, parts.refusals, ownKey)

@@ -23,3 +23,14 @@ it('streams may be embedded by pages of other origins', () => {
   expect(differencesOf(policy, embeddable, 'stream')).toEqual([])
   expect(differencesOf(policy, right, 'stream')).toHaveLength(1)
 })
+
+it('the page of an open kit may allow one more style, and nothing else', () => {
+  const csp = (styles: string, scripts: string) => ({
+    'content-security-policy': `default-src 'self';style-src 'self'${styles};script-src 'self'${scripts}`,
+  })
+  const differences = (actual: object) =>
+    differencesOf(csp('', ''), { ...actual, 'x-request-id': 'one' }, 'kit').length
+  expect(differences(csp(" 'sha256-abc='", ''))).toBe(0)
+  expect(differences(csp(" 'unsafe-inline'", ''))).toBe(1)
+  expect(differences(csp('', " 'sha256-abc='"))).toBe(1)
+})

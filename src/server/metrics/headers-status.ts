@@ -1,16 +1,25 @@
 // Compares the headers of the server's own answers with the policy in the code. Something in between, such as a handler
 // that replaces a header, shows here; what a proxy changes does not.
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { coverSizes } from '~/contract/rules/cover-sizes'
+import { feedKey, feedPath, feedProofText, partsOfPass } from '~/contract/rules/following/feeds'
 import type { Answer } from '~/contract/schemas/built'
 import { ownRequestHeader } from './refusals'
 
 type Kind = Answer<'headersStatus'>['answers'][number]['kind']
 type Difference = Answer<'headersStatus'>['answers'][number]['differences'][number]
-type Probe = { kind: Kind; url: string; headers?: Record<string, string> }
+type Probe = {
+  kind: Kind
+  method?: 'HEAD'
+  url: string
+  headers?: Record<string, string>
+  /** The query opens a file, so nobody is shown it. */
+  hasSecret?: true
+}
 
 const textOf = (value: OutgoingHttpHeaders[string]): string | null =>
   value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
@@ -24,6 +33,13 @@ const embeddable = new Set<Kind>(['stream', 'picture'])
 const expectedOf = (policy: OutgoingHttpHeaders, kind: Kind): OutgoingHttpHeaders =>
   embeddable.has(kind) ? { ...policy, 'cross-origin-resource-policy': 'cross-origin' } : policy
 
+/** The page of a kit that everybody may open has its first frame, whose style it allows by one more hash. */
+const withoutStyleHashes = (policy: string | null): string | null =>
+  policy?.replace(/style-src [^;]*/, (part) => part.replaceAll(/ 'sha256-[^']+'/g, '')) ?? null
+
+const isRight = (kind: Kind, { expected, actual }: Pick<Difference, 'expected' | 'actual'>): boolean =>
+  kind === 'kit' ? withoutStyleHashes(expected) === withoutStyleHashes(actual) : expected === actual
+
 /** What is missing, what differs, and what must not be there. */
 export const differencesOf = (
   policy: OutgoingHttpHeaders,
@@ -32,7 +48,7 @@ export const differencesOf = (
 ): Difference[] => {
   const wrong = Object.entries(expectedOf(policy, kind))
     .map(([header, expected]) => ({ header, expected: textOf(expected), actual: textOf(actual[header]) }))
-    .filter((pair) => pair.expected !== pair.actual)
+    .filter((pair) => !isRight(kind, pair))
   const shown = forbidden
     .filter((header) => actual[header] !== undefined)
     .map((header) => ({ header, expected: null, actual: textOf(actual[header]) }))
@@ -45,11 +61,13 @@ export const differencesOf = (
 }
 
 /** What is asked for besides fixed addresses. null where there is nothing of this kind yet. */
-type Samples = {
+export type Samples = {
   /** A gate pass. Without one, calls are refused at the gate. */
   pass: string | null
-  /** A track whose preview everybody hears. */
-  trackId: string | null
+  /** A track whose preview everybody hears, and its artist. */
+  track: { id: string; artistId: string } | null
+  /** The addresses of a press kit that everybody may open. */
+  kit: { page: string; download: string } | null
   /** The hash of a cover that everybody sees. */
   coverHash: string | null
 }
@@ -69,11 +87,11 @@ const apiProbes = (pass: string | null): Probe[] => {
 const previewOf = (trackId: string) => `/media/tracks/${encodeURIComponent(trackId)}/preview`
 
 /** A part of a stream, and one that does not exist. The same for pictures. */
-const mediaProbes = ({ trackId, coverHash }: Samples): Probe[] => {
+const mediaProbes = ({ track, coverHash }: Samples): Probe[] => {
   const [size] = coverSizes
   const part = { range: 'bytes=0-0' }
   return [
-    ...(trackId === null ? [] : [{ kind: 'stream' as const, url: previewOf(trackId), headers: part }]),
+    ...(track === null ? [] : [{ kind: 'stream' as const, url: previewOf(track.id), headers: part }]),
     { kind: 'stream', url: previewOf('none') },
     ...(coverHash === null
       ? []
@@ -82,10 +100,30 @@ const mediaProbes = ({ trackId, coverHash }: Samples): Probe[] => {
   ]
 }
 
-const clientProbes = (clientFolder: string): Probe[] => {
+/** The address of the feed with the key that a client makes of its pass. */
+const feedAddress = (artistId: string, pass: string) => {
+  const { body, signature } = partsOfPass(pass)
+  const proof = createHash('sha256').update(feedProofText(artistId, signature)).digest('hex')
+  return `${feedPath(artistId)}?${new URLSearchParams({ key: feedKey(body, proof) })}`
+}
+
+/** A feed and files to download, each also refused. A download is not begun. */
+const fileProbes = ({ pass, track, kit }: Samples): Probe[] => [
+  ...(track === null || pass === null
+    ? []
+    : [{ kind: 'feed' as const, url: feedAddress(track.artistId, pass), hasSecret: true as const }]),
+  { kind: 'error', url: `${feedPath('none')}?key=none` },
+  ...(kit === null
+    ? []
+    : [{ kind: 'download' as const, method: 'HEAD' as const, url: kit.download, hasSecret: true as const }]),
+  { kind: 'error', url: '/media/exports/none' },
+]
+
+const clientProbes = (clientFolder: string, { kit }: Samples): Probe[] => {
   const asset = readdirSync(join(clientFolder, 'assets')).find((name) => name.endsWith('.js'))
   return [
     { kind: 'page', url: '/', headers: { accept: 'text/html' } },
+    ...(kit === null ? [] : [{ kind: 'kit' as const, url: kit.page, headers: { accept: 'text/html' } }]),
     ...(asset ? [{ kind: 'asset' as const, url: `/assets/${asset}` }] : []),
     { kind: 'worker', url: '/service-worker.js' },
   ]
@@ -93,11 +131,12 @@ const clientProbes = (clientFolder: string): Probe[] => {
 
 /** Requests for each kind of answer. None of them needs an account, and none changes anything. */
 const probesOf = (clientFolder: string | null, samples: Samples): Probe[] => [
-  ...(clientFolder === null ? [] : clientProbes(clientFolder)),
+  ...(clientFolder === null ? [] : clientProbes(clientFolder, samples)),
   ...apiProbes(samples.pass),
   { kind: 'api', url: '/healthz' },
   { kind: 'document', url: '/api/docs' },
   ...mediaProbes(samples),
+  ...fileProbes(samples),
 ]
 
 type Parts = {
@@ -117,11 +156,11 @@ export const headersStatus = async ({
   ownKey,
 }: Parts): Promise<Answer<'headersStatus'>> => {
   const answers: Answer<'headersStatus'>['answers'] = []
-  for (const { kind, url, headers } of probesOf(clientFolder, samples)) {
-    const answer = await app.inject({ url, headers: { ...headers, [ownRequestHeader]: ownKey } })
+  for (const { kind, method = 'GET', url, headers, hasSecret } of probesOf(clientFolder, samples)) {
+    const answer = await app.inject({ method, url, headers: { ...headers, [ownRequestHeader]: ownKey } })
     answers.push({
       kind,
-      request: `GET ${url}`,
+      request: `${method} ${hasSecret ? url.replace(/\?.*/, '') : url}`,
       status: answer.statusCode,
       differences: differencesOf(policy, answer.headers, kind),
     })

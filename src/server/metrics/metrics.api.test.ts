@@ -82,6 +82,8 @@ describeApi('the status of the headers', () => {
     const trackId = await addTrack(api, { artist, withFiles: false })
     await putAudio(api, trackId)
     await api.call('PUT', `/music/${trackId}`, { as: artist, ...(await coverUpload()) })
+    const kit = { line: 'Hi', visibility: 'public', isOpen: true }
+    expect((await api.call('PUT', '/presskit/settings', { as: artist, payload: kit })).statusCode).toBe(200)
     const answer = await api.call('GET', '/security/admin/headers-status', { as: admin })
     const { isAsExpected, policy, answers } = answer.json().data
     expect(answers.filter(({ differences }: { differences: unknown[] }) => differences.length > 0)).toEqual(
@@ -89,6 +91,7 @@ describeApi('the status of the headers', () => {
     )
     expect(answers.map(({ kind, status }: { kind: string; status: number }) => [kind, status])).toEqual([
       ['page', 200],
+      ['kit', 200],
       ['asset', 200],
       ['worker', 200],
       ['api', 200],
@@ -102,6 +105,10 @@ describeApi('the status of the headers', () => {
       ['stream', 404],
       ['picture', 200],
       ['error', 404],
+      ['feed', 200],
+      ['error', 403],
+      ['download', 200],
+      ['error', 403],
     ])
     expect(isAsExpected).toBe(true)
     expect(policy.map(({ header }: { header: string }) => header)).toContain('strict-transport-security')

@@ -68,15 +68,15 @@ export const accountState = async (database: Database, now: number): Promise<Acc
 }
 
 /** A listed track whose preview is there. */
-export const audibleTrackId = async (database: Database): Promise<string | null> => {
+export const audibleTrack = async (database: Database): Promise<{ id: string; artistId: string } | null> => {
   const row = await database
     .selectFrom('tracks')
-    .select('id')
+    .select(['id', 'artist_id as artistId'])
     .where('is_listed', '=', 1)
     .where('audio_state', '=', 'ready')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** The cover of a listed track. */

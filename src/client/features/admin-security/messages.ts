@@ -21,6 +21,9 @@ const kinds: Record<Answer<'headersStatus'>['answers'][number]['kind'], string> 
   document: 'Documentation',
   stream: 'Stream',
   picture: 'Picture',
+  kit: 'Press kit',
+  feed: 'Feed',
+  download: 'Download',
   error: 'Error',
 }
 

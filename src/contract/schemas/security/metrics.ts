@@ -50,7 +50,19 @@ export const securityMetricSchemas = {
       policy: z.array(z.object({ header: z.string(), value: z.string() })),
       answers: z.array(
         z.object({
-          kind: z.enum(['page', 'asset', 'worker', 'api', 'document', 'stream', 'picture', 'error']),
+          kind: z.enum([
+            'page',
+            'asset',
+            'worker',
+            'api',
+            'document',
+            'stream',
+            'picture',
+            'kit',
+            'feed',
+            'download',
+            'error',
+          ]),
           request: z.string(),
           status: z.int(),
           differences: z.array(

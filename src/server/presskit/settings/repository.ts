@@ -12,6 +12,16 @@ export type FileRow = Selectable<Tables['press_kit_files']>
 export const kitOf = (database: Kysely<Tables>, userId: string): Promise<KitRow | undefined> =>
   database.selectFrom('press_kits').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
+export const publicKits = (database: Kysely<Tables>, limit: number): Promise<KitRow[]> =>
+  database
+    .selectFrom('press_kits')
+    .selectAll()
+    .where('visibility', '=', 'public')
+    .where('is_open', '=', 1)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+
 /** The caller holds the lock of the kit. */
 export const saveKit = async (transaction: Transaction<Tables>, kit: Insertable<Tables['press_kits']>) => {
   const { user_id: _, ...columns } = kit
