@@ -38,7 +38,7 @@ it('the keyboard alone is enough to pass the gate, sign up, use the menu and sig
 
   await page.getByRole('button', { name: `Account menu of ${name}` }).focus()
   await page.keyboard.press('Enter')
-  expect(await focused(page)).toBe('Dashboard')
+  await expect.poll(() => focused(page)).toBe('Dashboard')
   await page.keyboard.press('End')
   expect(await focused(page)).toBe('Sign out')
   await page.keyboard.press('Home')

@@ -27,7 +27,7 @@ describeApi('a wrong password of a signed-in person', () => {
       api.call(method, path, { as: ada, payload: { password, ...more } })
     const answers = [
       await change('POST', '/security/password', { newPassword: 'written in ink' }),
-      await change('POST', '/security/email', { email: 'new@example.com' }),
+      await change('POST', '/security/email', { email: 'new@example.com', token: '000000' }),
       await change('POST', '/security/mfa/setup'),
       await change('POST', '/security/mfa/disable', { token: '000000' }),
       await change('POST', '/security/mfa/recovery-codes', { token: '000000' }),
