@@ -36,12 +36,6 @@ const serverPrograms = {
 /** Imported only for tests, so that a build does not load Vitest. */
 const sequence = testing ? { sequencer: (await import('./tests/slow-first.ts')).SlowFirst } : {}
 
-/**
- * Six projects load the same modules. Vitest transforms each once for all of them, and keeps the result by the content of the
- * file, which saves a third of the CPU time of these tests. The key does not contain the language.
- */
-const sharesTransforms = testing && !process.env.VITE_LANGUAGE
-
 const { plugin: preloadListsPlugin, modulePreload } = preloadLists()
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -89,5 +83,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { pluginTimings: false },
         },
       },
-  test: { projects: testProjects, sequence, experimental: { fsModuleCache: sharesTransforms } },
+  test: { projects: testProjects, sequence },
 }))
