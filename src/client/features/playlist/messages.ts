@@ -52,8 +52,6 @@ export const messages = {
     title: 'Delete this playlist?',
     text: (title: string) =>
       `“${title}” goes for everybody, also for those who follow it. Its tracks stay on Lariat.`,
-    textPrivate: (title: string) => `“${title}” goes from all your devices. Its tracks stay on Lariat.`,
-    done: (title: string) => `“${title}” is deleted.`,
     act: 'Delete playlist',
     busy: 'Deleting…',
   },

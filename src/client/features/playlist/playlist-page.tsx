@@ -1,13 +1,11 @@
-import { useMemo } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { HeadFrame } from '~/client/catalog/record/record-head'
 import { RecordPage } from '~/client/catalog/record/record-page'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { withDevice } from '~/client/device/with-device'
-import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { paths, pathTo } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { ownerName } from './owner'
@@ -19,9 +17,6 @@ function PlaylistPage() {
   const { type = '', id = '' } = useParams<{ type: string; id: string }>()
   const read = useApi('playlist', { params: { id } }, { dedupingInterval: 0 })
   const { data } = read
-  const wasDeleted = useMemo(() => deletedHere.has(id), [id])
-  // Back leads here after a deletion. The deletion itself leaves the page in its own way.
-  if (wasDeleted && !data) return <Redirect to={paths.playlists} replace />
   // The link names another type than the playlist has.
   if (data && data.type !== type) return <Redirect to={pathTo.playlist(data.type, id)} replace />
   return (

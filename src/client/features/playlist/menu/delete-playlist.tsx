@@ -1,5 +1,4 @@
 import { useDeletePlaylist } from '~/client/playlists/details/use-playlist-writes'
-import { useToast } from '~/client/ui/feedback/toast'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { messages } from '../messages'
@@ -7,17 +6,13 @@ import { messages } from '../messages'
 const words = messages.delete
 
 type DeletePlaylistProps = {
-  playlist: Pick<PlaylistDetail, '_id' | 'title' | 'visibility'>
+  playlist: Pick<PlaylistDetail, '_id' | 'title'>
   onClose: () => void
   onDeleted: () => void
 }
 
 export function DeletePlaylist({ playlist, onClose, onDeleted }: DeletePlaylistProps) {
-  const say = useToast()
-  const { run, state, error } = useDeletePlaylist(() => {
-    onDeleted()
-    say({ message: words.done(playlist.title), tone: 'success' })
-  })
+  const { run, state, error } = useDeletePlaylist(onDeleted)
   return (
     <ConfirmDialog
       open
@@ -28,9 +23,7 @@ export function DeletePlaylist({ playlist, onClose, onDeleted }: DeletePlaylistP
       onAct={() => void run({ params: { id: playlist._id } })}
       onClose={onClose}
     >
-      <p className="[overflow-wrap:anywhere]">
-        {(playlist.visibility === 'private' ? words.textPrivate : words.text)(playlist.title)}
-      </p>
+      <p className="[overflow-wrap:anywhere]">{words.text(playlist.title)}</p>
     </ConfirmDialog>
   )
 }
