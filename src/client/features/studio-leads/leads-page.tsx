@@ -91,7 +91,9 @@ function useOpened(id: string | null, items: readonly Lead[] | null) {
 }
 
 function States({ view }: { view: LeadsView }) {
-  const counts = useLeadCounts().data?.counts
+  const read = useLeadCounts()
+  const counts = read.data?.counts
+  const isCounting = !counts && 'isLoading' in read && read.isLoading
   const named = (state: Exclude<Shown, 'all'>) =>
     messages.counted(messages.states[state], counts?.[state] ?? 0)
   const choices = {
@@ -103,11 +105,14 @@ function States({ view }: { view: LeadsView }) {
     held: named('held'),
   }
   return (
-    <ChoiceLinks
-      words={{ choose: messages.choose, choices }}
-      chosen={view.shown}
-      addressOf={(shown) => addressOf({ shown, leadId: null })}
-    />
+    // A choice gets wider with its count, so the choices are shown once the counts are known.
+    <div className={isCounting ? 'invisible' : undefined}>
+      <ChoiceLinks
+        words={{ choose: messages.choose, choices }}
+        chosen={view.shown}
+        addressOf={(shown) => addressOf({ shown, leadId: null })}
+      />
+    </div>
   )
 }
 
