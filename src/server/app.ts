@@ -160,12 +160,14 @@ const openApiParts = (given: AppParts) => {
     quotaBytes: config.quotaBytes,
     isPublic: config.isPublic,
     publicUrl: publicUrlOf(config),
+    ownPass: () => ownPass({ database, sign, clock }),
+    openKit: () => openKitAddresses({ database, sign, clock }),
   }
   return { ...parts, searchTracks: createSearch(parts) }
 }
 
 type ApiParts = ReturnType<typeof openApiParts> &
-  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck' | 'ownPass' | 'openKit'>
+  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck'>
 
 /** Does not compile while a route of the contract has no handler. */
 const allHandlers = (parts: ApiParts): Handlers => ({
@@ -235,8 +237,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     clientFolder: client?.folder ?? null,
     ownKey,
   })
-  const forHeaders = { headersToCheck, ownPass: () => ownPass(given), openKit: () => openKitAddresses(given) }
-  const parts = { ...openApiParts(given), ...forHeaders }
+  const parts = { ...openApiParts(given), headersToCheck }
   limitBodyTime(app)
   setErrorReplies(app)
   countRefusals(app, parts.refusals, ownKey)
