@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-/** A page that an earlier test left may still read in this one, but only the form under test writes. */
+/**
+ * Whether a request changes something. The tests below look only at these: a page of an earlier test may still send GET
+ * requests after that test has ended, but only the form under test sends others.
+ */
 const isWrite = (request: string) => !request.startsWith('GET ')
 
 const loggedErrors = () => vi.mocked(console.error)

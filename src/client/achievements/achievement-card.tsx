@@ -6,8 +6,9 @@ import { Emblem } from './emblem'
 import { messages } from './messages'
 
 /**
- * The height of a card with a text of two lines, so that the skeleton has the size of most cards. On phones, where cards
- * have no neighbour to be as high as, most texts are one line.
+ * The smallest height of a card, which its skeleton has too. On wide screens cards stand in rows, and each is as high as the
+ * highest of its row, which usually has a text of two lines. On phones each card has a row of its own, and most texts have one
+ * line, so the height is lower.
  */
 const size = 'flex min-h-30 gap-4 sm:min-h-36'
 

@@ -10,7 +10,10 @@ type RefusalListener = (refusal: Refusal) => void
 
 const listeners = new Set<RefusalListener>()
 
-/** A page is read ahead of the first draw. What is refused before anybody listens waits for the first listeners. */
+/**
+ * Refusals that were announced before any listener was added. The first page requests its data before React renders it, so
+ * an answer can come before the components that listen exist.
+ */
 const unheard: Refusal[] = []
 
 export function announceRefusal(refusal: Refusal) {
@@ -21,7 +24,7 @@ export function announceRefusal(refusal: Refusal) {
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener)
   unheard.forEach((refusal) => listener(refusal))
-  // The listeners of the first draw come one after the other, and each hears it.
+  // React adds all listeners of the first render in one task, so each of them gets the waiting refusals before this runs.
   queueMicrotask(() => (unheard.length = 0))
   return () => listeners.delete(listener)
 }

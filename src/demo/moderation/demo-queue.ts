@@ -143,6 +143,8 @@ const report = (
       copyright: given.work === undefined ? null : JSON.stringify({ work: given.work, owner: given.by }),
       created_at: now - given.hoursAgo * hourMs,
     },
+    // Each of these people reports a subject once.
+    undefined,
   )
 
 const addSubject = async (transaction: Transaction<Tables>, subject: DemoSubject, now: number) => {

@@ -71,8 +71,9 @@ const actOf = ({ action, reason, message, note, until }: Decision, actorId: stri
 })
 
 /**
- * The ids of the tracks that may enter or leave lists when the status of this subject changes. `withheld`: the tracks that were
- * withheld because of it before the change.
+ * Returns the ids of the tracks that lists and search may have to show or to hide after a decision about this subject: the
+ * track itself, all tracks of the person, or all tracks of the album. `withheld` has the tracks that were hidden together with
+ * the album before the decision, and of which some may not be on the album any more.
  */
 const tracksOf = async (
   database: Database,

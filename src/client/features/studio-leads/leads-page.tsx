@@ -91,9 +91,8 @@ function useOpened(id: string | null, items: readonly Lead[] | null) {
 }
 
 function States({ view }: { view: LeadsView }) {
-  const read = useLeadCounts()
-  const counts = read.data?.counts
-  const isCounting = !counts && 'isLoading' in read && read.isLoading
+  const { data, isLoading } = useLeadCounts()
+  const counts = data?.counts
   const named = (state: Exclude<Shown, 'all'>) =>
     messages.counted(messages.states[state], counts?.[state] ?? 0)
   const choices = {
@@ -106,7 +105,7 @@ function States({ view }: { view: LeadsView }) {
   }
   return (
     // A choice gets wider with its count, so the choices are shown once the counts are known.
-    <div className={isCounting ? 'invisible' : undefined}>
+    <div className={isLoading ? 'invisible' : undefined}>
       <ChoiceLinks
         words={{ choose: messages.choose, choices }}
         chosen={view.shown}

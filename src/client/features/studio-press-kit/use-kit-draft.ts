@@ -20,7 +20,7 @@ export function useKitDraft(kit: OwnKit) {
     refreshes: ['pressKit', 'artist'],
     apply: showKit,
     onDone: (_, sent) => {
-      // What was edited while the changes were being saved stays.
+      // Keeps the draft if the artist went on editing during the save, because those edits were not part of what was sent.
       setChanges((now) => (now === sentOf.get(sent) ? {} : now))
       // The end of the form, where the bar is then, may be far from what is on screen.
       say({ message: messages.save.saved, tone: 'success' })

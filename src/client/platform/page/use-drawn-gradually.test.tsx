@@ -15,7 +15,7 @@ it('draws all items that are there at once', () => {
   expect(renderHook(() => useDrawnGradually(6)).result.current).toBe(6)
 })
 
-it('draws two new items in each frame, and draws two lists one after the other', async () => {
+it('shows two more items of one list in each animation frame, and lets two lists take turns', async () => {
   const nextFrame = heldFrames()
   const first = renderHook(useDrawnGradually, { initialProps: 0 })
   const second = renderHook(useDrawnGradually, { initialProps: 0 })

@@ -15,10 +15,13 @@ export function matchingPlaylists(playlists: readonly Playlist[], typed: string)
 export const isTaken = (playlists: readonly Playlist[], title: string) =>
   playlists.some((playlist) => plain(playlist.title) === plain(title))
 
-/** Null where several playlists match, so that the person chooses. */
+/** Null if Enter does nothing: the field is empty, or several playlists match and the person has to choose one. */
 export type OnEnter = Playlist | 'create' | null
 
-/** What Enter does with what was typed: it adds to the playlist that is meant, or makes one if no title matches. */
+/**
+ * What the key Enter does in the search field of the dialog "Add to playlist". If the typed text is the title of a playlist,
+ * or only one playlist matches, the tracks are added to it. If no playlist matches, a new one is created with this title.
+ */
 export function onEnter(matches: readonly Playlist[], typed: string): OnEnter {
   if (typed.trim() === '') return null
   if (matches.length === 0) return 'create'

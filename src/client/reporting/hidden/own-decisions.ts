@@ -1,4 +1,5 @@
-// Finds the decisions of moderators that hide something of the signed-in person.
+// Finds the decisions with which moderators have hidden tracks, albums or other things that belong to the signed-in person,
+// so that the app can mark these things and link to the reasons.
 import { useApi } from '~/client/api/read/use-api'
 import { pathToStatement } from '~/contract/paths'
 import type { SubjectType } from '~/contract/rules/moderation/subjects'

@@ -10,7 +10,7 @@ function Entered() {
   return <PriceField label="Price" value={price} error={priceFieldProblem(price)} onPrice={setPrice} />
 }
 
-it('turns the comma of a price into a point, because some number pads have no point', async () => {
+it('replaces a typed decimal comma by a decimal point, because some number keypads offer only a comma', async () => {
   render(<Entered />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
   expect(field.getAttribute('aria-invalid')).toBe('true')

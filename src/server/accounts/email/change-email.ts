@@ -1,5 +1,5 @@
-// The change of the address of an account: asked for with the password, and
-// with a code where two-step sign-in is on, and done by whoever has the new address.
+// Changes the email address of an account in two steps. The owner asks for the change with the password, and with a code if
+// two-step sign-in is on. The server then mails a link to the new address, and the change happens when that link is opened.
 import type { Transaction } from 'kysely'
 import { hourMs } from '~/contract/durations'
 import { confirmLinkHours } from '~/contract/limits-beyond'

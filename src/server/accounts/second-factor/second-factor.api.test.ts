@@ -63,7 +63,7 @@ describeApi('setting up the second factor', () => {
     expect((await setUp(api, ada)).secret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  it('needs no password for its setup by a person who has just signed in', async () => {
+  it('takes no password from a person who has just signed in', async () => {
     const api = await testApi()
     const answer = await api.call('POST', '/security/mfa/setup', { as: await api.register() })
     expect(answer.json().data.secret).toMatch(/^[A-Z2-7]{32}$/)

@@ -130,7 +130,10 @@ export type AnyProof = Omit<Proof, 'token'> & { token?: string | undefined }
 
 const codeMissing = 'Enter a code of your authenticator app, or a recovery code'
 
-/** Does `work` once the password was right, and a code where the account has a second factor. */
+/**
+ * Checks the password, and also a code if the account has a second factor. Then runs `work` in the transaction that uses up
+ * the code. Throws a Failure, and does not run `work`, if one of them is wrong or missing.
+ */
 export const withNeededProof = async <Result>(
   parts: FactorParts,
   user: UserRow,

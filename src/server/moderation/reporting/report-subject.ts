@@ -58,16 +58,21 @@ export const reportSubject = async (
     .execute(async (transaction) => {
       await lockSubject(transaction, key)
       const open = await openReportOf(transaction, session.user.id, key)
-      // A notice has the work, its owner and declarations, which another reason would delete.
+      // Saving a report with another reason would delete the work, its owner and the declarations of a copyright notice.
       if (open?.reason === 'copyright' && said.reason !== 'copyright') throw noticeIsOpen()
-      const report = await saveReport(transaction, key, {
-        id: randomUUID(),
-        reporter_id: session.user.id,
-        reason: said.reason,
-        details: said.details,
-        copyright: copyrightColumn(said),
-        created_at: now,
-      })
+      const report = await saveReport(
+        transaction,
+        key,
+        {
+          id: randomUUID(),
+          reporter_id: session.user.id,
+          reason: said.reason,
+          details: said.details,
+          copyright: copyrightColumn(said),
+          created_at: now,
+        },
+        open,
+      )
       await updateSubject(transaction, key, { found, now })
       return report
     })

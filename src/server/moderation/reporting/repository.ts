@@ -21,13 +21,16 @@ export const openReportOf = (
 
 type NewReport = Omit<Insertable<Tables['reports']>, 'subject_type' | 'subject_id' | 'outcome' | 'decided_at'>
 
-/** A person has one open report about a subject. Another one replaces what it says. The caller holds the subject's lock. */
+/**
+ * Saves a report. A person has one open report about a subject, `open`, whose content another report replaces. The caller holds
+ * the subject's lock.
+ */
 export const saveReport = async (
   transaction: Transaction<Tables>,
   key: SubjectKey,
   report: NewReport,
+  open: ReportRow | undefined,
 ): Promise<Pick<ReportRow, 'id' | 'created_at'>> => {
-  const open = await openReportOf(transaction, report.reporter_id, key)
   if (open) {
     const { reason, details, copyright } = report
     await transaction

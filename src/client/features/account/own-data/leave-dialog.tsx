@@ -1,21 +1,16 @@
-import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
-import { messages as words } from '~/client/proof/messages'
 import { ProofDialog } from '~/client/proof/proof-dialog'
 import { PasswordAndCode } from '~/client/proof/proof-fields'
+import { useNeededProof } from '~/client/proof/use-needed-proof'
 import { useSession } from '~/client/session/session'
 import { messages } from './messages'
 
 const texts = messages.dialog
 
-type Empty = { password: string; token?: string }
-
 /** Asks for the password, and for a code where two-step sign-in is on. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { logout, report } = useSession()
-  const { data: factor } = useApi('secondFactor', {})
-  const asksCode = factor?.enabled === true
-  const empty: Empty = { password: words.passwordEmpty, ...(asksCode && { token: words.codeEmpty }) }
+  const { asksCode, empty } = useNeededProof()
   const write = useWrite('leave', {
     onDone: ({ deletesAt }) => {
       onClose()
@@ -27,7 +22,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <ProofDialog
       words={texts}
-      empty={empty as Record<keyof Empty, string>}
+      empty={empty}
       isDangerous
       write={write}
       onTyped={(body, form) => void write.run({ body }, form)}

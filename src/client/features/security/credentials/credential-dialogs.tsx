@@ -1,9 +1,9 @@
 // Changes of what a person logs in with. Both take the present password.
-import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { messages as words } from '~/client/proof/messages'
 import { ProofDialog } from '~/client/proof/proof-dialog'
 import { PasswordAndCode, PresentPassword } from '~/client/proof/proof-fields'
+import { useNeededProof } from '~/client/proof/use-needed-proof'
 import { useToast } from '~/client/ui/feedback/toast'
 import { passwordMinLength } from '~/contract/limits-beyond'
 import { changedByEmail, changedBySessions } from '../changed-reads'
@@ -46,7 +46,7 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
 
 /** Takes a code besides the password where two-step sign-in is on. */
 export function ChangeEmailDialog({ onClose, onAsked }: DialogProps & { onAsked: (email: string) => void }) {
-  const asksCode = useApi('secondFactor', {}).data?.enabled === true
+  const { asksCode, empty } = useNeededProof()
   const write = useWrite('askForEmailChange', {
     refreshes: changedByEmail,
     onDone: (_, { body }) => {
@@ -54,15 +54,10 @@ export function ChangeEmailDialog({ onClose, onAsked }: DialogProps & { onAsked:
       onAsked(body.email)
     },
   })
-  const empty: Record<'email' | 'password', string> & { token?: string } = {
-    email: texts.newEmailWrong,
-    password: words.passwordEmpty,
-    ...(asksCode && { token: words.codeEmpty }),
-  }
   return (
     <ProofDialog
       words={messages.changeEmail}
-      empty={empty as Required<typeof empty>}
+      empty={{ ...empty, email: texts.newEmailWrong }}
       write={write}
       onTyped={({ email, ...proof }, form) =>
         void write.run({ body: { ...proof, email: email.trim() } }, form)

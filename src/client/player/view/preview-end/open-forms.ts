@@ -5,7 +5,10 @@ const fields = 'dialog[open] :is(input:not([type=range]), textarea, select)'
 
 export const isFormOpen = () => document.querySelector(fields) !== null
 
-/** A dialog that is removed as it closes sends no event, but gives the focus back. */
+/**
+ * Calls `listen` whenever a dialog may have closed. Some dialogs are removed from the page without a `close` event. Removing
+ * one returns the focus to the page, so `focusin` is listened to as well.
+ */
 export function onFormClosed(listen: () => void) {
   document.addEventListener('close', listen, true)
   document.addEventListener('focusin', listen)
