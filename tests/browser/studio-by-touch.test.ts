@@ -148,7 +148,9 @@ async function createAlbum(page: Page) {
   // An album cannot be saved while a track is being uploaded.
   await page.getByText('New, released with the album').waitFor()
   const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
-  await handle('Wet Season').scrollIntoViewIfNeeded()
+  // In the middle of the screen no message about an achievement lies over it.
+  await handle('Wet Season').evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await untilPainted(page)
   await dragWithFinger(page, await centerOf(handle('Wet Season')), await centerOf(handle('Dry River')))
   const order = () =>
     page
