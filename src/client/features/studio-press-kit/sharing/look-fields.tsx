@@ -35,19 +35,17 @@ export function LookFields({ draft }: { draft: UsedDraft }) {
           />
           <GeneratedMark saved={saved} of="line" />
         </div>
-        <div className={styles.looks}>
-          <RadioCards
-            legend={words.looks}
-            name="look"
-            cards={kitLooks.map((value) => ({
-              value,
-              title: words.look[value].title,
-              detail: words.look[value].detail,
-            }))}
-            value={shown.look}
-            onChoose={(look) => change({ look })}
-          />
-        </div>
+        <RadioCards
+          legend={words.looks}
+          name="look"
+          cards={kitLooks.map((value) => ({
+            value,
+            title: words.look[value].title,
+            detail: words.look[value].detail,
+          }))}
+          value={shown.look}
+          onChoose={(look) => change({ look })}
+        />
         <Accent draft={draft} />
       </div>
     </Card>
