@@ -61,6 +61,7 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
  * kind share the modules of a worker.
  */
 export const replaceModules = [
+  'src/client/api/routes-at-home.test.ts',
   'src/client/api/write/use-write.test.tsx',
   'src/client/app/player-room/player-room.test.tsx',
   'src/client/app/routing/page-view.test.tsx',
@@ -130,7 +131,7 @@ export const testProjects: TestProjectConfiguration[] = [
       name: 'isolated',
       include: replaceModules,
       environment: 'happy-dom',
-      setupFiles: rendersComponents,
+      setupFiles: [...sharingModules.setupFiles, ...rendersComponents],
       globalSetup: [sqliteTemplate],
       testTimeout: 30_000,
     },
