@@ -1,8 +1,11 @@
 import { minuteMs } from '~/contract/durations'
+import { freshSessionMs } from '~/contract/limits-beyond'
 import type { Attempts } from '../../attempts/attempts'
 import type { Clock } from '../../core/clock'
 import type { Database } from '../../database/open'
+import type { Session } from '../../http/access-guard'
 import { invalidField } from '../../http/failure'
+import { beganSince } from '../repository'
 import { addEvent } from '../security-events/repository'
 import { createPasswordCheck, type Passwords } from './passwords'
 
@@ -32,4 +35,17 @@ export const confirmPassword = async (
   if (isRight) return
   await addEvent(database, { userId: user.id, kind: 'password-failed', userAgent, now: clock.now() })
   throw invalidField('password', 'This password is not right')
+}
+
+export type MaybeTyped = { password?: string | undefined; userAgent: string }
+
+/** Asks for the password, unless this session began a few minutes ago. */
+export const confirmUnlessFresh = async (
+  parts: ConfirmingParts,
+  { user, tokenHash }: Session,
+  { password, userAgent }: MaybeTyped,
+): Promise<void> => {
+  if (password !== undefined) return confirmPassword(parts, user, { password, userAgent })
+  const isFresh = await beganSince(parts.database, tokenHash, parts.clock.now() - freshSessionMs)
+  if (!isFresh) throw invalidField('password', 'Enter your password')
 }

@@ -1,5 +1,5 @@
 // Accepts a code as the second factor: of the authenticator app, or a recovery code. Each is accepted once.
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { authenticatorCodeLength } from '~/contract/limits-beyond'
 import { dayMs, hourMs } from '~/contract/durations'
 import type { Clock } from '../../core/clock'
@@ -8,13 +8,11 @@ import type { Sign } from '../../core/secret'
 import type { Tables } from '../../database/tables'
 import type { QueueMail } from '../../mail/mail'
 import { tellOwner } from '../security-events/tell-owner'
-import { hashRecoveryCode } from './recovery-codes'
+import { hashRecoveryCode, keyRecoveryCode } from './recovery-codes'
 import * as repository from './repository'
 import { stepOfCode } from './totp'
 
 export type CodeParts = { clock: Clock; sign: Sign; seal: Seal; queueMail: QueueMail }
-
-export type TypedCode = { code: string; userAgent: string }
 
 export const sealPlace = (userId: string) => `second factor of ${userId}`
 
@@ -40,33 +38,50 @@ const acceptAppCode = async (
   return step !== null && repository.acceptStep(transaction, factor.user_id, step)
 }
 
+const appCode = new RegExp(`^\\d{${authenticatorCodeLength}}$`)
+
+/** What was typed: digits of the authenticator app, or a recovery code in the forms in which it may be stored. */
+type ReadCode = { kind: 'app'; digits: string } | { kind: 'recovery'; hashes: readonly string[] }
+
+/** Hashing a recovery code is slow, so it is done before the transaction that accepts it. */
+export const readCode = async (
+  { sign }: Pick<CodeParts, 'sign'>,
+  database: Kysely<Tables>,
+  userId: string,
+  code: string,
+): Promise<ReadCode> => {
+  const digits = code.replace(/[\s-]/g, '')
+  if (appCode.test(digits)) return { kind: 'app', digits }
+  const keyed = keyRecoveryCode(sign, userId, code)
+  const salt = await repository.saltOfRecoveryCodes(database, userId)
+  return { kind: 'recovery', hashes: salt === null ? [keyed] : [keyed, await hashRecoveryCode(keyed, salt)] }
+}
+
+type Given = { code: ReadCode; userAgent: string }
+
 const acceptRecoveryCode = async (
   parts: CodeParts,
   transaction: Transaction<Tables>,
   userId: string,
-  { code, userAgent }: TypedCode,
+  { hashes, userAgent }: { hashes: readonly string[]; userAgent: string },
 ): Promise<boolean> => {
-  const hash = hashRecoveryCode(parts.sign, userId, code)
-  if (!(await repository.acceptRecoveryCode(transaction, { userId, hash, now: parts.clock.now() })))
+  if (!(await repository.acceptRecoveryCode(transaction, { userId, hashes, now: parts.clock.now() })))
     return false
   const left = await repository.recoveryCodesLeft(transaction, userId)
   await tellOwner(parts, transaction, { userId, userAgent, event: { type: 'recovery-code-used', left } })
   return true
 }
 
-const appCode = new RegExp(`^\\d{${authenticatorCodeLength}}$`)
-
 /** Returns false for a wrong code, for one that was used before, and if the second factor is off. */
 export const acceptCode = async (
   parts: CodeParts,
   transaction: Transaction<Tables>,
   userId: string,
-  typed: TypedCode,
+  { code, userAgent }: Given,
 ): Promise<boolean> => {
   const factor = await repository.confirmedFactorOf(transaction, userId)
   if (!factor) return false
-  const digits = typed.code.replace(/[\s-]/g, '')
-  return appCode.test(digits)
-    ? acceptAppCode(parts, transaction, factor, digits)
-    : acceptRecoveryCode(parts, transaction, userId, typed)
+  return code.kind === 'app'
+    ? acceptAppCode(parts, transaction, factor, code.digits)
+    : acceptRecoveryCode(parts, transaction, userId, { hashes: code.hashes, userAgent })
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
+import { saltOf } from './recovery-codes'
 
 type FactorRow = Selectable<Tables['second_factors']>
 /** A second factor that is on. */
@@ -90,16 +91,31 @@ export const replaceRecoveryCodes = async (
 /** Returns false if there is no such code, or if it was used already. */
 export const acceptRecoveryCode = async (
   transaction: Transaction<Tables>,
-  { userId, hash, now }: { userId: string; hash: string; now: number },
+  { userId, hashes, now }: { userId: string; hashes: readonly string[]; now: number },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Null if no code is left, or if those that are left were stored without a salt. */
+export const saltOfRecoveryCodes = async (
+  database: Kysely<Tables>,
+  userId: string,
+): Promise<string | null> => {
+  const row = await database
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? saltOf(row.code_hash) : null
 }
 
 export const recoveryCodesLeft = async (database: Kysely<Tables>, userId: string): Promise<number> => {

@@ -13,6 +13,8 @@ import {
   setUp,
   withSecondFactor,
 } from '../../../../tests/builders/api/second-factor'
+import { createSign } from '../../core/secret'
+import { keyRecoveryCode } from './recovery-codes'
 
 const status = async (api: TestApi, as: Person) =>
   (await api.call('GET', '/security/mfa/status', { as })).json().data
@@ -235,6 +237,22 @@ describeApi('somebody who lost their phone', () => {
       { type: 'recovery-code-used', left: 9 },
       { type: 'recovery-code-used', left: 8 },
     ])
+  })
+
+  it('signs in with a recovery code that an earlier version has stored without a salt', async () => {
+    const secret = 'a secret that is long enough to be one'
+    const api = await testApi({ config: { secret } })
+    const { person } = await aPersonWithSecondFactor(api)
+    const stored = keyRecoveryCode(createSign(secret), person.user._id, 'a10bc-d0e1f')
+    await api.database.deleteFrom('recovery_codes').execute()
+    await api.database
+      .insertInto('recovery_codes')
+      .values({ user_id: person.user._id, code_hash: stored, created_at: api.now() })
+      .execute()
+    api.advance(secondMs)
+    const step = async () =>
+      secondStep(api, (await passwordStep(api, person)).json().challenge, 'a10bc-d0e1f')
+    expect([(await step()).statusCode, (await step()).json().code]).toEqual([200, 'wrong_code'])
   })
 
   it('turns the second factor off with password and recovery code, and sets it up on a new phone', async () => {

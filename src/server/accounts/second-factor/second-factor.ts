@@ -1,17 +1,16 @@
 // Turns the second factor of an account on and off, and renews its recovery codes.
 import type { Transaction } from 'kysely'
-import { freshSessionMs } from '~/contract/limits-beyond'
 import type { Answer } from '~/contract/schemas/built'
 import type { Session } from '../../http/access-guard'
 import { Failure, invalidField } from '../../http/failure'
 import type { Tables } from '../../database/tables'
-import { confirmPassword } from '../passwords/confirm-password'
+import { confirmPassword, confirmUnlessFresh, type MaybeTyped } from '../passwords/confirm-password'
 import type { Passwords } from '../passwords/passwords'
 import { addEvent } from '../security-events/repository'
 import { tellOwner } from '../security-events/tell-owner'
-import { beganSince, type UserRow } from '../repository'
-import { acceptCode, codeLimits, sealPlace } from './accept-code'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes'
+import type { UserRow } from '../repository'
+import { acceptCode, codeLimits, readCode, sealPlace } from './accept-code'
+import { hashRecoveryCode, keyRecoveryCode, newRecoveryCodes, newSalt } from './recovery-codes'
 import * as repository from './repository'
 import { type StepParts, wrongCode } from './second-step'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp'
@@ -35,22 +34,14 @@ export const statusOf = async (
   }
 }
 
-type SettingUp = { password?: string | undefined; userAgent: string }
-
-const passwordNeeded = () => invalidField('password', 'Enter your password')
-
 /**
  * Takes the password, unless the session has just begun, because whoever has only a session could lock the owner out with a
  * second factor of their own.
  */
-export const setUp = async (
-  parts: FactorParts,
-  { user, tokenHash }: Session,
-  { password, userAgent }: SettingUp,
-) => {
+export const setUp = async (parts: FactorParts, session: Session, typed: MaybeTyped) => {
   const { database, clock, seal } = parts
-  if (password !== undefined) await confirmPassword(parts, user, { password, userAgent })
-  else if (!(await beganSince(database, tokenHash, clock.now() - freshSessionMs))) throw passwordNeeded()
+  const { user } = session
+  await confirmUnlessFresh(parts, session, typed)
   const secret = newTotpSecret()
   const isStored = await repository.storeUnconfirmed(database, {
     user_id: user.id,
@@ -63,16 +54,14 @@ export const setUp = async (
   return { secret, address: totpAddress(secret, user.email) }
 }
 
-/** Replaces the recovery codes. Only this answer contains the codes; the server stores their hashes. */
-const giveRecoveryCodes = async (
-  { sign, clock }: FactorParts,
-  transaction: Transaction<Tables>,
-  userId: string,
-): Promise<string[]> => {
+/** Only the answer of the call contains the codes; the server stores their hashes. */
+const newCodes = async ({ sign }: Pick<FactorParts, 'sign'>, userId: string) => {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashRecoveryCode(sign, userId, code))
-  await repository.replaceRecoveryCodes(transaction, { userId, hashes, now: clock.now() })
-  return codes
+  const salt = newSalt()
+  const hashes = await Promise.all(
+    codes.map((code) => hashRecoveryCode(keyRecoveryCode(sign, userId, code), salt)),
+  )
+  return { codes, hashes }
 }
 
 /** Turns the second factor on if the code is right, which shows that the authenticator app has the secret. */
@@ -93,11 +82,13 @@ export const confirm = async (
     stepOfCode(secret, token.replace(/\s/g, ''), now),
   )
   if (step === null) throw invalidField('token', wrongCode)
-  return database.transaction().execute(async (transaction) => {
+  const { codes, hashes } = await newCodes(parts, userId)
+  await database.transaction().execute(async (transaction) => {
     if (!(await repository.confirmFactor(transaction, { factor, step, now }))) throw isOn()
     await tellOwner(parts, transaction, { userId, userAgent, event: { type: 'second-factor-on' } })
-    return giveRecoveryCodes(parts, transaction, userId)
+    await repository.replaceRecoveryCodes(transaction, { userId, hashes, now })
   })
+  return codes
 }
 
 type Proof = { password: string; token: string; userAgent: string }
@@ -112,15 +103,16 @@ export const withProof = async <Result>(
   const { database, clock, attempts } = parts
   if (!(await repository.confirmedFactorOf(database, user.id))) throw isOff()
   await confirmPassword(parts, user, { password, userAgent })
-  const done = await attempts.judge(codeLimits(user.id), () =>
-    database
+  const done = await attempts.judge(codeLimits(user.id), async () => {
+    const read = await readCode(parts, database, user.id, code)
+    return database
       .transaction()
       .execute(async (transaction) =>
-        (await acceptCode(parts, transaction, user.id, { code, userAgent }))
+        (await acceptCode(parts, transaction, user.id, { code: read, userAgent }))
           ? { result: await work(transaction) }
           : null,
-      ),
-  )
+      )
+  })
   if (done) return done.result
   await addEvent(database, { userId: user.id, kind: 'code-failed', userAgent, now: clock.now() })
   throw invalidField('token', wrongCode)
@@ -156,11 +148,22 @@ export const turnOff = (parts: FactorParts, user: UserRow, proof: Proof): Promis
     await tellOwner(parts, transaction, { ...aboutOf(user, proof), event: { type: 'second-factor-off' } })
   })
 
-export const renewRecoveryCodes = (parts: FactorParts, user: UserRow, proof: Proof): Promise<string[]> =>
-  withProof(parts, user, proof, async (transaction) => {
+export const renewRecoveryCodes = async (
+  parts: FactorParts,
+  user: UserRow,
+  proof: Proof,
+): Promise<string[]> => {
+  const { codes, hashes } = await newCodes(parts, user.id)
+  await withProof(parts, user, proof, async (transaction) => {
     await tellOwner(parts, transaction, {
       ...aboutOf(user, proof),
       event: { type: 'recovery-codes-renewed' },
     })
-    return giveRecoveryCodes(parts, transaction, user.id)
+    await repository.replaceRecoveryCodes(transaction, {
+      userId: user.id,
+      hashes,
+      now: parts.clock.now(),
+    })
   })
+  return codes
+}

@@ -1,11 +1,13 @@
 // The second step of a sign-in, after the password was right.
+import { markForPasskeys, signedPart } from '~/contract/rules/security/second-step'
 import type { Attempts } from '../../attempts/attempts'
 import type { Database } from '../../database/open'
 import { Failure } from '../../http/failure'
 import { isPastReturn } from '../leaving/days-to-return'
+import { passkeysOf } from '../passkeys/repository'
 import * as accounts from '../repository'
 import { addEvent } from '../security-events/repository'
-import { acceptCode, codeLimits, type CodeParts } from './accept-code'
+import { acceptCode, codeLimits, type CodeParts, readCode } from './accept-code'
 import { hasSamePassword, readChallenge, writeChallenge } from './challenge'
 import * as repository from './repository'
 
@@ -35,8 +37,9 @@ export const demandSecondStep = async (
   { database, sign, clock }: Pick<StepParts, 'database' | 'sign' | 'clock'>,
   user: accounts.UserRow,
 ) => {
-  if (await repository.confirmedFactorOf(database, user.id))
-    throw required(writeChallenge(sign, user, clock.now()))
+  if (!(await repository.confirmedFactorOf(database, user.id))) return
+  const signed = writeChallenge(sign, user, clock.now())
+  throw required((await passkeysOf(database, user.id)).length > 0 ? markForPasskeys(signed) : signed)
 }
 
 /** The challenge and its account, if both still count. */
@@ -44,7 +47,7 @@ export const readAnswered = async (
   { database, sign, clock }: Pick<StepParts, 'database' | 'sign' | 'clock'>,
   text: string,
 ) => {
-  const challenge = readChallenge(sign, text, clock.now())
+  const challenge = readChallenge(sign, signedPart(text), clock.now())
   if (!challenge) throw expired()
   const user = await accounts.userById(database, challenge.userId)
   if (!user || !hasSamePassword(sign, challenge, user)) throw expired()
@@ -58,15 +61,16 @@ export const createSecondStep =
   (parts: StepParts) =>
   async (given: { challenge: string; code: string; userAgent: string }): Promise<accounts.UserRow> => {
     const { challenge, user } = await readAnswered(parts, given.challenge)
-    const isAccepted = await parts.attempts.judge(codeLimits(user.id), () =>
-      parts.database.transaction().execute(async (transaction) => {
-        if (!(await acceptCode(parts, transaction, user.id, given))) return null
+    const { userAgent } = given
+    const isAccepted = await parts.attempts.judge(codeLimits(user.id), async () => {
+      const code = await readCode(parts, parts.database, user.id, given.code)
+      return parts.database.transaction().execute(async (transaction) => {
+        if (!(await acceptCode(parts, transaction, user.id, { code, userAgent }))) return null
         if (!(await repository.markChallengeUsed(transaction, challenge))) throw expired()
         return true
-      }),
-    )
+      })
+    })
     if (isAccepted) return user
-    const { userAgent } = given
     await addEvent(parts.database, {
       userId: user.id,
       kind: 'code-failed',

@@ -4,6 +4,7 @@ import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
 import { errorTexts } from '~/contract/errors'
 import { secondFactorCodeMaxLength } from '~/contract/limits-beyond'
+import { offersPasskeys } from '~/contract/rules/security/second-step'
 import { FormProblem } from '../form/form-problem'
 import { PasskeySignIn } from '../passkey/passkey-sign-in'
 import { useSignInForm } from '../form/use-sign-in-form'
@@ -49,7 +50,7 @@ function CodeStep({ challenge, way, onOther }: CodeStepProps) {
           {messages.submit}
         </Button>
       )}
-      {!isOver && <PasskeySignIn challenge={challenge} />}
+      {!isOver && offersPasskeys(challenge) && <PasskeySignIn challenge={challenge} />}
       <OtherWays isOver={isOver} other={texts.other} onOther={onOther} />
     </form>
   )
