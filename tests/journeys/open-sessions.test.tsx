@@ -16,7 +16,7 @@ const signIn = async (api: TestApi, { user }: Person, userAgent: string): Promis
     .data
 }
 
-it('shows each device, and signs out one or all others', async () => {
+it('shows each device, and signs out one or all others after the password', async () => {
   const api = await testApi()
   const ada = await api.register()
   for (const userAgent of Object.values(devices)) await signIn(api, ada, userAgent)
@@ -27,10 +27,20 @@ it('shows each device, and signs out one or all others', async () => {
   const here = list.getByText('This device').closest('li') as HTMLElement
   expect(within(here).queryByRole('button')).toBeNull()
   await user.click(list.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  const one = within(await screen.findByRole('dialog', { name: 'Sign out Safari on iPhone?' }))
+  await user.click(one.getByRole('button', { name: 'Sign out' }))
+  expect(await one.findByText('Enter your password')).toBeTruthy()
+  await user.type(one.getByLabelText(/^Your password/), 'wrong password')
+  await user.click(one.getByRole('button', { name: 'Sign out' }))
+  expect(await one.findByText('This password is not right')).toBeTruthy()
+  await user.clear(one.getByLabelText(/^Your password/))
+  await user.type(one.getByLabelText(/^Your password/), testPassword)
+  await user.click(one.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull())
-  expect(document.activeElement?.textContent).toBe('Where you are signed in')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Where you are signed in'))
   await user.click(screen.getByRole('button', { name: 'Sign out all other devices' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out all other devices?' }))
+  await user.type(dialog.getByLabelText(/^Your password/), testPassword)
   await user.click(dialog.getByRole('button', { name: 'Sign out all other devices' }))
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(await screen.findByText('2 devices are signed out')).toBeTruthy()

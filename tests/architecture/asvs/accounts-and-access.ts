@@ -108,8 +108,10 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/server/accounts/second-factor/second-factor.api.test.ts',
     'accepts one code once when ten requests send it to two replicas at the same moment',
   ),
-  '6.5.2': open(
-    'Recovery codes have 50 bits and are stored as HMACs with a key of the server, not as salted password hashes. Whoever has the database alone cannot try guesses, and whoever has the key as well can',
+  '6.5.2': shownBy(
+    'Recovery codes have 50 bits, so they are hashed like passwords, with a random salt of 128 bits for each set of codes',
+    'src/server/accounts/second-factor/recovery-codes.test.ts',
+    'the stored hash is argon2id of the keyed code with the parameters of passwords',
   ),
   '6.5.3': shownBy(
     'Secrets and codes come from the random generator of the system',
@@ -196,8 +198,10 @@ export const accountsAndAccess: Record<string, Evidence> = {
     'src/server/accounts/email/change-email.api.test.ts',
     'takes a code too where two-step sign-in is on, and a refused request uses up no code',
   ),
-  '7.5.2': open(
-    'The Security page lists sessions and ends them, without asking for the password again, so that who has lost a phone needs one press. It can only end sessions, and not the one that is being used',
+  '7.5.2': shownBy(
+    'The Security page lists the sessions, and ends one or all others after the password',
+    'src/server/accounts/open-sessions/open-sessions.api.test.ts',
+    'end only with the password once the session that asks is older than a few minutes',
   ),
   '7.6.1': notHere('There are no identity providers'),
   '7.6.2': shownBy(

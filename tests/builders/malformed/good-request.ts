@@ -38,6 +38,8 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   resetPassword: { token: 'some-token', password: 'written in ink' },
   askForEmailChange: { email: 'mallory@example.com', password: 'long enough' },
   confirmEmail: { token: 'some-token' },
+  endSession: { password: 'long enough' },
+  endOtherSessions: { password: 'long enough' },
   prepareNewPasskey: { password: 'long enough' },
   addPasskey: {
     name: 'Was here',

@@ -91,11 +91,19 @@ export const messages = {
     since: (epochMs: number) => `Signed in ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
     end: 'Sign out',
     endNamed: (device: string) => `Sign out ${device}`,
-    ending: 'Signing out…',
+    endOne: (device: string) => ({
+      title: `Sign out ${device}?`,
+      act: 'Sign out',
+      busy: 'Signing out…',
+    }),
     ended: (device: string) => `${device} is signed out`,
     endOthers: 'Sign out all other devices',
-    endOthersTitle: 'Sign out all other devices?',
-    endOthersText: 'You stay signed in here. On the others, signing in needs your password again.',
+    endAllOthers: {
+      title: 'Sign out all other devices?',
+      text: 'You stay signed in here. On the others, signing in needs your password again.',
+      act: 'Sign out all other devices',
+      busy: 'Signing out…',
+    },
     endedOthers: (count: number) =>
       plural(count, { one: '# device is signed out', other: '# devices are signed out' }),
   },

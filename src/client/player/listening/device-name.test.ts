@@ -15,7 +15,8 @@ it.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
-  ['', 'A browser on another device'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Other/1.0', 'A browser on Linux'],
+  ['', 'An unknown device'],
 ])('names browser and system of %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -3,6 +3,8 @@ import { deviceNames } from '~/contract/rules/devices/device-names'
 import { messages } from './messages'
 
 export const deviceLabel = ({ browser, system }: ReturnType<typeof deviceNames>): string =>
-  messages.browserOn(browser ?? messages.someBrowser, system ?? messages.someSystem)
+  system === null
+    ? (browser ?? messages.unknownDevice)
+    : messages.browserOn(browser ?? messages.someBrowser, system)
 
 export const deviceName = (userAgent: string): string => deviceLabel(deviceNames(userAgent))

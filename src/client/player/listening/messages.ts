@@ -1,5 +1,5 @@
 export const messages = {
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   someBrowser: 'A browser',
-  someSystem: 'another device',
+  unknownDevice: 'An unknown device',
 }

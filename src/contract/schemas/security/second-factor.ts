@@ -6,6 +6,9 @@ import { exactText, text } from '../text'
 /** A code of the authenticator app, or a recovery code. People type spaces and dashes, which do not count. */
 export const secondFactorCode = text(beyond.secondFactorCodeMaxLength, 1)
 
+/** A session that began a few minutes ago needs no password. */
+export const passwordOrFresh = z.object({ password: exactText(beyond.passwordMaxLength, 1).optional() })
+
 const passwordAndCode = z.object({
   password: exactText(beyond.passwordMaxLength, 1),
   token: secondFactorCode,
@@ -23,7 +26,7 @@ export const secondFactorSchemas = {
     summary:
       'Makes a secret for an authenticator app. It takes the password, unless the caller has just signed in. Nothing changes until a code of it is verified',
     access: 'signed-in',
-    body: z.object({ password: exactText(beyond.passwordMaxLength, 1).optional() }),
+    body: passwordOrFresh,
     answer: z.object({
       secret: z.string().describe('In base32, as people type it into an app'),
       address: z.string().describe('The same as an otpauth address, for a QR code'),

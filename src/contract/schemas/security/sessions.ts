@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '../list'
 import type { RouteSchema } from '../route-schema'
+import { passwordOrFresh } from './second-factor'
 
 const session = z.object({
   _id: z.string(),
@@ -18,14 +19,17 @@ export const sessionSchemas = {
     answer: listOf(session),
   },
   endSession: {
-    summary: 'Ends a session of the caller',
+    summary: 'Ends a session of the caller. It takes the password, unless the caller has just signed in',
     access: 'signed-in',
     params: z.object({ id: z.string().max(100) }),
+    body: passwordOrFresh,
     answer: z.object({ ended: z.literal(true) }),
   },
   endOtherSessions: {
-    summary: 'Ends all sessions of the caller except that of this call, and answers how many',
+    summary:
+      'Ends all sessions of the caller except that of this call, and answers how many. It takes the password, unless the caller has just signed in',
     access: 'signed-in',
+    body: passwordOrFresh,
     answer: z.object({ ended: z.int() }),
   },
 } as const satisfies Record<string, RouteSchema>

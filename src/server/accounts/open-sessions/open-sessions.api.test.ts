@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs, minuteMs } from '~/contract/durations'
+import { freshSessionMs } from '~/contract/limits-beyond'
 import { type Person, testApi, type TestApi, testPassword } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 
@@ -86,6 +87,27 @@ describeApi('the sessions of an account', () => {
     expect((await end(desk)).json()).toEqual({ data: { ended: true } })
     expect([await isSignedIn(api, phone), await isSignedIn(api, desk)]).toEqual([false, true])
     expect((await end(desk)).statusCode).toBe(404)
+  })
+
+  it('end only with the password once the session that asks is older than a few minutes', async () => {
+    const { api, desk, phone } = await threeDevices()
+    const id = (await listOf(api, desk)).find(({ system }) => system === 'iPhone')?._id ?? ''
+    api.advance(freshSessionMs + 1)
+    const ways = [
+      ['DELETE', `/security/sessions/${id}`],
+      ['POST', '/security/sessions/end-others'],
+    ] as const
+    for (const [method, path] of ways)
+      for (const payload of [{}, { password: 'wrong password' }]) {
+        const answer = await api.call(method, path, { as: desk, payload })
+        expect([answer.statusCode, answer.json().details[0].path]).toEqual([400, 'password'])
+      }
+    expect(await isSignedIn(api, phone)).toBe(true)
+    for (const [method, path] of ways)
+      expect(
+        (await api.call(method, path, { as: desk, payload: { password: testPassword } })).statusCode,
+      ).toBe(200)
+    expect(await listOf(api, desk)).toHaveLength(1)
   })
 
   it('end all at once except the one that asks, and those of others stay', async () => {

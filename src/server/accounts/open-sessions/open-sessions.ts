@@ -5,6 +5,7 @@ import type { Sign } from '../../core/secret'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { notFound } from '../../http/failure'
+import { type ConfirmingParts, confirmUnlessFresh } from '../passwords/confirm-password'
 import { deleteSession, deleteSessionsOf } from '../repository'
 import { addEvent } from '../security-events/repository'
 import * as repository from './repository'
@@ -33,7 +34,8 @@ export const openSessions = async (
   return { items, total: items.length }
 }
 
-type Caller = { session: Session; userAgent: string }
+type EndingParts = Parts & ConfirmingParts
+type Caller = { session: Session; password?: string | undefined; userAgent: string }
 
 /** What the person did on the device that they are at. */
 const note = ({ database, clock }: Parts, caller: Caller, kind: 'session-ended' | 'sessions-ended') =>
@@ -44,8 +46,10 @@ const note = ({ database, clock }: Parts, caller: Caller, kind: 'session-ended' 
     now: clock.now(),
   })
 
-export const endSession = async (parts: Parts, caller: Caller, id: string) => {
+/** Takes the password, unless the session of the caller has just begun. */
+export const endSession = async (parts: EndingParts, caller: Caller, id: string) => {
   const { database, clock, sign } = parts
+  await confirmUnlessFresh(parts, caller.session, caller)
   const rows = await repository.sessionsOf(database, caller.session.user.id, clock.now())
   const row = rows.find(({ token_hash }) => idOf(sign, token_hash) === id)
   if (!row) throw notFound()
@@ -53,7 +57,9 @@ export const endSession = async (parts: Parts, caller: Caller, id: string) => {
   await note(parts, caller, 'session-ended')
 }
 
-export const endOtherSessions = async (parts: Parts, caller: Caller): Promise<number> => {
+/** Takes the password, unless the session of the caller has just begun. */
+export const endOtherSessions = async (parts: EndingParts, caller: Caller): Promise<number> => {
+  await confirmUnlessFresh(parts, caller.session, caller)
   const { user, tokenHash } = caller.session
   const ended = await deleteSessionsOf(parts.database, user.id, tokenHash)
   if (ended > 0) await note(parts, caller, 'sessions-ended')

@@ -74,7 +74,7 @@ function Scan({ secret: { secret, address } }: { secret: Secret }) {
   return (
     <div className="grid gap-4">
       <div>
-        <p ref={start} tabIndex={-1} className="font-600">
+        <p ref={start} tabIndex={-1} className={`font-600 ${styles.start}`}>
           {texts.scan}
         </p>
         <p className="text-sm text-dim">{texts.apps}</p>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
+import type { FieldErrors } from '~/client/api/write/write-error'
 import { deviceLabel } from '~/client/player/listening/device-name'
+import { messages as words } from '~/client/proof/messages'
+import { ProofDialog } from '~/client/proof/proof-dialog'
+import { PresentPassword } from '~/client/proof/proof-fields'
 import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
-import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import type { Answer } from '~/contract/schemas/built'
 import { changedBySessions } from '../changed-reads'
 import { ListCard } from '../list-card'
@@ -19,6 +21,7 @@ type OpenSession = Answer<'openSessions'>['items'][number]
 export function OpenSessions() {
   const read = useApi('openSessions', {})
   const heading = useRef<HTMLHeadingElement>(null)
+  const [ending, setEnding] = useState<OpenSession | 'others' | null>(null)
   const others = read.data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <ListCard
@@ -27,81 +30,96 @@ export function OpenSessions() {
       read={read}
       skeleton="h-16"
       heading={heading}
-      row={(session) => (
-        // The button that had the focus goes away with its row.
-        <Row key={session._id} session={session} onEnded={() => heading.current?.focus()} />
-      )}
+      row={(session) => <Row key={session._id} session={session} onEnd={() => setEnding(session)} />}
     >
-      {others.length > 1 && <EndOthers />}
+      {others.length > 1 && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setEnding('others')}>
+          {texts.endOthers}
+        </Button>
+      )}
+      {ending === 'others' && <EndOthersDialog onClose={() => setEnding(null)} />}
+      {ending !== null && ending !== 'others' && (
+        <EndDialog
+          session={ending}
+          onClose={() => setEnding(null)}
+          // The button that had the focus goes away with its row.
+          onEnded={() => heading.current?.focus()}
+        />
+      )}
     </ListCard>
   )
 }
 
-function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const device = deviceLabel(session)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-600">{device}</p>
+        <p className="text-sm text-dim">
+          {session.isCurrent ? texts.since(session.startedAt) : texts.used(session.lastUsedAt)}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <p className="text-sm font-600 text-sage">{texts.current}</p>
+      ) : (
+        <Button variant="quiet" size="sm" aria-label={texts.endNamed(device)} onClick={onEnd}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const empty = { password: words.passwordEmpty }
+
+const presentPassword = ({ password }: FieldErrors) => <PresentPassword error={password} />
+
+type EndDialogProps = { session: OpenSession; onClose: () => void; onEnded: () => void }
+
+function EndDialog({ session, onClose, onEnded }: EndDialogProps) {
   const say = useToast()
   const device = deviceLabel(session)
-  const { run, state, error } = useWrite('endSession', {
+  const write = useWrite('endSession', {
     refreshes: changedBySessions,
     answerIfGone: { ended: true },
     onDone: () => {
+      onClose()
       say({ message: texts.ended(device), tone: 'success' })
       onEnded()
     },
   })
   return (
-    <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <p className="font-600">{device}</p>
-          <p className="text-sm text-dim">
-            {session.isCurrent ? texts.since(session.startedAt) : texts.used(session.lastUsedAt)}
-          </p>
-        </div>
-        {session.isCurrent ? (
-          <p className="text-sm font-600 text-sage">{texts.current}</p>
-        ) : (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={texts.endNamed(device)}
-            busy={state.status === 'pending' && texts.ending}
-            onClick={() => void run({ params: { id: session._id } })}
-          >
-            {texts.end}
-          </Button>
-        )}
-      </div>
-      {error?.message && <Notice tone="error">{error.message}</Notice>}
-    </li>
+    <ProofDialog
+      words={texts.endOne(device)}
+      empty={empty}
+      write={write}
+      onTyped={(body, form) => void write.run({ params: { id: session._id }, body }, form)}
+      onClose={onClose}
+    >
+      {presentPassword}
+    </ProofDialog>
   )
 }
 
-function EndOthers() {
-  const [isAsking, setAsking] = useState(false)
+function EndOthersDialog({ onClose }: { onClose: () => void }) {
   const say = useToast()
-  const { run, state, error } = useWrite('endOtherSessions', {
+  const write = useWrite('endOtherSessions', {
     refreshes: changedBySessions,
     onDone: ({ ended }) => {
-      setAsking(false)
+      onClose()
       say({ message: texts.endedOthers(ended), tone: 'success' })
     },
   })
   return (
-    <>
-      <Button variant="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
-        {texts.endOthers}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={texts.endOthersTitle}
-        act={texts.endOthers}
-        busy={state.status === 'pending' && texts.ending}
-        problem={error?.message}
-        onAct={() => void run({})}
-        onClose={() => setAsking(false)}
-      >
-        <p>{texts.endOthersText}</p>
-      </ConfirmDialog>
-    </>
+    <ProofDialog
+      words={texts.endAllOthers}
+      empty={empty}
+      write={write}
+      onTyped={(body, form) => void write.run({ body }, form)}
+      onClose={onClose}
+    >
+      {presentPassword}
+    </ProofDialog>
   )
 }
