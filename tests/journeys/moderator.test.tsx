@@ -7,13 +7,16 @@ import { withPasskey } from '../builders/api/passkeys'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 import { usePasskeyOf } from '../builders/app/passkey-in-browser'
-import { report, statementsOf, subjectOf } from '../builders/moderation/moderation'
+import { moderate, report, statementsOf, subjectOf } from '../builders/moderation/moderation'
 import { addTrack } from '../builders/music/music-rows'
 import { addLeads, anArtistWithKit } from '../builders/presskit/press-kits'
 import { minuteMs } from '~/contract/durations'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const aQueue = async () => {
   const api = await testApi()
@@ -77,6 +80,38 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
   await user.click(again.getByRole('button', { name: 'Carry out' }))
   expect(await screen.findByText('Restored it')).toBeTruthy()
   expect((await subjectOf(api, admin, stolen)).status.visibility).toBe('shown')
+})
+
+it('the keys of the queue go on from the subject whose page was opened, and after a decision from its place', async () => {
+  const { api, stolen } = await aQueue()
+  const admin = await anAdmin(api)
+  const { user } = await openApp({ path: '/admin', api, as: admin })
+  await user.click(await row('Not mine'))
+  await screen.findByRole('button', { name: 'Decide' })
+  history.back()
+  await row('Free coins')
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(await row('Free coins'))
+
+  await user.click(await row('Not mine'))
+  await screen.findByRole('button', { name: 'Decide' })
+  await moderate(api, admin, stolen, { action: 'dismiss' })
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Not mine/ })).toBeNull())
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(await row('Free coins'))
+})
+
+it('the claim of another moderator appears in the queue without a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { api, stolen } = await aQueue()
+  const [admin, other] = [await anAdmin(api), await anAdmin(api, { username: 'root' })]
+  await openApp({ path: '/admin', api, as: admin })
+  await row('Not mine')
+  await api.call('POST', `/admin/subjects/track/${stolen.id}/claim`, { as: other })
+  expect(screen.queryByText('root is on it')).toBeNull()
+  vi.advanceTimersByTime(15_000)
+  expect(await screen.findByText('root is on it')).toBeTruthy()
 })
 
 it('a moderator is asked for password and code before a ban, and one without two-step sign-in is told to set it up first', async () => {

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { AdminFrame } from '~/client/admin/admin-frame'
 import { messages as words } from '~/client/admin/subjects/messages'
+import { usePollClaims } from '~/client/admin/subjects/use-poll-claims'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { ChoiceLinks } from '~/client/charts/choice-links'
@@ -24,6 +25,7 @@ export default withDevice(QueuePage)
 /** What moderators decide about, grouped by subject. */
 function QueuePage() {
   const view = viewOf(useSearch())
+  usePollClaims()
   return (
     <ToastProvider>
       <AdminFrame at={paths.admin} title={messages.title} lead={messages.lead}>

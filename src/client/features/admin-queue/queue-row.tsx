@@ -11,6 +11,7 @@ import { pathToSubject } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 import styles from './admin-queue.module.css'
+import { rememberRow } from './use-queue-keys'
 
 export type Subject = Answer<'adminReports'>['items'][number]
 
@@ -33,7 +34,12 @@ export function QueueRow({ subject, isHeard, onListen, onDecide }: QueueRowProps
   const title = subjectTitle(subject)
   return (
     <li className={styles.row} data-severity={subject.severity}>
-      <Link href={pathToSubject(type, id)} className={styles.open} data-queue-row="">
+      <Link
+        href={pathToSubject(type, id)}
+        className={styles.open}
+        data-queue-row=""
+        onClick={({ currentTarget }) => rememberRow(currentTarget)}
+      >
         <span className={styles.title}>
           <bdi>{title}</bdi>
         </span>

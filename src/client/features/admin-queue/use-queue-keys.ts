@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readTabText, writeTabText } from '~/client/platform/storage/tab-storage'
 import { shortcutsAreOn } from '~/client/player/shortcuts/shortcut-switch'
 import { actOfKey, type QueueAct, rowAfter } from './queue-keys'
 
@@ -12,9 +13,27 @@ const rowsOf = (list: HTMLElement | null) => [
 export const focusedRow = (list: HTMLElement | null): number =>
   rowsOf(list).findIndex((row) => row.closest('li')?.contains(document.activeElement))
 
+const openedKey = 'openedQueueRow'
+
+/** Remembers the row whose page is opened, so that the keys go on from it after Back. */
+export const rememberRow = (link: HTMLAnchorElement) => {
+  const at = rowsOf(link.closest('ul')).indexOf(link)
+  writeTabText(openedKey, JSON.stringify({ href: link.getAttribute('href'), at }))
+}
+
+/** The row that was opened last; after a decision about it, which took it from the list, the row before its place. */
+const rememberedRow = (rows: readonly HTMLElement[]): number => {
+  const opened = JSON.parse(readTabText(openedKey) ?? 'null') as { href: string; at: number } | null
+  if (opened === null) return -1
+  const at = rows.findIndex((row) => row.getAttribute('href') === opened.href)
+  return at < 0 ? Math.min(opened.at, rows.length) - 1 : at
+}
+
 export const focusRow = (list: HTMLElement | null, act: 'next' | 'previous') => {
   const rows = rowsOf(list)
-  rows[rowAfter(act, focusedRow(list), rows.length)]?.focus()
+  const focused = focusedRow(list)
+  const from = focused < 0 ? rememberedRow(rows) : focused
+  rows[rowAfter(act, from, rows.length)]?.focus()
 }
 
 /** Handles the keys of the queue on the whole page, before those of the player. */

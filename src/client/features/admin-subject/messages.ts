@@ -4,6 +4,8 @@ export const messages = {
   notLoaded: 'This could not be loaded.',
   gone: 'There is nothing here.',
   back: 'Queue',
+  toPeople: 'People',
+  toTracks: 'Tracks',
   page: 'See its page',
   owner: 'Whose it is',
   content: 'What it shows or says',

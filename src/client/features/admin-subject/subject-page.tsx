@@ -7,6 +7,7 @@ import { Listen } from '~/client/admin/subjects/listen'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { subjectTitle } from '~/client/admin/subjects/subject-title'
 import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
+import { usePollClaims } from '~/client/admin/subjects/use-poll-claims'
 import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -35,6 +36,7 @@ export default withDevice(SubjectPage)
 function SubjectPage() {
   const params = useParams<{ type: string; id: string }>()
   const type = subjectTypes.find((each) => each === params.type)
+  usePollClaims()
   const { data, error, mutate } = useApi('adminSubject', type ? { params: { type, id: params.id } } : null)
   return (
     <ToastProvider>
@@ -43,7 +45,7 @@ function SubjectPage() {
         title={data ? subjectTitle(data) : error ? messages.failedTitle : messages.loading}
         isLoading={!data && !error}
       >
-        <BackLink />
+        <BackLink subject={data} />
         {data ? (
           <Shown subject={data} />
         ) : error && error.status !== 404 ? (
@@ -58,17 +60,33 @@ function SubjectPage() {
   )
 }
 
-const BackLink = () => (
-  <p className="-mt-4 mb-4">
-    <Link
-      href={paths.admin}
-      className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] text-dim @hover:text-ink"
-    >
-      <ArrowLeftIcon />
-      {messages.back}
-    </Link>
-  </p>
-)
+const lists = {
+  user: { href: paths.adminPeople, label: messages.toPeople },
+  track: { href: paths.adminTracks, label: messages.toTracks },
+}
+
+const queue = { href: paths.admin, label: messages.back }
+
+/** People and tracks that nobody has reported are reached from the lists of them, and the others from the queue. */
+function listOf(subject: Subject | undefined) {
+  if (!subject || subject.openReports > 0 || subject.openAppeal) return queue
+  return subject.type === 'user' || subject.type === 'track' ? lists[subject.type] : queue
+}
+
+function BackLink({ subject }: { subject: Subject | undefined }) {
+  const { href, label } = listOf(subject)
+  return (
+    <p className="-mt-4 mb-4">
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center gap-2 text-[.9375rem] text-dim @hover:text-ink"
+      >
+        <ArrowLeftIcon />
+        {label}
+      </Link>
+    </p>
+  )
+}
 
 const hasSound = ({ type }: Subject) => type !== 'photo' && type !== 'lead' && type !== 'presskit'
 
