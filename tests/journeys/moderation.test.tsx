@@ -43,7 +43,8 @@ it('a listener reports a track about a copyright, keeps what was typed when send
   await moderate(api, admin, subject, { action: 'dismiss' })
   act(() => navigate('/account'))
   const own = await screen.findByRole('list', { name: 'Your reports' })
-  expect(within(own).getByText('Long Road')).toBeTruthy()
+  const link = within(own).getByRole('link', { name: 'Long Road' })
+  expect(link.getAttribute('href')).toBe(`/track/${subject.id}`)
   expect(within(own).getByText('A moderator found nothing wrong')).toBeTruthy()
 })
 
@@ -135,6 +136,8 @@ it('an artist sees in the studio what moderators have hidden and why, and their 
   const track = within(await screen.findByRole('row', { name: /Long Road/ }))
   await user.click(await track.findByRole('link', { name: /^Hidden by moderators/ }))
   expect(await screen.findByText('The cover is not yours')).toBeTruthy()
+  const toAlbum = screen.getByRole('link', { name: 'Open the album' })
+  expect(toAlbum.getAttribute('href')).toBe(`/album/${album}`)
   act(() => navigate('/musician/tracks'))
   const other = within(await screen.findByRole('row', { name: /Short Road/ }))
   expect(other.queryByText(/Hidden by moderators/)).toBeNull()

@@ -4,6 +4,7 @@ import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { messages as reports } from '~/client/reporting/words/messages'
 import { pathToStatement } from '~/contract/paths'
+import { pageOfSubject } from '~/contract/rules/moderation/page-of-subject'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 
@@ -62,16 +63,32 @@ function OwnReports() {
         {own.title}
       </h2>
       <ul aria-label={own.list} className="mt-3 divide-y divide-line">
-        {data.items.map(({ _id, type, title, reason, outcome, createdAt }) => (
-          <li key={_id} className="py-3">
-            <p className="font-600">{title || reports.kinds[type]}</p>
-            <p className="text-sm text-dim">
-              {own.line(reports.kinds[type], reports.reasons[reason], createdAt)}
-            </p>
-            <p className="text-sm">{own.outcomes[outcome]}</p>
-          </li>
+        {data.items.map((report) => (
+          <OwnReport key={report._id} report={report} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function OwnReport({ report }: { report: Answer<'ownReports'>['items'][number] }) {
+  const { type, id, reason, outcome, createdAt } = report
+  const title = report.title || reports.kinds[type]
+  // What was acted on may no longer be shown to who reported it.
+  const page = outcome === 'open' || outcome === 'dismissed' ? pageOfSubject(type, id) : null
+  return (
+    <li className="py-3">
+      <p className="font-600">
+        {page === null ? (
+          title
+        ) : (
+          <Link href={page} className="underline underline-offset-4">
+            {title}
+          </Link>
+        )}
+      </p>
+      <p className="text-sm text-dim">{own.line(reports.kinds[type], reports.reasons[reason], createdAt)}</p>
+      <p className="text-sm">{own.outcomes[outcome]}</p>
+    </li>
   )
 }

@@ -1,11 +1,12 @@
 // The statement of a decision of moderators, and the appeal against it. It needs no session, because the account may be
 // suspended: the token in the address is enough.
 import { useState } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { messages as reports } from '~/client/reporting/words/messages'
+import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -13,6 +14,7 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { Page } from '~/client/ui/page'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
+import { pageOfSubject } from '~/contract/rules/moderation/page-of-subject'
 import { appealMaxLength } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 
@@ -54,7 +56,10 @@ export default function DecisionPage() {
 }
 
 function Reasons({ statement }: { statement: Statement }) {
-  const { action, reason, message, until, decidedAt, isInForce } = statement
+  const { user } = useSession()
+  const { action, type, id, reason, message, until, decidedAt, isInForce } = statement
+  // What is hidden is shown to its owner alone, who may not be signed in here.
+  const page = user && type !== 'user' && action !== 'recall' ? pageOfSubject(type, id) : null
   const facts = [
     [texts.what, texts.effect[action]],
     [texts.rule, texts.rules[reason]],
@@ -76,6 +81,13 @@ function Reasons({ statement }: { statement: Statement }) {
         </div>
       </dl>
       {!isInForce && action !== 'warn' && <p className="mt-4 font-600 text-sage">{texts.over}</p>}
+      {page !== null && (
+        <p className="mt-4">
+          <Link href={page} className="underline underline-offset-4">
+            {texts.see(reports.kinds[type])}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

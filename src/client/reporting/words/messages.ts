@@ -73,6 +73,8 @@ export const messages = {
     time: (at: number) => dateText(new Date(at), { dateStyle: 'long', timeStyle: 'short' }),
     message: 'What the moderator wrote',
     over: 'This decision is no longer in force.',
+    /** `kind` begins with a capital letter. */
+    see: (kind: string) => `Open the ${kind.toLowerCase()}`,
     appeal: 'Appeal',
     appealAbout: 'You can appeal once. Another moderator looks at it, where there is one.',
     appealText: 'Why this decision is wrong',

@@ -1,7 +1,6 @@
 // A subject with its reports, its events, and what can be done now.
-import { pathTo } from '~/contract/paths'
+import { pageOfSubject } from '~/contract/rules/moderation/page-of-subject'
 import { actionsFor } from '~/contract/rules/moderation/status'
-import type { SubjectType } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
@@ -29,16 +28,6 @@ type Page = Answer<'adminSubject'>
 
 const reportsShown = 100
 const eventsShown = 200
-
-const pathOf: Record<SubjectType, (id: string) => string | null> = {
-  track: pathTo.track,
-  album: pathTo.album,
-  user: pathTo.artist,
-  playlist: (id) => pathTo.playlist('user', id),
-  presskit: pathTo.pressKit,
-  photo: () => null,
-  lead: () => null,
-}
 
 const reportsOf = async (database: Database, key: SubjectKey): Promise<Page['reports']> =>
   (await reportsAbout(database, key, reportsShown)).map((row) => ({
@@ -132,7 +121,7 @@ export const subjectPage = async (parts: Parts, session: Session, key: SubjectKe
     events: eventAnswers(events, names),
     actions: ownerId === session.user.id ? ['note'] : actionsFor({ type, status, openReports, now }),
     ...(await appealOf(parts, session.user.id, { events, ownerId })),
-    path: found ? pathOf[type](key.id) : null,
+    path: found ? pageOfSubject(type, key.id) : null,
     listen: await listenTo(parts, key, session, row ? openReports > 0 || row.event_count > 0 : false),
     ...(await contentOf(parts, key, reports.length > 0)),
   }
