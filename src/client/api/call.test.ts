@@ -4,6 +4,7 @@ import type { ApiError } from './api-error'
 import { call } from './call'
 import { reach } from './reach/reach'
 import { onRefusal } from './refusals'
+import { allRoutes } from '~/contract/routes-beyond'
 import { addressOf, timeoutOf } from './request'
 import { readBetaPass, readToken, storeBetaToken, storeToken } from './tokens'
 
@@ -183,13 +184,13 @@ it('fails with a timeout if no answer arrives within the time limit of the route
 })
 
 it('a call has a timeout of 10 s, or of 60, 120 or 240 s where the specification says so', () => {
-  expect(timeoutOf('currentUser')).toBe(10_000)
-  expect(timeoutOf('uploadArtistPicture')).toBe(60_000)
-  expect(timeoutOf('uploadPlaylistCover')).toBe(60_000)
-  expect(timeoutOf('uploadProfileImage')).toBe(60_000)
-  expect(timeoutOf('uploadArtistPhotos')).toBe(mediaUploadTimeoutMs)
-  expect(timeoutOf('uploadTrack')).toBe(120_000)
-  expect(timeoutOf('uploadAlbum')).toBe(240_000)
+  expect(timeoutOf(allRoutes.currentUser)).toBe(10_000)
+  expect(timeoutOf(allRoutes.uploadArtistPicture)).toBe(60_000)
+  expect(timeoutOf(allRoutes.uploadPlaylistCover)).toBe(60_000)
+  expect(timeoutOf(allRoutes.uploadProfileImage)).toBe(60_000)
+  expect(timeoutOf(allRoutes.uploadArtistPhotos)).toBe(mediaUploadTimeoutMs)
+  expect(timeoutOf(allRoutes.uploadTrack)).toBe(120_000)
+  expect(timeoutOf(allRoutes.uploadAlbum)).toBe(240_000)
 })
 
 it('removes the stored beta token and its expiry after a 403 flagged requiresBetaAccess', async () => {
@@ -236,10 +237,12 @@ it('reports a refused session token to the listeners, and does not remove it', a
 })
 
 it('an address has encoded parameters and leaves out undefined query fields', () => {
-  expect(addressOf('/api', 'artist', { params: { id: 'a/b ?' } })).toBe('/api/user/artist/a%2Fb%20%3F')
-  expect(addressOf('/api', 'searchMusicians', { query: { q: 'é & o', limit: undefined } })).toBe(
+  expect(addressOf('/api', allRoutes.artist, { params: { id: 'a/b ?' } })).toBe(
+    '/api/user/artist/a%2Fb%20%3F',
+  )
+  expect(addressOf('/api', allRoutes.searchMusicians, { query: { q: 'é & o', limit: undefined } })).toBe(
     '/api/user/search/musicians?q=%C3%A9+%26+o',
   )
-  expect(() => addressOf('/api', 'artist', {})).toThrow('needs the parameter id')
-  expect(() => addressOf('/api', 'artist', { params: { id: '..' } })).toThrow('cannot take')
+  expect(() => addressOf('/api', allRoutes.artist, {})).toThrow('needs the parameter id')
+  expect(() => addressOf('/api', allRoutes.artist, { params: { id: '..' } })).toThrow('cannot take')
 })

@@ -7,6 +7,7 @@ import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './request'
 import { logFailure, mayBeUnreached, readAnswer } from './read-answer'
+import { knownRow, loadRoutes } from './routes-at-home'
 import { readBetaToken, readToken } from './tokens'
 
 export type CallOptions = {
@@ -41,12 +42,13 @@ export async function call<Name extends BuiltRoute>(
 }
 
 async function exchange(name: BuiltRoute, input: RequestInput, options: CallOptions, token: string | null) {
-  const method = methodOf(name)
-  const address = addressOf(base, name, input)
+  const row = knownRow(name) ?? (await rowLater(name))
+  const method = methodOf(row)
+  const address = addressOf(base, row, input)
   const betaToken = readBetaToken()
   const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : randomId())
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort('timeout'), timeoutOf(name))
+  const timer = setTimeout(() => stop.abort('timeout'), timeoutOf(row))
   const onAbort = () => stop.abort('aborted')
   if (options.signal?.aborted) onAbort()
   options.signal?.addEventListener('abort', onAbort)
@@ -65,6 +67,15 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Like a request that the server does not get, if the table cannot be loaded. */
+async function rowLater(name: BuiltRoute) {
+  try {
+    return (await loadRoutes())[name]
+  } catch {
+    throw new ApiError(0, isPageLeft() ? 'aborted' : 'network')
   }
 }
 

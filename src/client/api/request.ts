@@ -1,8 +1,7 @@
-// Finds the address, method, headers and timeout of a request for the name and input of a call. Pure, so that it can be
+// Finds the address, method, headers and timeout of a request for a row of the route table and the input of a call. Pure, so that it can be
 // tested without a network.
 import { requestTimeoutMs } from '~/contract/limits'
-import { type RouteName, allRoutes } from '~/contract/routes-beyond'
-import { callOf, type RouteRow } from '~/contract/routes'
+import type { RouteRow } from '~/contract/routes'
 
 export type Value = string | number | boolean | null | undefined
 export type RequestInput = {
@@ -13,13 +12,14 @@ export type RequestInput = {
 }
 type Credentials = { token: string | null; betaToken: string | null; idempotencyKey: string | undefined }
 
-export function addressOf(base: string, name: RouteName, input: RequestInput): string {
-  const path = pathOf(name).replace(/\{(\w+)\}/g, (_, param: string) => {
+export function addressOf(base: string, row: RouteRow, input: RequestInput): string {
+  const path = pathOf(row).replace(/\{(\w+)\}/g, (_, param: string) => {
     const value = input.params?.[param]
     if (value === undefined || value === null || value === '')
-      throw new Error(`${name} needs the parameter ${param}`)
+      throw new Error(`${pathOf(row)} needs the parameter ${param}`)
     // Browsers resolve these two to another path, even if they are encoded.
-    if (value === '.' || value === '..') throw new Error(`${name} cannot take "${value}" as its ${param}`)
+    if (value === '.' || value === '..')
+      throw new Error(`${pathOf(row)} cannot take "${value}" as its ${param}`)
     return encodeURIComponent(value)
   })
   const query = new URLSearchParams()
@@ -29,13 +29,12 @@ export function addressOf(base: string, name: RouteName, input: RequestInput): s
   return `${base}${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-const pathOf = (name: RouteName) => callOf(allRoutes[name]).split(' ')[1] ?? ''
-export const methodOf = (name: RouteName) => callOf(allRoutes[name]).split(' ', 1)[0] ?? 'GET'
+const partsOf = (row: RouteRow) => (typeof row === 'string' ? row : row.call).split(' ')
+const pathOf = (row: RouteRow) => partsOf(row)[1] ?? ''
+export const methodOf = (row: RouteRow) => partsOf(row)[0] ?? 'GET'
 
-export function timeoutOf(name: RouteName): number {
-  const row: RouteRow = allRoutes[name]
-  return (typeof row === 'string' ? undefined : row.timeoutMs) ?? requestTimeoutMs
-}
+export const timeoutOf = (row: RouteRow): number =>
+  (typeof row === 'string' ? undefined : row.timeoutMs) ?? requestTimeoutMs
 
 export function headersOf(input: RequestInput, credentials: Credentials): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }

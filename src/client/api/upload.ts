@@ -1,10 +1,12 @@
 // Sends large files with XMLHttpRequest, because fetch does not report upload progress.
 import { mediaUploadTimeoutMs } from '~/contract/limits'
+import type { RouteRow } from '~/contract/routes'
 import type { Answer, Input } from '~/contract/schemas/built'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { logFailure, readAnswer } from './read-answer'
 import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './request'
+import { knownRow, loadRoutes } from './routes-at-home'
 import { startStallTimeout } from './stall-timeout'
 import { readBetaToken, readToken } from './tokens'
 
@@ -27,19 +29,20 @@ export async function upload<Name extends UploadRoute>(
   options: UploadOptions,
 ): Promise<Answer<Name>> {
   try {
-    return (await send(name, input as RequestInput, options)) as Answer<Name>
+    const row = knownRow(name) ?? (await loadRoutes())[name]
+    return (await send(row, input as RequestInput, options)) as Answer<Name>
   } catch (error) {
     logFailure(name, error)
     throw error
   }
 }
 
-const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
+const send = (row: RouteRow, input: RequestInput, options: UploadOptions) =>
   new Promise<unknown>((resolve, reject) => {
     const { idempotencyKey, signal, onProgress } = options
     const request = new XMLHttpRequest()
     const carried = { token: readToken(), betaToken: readBetaToken() }
-    request.open(methodOf(name), addressOf(base, name, input))
+    request.open(methodOf(row), addressOf(base, row, input))
     for (const [header, value] of Object.entries(headersOf(input, { ...carried, idempotencyKey }))) {
       request.setRequestHeader(header, value)
     }
@@ -47,7 +50,7 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
       reject(new ApiError(0, why))
       request.abort()
     }
-    const timeout = startStallTimeout(Math.max(timeoutOf(name), mediaUploadTimeoutMs), () => stop('timeout'))
+    const timeout = startStallTimeout(Math.max(timeoutOf(row), mediaUploadTimeoutMs), () => stop('timeout'))
     const onAbort = () => stop('aborted')
     signal?.addEventListener('abort', onAbort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {

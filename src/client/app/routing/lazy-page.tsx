@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { pageChunkTimeoutMs } from '~/contract/limits'
+import { loadRoutes } from '~/client/api/routes-at-home'
 import { reloadedForLostChunk } from '~/client/platform/page/chunk-recovery'
 
 type PageModule<Props> = { default: ComponentType<Props> }
@@ -13,10 +14,15 @@ const loads = new WeakMap<object, () => Promise<void>>()
 /** A page whose code is loaded when it is first opened. Loading fails after 120 s. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>) {
   let failedAtMs: number | null = null
+  // The table of routes loads beside the page. If it fails, the first call of the page loads it.
+  const loadWithRoutes = () => {
+    loadRoutes().catch(() => {})
+    return load()
+  }
   const tryLoading = () =>
     lazy(async () => {
       try {
-        return await inTime(load().catch(recover))
+        return await inTime(loadWithRoutes().catch(recover))
       } catch (error) {
         failedAtMs = performance.now()
         throw error
@@ -37,7 +43,7 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     return <Page {...props} />
   }
   loads.set(LazyPage, async () => {
-    loaded ??= (await load()).default
+    loaded ??= (await loadWithRoutes()).default
   })
   return LazyPage
 }

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { allRoutes } from '~/contract/routes-beyond'
+
+// Each test needs the module as it is before the table has loaded.
+const fresh = async () => {
+  vi.resetModules()
+  return import('./routes-at-home')
+}
+
+beforeEach(() => void vi.unstubAllGlobals())
+
+it('knows the calls of home at once, and those of other pages once the whole table has loaded', async () => {
+  const { knownRow, loadRoutes } = await fresh()
+  expect(knownRow('currentUser')).toBe(allRoutes.currentUser)
+  expect(knownRow('uploadTrack')).toBeNull()
+  expect(await loadRoutes()).toEqual(allRoutes)
+  expect(knownRow('uploadTrack')).toEqual(allRoutes.uploadTrack)
+})
+
+it('sends a call that is not among those of home after the table has loaded', async () => {
+  vi.resetModules()
+  const { call } = await import('./call')
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: { items: [], total: 0 } }))
+  vi.stubGlobal('fetch', fetched)
+  await call('passkeys')
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/security/passkeys')
+})
+
+it('fails like a lost request when the table cannot be loaded, and tries again with the next call', async () => {
+  vi.resetModules()
+  let isDown = true
+  vi.doMock('~/contract/routes-beyond', async (original) => {
+    if (isDown) throw new Error('no network')
+    return original()
+  })
+  const { call } = await import('./call')
+  vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(call('passkeys')).rejects.toMatchObject({ status: 0, code: 'network' })
+  isDown = false
+  vi.doUnmock('~/contract/routes-beyond')
+  expect(await call('passkeys')).toEqual({})
+})
