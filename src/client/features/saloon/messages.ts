@@ -17,7 +17,7 @@ const moodLines: Record<Mood, string> = {
 
 export const messages = {
   title: 'The Saloon',
-  lead: 'Pull up a stool. Pick a mood, and the jukebox plays until you stop it.',
+  lead: 'Pull up a stool and pick a mood. The jukebox always has another record.',
   loadFailed: 'The Saloon could not be loaded.',
   doorsStuck: (reason: string) => `The doors would not swing open. ${reason}`,
   retry: 'Try again',
@@ -29,7 +29,7 @@ export const messages = {
   },
   jukebox: {
     title: 'The jukebox',
-    hint: 'Press a mood. It plays until you tell it to stop.',
+    hint: 'Press a mood. Tracks you own play in full, and others for 30 seconds. Then “Maybe Later” plays the next record.',
     coming: (mood: Mood) => `${mood}: the next record is on its way…`,
     playing: (mood: Mood) => `${mood}: `,
     previewOnly: ', a 30-second preview. Tracks you own play in full.',

@@ -160,6 +160,7 @@ const queueActs = (queueControls: QueueControls) => ({
   next: () => queueControls.next(),
   previous: () => queueControls.previous(),
   dismissPreviewEnd: () => queueControls.dismissPreviewEnd(),
+  closePreviewEnd: () => queueControls.closePreviewEnd(),
   stop: () => queueControls.stop(),
 })
 

@@ -120,6 +120,8 @@ export type Player = {
   retry(): void
   /** "Maybe Later": closes the dialog and plays the next track of the queue, if there is one. */
   dismissPreviewEnd(): void
+  /** Closes the dialog and stays with the track, paused at its start. */
+  closePreviewEnd(): void
   /** Clears the track, the queue and the playback state. */
   stop(): void
   /** Closes the player unless it plays or is about to play. Returns whether it closed. */

@@ -64,6 +64,16 @@ it('plays the next track on "Maybe Later", or goes back to the start without one
   expect(time().positionSeconds).toBe(0)
 })
 
+it('stays with the track, paused at its start, when the dialog at the end of a preview is only closed', () => {
+  const { clock, player, state, time } = previewing()
+  player.closePreviewEnd()
+  expect(state()).toMatchObject({ playback: 'playing', currentTrack: { _id: 'a' } })
+  clock.advance(30_000)
+  player.closePreviewEnd()
+  expect(state()).toMatchObject({ previewNotice: 'none', playback: 'paused', currentTrack: { _id: 'a' } })
+  expect(time().positionSeconds).toBe(0)
+})
+
 it('ends a track that is shorter than a preview without warning or dialog', () => {
   const table = testPlayer()
   table.audio.lengths.preview = 28

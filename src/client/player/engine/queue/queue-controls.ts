@@ -228,6 +228,10 @@ export class QueueControls {
     else this.#end()
   }
 
+  closePreviewEnd() {
+    if (this.#state.previewNotice === 'ended') this.#parts.deck.rewind()
+  }
+
   /** Called when no track follows. An endless queue waits for more tracks. */
   #end() {
     if (this.#state.endless) this.endlessWait.begin()

@@ -9,6 +9,11 @@ export const messages = {
       You heard the first {seconds} seconds of <bdi>{title}</bdi>. It is not for sale.
     </>
   ),
+  next: (title: string, artist: string) => (
+    <>
+      “Maybe Later” plays <bdi className="font-600">{title}</bdi> by <bdi>{artist}</bdi>.
+    </>
+  ),
   later: 'Maybe Later',
   purchase: 'Purchase Now',
   seeTrack: (price: string) => `See the track · ${price}`,

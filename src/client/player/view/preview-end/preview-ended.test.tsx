@@ -1,8 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
-import { aTrack } from '../../../../../tests/fakes/fake-player'
+import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { PreviewEnded } from './preview-ended'
@@ -28,6 +28,20 @@ it('links to the track and offers no purchase without a purchase handler', async
   expect(screen.getByRole('link', { name: 'See the track · $1.00' }).getAttribute('href')).toBe('/track/one')
   await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
   expect(fake.calls).toEqual([['dismissPreviewEnd']])
+})
+
+it('names the track that “Maybe Later” plays, and Escape closes without playing it', () => {
+  render(<PreviewEnded />)
+  act(() => fake.state.set({ ...playingState([track, aTrack('two')]), previewNotice: 'ended' }))
+  expect(screen.getByText(/plays/).textContent).toBe('“Maybe Later” plays Title of two by Artist of two.')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(fake.calls).toEqual([['closePreviewEnd']])
+})
+
+it('promises no next track at the end of the queue', () => {
+  render(<PreviewEnded />)
+  end()
+  expect(screen.queryByText(/“Maybe Later” plays/)).toBeNull()
 })
 
 it('says that a track is not for sale, without a link to it', () => {

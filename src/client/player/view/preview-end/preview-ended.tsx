@@ -32,6 +32,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
   const player = usePlayer()
   const track = useTrackToOffer()
+  const next = usePlayerState(({ queue, queueIndex }) => queue[queueIndex + 1]?.track)
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
@@ -45,7 +46,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
     <Dialog
       open={track !== null && isMine && !quiet && !waits}
       title={errorTexts.previewEnded}
-      onClose={later}
+      onClose={() => player.closePreviewEnd()}
       actions={
         track && (
           <>
@@ -63,6 +64,9 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
         {track &&
           (track.isForSale === false ? messages.notForSale : messages.buy)(track.title, previewSeconds)}
       </p>
+      {next && (
+        <p className="mt-3 [overflow-wrap:anywhere]">{messages.next(next.title, artistName(next.artist))}</p>
+      )}
     </Dialog>
   )
 }
