@@ -40,7 +40,8 @@ describe('a bought track', () => {
   ])('can be downloaded as a file: %s', async (name, variant) => {
     const { shop, user, dialog } = await buyTrack()
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-    await user.click(dialog.getByRole('button', { name }))
+    await user.click(dialog.getByText('Download the files'))
+    await user.click(await dialog.findByRole('button', { name }))
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
     expect(assign.mock.calls[0]?.[0]).toContain(`/tracks/${shop.trackId}/${variant}?`)
   })

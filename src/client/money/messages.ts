@@ -14,6 +14,6 @@ export const messages = {
     date: 'Date',
     paid: 'Paid',
     byCard: (price: string) => `${price} by card`,
-    number: 'Receipt',
+    number: 'Order number',
   },
 }

@@ -11,7 +11,7 @@ export const boughtOn = ({ purchasedAt }: Purchase) => dateText(new Date(purchas
 const boughtAt = ({ purchasedAt }: Purchase) =>
   dateText(new Date(purchasedAt), { dateStyle: 'long', timeStyle: 'short' })
 
-/** What was bought, when, for how much, and the receipt number. */
+/** What was bought, when, for how much, and the order number. */
 export function Receipt({ purchase }: { purchase: Purchase }) {
   const { track, pricePaid } = purchase
   const lines = [
@@ -25,7 +25,7 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
     <dl className="grid gap-1.5 text-sm tabular-nums">
       {lines.map(([name, value]) => (
         <div key={name} className="flex gap-4">
-          <dt className="w-16 shrink-0 text-dim">{name}</dt>
+          <dt className="w-28 shrink-0 text-dim">{name}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}

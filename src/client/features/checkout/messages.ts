@@ -63,6 +63,7 @@ export const messages = {
     paid: 'Payment complete. The track is yours to keep. It plays in full wherever you are signed in.',
     claimed: 'The track was free and is yours to keep. It plays in full wherever you are signed in.',
     owned: 'You already own this track. Nothing was charged.',
+    downloads: 'Download the files',
     receipt: 'Receipt',
     receiptHint: 'You can find this receipt on the track’s page.',
   },

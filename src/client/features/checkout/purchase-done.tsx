@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Receipt } from '~/client/money/receipt'
 import { useDevicePart } from '~/client/device/device-context'
 import { autoSaveOf } from '~/client/device/parts/purchase-watch-part'
@@ -23,18 +24,39 @@ export function PurchaseDone({ how, purchase }: { how: Done['how']; purchase: Pu
   return (
     <>
       <p className="text-sage font-600">{messages.done[how]}</p>
-      <SaveOrDownload purchase={purchase} />
-      <section aria-label={messages.done.receipt} className="rounded-card border border-line p-4">
-        <Receipt purchase={purchase} />
-        <p className="mt-3 text-sm text-dim">{messages.done.receiptHint}</p>
-      </section>
+      <Save purchase={purchase} />
+      <div className="divide-y divide-line rounded-card border border-line px-4">
+        <Folded title={messages.done.downloads}>
+          <Downloads trackId={purchase.track._id} />
+        </Folded>
+        <Folded title={messages.done.receipt}>
+          <Receipt purchase={purchase} />
+          <p className="mt-3 text-sm text-dim">{messages.done.receiptHint}</p>
+        </Folded>
+      </div>
     </>
   )
 }
 
-function SaveOrDownload({ purchase: { track } }: { purchase: Purchase }) {
-  const { choice } = useStore(useDevicePart(autoSaveOf).state)
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details>
+    <summary className="flex min-h-12 cursor-pointer items-center font-600">{title}</summary>
+    <div className="pb-4">{children}</div>
+  </details>
+)
+
+function Downloads({ trackId }: { trackId: string }) {
   const files = usePart(loadFiles)
+  return (
+    <div className="flex min-h-11 flex-wrap gap-3">
+      {files.state === 'loaded' && <files.View trackId={trackId} />}
+    </div>
+  )
+}
+
+/** To keep the track on this device is what most people do next, so it comes first. */
+function Save({ purchase: { track } }: { purchase: Purchase }) {
+  const { choice } = useStore(useDevicePart(autoSaveOf).state)
   const state = useDownloadState(track._id)
   const canSave = useDownloadsState(({ userId }) => userId !== null)
   // A finished copy is removed in the library, where a dialog asks first.
@@ -44,7 +66,6 @@ function SaveOrDownload({ purchase: { track } }: { purchase: Purchase }) {
     <div ref={place} tabIndex={-1} className={`${styles.save} flex flex-wrap items-center gap-3`}>
       {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
       {canSave && !isSaved && <SaveButton track={track} size="md" onRemove={() => {}} />}
-      {files.state === 'loaded' && <files.View trackId={track._id} />}
       {state && (
         <p className="basis-full">
           <DownloadMark trackId={track._id} />
