@@ -2,6 +2,7 @@ import { Link, useParams } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
+import { dateText } from '~/client/platform/language'
 import { lengthText } from '~/client/ui/length/length-text'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
 import { TrackList } from '~/client/catalog/rows/track-list'
@@ -75,7 +76,7 @@ function Tracks({ album }: { album: AlbumDetail | undefined }) {
 function Facts({ album }: { album: AlbumDetail }) {
   const facts = [
     messages.releaseTypes[album.releaseType],
-    String(new Date(album.createdAt).getFullYear()),
+    ...(album.onlyYou ? [] : [dateText(new Date(album.createdAt), { dateStyle: 'medium' })]),
     messages.tracks.count(album.trackCount),
     ...(album.durationSeconds > 0 ? [lengthText(album.durationSeconds)] : []),
   ]

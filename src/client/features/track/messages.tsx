@@ -1,6 +1,7 @@
 import { numberText } from '~/client/platform/language'
 
 export const messages = {
+  released: (date: string) => `Released ${date}`,
   play: { play: 'Play', pause: 'Pause', preview: 'Play preview', addToQueue: 'Add to queue' },
   entitlement: {
     yours: 'Yours',

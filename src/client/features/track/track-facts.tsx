@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
+import { dateText } from '~/client/platform/language'
 import { pathTo } from '~/contract/paths'
 import { useOwnership } from '~/client/catalog/track-ownership'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
-/** Genre and mood, each with a link to more of the same. */
+/** Genre and mood, each with a link to more of the same, and the day of the release. */
 export function TrackFacts({ track }: { track: TrackDetail }) {
   const isOwn = useOwnership(track) === 'yours'
   return (
@@ -16,9 +17,16 @@ export function TrackFacts({ track }: { track: TrackDetail }) {
           {isOwn ? messages.inProgress.own : messages.inProgress.other}
         </span>
       )}
+      {isOut(track) && (
+        <span className="text-sm leading-8 text-dim">
+          {messages.released(dateText(new Date(track.createdAt), { dateStyle: 'medium' }))}
+        </span>
+      )}
     </>
   )
 }
+
+const isOut = ({ isWorkInProgress, releaseAt }: TrackDetail) => !isWorkInProgress && releaseAt === undefined
 
 function ExploreLink({ path, name }: { path: string; name: string }) {
   return (

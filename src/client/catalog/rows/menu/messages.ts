@@ -3,6 +3,7 @@ export const messages = {
   addToQueue: 'Add to queue',
   addToPlaylist: 'Add to playlist…',
   seeTrack: 'See the track',
+  goToAlbum: 'Go to album',
   goToArtist: 'Go to artist',
   share: 'Share',
   linkCopied: 'The link is copied.',

@@ -10,7 +10,7 @@ import { useReportItems } from '~/client/reporting/use-report-items'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { useToast } from '~/client/ui/feedback/toast'
 import { UserIcon } from '~/client/ui/icons/icons'
-import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
+import { AlbumIcon, NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
 import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
 import { OpenMenuItems } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
@@ -31,6 +31,15 @@ export type TrackMenuListProps = {
   /** Shows a dialog, which stays when the menu closes. Null removes it. */
   show: (dialog: ReactNode) => void
 }
+
+/** Links to the album and the artist, except from their own pages. */
+const placesOf = ({ album, artist }: Track): MenuItem[] =>
+  [
+    ...(album ? [{ label: messages.goToAlbum, path: pathTo.album(album._id), icon: <AlbumIcon /> }] : []),
+    { label: messages.goToArtist, path: pathTo.artist(artist._id), icon: <UserIcon /> },
+  ]
+    .filter(({ path }) => path !== location.pathname)
+    .map(({ label, path, icon }) => menuLink(label, path, icon))
 
 export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) {
   const { _id: id, title, artist } = track
@@ -67,7 +76,7 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
       onRemove: () => show(<RemoveTrack track={track} onDone={close} />),
     }),
     ...(place === 'row' ? [menuLink(messages.seeTrack, pathTo.track(track._id), <NoteIcon />)] : []),
-    menuLink(messages.goToArtist, pathTo.artist(track.artist._id), <UserIcon />),
+    ...placesOf(track),
     {
       kind: 'action',
       label: messages.share,
