@@ -50,6 +50,8 @@ export const photoRestoreMs = 15 * minuteMs
 /** If the public tracks leave an album so soon after it became public, its next release counts as the first one. */
 export const firstListingUndoneMs = 15 * minuteMs
 export const searchMaxLength = 100
+/** How many artists, albums, tracks and playlists a search for all of them answers. */
+export const foundOfEachKind = 8
 
 export const imageMaxBytes = 10 * 1024 * 1024
 export const imageMaxPixels = 50_000_000

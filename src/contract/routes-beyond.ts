@@ -17,6 +17,9 @@ const routesBeyond = {
   /** Sends a link to a new address, which changes the address of the account. */
   askForEmailChange: 'POST /security/email',
   confirmEmail: 'POST /user/confirm-email',
+  /** Artists, albums, tracks and playlists at once. */
+  find: 'GET /search',
+
   passkeys: 'GET /security/passkeys',
   /** What a browser needs to make a passkey. */
   prepareNewPasskey: 'POST /security/passkeys/prepare',

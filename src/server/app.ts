@@ -31,6 +31,7 @@ import { createBetaTokenCheck } from './gate/beta-token'
 import { createFeedKeyCheck } from './gate/feed-key'
 import { ownPass } from './gate/own-pass'
 import { gateHandlers } from './gate/routes'
+import { findHandlers } from './find/routes'
 import { followingHandlers } from './following/routes'
 import { serveFeeds } from './following/serve-feeds'
 import { limitBodyTime } from './http/limits/body-time'
@@ -194,6 +195,7 @@ const allHandlers = (parts: ApiParts): Handlers => ({
   ...albumHandlers(parts),
   ...playlistHandlers(parts),
   ...playlistFileHandlers(parts),
+  ...findHandlers(parts),
   ...purchaseHandlers(parts),
   ...paymentHandlers(parts),
   ...payoutHandlers(parts),

@@ -34,6 +34,7 @@ import { forgetExpiredLeads } from './presskit/leads/leads'
 import { forgetVisitors } from './presskit/visits/visitors-repository'
 import { addMissedPurchases } from './purchases/missed-purchases'
 import { scheduleRecommendations } from './recommendations/neighbours'
+import { indexMissedNames } from './search/missed-names'
 import type { Storage } from './storage/storage'
 import { sweepFormerRecordings } from './uploads/recordings/new-recordings'
 import { sweepUploads } from './uploads/resumable/sweep-uploads'
@@ -170,6 +171,7 @@ export const startOwnData = (parts: Parts & ErasingParts) => {
 export const startIndexing = (parts: Parts & { catalog: Catalog }) => {
   const jobs = createLoggedJobs(parts)
   jobs.run('indexing missed tracks', parts.catalog.indexMissed)
+  jobs.run('indexing missed names', (goOn) => indexMissedNames(parts.database, goOn))
   scheduleRecommendations(jobs, parts)
   return jobs
 }

@@ -18,7 +18,7 @@ const serverFloors = [
   ['payments'],
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
-  ['playlist-files', 'listeners', 'presskit'],
+  ['playlist-files', 'listeners', 'presskit', 'find'],
   ['achievements'],
   ['moderation'],
   ['admin', 'own-data'],

@@ -7,7 +7,7 @@ import { tracksReady, untilHeard } from './audio-probe'
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860, pastGate: true }
 const phone = { width: 390, height: 844, pastGate: true }
-const search = (page: Page) => page.getByLabel('Search artists, tracks and moods')
+const search = (page: Page) => page.getByLabel('Search artists, albums, tracks and playlists')
 const rows = (page: Page) => page.locator('main [data-track-row]')
 const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const addressIs = (page: Page, part: string) => page.waitForURL((url) => url.href.endsWith(part))

@@ -168,9 +168,9 @@ describe('keyboard shortcuts', () => {
 
   it('do not act while the user types or a button is focused', async () => {
     const page = await openPlaying({ path: '/explore?mood=Haunted' })
-    await page.getByLabel('Search artists, tracks and moods').focus()
+    await page.getByLabel('Search artists, albums, tracks and playlists').focus()
     await page.keyboard.type('m n p j')
-    expect(await page.getByLabel('Search artists, tracks and moods').inputValue()).toBe('m n p j')
+    expect(await page.getByLabel('Search artists, albums, tracks and playlists').inputValue()).toBe('m n p j')
     await dock(page).getByRole('button', { name: 'Queue' }).focus()
     await page.keyboard.press('m')
     await page.keyboard.press('Space')

@@ -35,7 +35,7 @@ const titles = async (page: Page) => {
 async function addTracks(page: Page) {
   await enter(page, 'Explore', 'Shift+Tab')
   await arrive(page, 'Explore')
-  await typeInto(page, 'Search artists, tracks and moods', 'dust')
+  await typeInto(page, 'Search artists, albums, tracks and playlists', 'dust')
   await untilSaid(page, '5 tracks found')
   await choose(page, 'More for Dust Choir', 'add to p')
   await untilFocused(page, 'Find or name a playlist')

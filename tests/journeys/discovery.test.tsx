@@ -29,6 +29,7 @@ const none = { ...list([]), basis: 'new' }
 const catalogue: Answers = {
   '/music/explore': () => anExplore(),
   '/music/recommendations': () => none,
+  '/search': () => ({ best: null, artists: [], albums: [], tracks: [], playlists: [] }),
   '/music': (query) => (query.get('q') === 'zzz' ? list([]) : list([aTrack()])),
 }
 const chip = (name: string) => screen.findByRole('link', { name })

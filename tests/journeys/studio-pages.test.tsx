@@ -147,7 +147,7 @@ it('a search result shows the new title of a track that was edited after the sea
   const search = async () => {
     await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
     await user.type(
-      await screen.findByRole('searchbox', { name: 'Search artists, tracks and moods' }),
+      await screen.findByRole('searchbox', { name: 'Search artists, albums, tracks and playlists' }),
       'Song',
     )
     await screen.findByRole('heading', { name: '1 track' })

@@ -9,6 +9,7 @@ import { albumSchemas } from './albums'
 import { artistProfileSchemas } from './studio/artist-profile'
 import { analyticsSchemas } from './listening/analytics'
 import { discoverySchemas } from './discovery'
+import { findSchemas } from './find'
 import { earningsSchemas } from './earnings'
 import { followingSchemas } from './following'
 import { gateSchemas } from './gate'
@@ -55,6 +56,7 @@ export const schemas = {
   ...albumSchemas,
   ...ownAlbumSchemas,
   ...discoverySchemas,
+  ...findSchemas,
   ...purchaseSchemas,
   ...paymentSchemas,
   ...payoutSchemas,

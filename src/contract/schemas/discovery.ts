@@ -7,7 +7,7 @@ import { artistOnTrack, track } from './tracks/track'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 
-const artistCard = artistOnTrack.extend({ trackCount: z.int(), topGenre: z.string().nullable() })
+export const artistCard = artistOnTrack.extend({ trackCount: z.int(), topGenre: z.string().nullable() })
 
 export const discoverySchemas = {
   exploreMusic: {

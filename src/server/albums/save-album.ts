@@ -156,7 +156,10 @@ const writeChange = async (
       album.first_listed_at === null && { released_at: releaseAt ?? album.created_at }),
   }
   const saving = { artistId, body, now, album: { ...album, ...columns }, formerCover: album.cover_hash }
-  const trackIds = await placeTracks(transaction, before, after, saving)
+  const placed = await placeTracks(transaction, before, after, saving)
+  // Tracks that only stay on a renamed album are indexed again, because the index has the name of the album through them.
+  const trackIds =
+    columns.title === undefined ? placed : [...new Set([...placed, ...after.map(({ id }) => id)])]
   if (Object.keys(columns).length > 0) await updateAlbum(transaction, albumId, columns)
   const formerCover = cover && album.cover_hash !== cover.hash ? album.cover_hash : null
   if (formerCover !== null) await noteLooseFiles(transaction, [coverName(formerCover)], now)

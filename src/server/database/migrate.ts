@@ -47,6 +47,7 @@ import { heldPayouts } from './migrations/moderation/046-held-payouts'
 import { moderation } from './migrations/moderation/045-moderation'
 import { withheldWithAlbums } from './migrations/moderation/053-withheld-with-albums'
 import { appealsOfMeasures } from './migrations/moderation/054-appeals-of-measures'
+import { nameWords } from './migrations/055-name-words'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
@@ -103,6 +104,7 @@ export const shippedSteps: NamedStep[] = [
   ['050-data-exports', dataExports],
   ['053-withheld-with-albums', withheldWithAlbums],
   ['054-appeals-of-measures', appealsOfMeasures],
+  ['055-name-words', nameWords],
 ]
 
 export class NewerDatabaseError extends Error {}

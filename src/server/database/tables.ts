@@ -245,6 +245,9 @@ type TrackWordTable = { word: string; track_id: string }
 /** `typo` is the word itself or the word without one of its letters, so that a search with a typo finds the word. */
 type WordTypoTable = { typo: string; word: string }
 
+/** A word of the name of something that is found by it. Its row stays when the subject is deleted, and finds nothing then. */
+type NameWordTable = { kind: 'artist' | 'album' | 'playlist'; word: string; subject_id: string }
+
 /**
  * Numbers that replicas share. `tracks` is incremented with every change of the lists, so that each replica notices
  * that its cache is stale. The other names are tasks, with the time at which a replica last started them.
@@ -285,6 +288,7 @@ export type Tables = AchievementTables &
     track_neighbours: TrackNeighbourTable
     track_words: TrackWordTable
     word_typos: WordTypoTable
+    name_words: NameWordTable
     catalogue_versions: CatalogueVersionTable
     schema_versions: SchemaVersionTable
   }

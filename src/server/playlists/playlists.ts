@@ -144,3 +144,15 @@ export const editorialPlaylists = async (
   const items = await playlistAnswers(parts, rows, callerOf(null))
   return preparedList(parts.memory, { route: 'editorialPlaylists', userId: '', items })
 }
+
+/** The public ones of these playlists, in the order of the ids. */
+export const publicPlaylistsById = async (
+  parts: Pick<PlaylistParts, 'database' | 'memory'>,
+  ids: readonly string[],
+  session: Session | null,
+): Promise<Playlist[]> => {
+  const caller = callerOf(session)
+  const rows = await repository.publicById(parts.database, ids, caller.userId)
+  const playlists = await playlistAnswers(parts, rows, caller)
+  return ids.flatMap((id) => playlists.find(({ _id }) => _id === id) ?? [])
+}

@@ -124,6 +124,20 @@ export const allEditorialPlaylists = (database: Database, userId: string): Promi
 export const publicEditorialPlaylists = (database: Database): Promise<PlaylistRow[]> =>
   selectPublicEditorial(database, {})
 
+/** Those of these playlists that everybody sees, in no particular order. */
+export const publicById = async (
+  database: Database,
+  ids: readonly string[],
+  userId: string,
+): Promise<PlaylistRow[]> =>
+  ids.length === 0
+    ? []
+    : selectPlaylists(database, userId)
+        .where('playlists.id', 'in', ids)
+        .where('playlists.visibility', '=', 'public')
+        .where(isShown)
+        .execute()
+
 /** The playlists of one account, or for null the editorial ones. */
 export const countPlaylists = async (database: Kysely<Tables>, ownerId: string | null): Promise<number> => {
   const row = await database

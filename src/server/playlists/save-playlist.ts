@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../database/unique-violation'
 import type { Session } from '../http/access-guard'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
 import { coverName } from '../images/cover'
+import { indexPlaylist } from '../search/word-index-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed } from '../uploads/cover-files'
@@ -71,6 +72,7 @@ const insert = (
       created_at: now,
       updated_at: now,
     })
+    await indexPlaylist(transaction, id)
     if (tracks.length > 0) await insertTracks(transaction, { playlistId: id, trackIds: tracks, now }, null)
     return id
   })
@@ -138,7 +140,10 @@ export const changePlaylist = async (
     const requestKey = uploadKeyOf(sign, session.user.id, idempotencyKey)
     const edit = requestKey === null ? null : { playlistId: id, requestKey }
     await onlyOnce(transaction, { edit, revision, now }, async () => {
-      if (isChanged) await writes.updatePlaylist(transaction, id, { ...columns, updated_at: now })
+      if (isChanged) {
+        await writes.updatePlaylist(transaction, id, { ...columns, updated_at: now })
+        await indexPlaylist(transaction, id)
+      }
       return { revision }
     })
   })
@@ -153,6 +158,7 @@ export const deletePlaylist = async (parts: PlaylistParts, id: string, session: 
     const { cover_hash, request_key } = await playlistToChange(transaction, id, session)
     const now = parts.clock.now()
     await writes.deletePlaylist(transaction, id)
+    await indexPlaylist(transaction, id)
     await insertDeleted(transaction, { id, requestKey: request_key, now })
     if (cover_hash !== null) await noteLooseFiles(transaction, [coverName(cover_hash)], now)
     return cover_hash

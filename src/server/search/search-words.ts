@@ -36,9 +36,21 @@ const endings = (word: string): string[] => {
 export const wordsToFindBy = (texts: (string | null)[]): string[] =>
   [...new Set(texts.flatMap((text) => typedWords(text ?? '')).flatMap(endings))].toSorted()
 
-/** The words of a query. A track must match all of them. */
+/** The words of a text without repetitions, as many as a query may have. */
 export const wordsToFind = (typed: string): string[] =>
   [...new Set(typedWords(typed))].slice(0, wordsPerQueryMax)
+
+/** "&" is not in the index, so "and" is not looked for either, unless nothing else was typed. */
+const withoutAnd = (words: string[]): string[] => {
+  const others = words.filter((word) => word !== 'and')
+  return others.length > 0 ? others : words
+}
+
+/** The words of a query. What is found has all of them. */
+export const queryWords = (typed: string): string[] => withoutAnd(wordsToFind(typed))
+
+/** The words of a name, in the form in which a query has them. */
+export const wordsOfName = (name: string): string[] => withoutAnd(typedWords(name))
 
 const withoutOneLetter = (word: string): string[] => {
   const letters = lettersOf(word)

@@ -6,7 +6,7 @@ import * as repository from '../catalog/repository'
 import type { TrackOrder, TrackPlace } from '../catalog/repository'
 import * as searchRepository from './repository'
 import type { Tier, WordSought } from './repository'
-import { isOneTypoApart, typosToLookUp, wordsToFind } from './search-words'
+import { isOneTypoApart, queryWords, typosToLookUp } from './search-words'
 import { trackAnswer } from '../catalog/track-answer'
 import { placeFrom, placeValues, type SearchQuery, type TrackPage } from '../catalog/track-lists'
 
@@ -17,6 +17,10 @@ const soughtFor = async (database: Database, typed: string): Promise<WordSought>
   const forgiven = candidates.filter((word) => !word.startsWith(typed) && isOneTypoApart(word, typed))
   return { typed, forgiven }
 }
+
+/** The words of a query, each with the indexed words that are one typo away. */
+export const soughtWords = (database: Database, q: string): Promise<WordSought[]> =>
+  Promise.all(queryWords(q).map((word) => soughtFor(database, word)))
 
 type Found = { tier: Tier; place: TrackPlace }
 
@@ -88,7 +92,7 @@ const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
 
 const search = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
   const { database, cursors } = parts
-  const typed = wordsToFind(query.q)
+  const typed = queryWords(query.q)
   // A query of accents alone has no words. Without this check it would match every track.
   if (typed.length === 0) return { items: [], total: 0 }
   const { filter, limit, sort } = query

@@ -50,8 +50,7 @@ const addTypos = async (transaction: Transaction<Tables>, words: string[]) => {
   }
 }
 
-/** Writes the words of listed tracks and deletes those of others. Must be called when `is_listed` is up to date. */
-export const indexWords: IndexWords = async (transaction, trackIds) => {
+const wordsOfTracks = async (transaction: Transaction<Tables>, trackIds: string[]) => {
   const tracks = await namesOf(transaction, trackIds)
   await transaction.deleteFrom('track_words').where('track_id', 'in', trackIds).execute()
   const rows = tracks.flatMap(({ id, title, genre, mood, username, display_name, artist_name }) =>
@@ -64,17 +63,146 @@ export const indexWords: IndexWords = async (transaction, trackIds) => {
   await addTypos(transaction, [...new Set(rows.map(({ word }) => word))].toSorted())
 }
 
-/** Forgets the words that no track has any more, such as the name of an artist whose account was deleted. */
+/**
+ * Writes the words of listed tracks, of their artists and of their albums, and deletes those of other tracks. Must be called
+ * when `is_listed` is up to date.
+ */
+export const indexWords: IndexWords = async (transaction, trackIds) => {
+  await wordsOfTracks(transaction, trackIds)
+  await indexNames(transaction, trackIds)
+}
+
+/** Writes the words of the artists and albums of these tracks. */
+export const indexNames = async (transaction: Transaction<Tables>, trackIds: string[]) => {
+  const { albums, artists } = await namesAround(transaction, trackIds)
+  await writeNames(transaction, 'album', albums)
+  await writeNames(transaction, 'artist', artists)
+}
+
+export type NameKind = Tables['name_words']['kind']
+
+const nameKinds: readonly NameKind[] = ['artist', 'album', 'playlist']
+
+/** What is found by words, with the texts that have them. */
+type Named = { id: string; texts: (string | null)[] }
+
+/** The albums and artists of these tracks, as far as the tracks are listed. */
+const namesAround = async (transaction: Transaction<Tables>, trackIds: string[]) => {
+  const rows = await joinArtist(transaction.selectFrom('tracks'), 'tracks')
+    .leftJoin('albums', 'albums.id', 'tracks.album_id')
+    .select([
+      'albums.id as album_id',
+      'albums.title',
+      'users.id as artist_id',
+      'users.username',
+      'users.display_name',
+      'artist_profiles.artist_name',
+    ])
+    .distinct()
+    .where('tracks.id', 'in', trackIds)
+    .where('tracks.is_listed', '=', 1)
+    .execute()
+  const albums = new Map<string, Named>()
+  const artists = new Map<string, Named>()
+  for (const { album_id, artist_id, title, username, display_name, artist_name } of rows) {
+    const texts = [username, display_name, artist_name]
+    artists.set(artist_id, { id: artist_id, texts })
+    if (album_id !== null) albums.set(album_id, { id: album_id, texts: [title, ...texts] })
+  }
+  return { albums: [...albums.values()], artists: [...artists.values()] }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => word === other[at])
+
+/** Writes the words of these names, except where they have not changed. */
+const writeNames = async (transaction: Transaction<Tables>, kind: NameKind, named: readonly Named[]) => {
+  if (named.length === 0) return
+  const before = await transaction
+    .selectFrom('name_words')
+    .select(['subject_id', 'word'])
+    .where('kind', '=', kind)
+    .where(
+      'subject_id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .execute()
+  const changed = named
+    .map(({ id, texts }) => ({ id, words: wordsToFindBy(texts) }))
+    .filter(({ id, words }) => {
+      const known = before.filter(({ subject_id }) => subject_id === id).map(({ word }) => word)
+      return !isSame(words, known.toSorted())
+    })
+  if (changed.length === 0) return
+  await transaction
+    .deleteFrom('name_words')
+    .where('kind', '=', kind)
+    .where(
+      'subject_id',
+      'in',
+      changed.map(({ id }) => id),
+    )
+    .execute()
+  const rows = changed.flatMap(({ id, words }) => words.map((word) => ({ kind, word, subject_id: id })))
+  for (const part of chunksOf(rows))
+    // Another transaction may index the same album at the same time.
+    await transaction
+      .insertInto('name_words')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await addTypos(transaction, [...new Set(rows.map(({ word }) => word))].toSorted())
+}
+
+/** Writes the words of a public playlist. Must be called after it was created, deleted, renamed, published or hidden. */
+export const indexPlaylist = async (transaction: Transaction<Tables>, id: string): Promise<void> => {
+  const playlist = await transaction
+    .selectFrom('playlists')
+    .select('title')
+    .where('id', '=', id)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
+  await writeNames(transaction, 'playlist', [{ id, texts: playlist ? [playlist.title] : [] }])
+}
+
+const deleteNamesOfNothing = async (database: Kysely<Tables>) => {
+  await database
+    .deleteFrom('name_words')
+    .where(({ not, exists, selectFrom, or }) =>
+      not(
+        or([
+          exists(selectFrom('users').select('id').whereRef('users.id', '=', 'name_words.subject_id')),
+          exists(selectFrom('albums').select('id').whereRef('albums.id', '=', 'name_words.subject_id')),
+          exists(selectFrom('playlists').select('id').whereRef('playlists.id', '=', 'name_words.subject_id')),
+        ]),
+      ),
+    )
+    .execute()
+}
+
+/** Forgets the words that nothing has any more, such as the name of an artist whose account was deleted. */
 export const dropUnusedWords = async (database: Kysely<Tables>) => {
+  await deleteNamesOfNothing(database)
   await database
     .deleteFrom('word_typos')
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ not, exists, selectFrom, or }) =>
       not(
-        exists(
-          selectFrom('track_words')
-            .select('track_words.word')
-            .whereRef('track_words.word', '=', 'word_typos.word'),
-        ),
+        or([
+          exists(
+            selectFrom('track_words')
+              .select('track_words.word')
+              .whereRef('track_words.word', '=', 'word_typos.word'),
+          ),
+          ...nameKinds.map((kind) =>
+            exists(
+              selectFrom('name_words')
+                .select('name_words.word')
+                .where('name_words.kind', '=', kind)
+                .whereRef('name_words.word', '=', 'word_typos.word'),
+            ),
+          ),
+        ]),
       ),
     )
     .execute()

@@ -101,6 +101,11 @@ async function lists(ours) {
       paths: words.map((word) => `/music?q=${encodeURIComponent(word)}`),
       minRatio: null,
     },
+    {
+      name: 'search for everything (time only)',
+      paths: words.map((word) => `/search?q=${encodeURIComponent(word)}`),
+      minRatio: null,
+    },
   ]
 }
 

@@ -14,6 +14,8 @@ const seconds = 'Sun Moon River Desert Radio Engine Garden Mirror Signal Harbour
 )
 const thirds = 'Waltz Song Blues Hymn Theme Lullaby March Letter Prayer Dance Psalm Reprise Coda'.split(' ')
 const minuteMs = 60_000
+/** An album for so many tracks, with two of them. */
+const tracksPerAlbum = 5
 
 /** @param {string[]} names @param {number} at */
 const pick = (names, at) => names[at % names.length] ?? ''
@@ -29,13 +31,22 @@ const artistRow = (at) => ({
   name: `${pick(firsts, at)} ${pick(seconds, at * 7)} ${at}`,
 })
 
-/** @param {number} at @param {number} artists @param {number} now */
-const trackRow = (at, artists, now) => ({
+/** @typedef {{ tracks: number, artists: number }} Sizes */
+
+/** Four in five artists have one track, which is among the oldest, and the others have all the rest. @param {number} at @param {Sizes} sizes */
+const artistOf = (at, { tracks, artists }) => {
+  const busy = artists / 5
+  const older = tracks - 1 - at
+  return older < artists - busy ? busy + older : at % busy
+}
+
+/** @param {number} at @param {Sizes} sizes @param {number} now */
+const trackRow = (at, sizes, now) => ({
   id: `track-${at}`,
-  artist: `artist-${at % artists}`,
-  // Two in five tracks belong to an album, with eight tracks each.
-  album: at % 5 < 2 ? `album-${Math.floor(at / 20) % 5_000}` : null,
-  number: at % 5 < 2 ? (at % 8) + 1 : null,
+  artist: `artist-${artistOf(at, sizes)}`,
+  // Two in five tracks belong to an album, with two tracks each.
+  album: at % tracksPerAlbum < 2 ? `album-${Math.floor(at / tracksPerAlbum)}` : null,
+  number: at % tracksPerAlbum < 2 ? (at % tracksPerAlbum) + 1 : null,
   title: `${pick(firsts, Math.floor(scattered(at) * 1e6))} ${pick(seconds, at * 31)} ${pick(thirds, Math.floor(at / 13))}`,
   genre: pick(genres, Math.floor(scattered(at + 7) * 1e6)),
   mood: pick(moods, Math.floor(scattered(at + 11) * 1e6)),
@@ -61,6 +72,8 @@ const insertTrack = `
   values (@id, @artist, @album, @number, @title, lower(@title), @genre, @mood, 100, 0, 'ready',
     180000, @cover, @plays, @heat, 1, @released, @released, @released, @released)`
 
+const insertNameWord = 'insert into name_words (kind, word, subject_id) values (?, ?, ?)'
+
 /** The search words of a track, as the server’s index has them. @param {string[]} texts */
 const wordsOf = (texts) => new Set(texts.join(' ').toLowerCase().split(' '))
 
@@ -68,15 +81,15 @@ const wordsOf = (texts) => new Set(texts.join(' ').toLowerCase().split(' '))
 const typosOf = (word) =>
   word.length < 3 ? [] : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 
-/** @param {SQLite.Database} database @param {number} tracks @param {number} artists @param {number} now */
-function insertTracks(database, tracks, artists, now) {
+/** @param {SQLite.Database} database @param {Sizes} sizes @param {number} now */
+function insertTracks(database, sizes, now) {
   const insert = database.prepare(insertTrack)
   const insertWord = database.prepare('insert into track_words (word, track_id) values (?, ?)')
   const insertTypo = database.prepare('insert or ignore into word_typos (typo, word) values (?, ?)')
   const known = new Set()
-  for (let at = 0; at < tracks; at += 1) {
-    const row = trackRow(at, artists, now)
-    const { username, name } = artistRow(at % artists)
+  for (let at = 0; at < sizes.tracks; at += 1) {
+    const row = trackRow(at, sizes, now)
+    const { username, name } = artistRow(artistOf(at, sizes))
     insert.run(row)
     for (const word of wordsOf([row.title, row.genre, row.mood, username, name])) {
       insertWord.run(word, row.id)
@@ -87,18 +100,27 @@ function insertTracks(database, tracks, artists, now) {
   }
 }
 
-/** @param {string} file of the database @param {{ tracks: number, artists: number, albums: number }} sizes */
-export function fillCatalogue(file, { tracks, artists, albums }) {
+/** @param {string} file of the database @param {Sizes} sizes */
+export function fillCatalogue(file, sizes) {
   const database = new SQLite(file)
   const now = Date.now()
-  const [artist, album] = [insertArtist, insertAlbum].map((each) => database.prepare(each))
+  const [artist, album, word] = [insertArtist, insertAlbum, insertNameWord].map((each) =>
+    database.prepare(each),
+  )
   database.transaction(() => {
-    for (let at = 0; at < artists; at += 1) artist?.run(artistRow(at))
-    for (let at = 0; at < albums; at += 1) {
-      const { artist: artistId, title, genre, cover, released } = trackRow(at * 20, artists, now)
-      album?.run({ id: `album-${at}`, artist: artistId, title, genre, cover, released })
+    for (let at = 0; at < sizes.artists; at += 1) {
+      const { username, name, ...row } = artistRow(at)
+      artist?.run({ ...row, username, name })
+      for (const each of wordsOf([username, name])) word?.run('artist', each, row.id)
     }
-    insertTracks(database, tracks, artists, now)
+    for (let at = 0; at < sizes.tracks / tracksPerAlbum; at += 1) {
+      const row = trackRow(at * tracksPerAlbum, sizes, now)
+      const { artist: artistId, title, genre, cover, released } = row
+      const { username, name } = artistRow(artistOf(at * tracksPerAlbum, sizes))
+      album?.run({ id: `album-${at}`, artist: artistId, title, genre, cover, released })
+      for (const each of wordsOf([title, username, name])) word?.run('album', each, `album-${at}`)
+    }
+    insertTracks(database, sizes, now)
   })()
   database.close()
 }

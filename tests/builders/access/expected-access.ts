@@ -143,6 +143,7 @@ export const expectedAccess: Record<BuiltRoute, Row> = {
   restoreArtistPhoto: artist(),
 
   tracks: anyone(),
+  find: anyone(),
   track: anyone(),
   artistTracks: anyone(),
   genreTracks: anyone(),

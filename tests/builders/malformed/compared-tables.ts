@@ -50,6 +50,7 @@ export const compared = {
   affinities: true,
   track_neighbours: true,
   track_words: true,
+  name_words: true,
   word_typos: true,
   catalogue_versions: true,
   schema_versions: true,

@@ -40,6 +40,7 @@ export const publicReads: Record<PublicRead, Read> = {
   achievements: about('/user/achievements'),
 
   tracks: naming('/music?q=qz', 'visitor'),
+  find: naming('/search?q=qz', 'visitor'),
   track: naming(({ trackId }) => `/music/${trackId}`, 'visitor'),
   genreTracks: naming('/music/genre/Dub'),
   popularTracks: naming('/music/featured/popular'),

@@ -75,6 +75,7 @@ export const personalTables: Record<keyof Tables, Entry> = {
   track_peaks: ofTrack(derived('the recordings')),
   track_loudness: ofTrack(derived('the recordings')),
   track_words: ofTrack(derived('tracks.json')),
+  name_words: { exported: derived('profile.json, albums.json and playlists.json'), deletion: 'deleted' },
   word_typos: nobody,
   track_neighbours: nobody,
   track_sales: ofTrack(derived('earnings.json')),

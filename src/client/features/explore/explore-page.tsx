@@ -1,12 +1,14 @@
-import { useCallback, type ComponentProps, useMemo } from 'react'
+import { useCallback, type ComponentProps, useMemo, useState } from 'react'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
+import { isOpeningSearch } from '~/client/ui/focus/opens-search'
 import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
+import { Recent } from './found/recent'
 import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filters'
 import { messages } from './messages'
 import { SearchField } from './search-field'
@@ -23,6 +25,8 @@ export default withDevice(ExplorePage)
 
 function ExplorePage() {
   const heading = usePageTitle(messages.title)
+  // Then the search field takes the focus, and not the heading.
+  const [isForSearch] = useState(isOpeningSearch)
   const [filters, change] = useFilters()
   const { data, error } = useDiscovery()
   const pages = useFound(filters)
@@ -31,7 +35,7 @@ function ExplorePage() {
   const filtered = isFiltered(filters)
   return (
     <MusicPage>
-      <h1 ref={heading} tabIndex={-1} className="text-[2.75rem] desk:text-[3.25rem]">
+      <h1 ref={isForSearch ? null : heading} tabIndex={-1} className="text-[2.75rem] desk:text-[3.25rem]">
         {messages.title}
       </h1>
       <div className="mt-4 desk:max-w-[36rem]">
@@ -42,6 +46,7 @@ function ExplorePage() {
         />
       </div>
       <div className="mt-2.5">
+        {!filtered && <Recent />}
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
       <p role="status" className="sr-only">

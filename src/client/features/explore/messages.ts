@@ -6,9 +6,21 @@ export const messages = {
   title: 'Explore',
   musicFailed: 'The music could not be loaded.',
   search: {
-    label: 'Search artists, tracks and moods',
-    placeholder: 'Artists, tracks, moods',
+    label: 'Search artists, albums, tracks and playlists',
+    placeholder: 'Artists, albums, tracks, playlists',
     clear: 'Clear search',
+  },
+  recent: { title: 'Recent searches', clear: 'Clear' },
+  found: {
+    best: 'Best hit',
+    artists: 'Artists',
+    albums: 'Albums',
+    playlists: 'Playlists',
+    track: 'Track',
+    playlist: 'Playlist',
+    releases: { album: 'Album', ep: 'EP', single: 'Single' },
+    artistOf: (genre: string | null) => (genre === null ? 'Artist' : `Artist · ${genre}`),
+    by: (kind: string, name: string) => `${kind} by ${name}`,
   },
   filters: { genres: 'Genres', moods: 'Moods', all: 'All' },
   sections: {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
+import { useApi } from '~/client/api/read/use-api'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
 import { paths } from '~/contract/paths'
 import { buttonClass } from '~/client/ui/button'
@@ -8,6 +9,8 @@ import { Select } from '~/client/ui/forms/select'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { type Filters, type Sort, noFilters, searchOf } from './filters'
+import { FoundNames } from './found/found-names'
+import { rememberSearch } from './found/recent-searches'
 import { messages } from './messages'
 
 const words = messages.results
@@ -27,29 +30,48 @@ export function Results({ filters, pages, onSort }: ResultsProps) {
   const total = stale && error ? null : pages.total
   const usual: Sort = filters.q === '' ? 'createdAt' : 'relevance'
   const heading = total === null ? words.tracks : words.trackCount(total)
+  const found = useFoundNames(filters)
   return (
-    <section aria-labelledby="results" aria-busy={(stale && !error) || undefined} className="mt-6">
-      <div className={total === 0 ? 'sr-only' : 'flex min-h-12 items-center justify-between gap-4'}>
-        <h2 id="results" className="min-w-0 text-[1.75rem]">
-          {total === null && !error ? <Skeleton className="h-7 w-32" /> : heading}
-        </h2>
-        {total !== 0 && (
-          <div className="w-40 shrink-0">
-            <Select
-              label={words.order}
-              labelPlace="hidden"
-              options={orders.filter(({ value }) => value !== 'relevance' || filters.q !== '')}
-              value={filters.sort ?? usual}
-              onChoose={onSort}
-            />
-          </div>
-        )}
-      </div>
-      <div className={`mt-2 ${stale ? 'opacity-60' : ''}`}>
-        <EndlessTracks label={words.listLabel} pages={pages} empty={<NothingFound filters={filters} />} />
-      </div>
-    </section>
+    <div onClickCapture={(event) => rememberIfOpened(event.target, filters.q)}>
+      {found && <FoundNames found={found} />}
+      <section aria-labelledby="results" aria-busy={(stale && !error) || undefined} className="mt-6">
+        <div className={total === 0 ? 'sr-only' : 'flex min-h-12 items-center justify-between gap-4'}>
+          <h2 id="results" className="min-w-0 text-[1.75rem]">
+            {total === null && !error ? <Skeleton className="h-7 w-32" /> : heading}
+          </h2>
+          {total !== 0 && (
+            <div className="w-40 shrink-0">
+              <Select
+                label={words.order}
+                labelPlace="hidden"
+                options={orders.filter(({ value }) => value !== 'relevance' || filters.q !== '')}
+                value={filters.sort ?? usual}
+                onChoose={onSort}
+              />
+            </div>
+          )}
+        </div>
+        <div className={`mt-2 ${stale ? 'opacity-60' : ''}`}>
+          <EndlessTracks label={words.listLabel} pages={pages} empty={<NothingFound filters={filters} />} />
+        </div>
+      </section>
+    </div>
   )
+}
+
+/** What the search finds besides tracks. A genre, mood or order concerns tracks alone. */
+function useFoundNames({ q, genre, mood, sort }: Filters) {
+  const isForAll = q !== '' && genre === null && mood === null && sort === null
+  const { data } = useApi('find', isForAll ? { query: { q } } : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  })
+  return isForAll ? data : undefined
+}
+
+/** A search is kept for later once it has led somewhere. */
+function rememberIfOpened(target: EventTarget, q: string) {
+  if (target instanceof Element && target.closest('a, button')) rememberSearch(q)
 }
 
 function NothingFound({ filters }: { filters: Filters }) {

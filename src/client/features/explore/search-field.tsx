@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { FieldFrame, fieldBox } from '~/client/ui/forms/field-frame'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon, SearchIcon } from '~/client/ui/icons/icons'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import { isOpeningSearch } from '~/client/ui/focus/opens-search'
 import { searchMaxLength } from '~/contract/limits-beyond'
 import { messages } from './messages'
 import { useTypedSearch } from './use-typed-search'
@@ -17,7 +18,11 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
     clear()
     input.current?.focus()
   }
+  useEffect(() => {
+    if (isOpeningSearch()) input.current?.focus()
+  }, [])
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault()
     if (event.key !== 'Escape' || typed === '') return
     event.preventDefault()
     empty()
@@ -58,4 +63,12 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
       )}
     </form>
   )
+}
+
+/** Moves the focus to the best hit, or else to the first track of the list. Returns false if there is neither. */
+function focusFirstHit(): boolean {
+  const hit = document.querySelector<HTMLElement>('[data-found]')
+  const first = hit ?? document.querySelector<HTMLElement>('[aria-labelledby=results] li :is(a, button)')
+  first?.focus()
+  return first !== null
 }

@@ -12,6 +12,7 @@ const rows: readonly (readonly [words: string, ...keys: string[]])[] = [
   [messages.mute, 'M'],
   [messages.next, 'N'],
   [messages.previous, 'P'],
+  [messages.search, '/'],
   [messages.help, '?'],
 ]
 

@@ -6,6 +6,7 @@ export const messages = {
   mute: 'Mute or unmute',
   next: 'Next track',
   previous: 'Previous track',
+  search: 'Search',
   help: 'Show this list',
   keys: { space: 'Space', shiftLeft: 'Shift ←', shiftRight: 'Shift →' },
   or: 'or',

@@ -1,6 +1,6 @@
 // Which shortcut a key press means, depending on the focus. Pure, without the DOM.
 
-export type Shortcut = 'toggle' | 'back' | 'forward' | 'mute' | 'next' | 'previous' | 'help'
+export type Shortcut = 'toggle' | 'back' | 'forward' | 'mute' | 'next' | 'previous' | 'search' | 'help'
 
 type Modifier = 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
 type KeyPress = Pick<KeyboardEvent, 'key' | Modifier | 'repeat' | 'isComposing' | 'defaultPrevented'>
@@ -26,6 +26,7 @@ const mayRepeat = (shortcut: Shortcut) => shortcut === 'back' || shortcut === 'f
 
 function shortcutOfKey({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined {
   if (key === '?') return 'help'
+  if (key === '/') return 'search'
   if (shiftKey) return arrows[key]
   if (key === ' ') return focus === 'nothing' ? 'toggle' : undefined
   return letters[key.toLowerCase()]

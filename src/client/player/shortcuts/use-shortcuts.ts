@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { opensSearch } from '~/client/ui/focus/opens-search'
+import { shellPaths } from '~/contract/shell-paths'
 import type { Player } from '../engine/player-types'
 import { type Focus, type Shortcut, shortcutFor } from './shortcut-for'
 import { shortcutsAreOn } from './shortcut-switch'
@@ -12,7 +15,7 @@ export const seekBy = (player: Player, bySeconds: number) =>
 /** Attributes of a dialog in which the shortcuts keep working. */
 export const allowShortcuts = { 'data-shortcuts': 'on' }
 
-const acts: Record<Exclude<Shortcut, 'help'>, (player: Player) => void> = {
+const acts: Record<Exclude<Shortcut, 'help' | 'search'>, (player: Player) => void> = {
   toggle: (player) => player.toggle(),
   back: (player) => seekBy(player, -seekStepSeconds),
   forward: (player) => seekBy(player, seekStepSeconds),
@@ -30,6 +33,7 @@ export function useShortcuts(player: Player, openHelp: () => void) {
       const shortcut = shortcutFor(event, focus.kind())
       if (!shortcut || document.querySelector('dialog:modal:not([data-shortcuts])')) return
       if (shortcut === 'help') openHelp()
+      else if (shortcut === 'search') openSearch()
       else if (player.state.get().currentTrack === null) return
       else acts[shortcut](player)
       event.preventDefault()
@@ -40,6 +44,13 @@ export function useShortcuts(player: Player, openHelp: () => void) {
       document.removeEventListener('keydown', press)
     }
   }, [player, openHelp])
+}
+
+/** Focuses the search field, on the Explore page unless this page has one. */
+function openSearch() {
+  const field = document.querySelector<HTMLElement>('main [type=search]')
+  if (field) field.focus()
+  else navigate(shellPaths.explore, { state: opensSearch })
 }
 
 /** Tracks whether the focus came from a mouse press. A mouse user who clicks a button still expects the shortcuts. */

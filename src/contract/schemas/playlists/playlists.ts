@@ -18,7 +18,7 @@ const owner = z.object({
   isMusician: z.boolean().describe('Whether this person has an artist page'),
 })
 
-const playlist = z.object({
+export const playlist = z.object({
   _id: z.string(),
   type: z.enum(playlistTypes),
   title: z.string(),

@@ -29,6 +29,12 @@ const albumAnswers = async (database: Database, rows: AlbumRow[]): Promise<Album
   }))
 }
 
+/** The albums that others see, in the order of the ids. */
+export const albumsById = async (database: Database, ids: string[]): Promise<Album[]> => {
+  const albums = await albumAnswers(database, await repository.albumsById(database, ids))
+  return ids.flatMap((id) => albums.find(({ _id }) => _id === id) ?? [])
+}
+
 export const newestAlbums = async (database: Database, limit: number): Promise<Album[]> =>
   albumAnswers(database, await repository.listAlbums(database, {}, { skip: 0 }, limit))
 

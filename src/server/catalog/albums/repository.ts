@@ -73,6 +73,9 @@ export const countAlbums = async (database: Database, filter: AlbumFilter): Prom
   return row?.total ?? 0
 }
 
+export const albumsById = async (database: Database, ids: string[]): Promise<AlbumRow[]> =>
+  ids.length === 0 ? [] : selectVisible(database).where('albums.id', 'in', ids).execute()
+
 export const albumById = (database: Database, id: string) =>
   selectVisible(database).where('albums.id', '=', id).executeTakeFirst()
 

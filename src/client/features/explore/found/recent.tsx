@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '~/client/ui/button'
+import { paths } from '~/contract/paths'
+import { noFilters, searchOf } from '../filters'
+import { messages } from '../messages'
+import styles from '../explore.module.css'
+import { forgetSearches, recentSearches } from './recent-searches'
+
+const words = messages.recent
+
+/** The latest searches on this device as links. */
+export function Recent() {
+  const [searches, setSearches] = useState(recentSearches)
+  if (searches.length === 0) return null
+  const forget = () => {
+    forgetSearches()
+    setSearches([])
+    // The button goes away with the list.
+    document.querySelector<HTMLElement>('[role=search] input')?.focus()
+  }
+  return (
+    <div className="mt-1 flex items-center gap-2">
+      <nav aria-label={words.title} className="min-w-0 flex-1">
+        <ul className={styles.chips}>
+          {searches.map((q) => (
+            <li key={q}>
+              <Link href={paths.explore + searchOf({ ...noFilters, q })} className={styles.chip}>
+                <bdi>{q}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Button variant="ghost" size="sm" className="-mr-3.5 shrink-0" onClick={forget}>
+        {words.clear}
+      </Button>
+    </div>
+  )
+}

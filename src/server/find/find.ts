@@ -1,0 +1,55 @@
+// Finds artists, albums, tracks and public playlists at once.
+import type { Answer } from '~/contract/schemas/built'
+import { foundOfEachKind } from '~/contract/limits-beyond'
+import { albumsById } from '../catalog/albums/album-lists'
+import { artistCards } from '../catalog/artists/artist-page'
+import type { ListMemory } from '../catalog/list-memory'
+import type { SearchQuery, TrackPage } from '../catalog/track-lists'
+import type { Database } from '../database/open'
+import type { Session } from '../http/access-guard'
+import { publicPlaylistsById } from '../playlists/playlists'
+import { soughtWords } from '../search/search'
+import type { WordSought } from '../search/repository'
+import type { NameKind } from '../search/word-index-repository'
+import { bestHit } from './best-hit'
+import { type Fit, idsByNames } from './repository'
+
+type Parts = {
+  database: Database
+  memory: ListMemory
+  searchTracks(query: SearchQuery): Promise<TrackPage>
+}
+
+const fitsOf = (words: readonly WordSought[]): readonly Fit[] =>
+  words.some(({ forgiven }) => forgiven.length > 0) ? ['whole', 'start', 'forgiven'] : ['whole', 'start']
+
+/** Names with the whole words come first, then those that begin with them, then those with a typo. */
+const idsOf = async (database: Database, kind: NameKind, words: readonly WordSought[]): Promise<string[]> => {
+  const found = new Set<string>()
+  for (const fit of fitsOf(words)) {
+    if (found.size >= foundOfEachKind) break
+    for (const id of await idsByNames(database, { kind, words, fit, limit: foundOfEachKind })) found.add(id)
+  }
+  return [...found].slice(0, foundOfEachKind)
+}
+
+export const find = async (
+  { database, memory, searchTracks }: Parts,
+  q: string,
+  session: Session | null,
+): Promise<Answer<'find'>> => {
+  const words = await soughtWords(database, q)
+  const [{ items: tracks }, artistIds, albumIds, playlistIds] = await Promise.all([
+    searchTracks({ q, filter: {}, sort: 'relevance', limit: foundOfEachKind, cursor: undefined, skip: 0 }),
+    idsOf(database, 'artist', words),
+    idsOf(database, 'album', words),
+    idsOf(database, 'playlist', words),
+  ])
+  const [artists, albums, playlists] = await Promise.all([
+    artistCards(database, artistIds),
+    albumsById(database, albumIds),
+    publicPlaylistsById({ database, memory }, playlistIds, session),
+  ])
+  const found = { tracks, artists, albums, playlists }
+  return { ...found, best: bestHit(q, found) }
+}

@@ -1,0 +1,94 @@
+// The search for artists, albums, tracks and playlists in the real client, with the real server.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
+import { addAlbum, addTrack } from '../builders/music/music-rows'
+import { addPlaylist } from '../builders/music/playlist-calls'
+
+beforeEach(() => localStorage.removeItem('recentSearches'))
+
+const aWorld = async () => {
+  const api = await testApi()
+  const artist = await api.register({ username: 'mira', profileType: 'musician' })
+  const album = await addAlbum(api, { artist, title: 'Salt & Pepper' })
+  const track = await addTrack(api, { artist, album_id: album, title: 'Salt lake' })
+  const listener = await api.register({ username: 'ada' })
+  await addPlaylist(api, listener, { title: 'Salt songs', visibility: 'public', tracks: [track] })
+  return { api, artist, album, listener }
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('searchbox')
+
+it('finds an album by its exact title, and groups what else has the words', async () => {
+  const { api, album, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore', api, as: listener })
+  await user.type(await field(), 'salt and pepper')
+  const best = within(await screen.findByRole('region', { name: 'Best hit' }))
+  expect(best.getByRole('link', { name: /^Salt & Pepper.*Album by mira$/ }).getAttribute('href')).toBe(
+    `/album/${album}`,
+  )
+  await user.clear(await field())
+  await user.type(await field(), 'salt')
+  const playlists = within(await screen.findByRole('region', { name: 'Playlists' }))
+  expect(playlists.getByRole('link', { name: /^Salt songs.*Playlist by ada$/ })).toBeTruthy()
+  const albums = within(screen.getByRole('region', { name: 'Albums' }))
+  expect(albums.getByRole('link', { name: /^Salt & Pepper/ })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Artists' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: '1 track' })).toBeTruthy()
+})
+
+it('leads from the field into the hits and back with the arrow keys', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=salt', api, as: listener })
+  await screen.findByRole('region', { name: 'Best hit' })
+  ;(await field()).focus()
+  await user.keyboard('{ArrowDown}')
+  const [first, second] = screen.getAllByRole('link').filter((link) => link.hasAttribute('data-found'))
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(await field())
+})
+
+it('offers the searches that led somewhere again, on this device, until they are cleared', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=pepper', api, as: listener })
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Best hit' })).getByRole('link', { name: /Pepper/ }),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Salt & Pepper' })
+  await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+  const recent = within(await screen.findByRole('navigation', { name: 'Recent searches' }))
+  expect(recent.getByRole('link', { name: 'pepper' }).getAttribute('href')).toBe('/explore?q=pepper')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.queryByRole('navigation', { name: 'Recent searches' })).toBeNull()
+  expect(localStorage.getItem('recentSearches')).toBeNull()
+  expect(document.activeElement).toBe(await field())
+})
+
+it('opens the search field with the key "/" from any page', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/faq', api, as: listener })
+  await screen.findByRole('heading', { level: 1 })
+  // The first press of a key loads the code of the shortcuts, unless it has loaded already.
+  await user.keyboard('{Shift}')
+  await waitFor(async () => {
+    if (location.pathname !== '/explore') await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+  expect(location.pathname).toBe('/explore')
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(await field())
+  expect((await field()).value).toBe('')
+})
+
+it('shows the tracks when the search for everything fails', async () => {
+  const { api, listener } = await aWorld()
+  const intercept = (path: string) => (path.startsWith('/api/search') ? refusal(500) : undefined)
+  await openApp({ path: '/explore?q=salt', api, as: listener, intercept })
+  expect(await screen.findByRole('heading', { name: '1 track' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Best hit' })).toBeNull()
+})
