@@ -12,7 +12,6 @@ import { reactModules } from './src/tools/build-steps/react-modules.ts'
 import { fontSubset } from './src/tools/build-steps/font-subset.ts'
 import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts'
 import { cssModules, generateScopedName } from './src/tools/build-steps/css-modules.ts'
-import { moduleCache } from './src/tools/module-cache.ts'
 import { testProjects } from './src/tools/test-projects.ts'
 
 // An empty variable counts as one that is not set, as in the server's configuration.
@@ -43,7 +42,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     catalogueLanguage(process.env.VITE_LANGUAGE),
-    ...(testing ? [moduleCache(process.env.VITE_LANGUAGE)] : []),
     ...(testing || isSsrBuild
       ? [noUtilities]
       : [
@@ -85,5 +83,5 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { pluginTimings: false },
         },
       },
-  test: { projects: testProjects, sequence, experimental: { fsModuleCache: true } },
+  test: { projects: testProjects, sequence },
 }))

@@ -1,5 +1,5 @@
 // Writes the words by which tracks are found, and the typos by which those words are found.
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { IndexWords } from '../catalog/track-writes-repository'
 import type { Tables } from '../database/tables'
@@ -86,7 +86,11 @@ const nameKinds: readonly NameKind[] = ['artist', 'album', 'playlist']
 /** What is found by words, with the texts that have them. */
 type Named = { id: string; texts: (string | null)[] }
 
-/** The albums and artists of these tracks, as far as the tracks are listed. */
+const hasListed = (column: string, owner: string) =>
+  sql<number>`case when exists (select 1 from tracks as others
+    where ${sql.ref(`others.${column}`)} = ${sql.ref(owner)} and others.is_listed = 1) then 1 else 0 end`
+
+/** The albums and artists of these tracks. Those without a listed track have no words, so that nobody finds them. */
 const namesAround = async (transaction: Transaction<Tables>, trackIds: string[]) => {
   const rows = await joinArtist(transaction.selectFrom('tracks'), 'tracks')
     .leftJoin('albums', 'albums.id', 'tracks.album_id')
@@ -97,17 +101,20 @@ const namesAround = async (transaction: Transaction<Tables>, trackIds: string[])
       'users.username',
       'users.display_name',
       'artist_profiles.artist_name',
+      hasListed('album_id', 'tracks.album_id').as('is_album_shown'),
+      hasListed('artist_id', 'tracks.artist_id').as('is_artist_shown'),
     ])
     .distinct()
     .where('tracks.id', 'in', trackIds)
-    .where('tracks.is_listed', '=', 1)
     .execute()
   const albums = new Map<string, Named>()
   const artists = new Map<string, Named>()
-  for (const { album_id, artist_id, title, username, display_name, artist_name } of rows) {
-    const texts = [username, display_name, artist_name]
-    artists.set(artist_id, { id: artist_id, texts })
-    if (album_id !== null) albums.set(album_id, { id: album_id, texts: [title, ...texts] })
+  for (const row of rows) {
+    const { album_id, artist_id } = row
+    const names = [row.username, row.display_name, row.artist_name]
+    artists.set(artist_id, { id: artist_id, texts: row.is_artist_shown ? names : [] })
+    if (album_id === null) continue
+    albums.set(album_id, { id: album_id, texts: row.is_album_shown ? [row.title, ...names] : [] })
   }
   return { albums: [...albums.values()], artists: [...artists.values()] }
 }

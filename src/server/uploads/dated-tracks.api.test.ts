@@ -128,6 +128,9 @@ const openDated = async () => {
   return { api, soloist, fan, stranger, alone, onAlbum, reads, feed: feedPath(soloist.user._id), previews }
 }
 
+/** What these calls need beside their path. */
+const queries: Partial<Record<BuiltRoute, string>> = { exportPlaylist: '?format=csv', find: `?q=${title}` }
+
 type Dated = Awaited<ReturnType<typeof openDated>>
 
 /** The names of all that names one of the tracks, its title or its cover to somebody who is not in it. */
@@ -147,7 +150,7 @@ const whatShows = async ({
   for (const as of [undefined, fan]) {
     for (const { name, paths } of reads) {
       for (const path of paths) {
-        const answer = await api.call('GET', name === 'exportPlaylist' ? `${path}?format=csv` : path, { as })
+        const answer = await api.call('GET', `${path}${queries[name] ?? ''}`, { as })
         if (answer.statusCode === 200 && shows(answer)) found.add(name)
       }
     }

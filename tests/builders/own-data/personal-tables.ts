@@ -15,6 +15,8 @@ type Deletion =
   | 'passed on'
   /** Rows stay for others, and name nobody. */
   | 'without a name'
+  /** Rows of the person are deleted right after the row of the account. */
+  | 'deleted after it'
   /** Rows say nothing about a person. */
   | 'not personal'
   /** Rows end by themselves within this time, and name nobody in plain text. */
@@ -75,7 +77,10 @@ export const personalTables: Record<keyof Tables, Entry> = {
   track_peaks: ofTrack(derived('the recordings')),
   track_loudness: ofTrack(derived('the recordings')),
   track_words: ofTrack(derived('tracks.json')),
-  name_words: { exported: derived('profile.json, albums.json and playlists.json'), deletion: 'deleted' },
+  name_words: {
+    exported: derived('profile.json, albums.json and playlists.json'),
+    deletion: 'deleted after it',
+  },
   word_typos: nobody,
   track_neighbours: nobody,
   track_sales: ofTrack(derived('earnings.json')),

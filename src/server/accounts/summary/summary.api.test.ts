@@ -37,7 +37,7 @@ describeApi('the summary of the security of an account', () => {
     expect((await summary(api, ada)).advice).toEqual(['renew-recovery-codes'])
     api.advance(30 * dayMs)
     expect((await summary(api, ada)).advice).toEqual(['renew-recovery-codes', 'end-idle-sessions'])
-    await api.call('POST', '/security/sessions/end-others', { as: ada })
+    await api.call('POST', '/security/sessions/end-others', { as: ada, payload: { password: testPassword } })
     expect((await summary(api, ada)).advice).toEqual(['renew-recovery-codes'])
   })
 })
@@ -58,7 +58,7 @@ describeApi('the events of the security of an account', () => {
     const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     await secondStep(api, challenge, codeNow(api, secret), firefox)
     later()
-    await api.call('POST', '/security/sessions/end-others', { as: ada })
+    await api.call('POST', '/security/sessions/end-others', { as: ada, payload: { password: testPassword } })
     later()
     const proof = { password: testPassword, token: codeNow(api, secret) }
     await api.call('POST', '/security/mfa/disable', { as: ada, payload: proof })
