@@ -21,6 +21,9 @@ const about =
 
 const tracks = (count: number) => plural(count, { one: '# track', other: '# tracks' })
 
+/** For a sentence that is the same for one and for several. */
+const same = (sentence: (what: string) => string) => about(sentence, (count) => sentence(tracks(count)))
+
 export const messages = {
   page: {
     title: 'Your studio',
@@ -65,18 +68,12 @@ export const messages = {
           one: '# message was held back, because it may be spam.',
           other: '# messages were held back, because they may be spam.',
         }),
-      'upload-failed': about(
-        (title) => `${title} could not be uploaded.`,
-        (count) => `${tracks(count)} could not be uploaded.`,
-      ),
+      'upload-failed': same((what) => `${what} could not be uploaded.`),
       'file-missing': about(
         (title) => `The upload of ${title} goes on once you choose its file again.`,
         (count) => `The uploads of ${tracks(count)} go on once you choose their files again.`,
       ),
-      'audio-failed': about(
-        (title) => `The audio of ${title} could not be processed.`,
-        (count) => `The audio of ${tracks(count)} could not be processed.`,
-      ),
+      'audio-failed': same((what) => `The audio of ${what} could not be processed.`),
       'recording-failed': about(
         (title) => `The new recording of ${title} could not be processed. Listeners still hear the old one.`,
         (count) =>
@@ -90,15 +87,11 @@ export const messages = {
             other: 'Versions of # works in progress could not be processed.',
           }),
       ),
-      'payouts-unfinished': about(
-        (title) => `${title} cannot be bought until the payment provider has all it needs from you.`,
-        (count) => `${tracks(count)} cannot be bought until the payment provider has all it needs from you.`,
+      'payouts-unfinished': same(
+        (what) => `${what} cannot be bought until the payment provider has all it needs from you.`,
       ),
       'payouts-held': () => 'Your payouts are on hold.',
-      'no-payouts': about(
-        (title) => `${title} cannot be bought until you set up payouts.`,
-        (count) => `${tracks(count)} cannot be bought until you set up payouts.`,
-      ),
+      'no-payouts': same((what) => `${what} cannot be bought until you set up payouts.`),
       'no-audio': about(
         (title) => `${title} has no audio yet.`,
         (count) => `${tracks(count)} have no audio yet.`,

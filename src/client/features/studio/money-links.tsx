@@ -6,7 +6,7 @@ import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
-import styles from './money-links.module.css'
+import styles from './studio.module.css'
 
 const texts = messages.selling
 
@@ -14,11 +14,11 @@ const texts = messages.selling
 export function MoneyLinks() {
   const status = useSellerStatus()
   return (
-    <Card as="section" labelledBy="selling" className={styles.root}>
+    <Card as="section" labelledBy="selling" className={styles.selling}>
       <h2 id="selling" className="sr-only">
         {texts.title}
       </h2>
-      <div className={styles.words}>
+      <div className={styles.sellingWords}>
         <p>{status ? texts.sellerStatus[status] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
       </div>

@@ -10,7 +10,8 @@ import { useReportItems } from '~/client/reporting/use-report-items'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { useToast } from '~/client/ui/feedback/toast'
 import { UserIcon } from '~/client/ui/icons/icons'
-import { AlbumIcon, NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
+import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
+import { Icon } from '~/client/ui/icons/icon'
 import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
 import { OpenMenuItems } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
@@ -31,6 +32,10 @@ export type TrackMenuListProps = {
   /** Shows a dialog, which stays when the menu closes. Null removes it. */
   show: (dialog: ReactNode) => void
 }
+
+const AlbumIcon = () => (
+  <Icon path="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Zm-6 0a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z" />
+)
 
 /** Links to the album and the artist, except from their own pages. */
 const placesOf = ({ album, artist }: Track): MenuItem[] =>
