@@ -94,7 +94,7 @@ async function playAndShare(page: Page) {
 }
 
 async function followArtist(page: Page) {
-  await choose(page, 'More for Mule in Zero G', 'go to')
+  await choose(page, 'More for Mule in Zero G', 'go to ar')
   await arrive(page, 'Dusty Ansel')
   await enter(page, /^Follow/)
   await page.getByRole('button', { name: /^Following/ }).waitFor()
