@@ -63,7 +63,7 @@ function bestItem({ artists, albums, tracks, playlists }: Found, { type, id }: B
   return items[type]().find((item) => item.id === id)
 }
 
-/** Renders nothing if nothing was found. */
+/** Renders nothing if nothing was found. The best hit is not repeated in its group. */
 export function FoundNames({ found }: { found: Found }) {
   const best = found.best && bestItem(found, found.best)
   if (!best) return null
@@ -71,27 +71,31 @@ export function FoundNames({ found }: { found: Found }) {
     { title: words.artists, items: found.artists.map(artistItem) },
     { title: words.albums, items: found.albums.map(albumItem) },
     { title: words.playlists, items: found.playlists.map(playlistItem) },
-  ].filter(({ items }) => items.length > 0)
+  ]
+    .map(({ title, items }) => ({ title, items: items.filter(({ id }) => id !== best.id) }))
+    .filter(({ items }) => items.length > 0)
   return (
-    <div className="mt-6 grid gap-5">
+    <div className={styles.root}>
       <section aria-labelledby="best-hit">
         <h2 id="best-hit" className="text-[1.75rem]">
           {words.best}
         </h2>
         <ItemLink item={best} className={styles.best} />
       </section>
-      {groups.map(({ title, items }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="text-lg">{title}</h2>
-          <ul className={styles.items}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <ItemLink item={item} className={styles.item} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ title, items }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="text-lg">{title}</h2>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <ItemLink item={item} className={styles.item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }
