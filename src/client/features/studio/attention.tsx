@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { Card } from '~/client/ui/card'
 import { AlertIcon } from '~/client/ui/icons/icons'
-import { paths, pathTo } from '~/contract/paths'
+import { paths, pathTo, pathToStatement } from '~/contract/paths'
 import { messages } from './messages'
 import type { Concern } from './overview'
 import styles from './studio.module.css'
@@ -11,6 +11,7 @@ const texts = messages.attention
 const tracksIn = (state: string) => `${paths.ownTracks}?state=${state}`
 
 const concernPaths: Record<Concern['kind'], string> = {
+  decisions: paths.account,
   'new-leads': `${paths.leads}?state=new`,
   'held-leads': `${paths.leads}?state=held`,
   'upload-failed': paths.ownTracks,
@@ -25,8 +26,10 @@ const concernPaths: Record<Concern['kind'], string> = {
   'no-cover': tracksIn('no-cover'),
 }
 
-const pathOf = ({ kind, roomId }: Concern) =>
-  roomId === undefined ? concernPaths[kind] : pathTo.workInProgress(roomId)
+const pathOf = ({ kind, roomId, token }: Concern) => {
+  if (token !== undefined) return pathToStatement(token)
+  return roomId === undefined ? concernPaths[kind] : pathTo.workInProgress(roomId)
+}
 
 const isProblem = ({ kind }: Concern) => !['new-leads', 'held-leads', 'no-audio', 'no-cover'].includes(kind)
 

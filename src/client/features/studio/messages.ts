@@ -61,6 +61,10 @@ export const messages = {
     title: 'Needs your attention',
     nothing: 'Nothing right now. Go make music.',
     words: {
+      decisions: about(
+        (title) => `Moderators have decided about ${title}.`,
+        (count) => `Moderators have made ${numberText(count)} decisions.`,
+      ),
       'new-leads': (_titles: readonly string[], count: number) =>
         plural(count, { one: '# new message for you.', other: '# new messages for you.' }),
       'held-leads': (_titles: readonly string[], count: number) =>
@@ -102,6 +106,7 @@ export const messages = {
       ),
     },
     acts: {
+      decisions: 'Read why',
       'new-leads': 'Read',
       'held-leads': 'Check',
       'upload-failed': 'See uploads',

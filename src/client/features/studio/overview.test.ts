@@ -18,6 +18,7 @@ const track = (values: Partial<OwnTrack>) =>
 const known = {
   tracks: [],
   rooms: [],
+  decisions: [],
   newLeads: 0,
   heldLeads: 0,
   failedUploads: [],
@@ -52,6 +53,19 @@ it('puts new messages first and those that were held back last, also for an arti
     { kind: 'new-leads', titles: [], count: 2 },
     { kind: 'upload-failed', titles: ['Noon'], count: 1 },
     { kind: 'held-leads', titles: [], count: 3 },
+  ])
+})
+
+it('puts decisions that may be appealed first, and leads to the statement of the only one', () => {
+  const decision = (title: string, mayAppeal: boolean) => ({ title, mayAppeal, token: `of ${title}` })
+  const one = [decision('Dawn', true), decision('Dusk', false)]
+  expect(concernsOf({ ...known, decisions: one, newLeads: 1 })).toEqual([
+    { kind: 'decisions', titles: ['Dawn'], count: 1, token: 'of Dawn' },
+    { kind: 'new-leads', titles: [], count: 1 },
+  ])
+  const two = [decision('Dawn', true), decision('Dusk', true)]
+  expect(concernsOf({ ...known, decisions: two })).toEqual([
+    { kind: 'decisions', titles: ['Dawn', 'Dusk'], count: 2 },
   ])
 })
 

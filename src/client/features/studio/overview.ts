@@ -37,6 +37,7 @@ export function stepsOf(
 /** Something that the artist should look at: so many messages, or these tracks or works in progress. */
 export type Concern = {
   kind:
+    | 'decisions'
     | 'new-leads'
     | 'held-leads'
     | 'upload-failed'
@@ -53,7 +54,12 @@ export type Concern = {
   titles: readonly string[]
   /** The only work in progress that this is about. */
   roomId?: string
+  /** Opens the statement of the only decision that this is about. */
+  token?: string
 }
+
+/** A decision of moderators against which the artist can still appeal. */
+type Decision = Pick<Answer<'statements'>['items'][number], 'title' | 'token' | 'mayAppeal'>
 
 /** A work in progress, with the number of its versions that could not be prepared. */
 type Room = Pick<Answer<'worksInProgress'>['items'][number], '_id' | 'title' | 'failedVersionCount'>
@@ -61,6 +67,7 @@ type Room = Pick<Answer<'worksInProgress'>['items'][number], '_id' | 'title' | '
 type Known = {
   tracks: readonly OwnTrack[]
   rooms: readonly Room[]
+  decisions: readonly Decision[]
   /** How many messages to the artist are new. */
   newLeads: number
   /** How many messages wait to be looked at, because they may be spam. */
@@ -96,6 +103,18 @@ const versionsConcern = (rooms: readonly Room[]): Concern => {
   }
 }
 
+const decisionsConcern = (decisions: readonly Decision[]): Concern => {
+  const open = decisions.filter(({ mayAppeal }) => mayAppeal)
+  const [first, ...more] = open
+  return {
+    ...concernOf(
+      'decisions',
+      open.map(({ title }) => title),
+    ),
+    ...(first && more.length === 0 && { token: first.token }),
+  }
+}
+
 /** The most urgent first. */
 export function concernsOf(known: Known): Concern[] {
   const { tracks, rooms, failedUploads, uploadsWithoutFile, status, asksForPayouts } = known
@@ -104,6 +123,7 @@ export function concernsOf(known: Known): Concern[] {
   const payouts = asksForPayouts && status !== 'more-needed' ? undefined : payoutsConcern(status)
   const priced = titlesOf((track) => track.price > 0 && trackStateOf(track) === 'released')
   const concerns: Concern[] = [
+    decisionsConcern(known.decisions),
     { kind: 'new-leads', titles: [], count: known.newLeads },
     concernOf('upload-failed', failedUploads),
     concernOf('file-missing', uploadsWithoutFile),
