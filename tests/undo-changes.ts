@@ -1,7 +1,7 @@
 // Runs with each test file of the projects `unit`, `unit-dom` and `journeys`, whose files share their modules: undoes
 // what a file may have left changed.
 import { afterAll, vi } from 'vitest'
-import { loadRoutes } from '../src/client/api/routes-at-home'
+import { loadRoutes } from '../src/client/api/request/routes-at-home'
 import { reach } from '../src/client/api/reach/reach'
 
 // As on every page except home.

@@ -61,7 +61,7 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
  * kind share the modules of a worker.
  */
 export const replaceModules = [
-  'src/client/api/routes-at-home.test.ts',
+  'src/client/api/request/routes-at-home.test.ts',
   'src/client/api/write/use-write.test.tsx',
   'src/client/app/player-room/player-room.test.tsx',
   'src/client/app/routing/page-view.test.tsx',
@@ -85,6 +85,7 @@ const needDocument = [
   'src/client/api/upload.test.ts',
   'src/client/api/write/send-or-queue.test.ts',
   'src/client/device/parts/forget-person.test.ts',
+  'src/client/features/explore/found/recent-searches.test.ts',
   'src/client/playlists/add/add-acts.test.ts',
   'src/server/following/atom.test.ts',
   'src/tools/build-steps/lazy-imports.test.ts',

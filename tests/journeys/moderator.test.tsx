@@ -83,23 +83,34 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
 })
 
 it('the keys of the queue go on from the subject whose page was opened, and after a decision from its place', async () => {
-  const { api, stolen } = await aQueue()
+  const { api, artist, spam } = await aQueue()
+  const last = await addTrack(api, { artist, title: 'More coins', is_listed: 1 })
+  api.advance(minuteMs)
+  await report(api, await api.register(), { type: 'track', id: last })
   const admin = await anAdmin(api)
   const { user } = await openApp({ path: '/admin', api, as: admin })
-  await user.click(await row('Not mine'))
-  await screen.findByRole('button', { name: 'Decide' })
+  const titles = within(await screen.findByRole('list', { name: 'Queue' })).getAllByRole('link')
+  expect(titles.map(({ textContent }) => textContent?.slice(0, 9))).toEqual([
+    'Not mineT',
+    'Free coin',
+    'More coin',
+  ])
+  const openSecond = async () => {
+    await user.click(await row('Free coins'))
+    await screen.findByRole('button', { name: 'Decide' })
+  }
+  await openSecond()
   history.back()
   await row('Free coins')
   await user.keyboard('j')
-  expect(document.activeElement).toBe(await row('Free coins'))
+  expect(document.activeElement).toBe(await row('More coins'))
 
-  await user.click(await row('Not mine'))
-  await screen.findByRole('button', { name: 'Decide' })
-  await moderate(api, admin, stolen, { action: 'dismiss' })
+  await openSecond()
+  await moderate(api, admin, spam, { action: 'dismiss' })
   history.back()
-  await waitFor(() => expect(screen.queryByRole('link', { name: /Not mine/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Free coins/ })).toBeNull())
   await user.keyboard('j')
-  expect(document.activeElement).toBe(await row('Free coins'))
+  expect(document.activeElement).toBe(await row('More coins'))
 })
 
 it('the claim of another moderator appears in the queue without a reload', async () => {

@@ -1,12 +1,10 @@
 // The search for artists, albums, tracks and playlists in the real client, with the real server.
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 import { addAlbum, addTrack } from '../builders/music/music-rows'
 import { addPlaylist } from '../builders/music/playlist-calls'
-
-beforeEach(() => localStorage.removeItem('recentSearches'))
 
 const aWorld = async () => {
   const api = await testApi()
@@ -24,7 +22,7 @@ it('finds an album by its exact title, and groups what else has the words', asyn
   const { api, album, listener } = await aWorld()
   const { user } = await openApp({ path: '/explore', api, as: listener })
   await user.type(await field(), 'salt and pepper')
-  const best = within(await screen.findByRole('region', { name: 'Best hit' }))
+  const best = within(await screen.findByRole('region', { name: 'Top result' }))
   expect(best.getByRole('link', { name: /^Salt & Pepper.*Album by mira$/ }).getAttribute('href')).toBe(
     `/album/${album}`,
   )
@@ -33,7 +31,7 @@ it('finds an album by its exact title, and groups what else has the words', asyn
   const playlists = within(await screen.findByRole('region', { name: 'Playlists' }))
   expect(playlists.getByRole('link', { name: /^Salt songs.*Playlist by ada$/ })).toBeTruthy()
   // The only album is the best hit, which is not repeated.
-  const hit = within(screen.getByRole('region', { name: 'Best hit' }))
+  const hit = within(screen.getByRole('region', { name: 'Top result' }))
   expect(hit.getByRole('link', { name: /^Salt & Pepper/ })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Artists' })).toBeNull()
@@ -43,7 +41,7 @@ it('finds an album by its exact title, and groups what else has the words', asyn
 it('leads from the field into the hits and back with the arrow keys', async () => {
   const { api, listener } = await aWorld()
   const { user } = await openApp({ path: '/explore?q=salt', api, as: listener })
-  await screen.findByRole('region', { name: 'Best hit' })
+  await screen.findByRole('region', { name: 'Top result' })
   ;(await field()).focus()
   await user.keyboard('{ArrowDown}')
   const [first, second] = screen.getAllByRole('link').filter((link) => link.hasAttribute('data-found'))
@@ -58,15 +56,15 @@ it('offers the searches that led somewhere again, on this device, until they are
   const { api, listener } = await aWorld()
   const { user } = await openApp({ path: '/explore?q=pepper', api, as: listener })
   await user.click(
-    within(await screen.findByRole('region', { name: 'Best hit' })).getByRole('link', { name: /Pepper/ }),
+    within(await screen.findByRole('region', { name: 'Top result' })).getByRole('link', { name: /Pepper/ }),
   )
   await screen.findByRole('heading', { level: 1, name: 'Salt & Pepper' })
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
   const recent = within(await screen.findByRole('navigation', { name: 'Recent searches' }))
   expect(recent.getByRole('link', { name: 'pepper' }).getAttribute('href')).toBe('/explore?q=pepper')
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }))
   expect(screen.queryByRole('navigation', { name: 'Recent searches' })).toBeNull()
-  expect(localStorage.getItem('recentSearches')).toBeNull()
+  expect(localStorage.getItem(`recentSearches ${listener.user._id}`)).toBeNull()
   expect(document.activeElement).toBe(await field())
 })
 
@@ -87,10 +85,43 @@ it('opens the search field with the key "/" from any page', async () => {
   expect((await field()).value).toBe('')
 })
 
-it('shows the tracks when the search for everything fails', async () => {
+it('does not say that nothing was found below a playlist that was', async () => {
   const { api, listener } = await aWorld()
-  const intercept = (path: string) => (path.startsWith('/api/search') ? refusal(500) : undefined)
-  await openApp({ path: '/explore?q=salt', api, as: listener, intercept })
+  await openApp({ path: '/explore?q=salt+songs', api, as: listener })
+  const best = within(await screen.findByRole('region', { name: 'Top result' }))
+  expect(best.getByRole('link', { name: /^Salt songs/ })).toBeTruthy()
+  expect(await screen.findByText('1 result found')).toBeTruthy()
+  expect(screen.queryByText(/^Nothing roped in/)).toBeNull()
+})
+
+it('shows the tracks when the search for everything fails, and no results of an earlier search', async () => {
+  const { api, listener } = await aWorld()
+  let fails = false
+  const intercept = (path: string) =>
+    fails && path.startsWith('/api/search') ? refusal(400, { code: 'invalid_input' }) : undefined
+  const { user } = await openApp({ path: '/explore?q=pepper', api, as: listener, intercept })
+  await screen.findByRole('region', { name: 'Top result' })
+  fails = true
+  await user.clear(await field())
+  await user.type(await field(), 'salt')
   expect(await screen.findByRole('heading', { name: '1 track' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Best hit' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Top result' })).toBeNull())
+})
+
+it('remembers no search that found nothing', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=zzzz', api, as: listener })
+  await user.click(await screen.findByRole('link', { name: 'Show all music' }))
+  await waitFor(() => expect(location.search).toBe(''))
+  expect(localStorage.getItem(`recentSearches ${listener.user._id}`)).toBeNull()
+})
+
+it('asks before the key "/" leaves a form with unsaved changes', async () => {
+  const { api, artist } = await aWorld()
+  const { user } = await openApp({ path: '/musician/profile', api, as: artist })
+  await user.type(await screen.findByLabelText(/^Artist name/), 'x')
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('/')
+  expect(await screen.findByRole('dialog', { name: /unsaved|Discard|Leave/i })).toBeTruthy()
+  expect(location.pathname).toBe('/musician/profile')
 })

@@ -5,7 +5,7 @@ import { call } from './call'
 import { reach } from './reach/reach'
 import { onRefusal } from './refusals'
 import { allRoutes } from '~/contract/routes-beyond'
-import { addressOf, timeoutOf } from './request'
+import { addressOf, timeoutOf } from './request/request'
 import { readBetaPass, readToken, storeBetaToken, storeToken } from './tokens'
 
 const answer = (status: number, body: unknown) =>

@@ -1,13 +1,14 @@
 // Calls a route of the API: adds address, tokens, timeout and body, unwraps the answer and logs a failure. Only track
 // uploads (upload.ts), requests for files and the check in reach/look-for-server.ts do not go through here.
+import { requestTimeoutMs } from '~/contract/limits'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { isPageLeft } from '../platform/page/page-left'
 import { randomId } from '../platform/random-id'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
-import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './request'
+import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './request/request'
 import { logFailure, mayBeUnreached, readAnswer } from './read-answer'
-import { knownRow, loadRoutes } from './routes-at-home'
+import { knownRow, loadRoutes } from './request/routes-at-home'
 import { readBetaToken, readToken } from './tokens'
 
 export type CallOptions = {
@@ -42,18 +43,23 @@ export async function call<Name extends BuiltRoute>(
 }
 
 async function exchange(name: BuiltRoute, input: RequestInput, options: CallOptions, token: string | null) {
-  const row = knownRow(name) ?? (await rowLater(name))
-  const method = methodOf(row)
-  const address = addressOf(base, row, input)
   const betaToken = readBetaToken()
-  const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : randomId())
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort('timeout'), timeoutOf(row))
+  const startTimer = (afterMs: number) => setTimeout(() => stop.abort('timeout'), afterMs)
+  const known = knownRow(name)
+  let timer = startTimer(known ? timeoutOf(known) : requestTimeoutMs)
   const onAbort = () => stop.abort('aborted')
   if (options.signal?.aborted) onAbort()
   options.signal?.addEventListener('abort', onAbort)
   try {
-    const response = await fetch(address, {
+    const row = known ?? (await Promise.race([loadRoutes(), whenAborted(stop.signal)]))[name]
+    if (!known) {
+      clearTimeout(timer)
+      timer = startTimer(timeoutOf(row))
+    }
+    const method = methodOf(row)
+    const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : randomId())
+    const response = await fetch(addressOf(base, row, input), {
       method,
       headers: headersOf(input, { token, betaToken, idempotencyKey }),
       body: input.form ?? (method === 'GET' ? undefined : JSON.stringify(input.body ?? {})),
@@ -70,14 +76,11 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
   }
 }
 
-/** Like a request that the server does not get, if the table cannot be loaded. */
-async function rowLater(name: BuiltRoute) {
-  try {
-    return (await loadRoutes())[name]
-  } catch {
-    throw new ApiError(0, isPageLeft() ? 'aborted' : 'network')
-  }
-}
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true })
+    if (signal.aborted) reject(new Error('aborted'))
+  })
 
 function failureOf(signal: AbortSignal) {
   if (!signal.aborted) return isPageLeft() ? 'aborted' : 'network'

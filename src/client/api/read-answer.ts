@@ -4,7 +4,7 @@ import type { RouteName } from '~/contract/routes-beyond'
 import { ApiError } from './api-error'
 import { hasUnsaved } from '../platform/page/leave-page'
 import { announceRefusal } from './refusals'
-import type { Value } from './request'
+import type { Value } from './request/request'
 import { readBetaToken, removeBetaToken } from './tokens'
 
 /** What the call was made with. */

@@ -1,6 +1,6 @@
 // Refusals that concern the whole app and not only the screen that made the call.
 import type { RouteName } from '~/contract/routes-beyond'
-import type { Value } from './request'
+import type { Value } from './request/request'
 
 type Refusal =
   /** `name`: the call that was refused. Uploads have none. `id`: what it was about, if its path has an id. */

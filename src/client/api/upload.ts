@@ -5,8 +5,8 @@ import type { Answer, Input } from '~/contract/schemas/built'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { logFailure, readAnswer } from './read-answer'
-import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './request'
-import { knownRow, loadRoutes } from './routes-at-home'
+import { addressOf, headersOf, methodOf, type RequestInput, timeoutOf } from './request/request'
+import { knownRow, loadRoutes } from './request/routes-at-home'
 import { startStallTimeout } from './stall-timeout'
 import { readBetaToken, readToken } from './tokens'
 
@@ -21,6 +21,11 @@ type UploadOptions = {
   onProgress?: (progress: Progress) => void
 }
 
+/** Without the table of routes the upload fails like a request that did not reach the server. */
+const unreached = () => {
+  throw new ApiError(0, 'network')
+}
+
 const base = baseAddress(import.meta.env.VITE_API_URL)
 
 export async function upload<Name extends UploadRoute>(
@@ -29,7 +34,7 @@ export async function upload<Name extends UploadRoute>(
   options: UploadOptions,
 ): Promise<Answer<Name>> {
   try {
-    const row = knownRow(name) ?? (await loadRoutes())[name]
+    const row = knownRow(name) ?? (await loadRoutes().catch(unreached))[name]
     return (await send(row, input as RequestInput, options)) as Answer<Name>
   } catch (error) {
     logFailure(name, error)

@@ -47,7 +47,7 @@ import { heldPayouts } from './migrations/moderation/046-held-payouts'
 import { moderation } from './migrations/moderation/045-moderation'
 import { withheldWithAlbums } from './migrations/moderation/053-withheld-with-albums'
 import { appealsOfMeasures } from './migrations/moderation/054-appeals-of-measures'
-import { nameWords } from './migrations/055-name-words'
+import { nameWords } from './migrations/search/055-name-words'
 import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 

@@ -31,6 +31,7 @@ it.each([
   ['the same words', 'Long Road', 'long road', 3],
   ['the same words with "&" for "and"', 'Salt and Pepper', 'Salt & Pepper', 3],
   ['the same words without accents', 'Motörhead', 'motorhead', 3],
+  ['the same word twice', 'bye bye', 'Bye Bye', 3],
   ['all words, among others', 'road', 'Long Road', 2],
   ['the start of a word', 'roa', 'Long Road', 1],
   ['another word', 'river', 'Long Road', 0],

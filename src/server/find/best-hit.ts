@@ -1,6 +1,6 @@
 // Which of the found artists, albums, tracks and playlists is most probably meant. Pure.
 import type { Answer } from '~/contract/schemas/built'
-import { queryWords, wordsOfName } from '../search/search-words'
+import { wordsOfName } from '../search/search-words'
 
 type Found = Omit<Answer<'find'>, 'best'>
 type Best = NonNullable<Answer<'find'>['best']>
@@ -9,7 +9,7 @@ const closeness = { none: 0, start: 1, whole: 2, same: 3 } as const
 
 /** How close a name is to what was typed. */
 export const closenessOf = (typed: string, name: string): number => {
-  const [sought, words] = [queryWords(typed), wordsOfName(name)]
+  const [sought, words] = [wordsOfName(typed), wordsOfName(name)]
   if (sought.length === 0) return closeness.none
   if (words.join(' ') === sought.join(' ')) return closeness.same
   if (sought.every((word) => words.includes(word))) return closeness.whole

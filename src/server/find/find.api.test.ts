@@ -8,7 +8,7 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { addAlbum, addTrack } from '../../../tests/builders/music/music-rows'
 import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 import { dropUnusedWords } from '../search/word-index-repository'
-import { indexMissedNames } from '../search/missed-names'
+import { indexMissedNames } from '../search/missed-names-repository'
 
 const find = async (api: TestApi, q: string, as?: Person): Promise<Answer<'find'>> => {
   const answer = await api.call('GET', `/search?q=${encodeURIComponent(q)}`, as ? { as } : {})
@@ -84,7 +84,18 @@ describeApi('the search for everything', () => {
       await addTrack(api, { artist, album_id: album, title: 'Opening', heat })
     }
     const { albums } = await namesOf(api, 'blue')
-    expect(albums).toEqual(['Blue moon', 'Blue', 'Bluebird', 'Blues'])
+    expect(albums).toEqual(['Blue', 'Blue moon', 'Bluebird', 'Blues'])
+  })
+
+  it('finds the name that was typed among many more popular ones that contain it', async () => {
+    const { api, artist } = await aWorld()
+    const add = async (title: string, heat: number) => {
+      const album = await addAlbum(api, { artist, title })
+      await addTrack(api, { artist, album_id: album, title: 'Opening', heat })
+    }
+    for (let at = 0; at < 9; at += 1) await add(`Blue number ${at}`, 500)
+    await add('Blue', 1)
+    expect((await namesOf(api, 'blue')).albums[0]).toBe('Blue')
   })
 
   it('answers at most eight of each kind', async () => {

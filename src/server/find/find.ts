@@ -24,11 +24,16 @@ const fitsOf = (words: readonly WordSought[]): readonly Fit[] =>
   words.some(({ forgiven }) => forgiven.length > 0) ? ['whole', 'start', 'forgiven'] : ['whole', 'start']
 
 /** Names with the whole words come first, then those that begin with them, then those with a typo. */
-const idsOf = async (database: Database, kind: NameKind, words: readonly WordSought[]): Promise<string[]> => {
+const idsOf = async (
+  database: Database,
+  kind: NameKind,
+  { text, words }: { text: string; words: readonly WordSought[] },
+): Promise<string[]> => {
   const found = new Set<string>()
   for (const fit of fitsOf(words)) {
     if (found.size >= foundOfEachKind) break
-    for (const id of await idsByNames(database, { kind, words, fit, limit: foundOfEachKind })) found.add(id)
+    for (const id of await idsByNames(database, { kind, words, fit, text, limit: foundOfEachKind }))
+      found.add(id)
   }
   return [...found].slice(0, foundOfEachKind)
 }
@@ -38,12 +43,12 @@ export const find = async (
   q: string,
   session: Session | null,
 ): Promise<Answer<'find'>> => {
-  const words = await soughtWords(database, q)
+  const sought = { text: q, words: await soughtWords(database, q) }
   const [{ items: tracks }, artistIds, albumIds, playlistIds] = await Promise.all([
     searchTracks({ q, filter: {}, sort: 'relevance', limit: foundOfEachKind, cursor: undefined, skip: 0 }),
-    idsOf(database, 'artist', words),
-    idsOf(database, 'album', words),
-    idsOf(database, 'playlist', words),
+    idsOf(database, 'artist', sought),
+    idsOf(database, 'album', sought),
+    idsOf(database, 'playlist', sought),
   ])
   const [artists, albums, playlists] = await Promise.all([
     artistCards(database, artistIds),

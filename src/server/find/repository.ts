@@ -13,26 +13,26 @@ type Condition = RawBuilder<boolean>
 
 const forgivenMax = 60
 
-const startOf = ({ typed }: WordSought): Condition =>
-  sql`(name_words.word >= ${typed} and name_words.word < ${pastPrefix(typed)})`
-
-const fits = (sought: WordSought, fit: Fit): Condition => {
-  if (fit === 'whole') return sql`name_words.word = ${sought.typed}`
-  if (fit === 'start' || sought.forgiven.length === 0) return startOf(sought)
-  return sql`(${startOf(sought)} or name_words.word in (${sql.join(sought.forgiven.slice(0, forgivenMax))}))`
+const fits = (word: RawBuilder<string>, { typed, forgiven }: WordSought, fit: Fit): Condition => {
+  if (fit === 'whole') return sql`${word} = ${typed}`
+  const isStart = sql<boolean>`(${word} >= ${typed} and ${word} < ${pastPrefix(typed)})`
+  if (fit === 'start' || forgiven.length === 0) return isStart
+  return sql`(${isStart} or ${word} in (${sql.join(forgiven.slice(0, forgivenMax))}))`
 }
 
-/** Of a word that more names have, the query looks only at so many. The whole word comes before words that begin with it. */
-const lookedAtMax = 500
-
-/** The longest word is had by the fewest names, so the query starts from it. */
+/** The longest word is usually in the fewest names, so the query starts from it. */
 const longestOf = (words: readonly WordSought[]) =>
   words.reduce((longest, word) => (word.typed.length > longest.typed.length ? word : longest))
+
+/** Of the names that have all words, a query ranks at most so many. */
+const rankedMax = 500
 
 type Source = {
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
   isShown: Condition
+  /** Whether the name is this text, in lower case. */
+  isNamed: (text: string) => Condition
   weight: RawBuilder<number>
 }
 
@@ -48,12 +48,16 @@ const sources: Record<NameKind, Source> = {
     from: sql`users`,
     id: sql`users.id`,
     isShown: sql`(not ${isWithheld(['user', 'users.id'])} and ${listedOf('tracks.artist_id')})`,
+    isNamed: (text) => sql`(lower(users.username) = ${text} or lower(users.display_name) = ${text}
+      or exists (select 1 from artist_profiles
+        where artist_profiles.user_id = users.id and lower(artist_profiles.artist_name) = ${text}))`,
     weight: heatOf('tracks.artist_id'),
   },
   album: {
     from: sql`albums`,
     id: sql`albums.id`,
     isShown: listedOf('tracks.album_id'),
+    isNamed: (text) => sql`lower(albums.title) = ${text}`,
     weight: heatOf('tracks.album_id'),
   },
   playlist: {
@@ -61,35 +65,46 @@ const sources: Record<NameKind, Source> = {
     id: sql`playlists.id`,
     isShown: sql`(playlists.visibility = 'public' and playlists.listed_count > 0
       and not ${isWithheld(['playlist', 'playlists.id'], ['user', 'users.id'])})`,
+    isNamed: (text) => sql`lower(playlists.title) = ${text}`,
     weight: sql`playlists.follower_count`,
   },
 }
 
-type Sought = { kind: NameKind; words: readonly WordSought[]; fit: Fit; limit: number }
+/** A word of the names of this kind. */
+const wordsOf = (kind: NameKind, of: 'first' | 'others') =>
+  sql`name_words as ${sql.ref(of)} where ${sql.ref(`${of}.kind`)} = ${sql.lit(kind)}`
 
-/** The most popular names that have every word. */
+type Sought = {
+  kind: NameKind
+  words: readonly WordSought[]
+  fit: Fit
+  /** What was typed. */
+  text: string
+  limit: number
+}
+
+/** Names that have every word: first those that were typed as they are, then the most popular. */
 export const idsByNames = async (
   database: Database,
-  { kind, words, fit, limit }: Sought,
+  { kind, words, fit, text, limit }: Sought,
 ): Promise<string[]> => {
   if (words.length === 0) return []
-  const { from, id, isShown, weight } = sources[kind]
+  const { from, id, isShown, isNamed, weight } = sources[kind]
   const first = longestOf(words)
-  const others = words
+  const hasOthers = words
     .filter((word) => word !== first)
     .map(
-      (word) => sql<boolean>`exists (select 1 from name_words
-        where name_words.kind = ${sql.lit(kind)} and name_words.subject_id = found.subject_id
-          and ${fits(word, fit)})`,
+      (word) => sql<boolean>`exists (select 1 from ${wordsOf(kind, 'others')}
+        and others.subject_id = first.subject_id and ${fits(sql`others.word`, word, fit)})`,
     )
+  const hasAll = sql.join([fits(sql`first.word`, first, fit), ...hasOthers], sql` and `)
   // SQLite keeps the written order of a cross join, and would reorder other joins.
   const { rows } = await sql<{ id: string }>`
     select ${id} as id from
-      (select distinct subject_id from name_words
-        where name_words.kind = ${sql.lit(kind)} and ${fits(first, fit)} limit ${lookedAtMax}) as found
+      (select distinct first.subject_id from ${wordsOf(kind, 'first')} and ${hasAll} limit ${rankedMax}) as found
       cross join ${from}
-    where ${sql.join([sql<boolean>`${id} = found.subject_id`, isShown, ...others], sql` and `)}
-    order by ${weight} desc, id limit ${limit}
+    where ${sql.join([sql<boolean>`${id} = found.subject_id`, isShown], sql` and `)}
+    order by case when ${isNamed(text.trim().toLowerCase())} then 0 else 1 end, ${weight} desc, id limit ${limit}
   `.execute(database)
   return rows.map((row) => row.id)
 }

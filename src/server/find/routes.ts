@@ -1,4 +1,4 @@
-import type { findSchemas } from '~/contract/schemas/find'
+import type { findSchemas } from '~/contract/schemas/search/find'
 import type { HandlersOf } from '../http/handler'
 import { find } from './find'
 

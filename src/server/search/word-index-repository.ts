@@ -27,9 +27,9 @@ const namesOf = (transaction: Transaction<Tables>, trackIds: string[]) =>
     .where('tracks.is_listed', '=', 1)
     .execute()
 
-/** Adds the typos of words that are new. */
-const addTypos = async (transaction: Transaction<Tables>, words: string[]) => {
-  for (const some of chunksOf(words)) {
+/** Adds the typos of words that are new. Sorted, so that concurrent writers lock rows in the same order. */
+const addTypos = async (transaction: Transaction<Tables>, words: readonly string[]) => {
+  for (const some of chunksOf([...new Set(words)].toSorted())) {
     const known = await transaction
       .selectFrom('word_typos')
       .select('word')
@@ -60,7 +60,7 @@ const wordsOfTracks = async (transaction: Transaction<Tables>, trackIds: string[
     })),
   )
   for (const part of chunksOf(rows)) await transaction.insertInto('track_words').values(part).execute()
-  await addTypos(transaction, [...new Set(rows.map(({ word }) => word))].toSorted())
+  return rows.map(({ word }) => word)
 }
 
 /**
@@ -68,16 +68,19 @@ const wordsOfTracks = async (transaction: Transaction<Tables>, trackIds: string[
  * when `is_listed` is up to date.
  */
 export const indexWords: IndexWords = async (transaction, trackIds) => {
-  await wordsOfTracks(transaction, trackIds)
-  await indexNames(transaction, trackIds)
+  const words = await wordsOfTracks(transaction, trackIds)
+  await addTypos(transaction, [...words, ...(await writeNamesAround(transaction, trackIds))])
+}
+
+const writeNamesAround = async (transaction: Transaction<Tables>, trackIds: string[]): Promise<string[]> => {
+  const { albums, artists } = await namesAround(transaction, trackIds)
+  const ofAlbums = await writeNames(transaction, 'album', albums)
+  return [...ofAlbums, ...(await writeNames(transaction, 'artist', artists))]
 }
 
 /** Writes the words of the artists and albums of these tracks. */
-export const indexNames = async (transaction: Transaction<Tables>, trackIds: string[]) => {
-  const { albums, artists } = await namesAround(transaction, trackIds)
-  await writeNames(transaction, 'album', albums)
-  await writeNames(transaction, 'artist', artists)
-}
+export const indexNames = async (transaction: Transaction<Tables>, trackIds: string[]) =>
+  addTypos(transaction, await writeNamesAround(transaction, trackIds))
 
 export type NameKind = Tables['name_words']['kind']
 
@@ -122,9 +125,13 @@ const namesAround = async (transaction: Transaction<Tables>, trackIds: string[])
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word, at) => word === other[at])
 
-/** Writes the words of these names, except where they have not changed. */
-const writeNames = async (transaction: Transaction<Tables>, kind: NameKind, named: readonly Named[]) => {
-  if (named.length === 0) return
+/** Writes the words of these names, except where they have not changed, and returns what it has written. */
+const writeNames = async (
+  transaction: Transaction<Tables>,
+  kind: NameKind,
+  named: readonly Named[],
+): Promise<string[]> => {
+  if (named.length === 0) return []
   const before = await transaction
     .selectFrom('name_words')
     .select(['subject_id', 'word'])
@@ -141,7 +148,8 @@ const writeNames = async (transaction: Transaction<Tables>, kind: NameKind, name
       const known = before.filter(({ subject_id }) => subject_id === id).map(({ word }) => word)
       return !isSame(words, known.toSorted())
     })
-  if (changed.length === 0) return
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  if (changed.length === 0) return []
   await transaction
     .deleteFrom('name_words')
     .where('kind', '=', kind)
@@ -159,7 +167,7 @@ const writeNames = async (transaction: Transaction<Tables>, kind: NameKind, name
       .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await addTypos(transaction, [...new Set(rows.map(({ word }) => word))].toSorted())
+  return rows.map(({ word }) => word)
 }
 
 /** Writes the words of a public playlist. Must be called after it was created, deleted, renamed, published or hidden. */
@@ -170,7 +178,22 @@ export const indexPlaylist = async (transaction: Transaction<Tables>, id: string
     .where('id', '=', id)
     .where('visibility', '=', 'public')
     .executeTakeFirst()
-  await writeNames(transaction, 'playlist', [{ id, texts: playlist ? [playlist.title] : [] }])
+  const named = { id, texts: playlist ? [playlist.title] : [] }
+  await addTypos(transaction, await writeNames(transaction, 'playlist', [named]))
+}
+
+/** Deletes the words of a person, their albums and their playlists, before their account is deleted. */
+export const forgetNamesOf = async (transaction: Transaction<Tables>, userId: string) => {
+  await transaction
+    .deleteFrom('name_words')
+    .where((is) =>
+      is.or([
+        is('subject_id', '=', userId),
+        is('subject_id', 'in', is.selectFrom('albums').select('id').where('artist_id', '=', userId)),
+        is('subject_id', 'in', is.selectFrom('playlists').select('id').where('owner_id', '=', userId)),
+      ]),
+    )
+    .execute()
 }
 
 const deleteNamesOfNothing = async (database: Kysely<Tables>) => {

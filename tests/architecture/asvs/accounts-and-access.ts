@@ -100,7 +100,7 @@ export const accountsAndAccess: Record<string, Evidence> = {
   ),
   '6.4.4': shownBy(
     'A lost phone takes the password and a recovery code',
-    'src/server/accounts/second-factor/second-factor.api.test.ts',
+    'src/server/accounts/second-factor/lost-phone.api.test.ts',
     'turns the second factor off with password and recovery code, and sets it up on a new phone',
   ),
   '6.5.1': shownBy(

@@ -35,3 +35,17 @@ export const secondStep = (
   code: string,
   headers: Record<string, string> = {},
 ) => api.call('POST', '/user/enhanced-login', { payload: { challenge, code }, headers })
+
+/** What the API says of the second factor of this person. */
+export const status = async (api: TestApi, as: Person) =>
+  (await api.call('GET', '/security/mfa/status', { as })).json().data
+
+/** Turns it off, or renews the recovery codes. */
+export const change = (api: TestApi, as: Person, path: 'disable' | 'recovery-codes', payload: object) =>
+  api.call('POST', `/security/mfa/${path}`, { as, payload })
+
+/** Kind, address and event of each mail, the oldest first. */
+export const mailsOf = async ({ database }: TestApi) =>
+  (
+    await database.selectFrom('mails').select(['kind', 'address', 'content']).orderBy('created_at').execute()
+  ).map(({ kind, address, content }) => [kind, address, JSON.parse(content).event])

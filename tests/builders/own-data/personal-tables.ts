@@ -15,8 +15,8 @@ type Deletion =
   | 'passed on'
   /** Rows stay for others, and name nobody. */
   | 'without a name'
-  /** Rows of the person are deleted right after the row of the account. */
-  | 'deleted after it'
+  /** Rows of the person are deleted in the transaction that deletes the account, before its row. */
+  | 'deleted before'
   /** Rows say nothing about a person. */
   | 'not personal'
   /** Rows end by themselves within this time, and name nobody in plain text. */
@@ -79,7 +79,7 @@ export const personalTables: Record<keyof Tables, Entry> = {
   track_words: ofTrack(derived('tracks.json')),
   name_words: {
     exported: derived('profile.json, albums.json and playlists.json'),
-    deletion: 'deleted after it',
+    deletion: 'deleted before',
   },
   word_typos: nobody,
   track_neighbours: nobody,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { pageChunkTimeoutMs } from '~/contract/limits'
-import { loadRoutes } from '~/client/api/routes-at-home'
+import { loadRoutes } from '~/client/api/request/routes-at-home'
 import { reloadedForLostChunk } from '~/client/platform/page/chunk-recovery'
 
 type PageModule<Props> = { default: ComponentType<Props> }

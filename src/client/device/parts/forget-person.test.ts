@@ -14,6 +14,7 @@ const keysOf = (id: string) => [
   `takenBack ${id}`,
   `paymentsUnderway ${id}`,
   `achievementCheck ${id}`,
+  `recentSearches ${id}`,
 ]
 const ofDevice = {
   theme: 'dark',

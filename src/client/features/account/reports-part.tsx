@@ -74,7 +74,7 @@ function OwnReports() {
 function OwnReport({ report }: { report: Answer<'ownReports'>['items'][number] }) {
   const { type, id, reason, outcome, createdAt } = report
   const title = report.title || reports.kinds[type]
-  // What was acted on may no longer be shown to who reported it.
+  // What was acted on may no longer be shown to the person who reported it.
   const page = outcome === 'open' || outcome === 'dismissed' ? pageOfSubject(type, id) : null
   return (
     <li className="py-3">

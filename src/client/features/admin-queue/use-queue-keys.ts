@@ -15,16 +15,19 @@ export const focusedRow = (list: HTMLElement | null): number =>
 
 const openedKey = 'openedQueueRow'
 
+/** The row whose page was opened, its place, and the filters of the list, which are in the address. */
+type Opened = { href: string; at: number; view: string }
+
 /** Remembers the row whose page is opened, so that the keys go on from it after Back. */
 export const rememberRow = (link: HTMLAnchorElement) => {
   const at = rowsOf(link.closest('ul')).indexOf(link)
-  writeTabText(openedKey, JSON.stringify({ href: link.getAttribute('href'), at }))
+  writeTabText(openedKey, JSON.stringify({ href: link.getAttribute('href'), at, view: location.search }))
 }
 
 /** The row that was opened last; after a decision about it, which took it from the list, the row before its place. */
 const rememberedRow = (rows: readonly HTMLElement[]): number => {
-  const opened = JSON.parse(readTabText(openedKey) ?? 'null') as { href: string; at: number } | null
-  if (opened === null) return -1
+  const opened = JSON.parse(readTabText(openedKey) ?? 'null') as Opened | null
+  if (opened?.view !== location.search) return -1
   const at = rows.findIndex((row) => row.getAttribute('href') === opened.href)
   return at < 0 ? Math.min(opened.at, rows.length) - 1 : at
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
 import { Recent } from './found/recent'
+import { countBesides, useFoundBesides } from './found/use-found-besides'
 import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filters'
 import { messages } from './messages'
 import { SearchField } from './search-field'
@@ -30,6 +31,7 @@ function ExplorePage() {
   const [filters, change] = useFilters()
   const { data, error } = useDiscovery()
   const pages = useFound(filters)
+  const found = useFoundBesides(filters)
   useResultsSoon()
   const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
   const filtered = isFiltered(filters)
@@ -50,12 +52,20 @@ function ExplorePage() {
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
       <p role="status" className="sr-only">
-        {filtered && pages.total !== null && !pages.stale && messages.results.found(pages.total)}
+        {filtered &&
+          pages.total !== null &&
+          !pages.stale &&
+          messages.results.found(pages.total, countBesides(found))}
       </p>
       {filters.unknown !== null ? (
         <UnknownFilter name={filters.unknown} />
       ) : filtered ? (
-        <ResultsPart filters={filters} pages={pages} onSort={(sort) => change({ sort }, 'replace')} />
+        <ResultsPart
+          filters={filters}
+          pages={pages}
+          found={found}
+          onSort={(sort) => change({ sort }, 'replace')}
+        />
       ) : (
         <Discovery />
       )}

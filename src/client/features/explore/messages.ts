@@ -10,9 +10,9 @@ export const messages = {
     placeholder: 'Artists, albums, tracks, playlists',
     clear: 'Clear search',
   },
-  recent: { title: 'Recent searches', clear: 'Clear' },
+  recent: { title: 'Recent searches', clear: 'Clear', clearAll: 'Clear recent searches' },
   found: {
-    best: 'Best hit',
+    best: 'Top result',
     artists: 'Artists',
     albums: 'Albums',
     playlists: 'Playlists',
@@ -41,7 +41,13 @@ export const messages = {
   results: {
     tracks: 'Tracks',
     trackCount,
-    found: (total: number) => (total === 0 ? 'No tracks found' : `${trackCount(total)} found`),
+    /** `others` counts artists, albums and playlists. They are mentioned where there are no tracks. */
+    found: (total: number, others: number) =>
+      total === 0 && others > 0
+        ? plural(others, { one: '# result found', other: '# results found' })
+        : total === 0
+          ? 'No tracks found'
+          : `${trackCount(total)} found`,
     listFailed: 'The list could not be loaded.',
     listLabel: 'Tracks found',
     order: 'Order',

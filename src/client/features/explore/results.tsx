@@ -1,7 +1,8 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
-import { useApi } from '~/client/api/read/use-api'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
+import { useSession } from '~/client/session/session'
 import { paths } from '~/contract/paths'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -10,6 +11,7 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { type Filters, type Sort, noFilters, searchOf } from './filters'
 import { FoundNames } from './found/found-names'
+import type { FoundBesides } from './found/use-found-besides'
 import { rememberSearch } from './found/recent-searches'
 import { messages } from './messages'
 
@@ -18,22 +20,29 @@ const words = messages.results
 type ResultsProps = {
   filters: Filters
   pages: ApiPages<Track>
+  /** What the search finds besides tracks, or null where it does not look for that. */
+  found: FoundBesides | null
   onSort: (sort: Sort | null) => void
 }
 
 const sorts: readonly Sort[] = ['relevance', 'createdAt', 'popular', 'title']
 const orders = sorts.map((value) => ({ value, label: words.orders[value] }))
 
-export function Results({ filters, pages, onSort }: ResultsProps) {
+export function Results({ filters, pages, found, onSort }: ResultsProps) {
   const { stale, error } = pages
   // The total of the previous search does not apply to this one.
   const total = stale && error ? null : pages.total
   const usual: Sort = filters.q === '' ? 'createdAt' : 'relevance'
   const heading = total === null ? words.tracks : words.trackCount(total)
-  const found = useFoundNames(filters)
+  const { user } = useSession()
+  const remember = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-found], li')?.closest('a, li'))
+      rememberSearch(user?._id, filters.q)
+  }
   return (
-    <div onClickCapture={(event) => rememberIfOpened(event.target, filters.q)}>
-      {found && <FoundNames found={found} />}
+    // A search is kept for later once it has led somewhere.
+    <div onClickCapture={remember}>
+      {found && <FoundNames found={found.names} isStale={found.isStale} />}
       <section aria-labelledby="results" aria-busy={(stale && !error) || undefined} className="mt-6">
         <div className={total === 0 ? 'sr-only' : 'flex min-h-12 items-center justify-between gap-4'}>
           <h2 id="results" className="min-w-0 text-[1.75rem]">
@@ -52,26 +61,15 @@ export function Results({ filters, pages, onSort }: ResultsProps) {
           )}
         </div>
         <div className={`mt-2 ${stale ? 'opacity-60' : ''}`}>
-          <EndlessTracks label={words.listLabel} pages={pages} empty={<NothingFound filters={filters} />} />
+          <EndlessTracks
+            label={words.listLabel}
+            pages={pages}
+            empty={found?.names.best ? null : <NothingFound filters={filters} />}
+          />
         </div>
       </section>
     </div>
   )
-}
-
-/** What the search finds besides tracks. A genre, mood or order concerns tracks alone. */
-function useFoundNames({ q, genre, mood, sort }: Filters) {
-  const isForAll = q !== '' && genre === null && mood === null && sort === null
-  const { data } = useApi('find', isForAll ? { query: { q } } : null, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-  })
-  return isForAll ? data : undefined
-}
-
-/** A search is kept for later once it has led somewhere. */
-function rememberIfOpened(target: EventTarget, q: string) {
-  if (target instanceof Element && target.closest('a, button')) rememberSearch(q)
 }
 
 function NothingFound({ filters }: { filters: Filters }) {

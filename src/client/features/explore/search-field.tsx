@@ -12,21 +12,7 @@ import styles from './explore.module.css'
 type SearchFieldProps = { q: string; busy: boolean; onSearch: (q: string) => void }
 
 export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { typed, type, searchNow, clear } = useTypedSearch(q, onSearch)
-  const empty = () => {
-    clear()
-    input.current?.focus()
-  }
-  useEffect(() => {
-    if (isOpeningSearch()) input.current?.focus()
-  }, [])
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault()
-    if (event.key !== 'Escape' || typed === '') return
-    event.preventDefault()
-    empty()
-  }
+  const { input, typed, type, searchNow, empty, press } = useSearchField(q, onSearch)
   return (
     <form
       role="search"
@@ -63,6 +49,27 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
       )}
     </form>
   )
+}
+
+function useSearchField(q: string, onSearch: (q: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const { clear, ...field } = useTypedSearch(q, onSearch)
+  const empty = () => {
+    clear()
+    input.current?.focus()
+  }
+  useEffect(() => {
+    if (isOpeningSearch()) input.current?.focus()
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    const { isComposing } = event.nativeEvent
+    const isPlain = !(isComposing || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
+    if (event.key === 'ArrowDown' && isPlain && focusFirstHit()) event.preventDefault()
+    if (event.key !== 'Escape' || field.typed === '') return
+    event.preventDefault()
+    empty()
+  }
+  return { ...field, input, empty, press }
 }
 
 /** Moves the focus to the best hit, or else to the first track of the list. Returns false if there is neither. */

@@ -63,7 +63,7 @@ export const messages = {
     words: {
       decisions: about(
         (title) => `Moderators have decided about ${title}.`,
-        (count) => `Moderators have made ${numberText(count)} decisions.`,
+        (count) => `Moderators have made ${numberText(count)} decisions about your music.`,
       ),
       'new-leads': (_titles: readonly string[], count: number) =>
         plural(count, { one: '# new message for you.', other: '# new messages for you.' }),

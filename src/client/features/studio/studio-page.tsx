@@ -107,7 +107,8 @@ function LateInvitations(props: LateInvitationsProps) {
 function LoadedInvitations(props: LateInvitationsProps) {
   const part = usePart(loadInvitations)
   if (part.state === 'loading') return <Skeleton shape="block" className="h-30" />
-  return part.state === 'loaded' && <part.View {...props} />
+  if (part.state === 'loaded') return <part.View {...props} />
+  return <LoadProblem message={messages.page.partNotLoaded} onRetry={part.retry} />
 }
 
 /** A card of what needs attention, and the four figures. */

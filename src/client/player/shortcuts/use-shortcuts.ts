@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { leavePage } from '~/client/platform/page/leave-page'
 import { opensSearch } from '~/client/ui/focus/opens-search'
 import { shellPaths } from '~/contract/shell-paths'
 import type { Player } from '../engine/player-types'
@@ -48,9 +49,11 @@ export function useShortcuts(player: Player, openHelp: () => void) {
 
 /** Focuses the search field, on the Explore page unless this page has one. */
 function openSearch() {
+  // The page below a modal takes no focus.
+  if (document.querySelector('dialog:modal')) return
   const field = document.querySelector<HTMLElement>('main [type=search]')
   if (field) field.focus()
-  else navigate(shellPaths.explore, { state: opensSearch })
+  else leavePage(() => navigate(shellPaths.explore, { state: opensSearch }))
 }
 
 /** Tracks whether the focus came from a mouse press. A mouse user who clicks a button still expects the shortcuts. */

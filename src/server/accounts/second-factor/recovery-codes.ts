@@ -39,7 +39,7 @@ export const newSalt = (): string => randomBytes(saltBytes).toString('base64url'
 
 /**
  * The key of the server is part of the hash, so the database alone does not allow guesses. A code has only 50 bits, so
- * argon2id makes each guess slow for who has the key as well.
+ * argon2id makes each guess slow for anyone who also has the key.
  */
 export const hashRecoveryCode = async (keyed: string, salt: string): Promise<string> => {
   const encoded = await hash(keyed, { salt: Buffer.from(salt, 'base64url') })

@@ -3,29 +3,19 @@ import { expect, it } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '~/contract/durations'
 import { freshSessionMs } from '~/contract/limits-beyond'
 import { replicaOf } from '../../../../tests/builders/api/replicas'
-import { type Person, testApi, type TestApi, testPassword } from '../../../../tests/builders/api/test-api'
+import { testApi, testPassword } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import {
   aPersonWithSecondFactor,
+  change,
   codeNow,
+  mailsOf,
   passwordStep,
   secondStep,
   setUp,
+  status,
   withSecondFactor,
 } from '../../../../tests/builders/api/second-factor'
-import { createSign } from '../../core/secret'
-import { keyRecoveryCode } from './recovery-codes'
-
-const status = async (api: TestApi, as: Person) =>
-  (await api.call('GET', '/security/mfa/status', { as })).json().data
-
-const change = (api: TestApi, as: Person, path: 'disable' | 'recovery-codes', payload: object) =>
-  api.call('POST', `/security/mfa/${path}`, { as, payload })
-
-const mailsOf = async ({ database }: TestApi) =>
-  (
-    await database.selectFrom('mails').select(['kind', 'address', 'content']).orderBy('created_at').execute()
-  ).map(({ kind, address, content }) => [kind, address, JSON.parse(content).event])
 
 describeApi('setting up the second factor', () => {
   it('changes nothing until a code of the newest secret is verified, and then answers ten recovery codes', async () => {
@@ -216,81 +206,6 @@ describeApi('a sign-in with a second factor', () => {
     expect([blocked.statusCode, blocked.json().retryAfter]).toEqual([429, 3_600])
     api.advance(hourMs)
     expect((await secondStep(api, await start(), codeNow(api, secret))).statusCode).toBe(200)
-  })
-})
-
-describeApi('somebody who lost their phone', () => {
-  it('signs in with a recovery code, which works once and is told by mail', async () => {
-    const api = await testApi()
-    const { person, recoveryCodes } = await aPersonWithSecondFactor(api)
-    const [first = '', second = ''] = recoveryCodes
-    api.advance(secondMs)
-    const challenge = async () => (await passwordStep(api, person)).json().challenge
-    const answer = await secondStep(api, await challenge(), ` ${first.toUpperCase().replace('-', ' ')} `)
-    expect(answer.statusCode).toBe(200)
-    expect((await secondStep(api, await challenge(), first)).json().code).toBe('wrong_code')
-    api.advance(secondMs)
-    expect((await secondStep(api, await challenge(), second)).statusCode).toBe(200)
-    expect((await status(api, person)).recoveryCodesLeft).toBe(8)
-    expect((await mailsOf(api)).map(([, , event]) => event)).toEqual([
-      { type: 'second-factor-on' },
-      { type: 'recovery-code-used', left: 9 },
-      { type: 'recovery-code-used', left: 8 },
-    ])
-  })
-
-  it('signs in with a recovery code that an earlier version has stored without a salt', async () => {
-    const secret = 'a secret that is long enough to be one'
-    const api = await testApi({ config: { secret } })
-    const { person } = await aPersonWithSecondFactor(api)
-    const stored = keyRecoveryCode(createSign(secret), person.user._id, 'a10bc-d0e1f')
-    await api.database.deleteFrom('recovery_codes').execute()
-    await api.database
-      .insertInto('recovery_codes')
-      .values({ user_id: person.user._id, code_hash: stored, created_at: api.now() })
-      .execute()
-    api.advance(secondMs)
-    const step = async () =>
-      secondStep(api, (await passwordStep(api, person)).json().challenge, 'a10bc-d0e1f')
-    expect([(await step()).statusCode, (await step()).json().code]).toEqual([200, 'wrong_code'])
-  })
-
-  it('turns the second factor off with password and recovery code, and sets it up on a new phone', async () => {
-    const api = await testApi()
-    const { person, secret, recoveryCodes } = await aPersonWithSecondFactor(api)
-    const wrongPassword = { password: 'wrong password', token: recoveryCodes[0] }
-    const wrongCode = { password: testPassword, token: 'aaaaa-aaaaa' }
-    const refused = [
-      await change(api, person, 'disable', wrongPassword),
-      await change(api, person, 'disable', wrongCode),
-    ]
-    expect(refused.map((answer) => [answer.statusCode, answer.json().details[0].path])).toEqual([
-      [400, 'password'],
-      [400, 'token'],
-    ])
-    const right = { password: testPassword, token: recoveryCodes[0] }
-    expect((await change(api, person, 'disable', right)).json().data).toEqual({ enabled: false })
-    expect((await passwordStep(api, person)).statusCode).toBe(200)
-    expect((await change(api, person, 'disable', right)).statusCode).toBe(409)
-    const renewed = await withSecondFactor(api, person)
-    expect(renewed.secret).not.toBe(secret)
-    const challenge = (await passwordStep(api, person)).json().challenge
-    expect((await secondStep(api, challenge, recoveryCodes[1] ?? '')).json().code).toBe('wrong_code')
-    expect((await secondStep(api, challenge, renewed.recoveryCodes[0] ?? '')).statusCode).toBe(200)
-  })
-
-  it('gets ten new recovery codes for password and code, and the old ones end', async () => {
-    const api = await testApi()
-    const { person, secret, recoveryCodes } = await aPersonWithSecondFactor(api)
-    api.advance(30 * secondMs)
-    const proof = { password: testPassword, token: codeNow(api, secret) }
-    const answer = await change(api, person, 'recovery-codes', proof)
-    const renewed: string[] = answer.json().data.recoveryCodes
-    expect(new Set([...renewed, ...recoveryCodes]).size).toBe(20)
-    expect((await change(api, person, 'recovery-codes', proof)).statusCode).toBe(400)
-    const challenge = (await passwordStep(api, person)).json().challenge
-    expect((await secondStep(api, challenge, recoveryCodes[0] ?? '')).json().code).toBe('wrong_code')
-    expect((await secondStep(api, challenge, renewed[0] ?? '')).statusCode).toBe(200)
   })
 })
 

@@ -58,9 +58,9 @@ export const setUp = async (parts: FactorParts, session: Session, typed: MaybeTy
 const newCodes = async ({ sign }: Pick<FactorParts, 'sign'>, userId: string) => {
   const codes = newRecoveryCodes()
   const salt = newSalt()
-  const hashes = await Promise.all(
-    codes.map((code) => hashRecoveryCode(keyRecoveryCode(sign, userId, code), salt)),
-  )
+  const hashes: string[] = []
+  // One after the other, because each takes 19 MB and a thread that sign-ins need too.
+  for (const code of codes) hashes.push(await hashRecoveryCode(keyRecoveryCode(sign, userId, code), salt))
   return { codes, hashes }
 }
 
@@ -93,23 +93,30 @@ export const confirm = async (
 
 type Proof = { password: string; token: string; userAgent: string }
 
+type Work<Prepared, Result> = {
+  /** Slow work that must not hold up the transaction. It begins once the password was right. */
+  prepare: () => Promise<Prepared>
+  work: (transaction: Transaction<Tables>, prepared: Prepared) => Promise<Result>
+}
+
 /** Does `work` in the transaction that accepts the code, after the password was right too. */
-export const withProof = async <Result>(
+const withPreparedProof = async <Prepared, Result>(
   parts: FactorParts,
   user: UserRow,
   { password, token: code, userAgent }: Proof,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  { prepare, work }: Work<Prepared, Result>,
 ): Promise<Result> => {
   const { database, clock, attempts } = parts
   if (!(await repository.confirmedFactorOf(database, user.id))) throw isOff()
   await confirmPassword(parts, user, { password, userAgent })
+  const prepared = await prepare()
   const done = await attempts.judge(codeLimits(user.id), async () => {
     const read = await readCode(parts, database, user.id, code)
     return database
       .transaction()
       .execute(async (transaction) =>
         (await acceptCode(parts, transaction, user.id, { code: read, userAgent }))
-          ? { result: await work(transaction) }
+          ? { result: await work(transaction, prepared) }
           : null,
       )
   })
@@ -117,6 +124,14 @@ export const withProof = async <Result>(
   await addEvent(database, { userId: user.id, kind: 'code-failed', userAgent, now: clock.now() })
   throw invalidField('token', wrongCode)
 }
+
+/** The same for work that needs no preparation. */
+export const withProof = <Result>(
+  parts: FactorParts,
+  user: UserRow,
+  proof: Proof,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> => withPreparedProof(parts, user, proof, { prepare: async () => undefined, work })
 
 export type AnyProof = Omit<Proof, 'token'> & { token?: string | undefined }
 
@@ -148,22 +163,16 @@ export const turnOff = (parts: FactorParts, user: UserRow, proof: Proof): Promis
     await tellOwner(parts, transaction, { ...aboutOf(user, proof), event: { type: 'second-factor-off' } })
   })
 
-export const renewRecoveryCodes = async (
-  parts: FactorParts,
-  user: UserRow,
-  proof: Proof,
-): Promise<string[]> => {
-  const { codes, hashes } = await newCodes(parts, user.id)
-  await withProof(parts, user, proof, async (transaction) => {
-    await tellOwner(parts, transaction, {
-      ...aboutOf(user, proof),
-      event: { type: 'recovery-codes-renewed' },
-    })
-    await repository.replaceRecoveryCodes(transaction, {
-      userId: user.id,
-      hashes,
-      now: parts.clock.now(),
-    })
+export const renewRecoveryCodes = (parts: FactorParts, user: UserRow, proof: Proof): Promise<string[]> =>
+  withPreparedProof(parts, user, proof, {
+    prepare: () => newCodes(parts, user.id),
+    work: async (transaction, { codes, hashes }) => {
+      await tellOwner(parts, transaction, {
+        ...aboutOf(user, proof),
+        event: { type: 'recovery-codes-renewed' },
+      })
+      const now = parts.clock.now()
+      await repository.replaceRecoveryCodes(transaction, { userId: user.id, hashes, now })
+      return codes
+    },
   })
-  return codes
-}

@@ -17,7 +17,7 @@ import { forgetPerson, lockSubjectsOf } from '../../moderation/forget-person'
 import type { PaymentProvider } from '../../provider/payment-provider'
 import { keepAnswers } from '../../rooms/comments-repository'
 import { passOnPurchases } from '../../purchases/repository'
-import { dropUnusedWords } from '../../search/word-index-repository'
+import { dropUnusedWords, forgetNamesOf } from '../../search/word-index-repository'
 import { noteLooseFiles } from '../../storage/loose-files-repository'
 import { ignoreUnavailable } from '../../storage/storage'
 import { deleteTrack, type DeletingParts } from '../../uploads/delete-track'
@@ -53,6 +53,7 @@ const deleteRows = ({ database, clock, queueMail }: ErasingParts, user: UserRow)
     if (!held) return null
     const files = await filesOfAccount(transaction, user.id)
     await noteLooseFiles(transaction, files, now)
+    await forgetNamesOf(transaction, user.id)
     await deleteMailsAbout(transaction, (await leadIdsOf(transaction, user.id)).map(aboutLead))
     const passedOn = { from: user.id, to: await accounts.insertNameless(transaction, now) }
     const trackIds = await passOnTracks(transaction, passedOn)

@@ -64,7 +64,7 @@ function bestItem({ artists, albums, tracks, playlists }: Found, { type, id }: B
 }
 
 /** Renders nothing if nothing was found. The best hit is not repeated in its group. */
-export function FoundNames({ found }: { found: Found }) {
+export function FoundNames({ found, isStale }: { found: Found; isStale: boolean }) {
   const best = found.best && bestItem(found, found.best)
   if (!best) return null
   const groups = [
@@ -75,7 +75,7 @@ export function FoundNames({ found }: { found: Found }) {
     .map(({ title, items }) => ({ title, items: items.filter(({ id }) => id !== best.id) }))
     .filter(({ items }) => items.length > 0)
   return (
-    <div className={styles.root}>
+    <div className={`${styles.root} ${isStale ? 'opacity-60' : ''}`}>
       <section aria-labelledby="best-hit">
         <h2 id="best-hit" className="text-[1.75rem]">
           {words.best}
@@ -117,7 +117,7 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, Ar
 /** The arrow keys lead from one hit to the next, and from the first one back to the search field. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const links = [...document.querySelectorAll<HTMLElement>('[data-found]')]
   const at = links.indexOf(event.currentTarget) + step
   const next = at < 0 ? document.querySelector<HTMLElement>('[role=search] input') : links[at]

@@ -10,19 +10,29 @@ it('puts the latest search first, also one that is repeated in other letters', (
 
 it('keeps eight searches', () => {
   const nine = Array.from({ length: 9 }, (_, at) => `search ${at}`)
-  for (const q of nine) rememberSearch(q)
-  expect(recentSearches()).toEqual(nine.slice(1).toReversed())
+  for (const q of nine) rememberSearch('ada', q)
+  expect(recentSearches('ada')).toEqual(nine.slice(1).toReversed())
 })
 
 it('has none after they were forgotten, and none where the stored text is broken', () => {
-  rememberSearch('dub')
-  forgetSearches()
-  expect(recentSearches()).toEqual([])
-  localStorage.setItem('recentSearches', '{"no": "list"}')
-  expect(recentSearches()).toEqual([])
+  rememberSearch('ada', 'dub')
+  forgetSearches('ada')
+  expect(recentSearches('ada')).toEqual([])
+  localStorage.setItem('recentSearches ada', '{"no": "list"}')
+  expect(recentSearches('ada')).toEqual([])
 })
 
 it('does not remember an empty search', () => {
-  rememberSearch('')
-  expect(recentSearches()).toEqual([])
+  rememberSearch('ada', '')
+  expect(recentSearches('ada')).toEqual([])
+})
+
+it('keeps the searches of different people apart', () => {
+  rememberSearch('ada', 'dub')
+  rememberSearch(undefined, 'folk')
+  expect([recentSearches('ada'), recentSearches('ben'), recentSearches(undefined)]).toEqual([
+    ['dub'],
+    [],
+    ['folk'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { paths } from '~/contract/paths'
 import { noFilters, searchOf } from '../filters'
@@ -11,10 +12,11 @@ const words = messages.recent
 
 /** The latest searches on this device as links. */
 export function Recent() {
-  const [searches, setSearches] = useState(recentSearches)
+  const { user } = useSession()
+  const [searches, setSearches] = useState(() => recentSearches(user?._id))
   if (searches.length === 0) return null
   const forget = () => {
-    forgetSearches()
+    forgetSearches(user?._id)
     setSearches([])
     // The button goes away with the list.
     document.querySelector<HTMLElement>('[role=search] input')?.focus()
@@ -32,7 +34,13 @@ export function Recent() {
           ))}
         </ul>
       </nav>
-      <Button variant="ghost" size="sm" className="-mr-3.5 shrink-0" onClick={forget}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={words.clearAll}
+        className="-mr-3.5 shrink-0"
+        onClick={forget}
+      >
         {words.clear}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { canUsePasskeys } from '~/client/platform/passkeys'
 import { Button } from '~/client/ui/button'
+import { useFocusAfterDialog } from '~/client/ui/focus/use-focus-after-dialog'
 import { usePart } from '~/client/ui/parts/use-part'
 import { ListCard } from '../list-card'
 import { messages } from '../messages'
@@ -16,6 +17,7 @@ export function Passkeys() {
   const read = useApi('passkeys', {})
   const heading = useRef<HTMLHeadingElement>(null)
   const [act, setAct] = useState<PasskeyAct | null>(null)
+  const focusHeading = useFocusAfterDialog(act !== null, heading)
   return (
     <>
       <ListCard
@@ -34,14 +36,7 @@ export function Passkeys() {
           <p className="text-sm text-dim">{texts.notSupported}</p>
         )}
       </ListCard>
-      {act && (
-        <LateDialog
-          act={act}
-          onClose={() => setAct(null)}
-          // The button that had the focus goes away with its row.
-          onRemoved={() => heading.current?.focus()}
-        />
-      )}
+      {act && <LateDialog act={act} onClose={() => setAct(null)} onRemoved={focusHeading} />}
     </>
   )
 }

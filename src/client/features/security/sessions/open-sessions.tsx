@@ -8,6 +8,7 @@ import { ProofDialog } from '~/client/proof/proof-dialog'
 import { PresentPassword } from '~/client/proof/proof-fields'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
+import { useFocusAfterDialog } from '~/client/ui/focus/use-focus-after-dialog'
 import type { Answer } from '~/contract/schemas/built'
 import { changedBySessions } from '../changed-reads'
 import { ListCard } from '../list-card'
@@ -22,6 +23,7 @@ export function OpenSessions() {
   const read = useApi('openSessions', {})
   const heading = useRef<HTMLHeadingElement>(null)
   const [ending, setEnding] = useState<OpenSession | 'others' | null>(null)
+  const focusHeading = useFocusAfterDialog(ending !== null, heading)
   const others = read.data?.items.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <ListCard
@@ -39,12 +41,7 @@ export function OpenSessions() {
       )}
       {ending === 'others' && <EndOthersDialog onClose={() => setEnding(null)} />}
       {ending !== null && ending !== 'others' && (
-        <EndDialog
-          session={ending}
-          onClose={() => setEnding(null)}
-          // The button that had the focus goes away with its row.
-          onEnded={() => heading.current?.focus()}
-        />
+        <EndDialog session={ending} onClose={() => setEnding(null)} onEnded={focusHeading} />
       )}
     </ListCard>
   )

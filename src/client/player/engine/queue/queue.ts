@@ -134,7 +134,7 @@ export function following(
 }
 
 /** The item that "next" goes to. With repeat "one" it is still the following item. */
-export const afterCurrent = (queue: Queue, repeat: Repeat): QueueItem | null =>
+export const afterCurrent = (queue: Pick<Queue, 'items' | 'index'>, repeat: Repeat): QueueItem | null =>
   queue.items[queue.index + 1] ?? (repeat === 'all' ? (queue.items[0] ?? null) : null)
 
 export const beforeCurrent = (queue: Queue, repeat: Repeat): QueueItem | null =>

@@ -38,6 +38,13 @@ it('names the track that “Maybe Later” plays, and Escape closes without play
   expect(fake.calls).toEqual([['closePreviewEnd']])
 })
 
+it('names the first track at the end of a queue that is repeated', () => {
+  render(<PreviewEnded />)
+  const atEnd = { ...playingState([aTrack('two'), track]), currentTrack: track, queueIndex: 1 }
+  act(() => fake.state.set({ ...atEnd, repeat: 'all', previewNotice: 'ended' }))
+  expect(screen.getByText(/plays/).textContent).toContain('Title of two')
+})
+
 it('promises no next track at the end of the queue', () => {
   render(<PreviewEnded />)
   end()

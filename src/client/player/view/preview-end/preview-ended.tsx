@@ -9,6 +9,8 @@ import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
+import type { PlayerState } from '../../engine/player-types'
+import { afterCurrent } from '../../engine/queue/queue'
 import { useOwnsTrack, usePlayer, usePlayerState } from '../../use-player'
 import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
@@ -28,11 +30,17 @@ function useTrackToOffer() {
   return useOwnsTrack(track?._id) ? null : track
 }
 
+/** The track that "Maybe Later" plays. */
+const nextTrackOf = ({ queue, queueIndex, repeat }: PlayerState): Track | undefined => {
+  const next = afterCurrent({ items: queue, index: queueIndex }, repeat)
+  return next === queue[queueIndex] ? undefined : next?.track
+}
+
 export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
   useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
   const player = usePlayer()
   const track = useTrackToOffer()
-  const next = usePlayerState(({ queue, queueIndex }) => queue[queueIndex + 1]?.track)
+  const next = usePlayerState(nextTrackOf)
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)

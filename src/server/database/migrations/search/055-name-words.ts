@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '../open'
-import { createIndex, sortableText } from './migration'
+import type { Engine } from '../../open'
+import { createIndex, sortableText } from '../migration'
 
 /** The words by which artists, albums and playlists are found. A background job fills the table after the migration. */
 export const nameWords = async (database: Kysely<unknown>, engine: Engine) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { requestTimeoutMs } from '~/contract/limits'
 import { allRoutes } from '~/contract/routes-beyond'
 
 // Each test needs the module as it is before the table has loaded.
@@ -19,11 +20,26 @@ it('knows the calls of home at once, and those of other pages once the whole tab
 
 it('sends a call that is not among those of home after the table has loaded', async () => {
   vi.resetModules()
-  const { call } = await import('./call')
+  const { call } = await import('../call')
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ data: { items: [], total: 0 } }))
   vi.stubGlobal('fetch', fetched)
   await call('passkeys')
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/security/passkeys')
+})
+
+it.each(['timeout', 'aborted'])('ends while the table loads: %s', async (code) => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.doMock('~/contract/routes-beyond', () => new Promise(() => {}))
+  const { call } = await import('../call')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const leaving = new AbortController()
+  const outcome = call('passkeys', {}, { signal: leaving.signal }).catch((error: unknown) => error)
+  if (code === 'aborted') leaving.abort()
+  else await vi.advanceTimersByTimeAsync(requestTimeoutMs)
+  expect(await outcome).toMatchObject({ status: 0, code })
+  vi.doUnmock('~/contract/routes-beyond')
+  vi.useRealTimers()
 })
 
 it('fails like a lost request when the table cannot be loaded, and tries again with the next call', async () => {
@@ -33,7 +49,7 @@ it('fails like a lost request when the table cannot be loaded, and tries again w
     if (isDown) throw new Error('no network')
     return original()
   })
-  const { call } = await import('./call')
+  const { call } = await import('../call')
   vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(call('passkeys')).rejects.toMatchObject({ status: 0, code: 'network' })

@@ -1,12 +1,12 @@
 // The search for everything that has a page of its own.
 import { z } from 'zod'
-import * as beyond from '../limits-beyond'
-import { album } from './albums'
-import { artistCard } from './discovery'
-import { playlist } from './playlists/playlists'
-import type { RouteSchema } from './route-schema'
-import { text } from './text'
-import { track } from './tracks/track'
+import * as beyond from '../../limits-beyond'
+import { album } from '../albums'
+import { artistCard } from '../discovery'
+import { playlist } from '../playlists/playlists'
+import type { RouteSchema } from '../route-schema'
+import { text } from '../text'
+import { track } from '../tracks/track'
 
 export const findSchemas = {
   find: {
