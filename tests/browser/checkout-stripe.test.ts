@@ -79,6 +79,7 @@ describe('a checkout with Stripe', () => {
       redirect_status: 'succeeded',
     })
     await page.goto(`${path}?${returnQuery}`)
+    await receipt(page).getByText('Receipt', { exact: true }).click()
     await receipt(page).getByText('$1.50 by card').waitFor()
     expect(new URL(page.url()).search).toBe('?checkout=demo-longest-night-on-ceres')
     expect(await stripeCallsOf(page, 'confirmPayment')).toEqual([])
