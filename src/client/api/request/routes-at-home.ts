@@ -14,6 +14,7 @@ const atHome = {
   track: 'GET /music/{id}',
   countPlay: 'POST /music/{id}/play',
   purchases: 'GET /purchase',
+  paymentConfig: 'GET /stripe/config',
   checkAchievements: 'POST /user/achievements/completion-check',
   editorialPlaylists: 'GET /playlists/editorial',
   followedArtistIds: 'GET /user/follows/ids',
