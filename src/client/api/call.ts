@@ -46,30 +46,36 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
   const betaToken = readBetaToken()
   const stop = new AbortController()
   const startTimer = (afterMs: number) => setTimeout(() => stop.abort('timeout'), afterMs)
+  const lost = (error: unknown): never => {
+    throw error instanceof ApiError ? error : new ApiError(0, failureOf(stop.signal))
+  }
   const known = knownRow(name)
   let timer = startTimer(known ? timeoutOf(known) : requestTimeoutMs)
   const onAbort = () => stop.abort('aborted')
   if (options.signal?.aborted) onAbort()
   options.signal?.addEventListener('abort', onAbort)
   try {
-    const row = known ?? (await Promise.race([loadRoutes(), whenAborted(stop.signal)]))[name]
+    const row = known ?? (await Promise.race([loadRoutes(), whenAborted(stop.signal)]).catch(lost))[name]
     if (!known) {
       clearTimeout(timer)
       timer = startTimer(timeoutOf(row))
     }
     const method = methodOf(row)
     const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : randomId())
-    const response = await fetch(addressOf(base, row, input), {
-      method,
-      headers: headersOf(input, { token, betaToken, idempotencyKey }),
-      body: input.form ?? (method === 'GET' ? undefined : JSON.stringify(input.body ?? {})),
-      signal: stop.signal,
-      keepalive: options.keepalive ?? false,
-    })
+    // A wrong input is a mistake of the caller, and not a request that was lost.
+    const address = addressOf(base, row, input)
     const sent = { name, id: input.params?.id, token, betaToken }
-    return readAnswer(response.status, await response.text(), sent)
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, failureOf(stop.signal))
+    const send = async () => {
+      const response = await fetch(address, {
+        method,
+        headers: headersOf(input, { token, betaToken, idempotencyKey }),
+        body: input.form ?? (method === 'GET' ? undefined : JSON.stringify(input.body ?? {})),
+        signal: stop.signal,
+        keepalive: options.keepalive ?? false,
+      })
+      return readAnswer(response.status, await response.text(), sent)
+    }
+    return await send().catch(lost)
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', onAbort)
