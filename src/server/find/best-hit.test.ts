@@ -39,11 +39,11 @@ it.each([
   expect(closenessOf(typed, name)).toBe(close)
 })
 
-it('is null without hits', () => {
+it('there is no best hit without hits', () => {
   expect(bestHit('road', found({}))).toBeNull()
 })
 
-it('is the closest name, whatever its kind', () => {
+it('the best hit is the one whose name is closest to what was typed, whatever its kind', () => {
   const all = found({
     artists: [['roadie', null]],
     albums: ['Roads of old'],
@@ -54,14 +54,14 @@ it('is the closest name, whatever its kind', () => {
   expect(bestHit('long road', all)).toEqual({ type: 'track', id: 'Long Road' })
 })
 
-it('is the artist before the album, the album before the track, and the first of a kind, of equally close names', () => {
+it('the best hit is the artist before the album, the album before the track, and the first of a kind, of equally close names', () => {
   const album = found({ albums: ['Dust', 'dust'], tracks: ['Dust'] })
   expect(bestHit('dust', album)).toEqual({ type: 'album', id: 'Dust' })
   const artist = { ...album, ...found({ artists: [['mira', 'Dust']], albums: ['Dust'] }) }
   expect(bestHit('dust', artist)).toEqual({ type: 'artist', id: 'mira' })
 })
 
-it('is the first hit where no name is close, as with a typo', () => {
+it('the best hit is the first one where no name is close, as with a typo', () => {
   expect(bestHit('caravn', found({ albums: ['Caravan'], tracks: ['Caravan'] }))).toEqual({
     type: 'album',
     id: 'Caravan',

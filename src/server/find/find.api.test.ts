@@ -124,7 +124,7 @@ describeApi('the search for everything', () => {
     expect(await namesOf(api, 'rain')).toEqual(nothing)
   })
 
-  it('follows new names of artists, albums and playlists, and no longer finds the former ones', async () => {
+  it('finds the new names of artists, albums and playlists, and no longer finds the former ones', async () => {
     const { api, artist, album, listener, playlist } = await aWorld()
     await api.call('PUT', '/user/profile', { as: artist, payload: { username: 'sandy' } })
     await api.call('PUT', `/albums/${album}`, { as: artist, payload: { title: 'Sugar' } })
@@ -178,7 +178,7 @@ describeApi('the search for everything', () => {
     expect(typos.map(({ word }) => word)).toEqual(expect.arrayContaining(['mira', 'songs', 'road']))
   })
 
-  it('takes hostile queries, and needs words', async () => {
+  it('answers hostile queries with nothing, and refuses an empty one and one that is too long', async () => {
     const { api } = await aWorld()
     for (const q of ["'; drop table tracks; --", '%', '_', '\\', '\u0301', '💿', 'a'.repeat(100), '& & &'])
       expect((await find(api, q)).best).toBeNull()

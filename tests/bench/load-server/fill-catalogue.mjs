@@ -14,7 +14,7 @@ const seconds = 'Sun Moon River Desert Radio Engine Garden Mirror Signal Harbour
 )
 const thirds = 'Waltz Song Blues Hymn Theme Lullaby March Letter Prayer Dance Psalm Reprise Coda'.split(' ')
 const minuteMs = 60_000
-/** An album for so many tracks, with two of them. */
+/** For each group of so many tracks there is an album, which has two of them. */
 const tracksPerAlbum = 5
 
 /** @param {string[]} names @param {number} at */

@@ -1,4 +1,4 @@
-// Recovery codes stand in for a phone that was lost, on the real server.
+// What recovery codes are for: somebody has lost the phone with their authenticator app. Against the real server.
 import { expect, it } from 'vitest'
 import { secondMs } from '~/contract/durations'
 import { testApi, testPassword } from '../../../../tests/builders/api/test-api'
