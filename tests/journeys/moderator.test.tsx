@@ -113,7 +113,7 @@ it('the keys of the queue go on from the subject whose page was opened, and afte
   expect(document.activeElement).toBe(await row('More coins'))
 })
 
-it('the claim of another moderator appears in the queue without a reload', async () => {
+it('shows that another moderator has claimed a subject of the queue, without a reload of the page', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { api, stolen } = await aQueue()
   const [admin, other] = [await anAdmin(api), await anAdmin(api, { username: 'root' })]

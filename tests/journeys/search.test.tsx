@@ -38,7 +38,7 @@ it('finds an album by its exact title, and groups what else has the words', asyn
   expect(await screen.findByRole('heading', { name: '1 track' })).toBeTruthy()
 })
 
-it('leads from the field into the hits and back with the arrow keys', async () => {
+it('moves the focus from the search field to the results and back with the arrow keys', async () => {
   const { api, listener } = await aWorld()
   const { user } = await openApp({ path: '/explore?q=salt', api, as: listener })
   await screen.findByRole('region', { name: 'Top result' })

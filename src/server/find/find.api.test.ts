@@ -98,7 +98,7 @@ describeApi('the search for everything', () => {
     expect((await namesOf(api, 'blue')).albums[0]).toBe('Blue')
   })
 
-  it('answers at most eight of each kind', async () => {
+  it('answers at most eight albums and eight tracks', async () => {
     const { api, artist } = await aWorld()
     for (let at = 0; at < 10; at += 1) {
       const album = await addAlbum(api, { artist, title: `Volume ${at}` })

@@ -78,7 +78,7 @@ type Sought = {
   kind: NameKind
   words: readonly WordSought[]
   fit: Fit
-  /** What was typed. */
+  /** The query as the person typed it. A name that is exactly this comes first. */
   text: string
   limit: number
 }

@@ -64,8 +64,8 @@ const wordsOfTracks = async (transaction: Transaction<Tables>, trackIds: string[
 }
 
 /**
- * Writes the words of listed tracks, of their artists and of their albums, and deletes those of other tracks. Must be called
- * when `is_listed` is up to date.
+ * Updates the search index for these tracks: a listed track, its artist and its album can then be found by their words, and
+ * a track that is not listed cannot. `is_listed` of these tracks must be up to date.
  */
 export const indexWords: IndexWords = async (transaction, trackIds) => {
   const words = await wordsOfTracks(transaction, trackIds)

@@ -10,7 +10,7 @@ const fresh = async () => {
 
 beforeEach(() => void vi.unstubAllGlobals())
 
-it('knows the calls of home at once, and those of other pages once the whole table has loaded', async () => {
+it('knows the routes of the calls that home makes at once, and all others after the full table has loaded', async () => {
   const { knownRow, loadRoutes } = await fresh()
   expect(knownRow('currentUser')).toBe(allRoutes.currentUser)
   expect(knownRow('uploadTrack')).toBeNull()

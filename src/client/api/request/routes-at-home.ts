@@ -26,6 +26,6 @@ let all: Readonly<Record<RouteName, RouteRow>> | null = null
 export const knownRow = (name: RouteName): RouteRow | null =>
   all ? all[name] : ((atHome as Partial<Record<RouteName, RouteRow>>)[name] ?? null)
 
-/** Pages other than home call this while their code loads. Repeated calls load the table once, unless that failed. */
+/** Loads the table with all calls, once. After a failure the next call of this function tries again. */
 export const loadRoutes = async (): Promise<Readonly<Record<RouteName, RouteRow>>> =>
   (all ??= (await import('~/contract/routes-beyond')).allRoutes)

@@ -58,7 +58,7 @@ export type Concern = {
   token?: string
 }
 
-/** A decision of moderators against which the artist can still appeal. */
+/** A decision that moderators have made about the artist or something of theirs. */
 type Decision = Pick<Answer<'statements'>['items'][number], 'title' | 'token' | 'mayAppeal'>
 
 /** A work in progress, with the number of its versions that could not be prepared. */

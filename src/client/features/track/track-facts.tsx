@@ -5,7 +5,7 @@ import { useOwnership } from '~/client/catalog/track-ownership'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
-/** Genre and mood, each with a link to more of the same, and the day of the release. */
+/** Links to more tracks of the same genre and of the same mood, and the day on which the track was released. */
 export function TrackFacts({ track }: { track: TrackDetail }) {
   const isOwn = useOwnership(track) === 'yours'
   return (

@@ -46,7 +46,7 @@ const note = ({ database, clock }: Parts, caller: Caller, kind: 'session-ended' 
     now: clock.now(),
   })
 
-/** Takes the password, unless the session of the caller has just begun. */
+/** Throws unless the password is right, or is missing while the session of the caller is only minutes old. */
 export const endSession = async (parts: EndingParts, caller: Caller, id: string) => {
   const { database, clock, sign } = parts
   await confirmUnlessFresh(parts, caller.session, caller)
@@ -57,7 +57,7 @@ export const endSession = async (parts: EndingParts, caller: Caller, id: string)
   await note(parts, caller, 'session-ended')
 }
 
-/** Takes the password, unless the session of the caller has just begun. */
+/** Throws unless the password is right, or is missing while the session of the caller is only minutes old. */
 export const endOtherSessions = async (parts: EndingParts, caller: Caller): Promise<number> => {
   await confirmUnlessFresh(parts, caller.session, caller)
   const { user, tokenHash } = caller.session

@@ -94,7 +94,7 @@ export const confirm = async (
 type Proof = { password: string; token: string; userAgent: string }
 
 type Work<Prepared, Result> = {
-  /** Slow work that must not hold up the transaction. It begins once the password was right. */
+  /** Slow work, such as hashing. It runs after the password was checked and before the transaction begins. */
   prepare: () => Promise<Prepared>
   work: (transaction: Transaction<Tables>, prepared: Prepared) => Promise<Result>
 }

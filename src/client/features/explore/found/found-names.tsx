@@ -16,7 +16,7 @@ const words = messages.found
 type Found = Answer<'find'>
 type Best = NonNullable<Found['best']>
 
-/** Something with a page of its own, as a line with a picture. */
+/** A result of the search (artist, album, track or playlist), as the list shows it: a picture, a title and a note. */
 type Item = { id: string; path: string; title: string; note: string; picture: ReactNode }
 
 const artistItem = (artist: Found['artists'][number]): Item => ({
