@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
+import { slownessOfPages } from './page/bare-start.mjs'
 import { measureCost } from './page/player-cost.mjs'
 import { pressBare, pressOurs } from './page/press-to-sound.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
@@ -47,8 +48,8 @@ async function compare(browser, world, track, rounds) {
   }
 }
 
-/** @param {import('playwright').Browser} browser @param {import('./world/prepared-world.mjs').World} world @returns {Promise<Row[]>} */
-async function measureScript(browser, world) {
+/** @param {import('playwright').Browser} browser @param {import('./world/prepared-world.mjs').World} world @param {number} slowness @returns {Promise<Row[]>} */
+async function measureScript(browser, world, slowness) {
   const track = world.tracks.find(({ name }) => name === 'full track')
   if (!track) throw new Error('There is no full track to play')
   const cost = await measureCost(browser, world.address, track.trackPath, storageOf(world, track))
@@ -58,6 +59,7 @@ async function measureScript(browser, world) {
       figure: median(cost.playingScriptMs),
       unit: 'ms a second',
       atMost: maxScriptMsPerSecond,
+      slowness,
     },
     {
       name: 'player: timer and frame callbacks while paused',
@@ -75,12 +77,14 @@ export async function benchPlayer({ rounds = pressesEach }) {
   // Restarted without media workers, so that no audio is prepared while something is measured.
   const server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
   const args = [...chromiumArguments, '--autoplay-policy=no-user-gesture-required']
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const launch = { executablePath: findChromium(), args }
+  const slowness = await slownessOfPages(launch)
+  const browser = await chromium.launch(launch)
   try {
     const restarted = { ...world, address: server.address }
     const rows = []
     for (const track of restarted.tracks) rows.push(await compare(browser, restarted, track, rounds))
-    return [...rows, ...(await measureScript(browser, restarted))]
+    return [...rows, ...(await measureScript(browser, restarted, slowness))]
   } finally {
     await browser.close()
     await server.stop()

@@ -54,6 +54,17 @@ it('saves every 15 seconds while something plays, and at once on pause', async (
   expect(save).toHaveBeenCalledTimes(3)
 })
 
+it('runs no timer while the player is paused', async () => {
+  const { player, clock, play } = setUp()
+  play()
+  expect(clock.waiting()).toBe(1)
+  player.state.set({ playback: 'paused' })
+  await settled()
+  expect(clock.waiting()).toBe(0)
+  play()
+  expect(clock.waiting()).toBe(1)
+})
+
 it('does not save a queue that was restored but not played', () => {
   const { player, clock, acts, save } = setUp()
   player.state.set({ ...playingState(tracks), playback: 'paused' })

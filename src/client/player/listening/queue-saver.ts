@@ -49,7 +49,16 @@ export class QueueSaver {
       this.#hasPlayed = true
       this.#timer ??= this.#parts.clock.after(saveEveryMs, () => this.#tick())
     } else if (playback === 'empty') this.#forget()
-    else if (wasWanted && !this.#wasWanted) this.#save()
+    else if (wasWanted && !this.#wasWanted) {
+      // A paused page runs no timers.
+      this.#stopTimer()
+      this.#save()
+    }
+  }
+
+  #stopTimer() {
+    this.#timer?.()
+    this.#timer = null
   }
 
   #tick() {
@@ -59,8 +68,7 @@ export class QueueSaver {
   }
 
   #forget() {
-    this.#timer?.()
-    this.#timer = null
+    this.#stopTimer()
     this.#hasPlayed = false
     this.#unsent = null
   }
