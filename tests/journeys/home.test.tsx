@@ -40,6 +40,13 @@ it('home shows the newest tracks on a shelf and popular tracks below it', async 
   expect(skeletons()).toBe(0)
 })
 
+it('home offers a listener to pick up where they left off, in place of making music', async () => {
+  const { user } = await open({ [newest]: () => list([]), [popular]: () => list([]) })
+  expect(screen.queryByRole('link', { name: 'I make music' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Pick up where you left off' }))
+  await waitFor(() => expect(location.pathname).toBe('/listener'))
+})
+
 it('home shows its cached content at once when the visitor returns', async () => {
   const { user } = await open({ [newest]: () => list([aTrack()]), [popular]: () => list(manyTracks(2)) })
   await screen.findByRole('list', { name: 'Popular this week' })

@@ -5,7 +5,7 @@ import { Cover } from '../ui/pictures/cover'
 /** The displayed width in each place, from which the browser chooses a size of the picture. */
 const widths = {
   row: '52px',
-  card: '(min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
+  card: '(min-width: 1600px) 226px, (min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
   page: '(min-width: 900px) 360px, (min-width: 480px) 320px, 72vw',
 } as const
 

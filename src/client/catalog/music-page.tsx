@@ -6,7 +6,7 @@ import { PricesMark } from '../money/test-mode-mark'
 export function MusicPage({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
-      <div className="safe-x mx-auto w-full max-w-[1200px] overflow-x-clip pt-8 pb-16 desk:pt-10">
+      <div className="safe-x mx-auto w-full max-w-$page overflow-x-clip pt-8 pb-16 desk:pt-10">
         <PricesMark place="above" />
         {children}
       </div>

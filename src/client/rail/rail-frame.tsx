@@ -41,7 +41,7 @@ export function RailFrame({
 }: RailFrameProps & Navigation) {
   const heading = usePageTitle(title)
   return (
-    <div className={`${styles.frame} safe-x mx-auto w-full max-w-[1200px] pb-16`}>
+    <div className={`${styles.frame} safe-x mx-auto w-full max-w-$page pb-16`}>
       <Rail {...navigation} />
       <div className="min-w-0 pt-6 desk:pt-0">
         <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">

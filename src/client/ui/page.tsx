@@ -28,7 +28,7 @@ type PageProps = {
 export function Page({ title, lead, width = 'full', children }: PageProps) {
   const heading = usePageTitle(title)
   return (
-    <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
+    <div className="safe-x mx-auto w-full max-w-$page pt-8 pb-16 desk:pt-12">
       <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
         {title}
       </h1>

@@ -30,5 +30,13 @@ function Home() {
   const [, navigate] = useLocation()
   const { user } = useSession()
   const makeMusicPath = user ? dashboardOf(user) : registerAsMusicianPath
-  return <HomePage makeMusicPath={makeMusicPath} onNavigate={navigate} />
+  const resumePath = makeMusicPath === shellPaths.listener ? shellPaths.listener : undefined
+  return (
+    <HomePage
+      makeMusicPath={makeMusicPath}
+      resumePath={resumePath}
+      onPrepare={loadPageCode}
+      onNavigate={navigate}
+    />
+  )
 }

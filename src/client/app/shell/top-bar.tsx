@@ -24,7 +24,7 @@ export function TopBar() {
   const { user, loading } = useSession()
   return (
     <header className={`${styles.topBar} ${location === shellPaths.home ? styles.clear : ''}`}>
-      <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
+      <div className="safe-x mx-auto flex h-16 w-full max-w-$page items-center gap-2">
         <Link
           href={shellPaths.home}
           aria-label={messages.homeLink}

@@ -33,7 +33,7 @@ export function GatePage({ gate, isKit, onSubmit, onEdit, note }: GatePageProps)
   return (
     <main className="relative isolate min-h-dvh">
       <Scene placing="scene-gate" />
-      <div className="safe-x relative mx-auto w-full max-w-[1200px] pt-[max(1.5rem,calc(100svh-31rem))] pb-8 desk:pt-[max(1.5rem,28svh)]">
+      <div className="safe-x relative mx-auto w-full max-w-$page pt-[max(1.5rem,calc(100svh-31rem))] pb-8 desk:pt-[max(1.5rem,28svh)]">
         <div className="max-w-[26rem]">
           <Logo />
           <h1 className="mt-5 text-[clamp(3rem,14vw,4.25rem)] leading-[.9]">{messages.heading}</h1>

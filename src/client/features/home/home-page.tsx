@@ -14,28 +14,35 @@ import { EmptyShelf, NewestShelf } from './newest-shelf'
 type HomePageProps = {
   /** The page for people who make music: sign-up, or their own dashboard. */
   makeMusicPath: string
+  /** Where a listener who is signed in finds what was playing last. */
+  resumePath: string | undefined
+  /** Loads the code of another page. */
+  onPrepare: (path: string) => Promise<void>
   onNavigate: (path: string) => void
 }
 
-export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
+/** How long the sky stays after the ship has left while the code of the next page still loads. */
+const longestStayMs = 3_000
+
+export function HomePage({ makeMusicPath, resumePath, onPrepare, onNavigate }: HomePageProps) {
   const heading = usePageTitle(messages.documentTitle)
   const { music, loadAgain } = useMusic()
   return (
     <>
       <section className={`${styles.hero} relative isolate`}>
-        <div className="safe-x relative mx-auto w-full max-w-[1200px]">
+        <div className="safe-x relative mx-auto w-full max-w-$page">
           <p className="text-xs font-600 tracking-[.12em] text-ember uppercase">{messages.eyebrow}</p>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {messages.titleStart}
             <br />
-            {messages.titleMiddle} <br className="desk:hidden" />
+            {messages.titleMiddle} <br className={styles.narrowBreak} />
             {messages.titleEnd}
           </h1>
           <p className="mt-4 max-w-[27rem] text-lg">{messages.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ExploreLink onNavigate={onNavigate} />
-            <Link href={makeMusicPath} className={buttonClass('quiet')}>
-              {messages.makeMusic}
+            <ExploreLink onPrepare={onPrepare} onNavigate={onNavigate} />
+            <Link href={resumePath ?? makeMusicPath} className={buttonClass('quiet')}>
+              {resumePath ? messages.resume : messages.makeMusic}
             </Link>
           </div>
           <Newest music={music} />
@@ -43,7 +50,7 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
         {/* The scene is last in the document but behind the text. Mesas drawn before the text has loaded would jump. */}
         <Scene placing="scene-home" />
       </section>
-      <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
+      <div className="safe-x mx-auto w-full max-w-$page pb-12">
         <section aria-labelledby="popular" className={styles.popular}>
           <h2 id="popular" className="mb-3 text-3xl">
             {messages.popular}
@@ -95,15 +102,31 @@ function useMusic() {
   return { music, loadAgain: () => setMusic('loading') }
 }
 
-/** A real link, so that it can open in a new tab. A plain press first plays the launch of the ship in the scene. */
-function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
+/**
+ * A real link, so that it can open in a new tab. A plain press first plays the launch of the ship in the scene. The sky stays
+ * until the next page can be drawn.
+ */
+function ExploreLink({ onPrepare, onNavigate }: Pick<HomePageProps, 'onPrepare' | 'onNavigate'>) {
   const cancelLaunch = useRef<() => void>(undefined)
   // A person who opens another page during the launch must not be taken to Explore afterwards.
   useEffect(() => () => cancelLaunch.current?.(), [])
   const explore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    cancelLaunch.current ??= launch(() => onNavigate(shellPaths.explore))
+    cancelLaunch.current ??= launchOnce()
+  }
+  const launchOnce = () => {
+    const code = onPrepare(shellPaths.explore).catch(() => {})
+    let isCancelled = false
+    const go = () => isCancelled || onNavigate(shellPaths.explore)
+    const cancel = launch(() => {
+      const tooLong = new Promise((resolve) => setTimeout(resolve, longestStayMs))
+      void Promise.race([code, tooLong]).then(go)
+    })
+    return () => {
+      isCancelled = true
+      cancel()
+    }
   }
   return (
     <a href={shellPaths.explore} onClick={explore} className={buttonClass('primary')}>

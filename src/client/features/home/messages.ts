@@ -7,6 +7,7 @@ export const messages = {
   lead: 'Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.',
   explore: 'Start exploring',
   makeMusic: 'I make music',
+  resume: 'Pick up where you left off',
   newReleases: 'New releases',
   popular: 'Popular this week',
   musicFailed: 'The music could not be loaded.',

@@ -46,8 +46,8 @@ function pictureOf({ photos: [photo], avatarUrl }: Answer<'artist'>) {
 
 /** A wide photo fills the height of its square frame, so it is drawn wider than the frame. */
 function sizesOf(widthByHeight: number) {
-  const [px, fewVw, vw] = [470, 40, 92].map((size) => Math.ceil(size * Math.max(1, widthByHeight)))
-  return `(min-width: 1200px) ${px}px, (min-width: 900px) ${fewVw}vw, ${vw}vw`
+  const [px = 0, fewVw, vw] = [470, 40, 92].map((size) => Math.ceil(size * Math.max(1, widthByHeight)))
+  return `(min-width: 1600px) ${Math.ceil(px * 1.2)}px, (min-width: 1200px) ${px}px, (min-width: 900px) ${fewVw}vw, ${vw}vw`
 }
 
 function Band({ band }: { band: Answer<'artist'> }) {

@@ -22,7 +22,7 @@ export default withDevice(SaloonPage)
 function SaloonPage() {
   const heading = usePageTitle(messages.title)
   return (
-    <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
+    <div className="safe-x mx-auto w-full max-w-$page pt-8 pb-16 desk:pt-12">
       <h1 ref={heading} tabIndex={-1} className={styles.sign}>
         {messages.title}
       </h1>
