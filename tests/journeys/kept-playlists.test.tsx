@@ -91,6 +91,27 @@ it('kept playlists of somebody whom one does not follow are listed on the page o
   expect(await listed('Also saved for offline')).toEqual([`/playlist/user/${loop}`])
 })
 
+it('kept playlists that are deleted here are not kept any more, and their downloads stay', async () => {
+  const { api, ada, a } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a] })
+  downloads.save.mockImplementation(([track]: [Track]) => {
+    downloads.state.set({ downloads: downloadsOf(aDownload(track, { type: 'saved' })) })
+  })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  act(() => own(a))
+  await pressSave(app)
+  await screen.findByText('The track you own is on this device.')
+  await fromMenu(app, 'Loop', 'Delete playlist')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this playlist?' }))
+  expect(dialog.getByText(/The downloads of its tracks stay on this device\.$/)).toBeTruthy()
+  await app.user.click(dialog.getByRole('button', { name: 'Delete playlist' }))
+  expect(await screen.findByText('“Loop” deleted')).toBeTruthy()
+  await screen.findByRole('heading', { name: 'No playlists yet' })
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Also saved for offline' })).toBeNull())
+  expect(await storedPlaylists().list(ada.user._id)).toEqual([])
+  expect(downloads.remove).not.toHaveBeenCalled()
+})
+
 it('the tracks of a kept playlist are sorted, and added to another one, without a network, also those that were never on screen', async () => {
   const { api, ada, a } = await aListener()
   const ids = await manyTracks(api, 250)
