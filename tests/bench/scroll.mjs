@@ -26,6 +26,11 @@ const passes = 5
 const maxOpenMs = 1_000
 /** Three times as many rows are drawn as a playlist of ten has, and a hundred tracks are read. */
 const maxOpenWork = 1.5
+/**
+ * Compared with opening a playlist of ten, because a jump within ten rows reads and draws nothing. One within ten thousand
+ * reads pages of tracks and draws three times as many rows.
+ */
+const maxJumpWork = 2.5
 /** A queue of hundreds of tracks is made and stored, where a playlist of ten makes one of ten. */
 const maxPressWork = 2
 
@@ -169,18 +174,25 @@ async function comparison(world, { name, isOwner }, rounds) {
     short?.push(await workInNewPage(world, isOwner, shortPlaylist))
     long?.push(await workInNewPage(world, isOwner, longPlaylist))
   }
-  const ratio = (/** @type {'openMs' | 'pressMs'} */ key) =>
-    median(long?.map((work) => work[key]) ?? []) / median(short?.map((work) => work[key]) ?? [])
+  /** @typedef {'openMs' | 'jumpMs' | 'pressMs'} Step */
+  const ratio = (/** @type {Step} */ step, /** @type {Step} */ ofTen) =>
+    median(long?.map((work) => work[step]) ?? []) / median(short?.map((work) => work[ofTen]) ?? [])
   return [
     {
       name: `${name}: work to open, to one of ten`,
-      figure: ratio('openMs'),
+      figure: ratio('openMs', 'openMs'),
       unit: 'times',
       atMost: maxOpenWork,
     },
     {
+      name: `${name}: work to jump to its middle, to opening one of ten`,
+      figure: ratio('jumpMs', 'openMs'),
+      unit: 'times',
+      atMost: maxJumpWork,
+    },
+    {
       name: `${name}: work to play, shuffle and play a row far down, to one of ten`,
-      figure: ratio('pressMs'),
+      figure: ratio('pressMs', 'pressMs'),
       unit: 'times',
       atMost: maxPressWork,
     },

@@ -46,6 +46,7 @@ export function fakePlayer(owned = ownsNothing) {
       return (...what: unknown[]) => {
         calls.push([name, ...what])
         if (name === 'close' && !isPlaying()) state.set(emptyState)
+        if (name.startsWith('remove')) return () => void calls.push(['put back', ...what])
         if (name === 'close') return state.get() === emptyState || !isPlaying()
         return undefined
       }

@@ -1,11 +1,12 @@
 // Playlists that are kept on the device: with a network, without one, and when they were deleted meanwhile.
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { read } from '~/client/api/read/read'
 import { storedPlaylists } from '~/client/device/parts/playlist-storage'
+import { mixTracksMin } from '~/contract/limits-beyond'
 import type { Track } from '~/contract/schemas/built'
-import type { TestApi } from '../builders/api/test-api'
+import { type TestApi, testApi } from '../builders/api/test-api'
 import { network } from '../builders/app/install-fake-device'
 import {
   type App,
@@ -20,6 +21,7 @@ import {
   openOffline,
 } from '../builders/app/playlists-offline'
 import { addManyTracks } from '../builders/music/many-tracks'
+import { addTrack } from '../builders/music/music-rows'
 import { addPlaylist, listPlaylists, openPlaylist, tracksOf } from '../builders/music/playlist-calls'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
@@ -89,6 +91,42 @@ it('kept playlists of somebody whom one does not follow are listed on the page o
   expect(await listed('Yours')).toHaveLength(1)
   await openOffline(api, ada, '/playlist')
   expect(await listed('Also saved for offline')).toEqual([`/playlist/user/${loop}`])
+})
+
+it('kept playlists that are deleted here are not kept any more, and their downloads stay', async () => {
+  const { api, ada, a } = await aListener()
+  const loop = await addPlaylist(api, ada, { title: 'Loop', tracks: [a] })
+  downloads.save.mockImplementation(([track]: [Track]) => {
+    downloads.state.set({ downloads: downloadsOf(aDownload(track, { type: 'saved' })) })
+  })
+  const app = await open(api, ada, `/playlist/user/${loop}`)
+  act(() => own(a))
+  await pressSave(app)
+  await screen.findByText('The track you own is on this device.')
+  await fromMenu(app, 'Loop', 'Delete playlist')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this playlist?' }))
+  expect(dialog.getByText(/The downloads of its tracks stay on this device\.$/)).toBeTruthy()
+  await app.user.click(dialog.getByRole('button', { name: 'Delete playlist' }))
+  expect(await screen.findByText('“Loop” deleted')).toBeTruthy()
+  await screen.findByRole('heading', { name: 'No playlists yet' })
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Also saved for offline' })).toBeNull())
+  expect(await storedPlaylists().list(ada.user._id)).toEqual([])
+  expect(downloads.remove).not.toHaveBeenCalled()
+})
+
+it('mixes have no button that keeps them on the device, because they change by themselves', async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  for (let at = 0; at < mixTracksMin; at += 1) await addTrack(api, { artist, genre: 'Dub' })
+  const ada = await api.register()
+  const loop = await addPlaylist(api, ada, { title: 'Loop' })
+  await open(api, ada, `/playlist/user/${loop}`)
+  await screen.findByRole('button', { name: 'Save for offline' })
+  cleanup()
+  await open(api, ada, '/playlist/mix/mix-genre-dub')
+  await screen.findByRole('heading', { level: 1, name: 'Dub mix' })
+  await screen.findByRole('button', { name: 'Share' })
+  expect(screen.queryByRole('button', { name: /for offline$/ })).toBeNull()
 })
 
 it('the tracks of a kept playlist are sorted, and added to another one, without a network, also those that were never on screen', async () => {

@@ -226,7 +226,7 @@ it('follows a public playlist, which is then listed beside one’s own as its ow
   expect(screen.queryByText(/1 follower/)).toBeNull()
 })
 
-it('edits the details and deletes a playlist', async () => {
+it('edits the details and deletes a playlist, which is said once', async () => {
   const { api, ada } = await aListener()
   const id = await addPlaylist(api, ada, { title: 'Loop' })
   const { user } = await openAs(api, `/playlist/user/${id}`, ada)
@@ -247,7 +247,10 @@ it('edits the details and deletes a playlist', async () => {
   )
   await heading('Playlists')
   expect(location.pathname).toBe('/playlist')
+  expect(await screen.findByText('“Lasso” deleted')).toBeTruthy()
   expect(await listPlaylists(api, ada)).toEqual([])
+  // A reload keeps this state, and then there is nothing to say.
+  expect(history.state).toEqual({})
 })
 
 it('asks a visitor to log in before a track is added, and comes back to the page', async () => {

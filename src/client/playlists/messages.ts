@@ -34,6 +34,8 @@ export const messages = {
     at: (position: number, count: number) => `At ${numberText(position)} of ${numberText(count)}`,
     moveToEnd: 'Move to the end',
     moveToTop: 'Move to the top',
+    isThereAt: (title: string, position: number) =>
+      `It is in “${title}” already, at ${numberText(position)}.`,
     isThere: (title: string) => `It is in “${title}” already.`,
     create: (title: string) => `New playlist “${title}”`,
     createUnnamed: 'New playlist',
@@ -49,6 +51,8 @@ export const messages = {
       plural(count, { one: `# track added to “${title}”.`, other: `# tracks added to “${title}”.` }),
     allThere: (title: string) => `All of these tracks are in “${title}” already.`,
     moved: (title: string, position: number) => `Moved to ${numberText(position)} in “${title}”.`,
+    movedToEnd: (title: string) => `Moved to the end of “${title}”.`,
+    movedBack: (title: string) => `Moved back in “${title}”.`,
     undo: 'Undo',
     undone: (title: string) => `Taken out of “${title}” again.`,
     undoFailed: (title: string) => `“${title}” could not be changed back.`,

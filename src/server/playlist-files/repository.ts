@@ -2,9 +2,13 @@
 import { sql } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
+import { withheldTrack } from '../database/withheld'
 import { toFile } from '../streaming/repository'
 
-/** Those of the tracks that this user has bought, and their own. This is `mayDownload` for many tracks at once. */
+/**
+ * Those of the tracks that this user has bought, and their own, but no recalled ones. This is `mayDownload` for many tracks
+ * at once.
+ */
 export const downloadableTracks = async (database: Database, trackIds: string[], userId: string) => {
   const rows = await joinArtist(database.selectFrom('tracks'), 'tracks')
     .leftJoin('track_files', (join) =>
@@ -15,6 +19,7 @@ export const downloadableTracks = async (database: Database, trackIds: string[],
       sql<boolean>`(tracks.artist_id = ${userId} and tracks.deleted_at is null or exists (
         select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}))`,
     )
+    .where(sql<boolean>`coalesce(${withheldTrack}, 0) <> 1`)
     .select([
       'tracks.id',
       'tracks.title',

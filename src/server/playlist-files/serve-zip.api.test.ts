@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { minuteMs } from '~/contract/durations'
+import { anElevatedAdmin } from '../../../tests/builders/api/admins'
 import { patience } from '../../../tests/builders/api/musician-uploads'
 import { readZip } from '../../../tests/builders/api/read-zip'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { putAudioFile } from '../../../tests/builders/audio/audio-files'
+import { moderate } from '../../../tests/builders/moderation/moderation'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import {
   addOriginal,
@@ -18,8 +20,9 @@ import {
   ownedPlaylist,
   zipOf,
 } from '../../../tests/builders/music/owned-playlist'
-import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
+import { addPlaylist, tracksOf } from '../../../tests/builders/music/playlist-calls'
 import { fakeS3 } from '../../../tests/fakes/s3/fake-s3'
+import { downloadableTracks } from './repository'
 
 const get = (api: TestApi, url: string, method: 'GET' | 'HEAD' = 'GET') => api.send({ method, url })
 
@@ -86,6 +89,32 @@ describeApi('the ZIP file of a playlist', () => {
     await api.database.updateTable('tracks').set({ deleted_at: 1 }).where('id', '=', own.id).execute()
     await api.trackChanged(own.id)
     expect((await zipOf(api, id, artist)).trackCount).toBe(1)
+  })
+
+  it('is whole and without recalled tracks, also for the artist who made them', async () => {
+    const api = await testApi()
+    const [artist, buyer] = [await api.register({ profileType: 'musician' }), await api.register()]
+    const { person: admin } = await anElevatedAdmin(api)
+    const [gone, stays] = [await addOriginal(api, { artist }), await addOriginal(api, { artist })]
+    for (const { id } of [gone, stays]) await addPurchase(api, buyer, id)
+    const tracks = [gone.id, stays.id]
+    const id = await addPlaylist(api, artist, { title: 'Own', tracks, visibility: 'public' })
+    const recalled = { type: 'track', id: gone.id } as const
+    const links = [await zipOf(api, id, artist), await zipOf(api, id, buyer)]
+    expect((await moderate(api, admin, recalled, { action: 'recall' })).statusCode).toBe(200)
+    for (const person of [artist, buyer]) {
+      expect(await tracksOf(api, id, person)).toEqual([stays.id])
+      const files = await downloadableTracks(api.database, tracks, person.user._id)
+      expect(files.map(({ trackId }) => trackId)).toEqual([stays.id])
+      links.push(await zipOf(api, id, person))
+    }
+    expect(links.map(({ trackCount }) => trackCount)).toEqual([2, 2, 1, 1])
+    for (const { url } of links) {
+      const { statusCode, rawPayload } = await get(api, url)
+      expect([statusCode, readZip(rawPayload).map(({ content }) => content)]).toEqual([200, [stays.content]])
+    }
+    await moderate(api, admin, recalled, { action: 'restore' })
+    expect((await zipOf(api, id, artist)).trackCount).toBe(2)
   })
 
   it('of a mix has the owned tracks of the mix', async () => {

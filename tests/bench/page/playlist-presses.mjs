@@ -86,7 +86,7 @@ export async function workOf(page, { id, length }) {
   const openMs = await measure(opening(id))
   const playMs = await measure({ press: { name: 'Play' }, until: 'asked for sound' })
   const shuffleMs = await measure({ press: { name: 'Shuffle' }, until: 'asked for sound' })
-  await measure({ row: middle, until: { drawn: [middle, middle + 1, middle + 2] } })
+  const jumpMs = await measure({ row: middle, until: { drawn: [middle, middle + 1, middle + 2] } })
   const rowMs = await measure({ press: { row: middle + 1 }, until: 'asked for sound' })
-  return { openMs, pressMs: playMs + shuffleMs + rowMs }
+  return { openMs, jumpMs, pressMs: playMs + shuffleMs + rowMs }
 }

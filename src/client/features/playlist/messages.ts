@@ -52,6 +52,7 @@ export const messages = {
     title: 'Delete this playlist?',
     text: (title: string) =>
       `“${title}” goes for everybody, also for those who follow it. Its tracks stay on Lariat.`,
+    kept: 'It is no longer saved for offline here. The downloads of its tracks stay on this device.',
     act: 'Delete playlist',
     busy: 'Deleting…',
   },

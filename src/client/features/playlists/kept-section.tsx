@@ -11,8 +11,8 @@ type KeptSectionProps = {
 }
 
 /**
- * The other playlists that are kept on this device: those of people whom this person does not follow there, and earlier
- * mixes. Without this list only their addresses would open them.
+ * The other playlists that are kept on this device: those that this person does not follow. Without this list only their
+ * addresses would open them.
  */
 export function KeptSection({ listed }: KeptSectionProps) {
   const { kept } = useStore(useDevicePart(keptPlaylistsOf).state)

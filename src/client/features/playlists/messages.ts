@@ -11,4 +11,5 @@ export const messages = {
   emptyTitle: 'No playlists yet',
   empty: 'A playlist holds tracks in the order you want them: yours alone, or for everybody with the link.',
   loading: 'Playlists',
+  deleted: (title: string) => `“${title}” deleted`,
 }

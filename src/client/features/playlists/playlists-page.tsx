@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -6,6 +6,7 @@ import { MusicPage } from '~/client/catalog/music-page'
 import { messages as shelves } from '~/client/catalog/shelves/messages'
 import { playlistsHere } from '~/client/device/parts/playlists-here'
 import { withDevice } from '~/client/device/with-device'
+import { takeDeletedTitle } from '~/client/playlists/details/deleted-entry'
 import { LateCreatePlaylist } from '~/client/playlists/details/late-create-playlist'
 import { LateImportDialog } from '~/client/playlists/files/late-dialogs'
 import { withoutRepeats } from '~/client/playlists/without-repeats'
@@ -13,6 +14,7 @@ import { PlusIcon } from '~/client/ui/icons/playlist-icons'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { useToast } from '~/client/ui/feedback/toast'
 import { usePageTitle } from '~/client/ui/page'
 import { usePart } from '~/client/ui/parts/use-part'
 import { pathTo } from '~/contract/paths'
@@ -56,6 +58,7 @@ function PlaylistsPage() {
           </Button>
         </div>
       </div>
+      <DeletedToast />
       <LateNotes />
       <Sections
         onCreate={() => create('user')}
@@ -67,6 +70,16 @@ function PlaylistsPage() {
       )}
     </MusicPage>
   )
+}
+
+/** The page of a deleted playlist leads here, and its own toasts go with it. */
+function DeletedToast() {
+  const say = useToast()
+  useEffect(() => {
+    const title = takeDeletedTitle()
+    if (title !== undefined) say({ message: messages.deleted(title), tone: 'success' })
+  }, [say])
+  return null
 }
 
 function LateNotes() {

@@ -103,7 +103,7 @@ export class KeptPlaylists {
     })
   }
 
-  /** Called with what the server or another tab says of a playlist. A newer revision is fetched, and a mix, which has none. */
+  /** Called with what the server or another tab says of a playlist. A newer revision is fetched, and once a day any. */
   noticed(playlistId: string, revision: number) {
     const kept = this.state.get().kept?.get(playlistId)
     if (kept && (kept.playlist.revision !== revision || this.#isOld(kept))) this.sync([playlistId])

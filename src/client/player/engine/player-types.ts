@@ -95,9 +95,10 @@ export type Player = {
   /** Plays another entry of the queue. */
   jumpTo(key: string): void
   move(key: string, toIndex: number): void
-  remove(key: string): void
-  /** Removes everything after the current track. */
-  removeFollowing(): void
+  /** Returns a function that puts the entry back at its place. */
+  remove(key: string): () => void
+  /** Removes everything after the current track. Returns a function that puts it back. */
+  removeFollowing(): () => void
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
 

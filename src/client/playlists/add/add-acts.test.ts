@@ -40,35 +40,55 @@ const one = severalTracks([track])
 
 it('adds one track, and takes it out again', async () => {
   answers({ added: true, position: 5, revision: 1 }, { position: 5, revision: 2 })
-  const { message, undo } = await carryOut({ type: 'add', to }, { added: one, owner, key: 'key' })
+  const { message, next } = await carryOut({ type: 'add', to }, { added: one, owner, key: 'key' })
   expect(message).toBe(`“${track.title}” added to “Loop”.`)
-  await undo?.run()
+  const undone = await next?.run()
   expect(sent).toEqual([
     'POST /api/playlists/loop/tracks {"trackId":"a"}',
     'DELETE /api/playlists/loop/tracks/a {}',
   ])
+  expect(undone).toEqual({ message: 'Taken out of “Loop” again.', next: null })
 })
 
 it('moves a track to the end, and back to where it was', async () => {
   answers({ position: 4, revision: 1 }, { position: 2, revision: 2 })
-  const { message, undo } = await carryOut(
+  const { message, next } = await carryOut(
     { type: 'move', to, place: 'end' },
     { added: one, owner, key: 'key' },
   )
   expect(message).toBe('Moved to 4 in “Loop”.')
-  await undo?.run()
+  const undone = await next?.run()
   expect(sent).toEqual([
     'PATCH /api/playlists/loop/tracks/a {"position":4}',
     'PATCH /api/playlists/loop/tracks/a {"position":2}',
+  ])
+  expect(undone?.message).toBe('Moved back in “Loop”.')
+})
+
+it.each([
+  { at: 2, label: 'Move to the end', sentPosition: 10_000, nowAt: 6 },
+  { at: 5, label: 'Move to the top', sentPosition: 1, nowAt: 1 },
+])('offers to move a track that was added at $at elsewhere meanwhile: $label', async (expected) => {
+  const { at, label, sentPosition, nowAt } = expected
+  answers({ added: false, position: at, revision: 3 }, { position: nowAt, revision: 4 }, { position: at })
+  const unknown = { ...to, position: null }
+  const { message, next } = await carryOut({ type: 'add', to: unknown }, { added: one, owner, key: 'key' })
+  expect([message, next?.label]).toEqual([`It is in “Loop” already, at ${at}.`, label])
+  const moved = await next?.run()
+  expect([moved?.message, moved?.next?.label]).toEqual([`Moved to ${nowAt} in “Loop”.`, 'Undo'])
+  await moved?.next?.run()
+  expect(sent.slice(1)).toEqual([
+    `PATCH /api/playlists/loop/tracks/a {"position":${sentPosition}}`,
+    `PATCH /api/playlists/loop/tracks/a {"position":${at}}`,
   ])
 })
 
 it('adds each track of a queue once, and takes out only those that were added', async () => {
   answers({ added: ['b'], revision: 1 }, { position: 5, revision: 2 })
   const queue = severalTracks([track, aTrack('b'), track])
-  const { message, undo } = await carryOut({ type: 'add', to }, { added: queue, owner, key: 'key' })
+  const { message, next } = await carryOut({ type: 'add', to }, { added: queue, owner, key: 'key' })
   expect(message).toBe('1 track added to “Loop”.')
-  await undo?.run()
+  await next?.run()
   expect(sent).toEqual([
     'POST /api/playlists/loop/tracks/several {"trackIds":["a","b"]}',
     'DELETE /api/playlists/loop/tracks/b {}',
@@ -98,9 +118,9 @@ it('adds more than 500 tracks in several calls, which cannot be undone', async (
   const ids = Array.from({ length: 1_200 }, (_, index) => `t${index}`)
   answers({ added: ids.slice(0, 500) }, { added: ids.slice(500, 1_000) }, { added: ids.slice(1_000) })
   const added = { type: 'several', count: 1_200, trackIds: async () => ids } as const
-  const { message, undo } = await carryOut({ type: 'add', to }, { added: added, owner, key: 'key' })
+  const { message, next } = await carryOut({ type: 'add', to }, { added: added, owner, key: 'key' })
   expect(message).toBe('1,200 tracks added to “Loop”.')
-  expect(undo).toBeNull()
+  expect(next).toBeNull()
   expect(sent).toHaveLength(3)
 })
 
@@ -137,5 +157,5 @@ it('says that nothing was added when all tracks are there already', async () => 
     { type: 'add', to },
     { added: severalTracks([track, aTrack('b')]), owner, key: 'key' },
   )
-  expect(outcome).toEqual({ message: 'All of these tracks are in “Loop” already.', undo: null })
+  expect(outcome).toEqual({ message: 'All of these tracks are in “Loop” already.', next: null })
 })

@@ -1,8 +1,8 @@
-// What the dialog does to a playlist, and how each of it is undone.
+// What the dialog does to a playlist, and what can follow: it is undone, or a track that was there already is moved.
 import { call } from '~/client/api/call'
 import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import { randomId } from '~/client/platform/random-id'
-import { addedTracksMax } from '~/contract/limits-beyond'
+import { addedTracksMax, playlistTracksMax } from '~/contract/limits-beyond'
 import type { Playlist, User } from '~/contract/schemas/built'
 import { createPlaylist } from '../details/new-playlist'
 import type { PlaylistEdit } from '../edits/playlist-edit'
@@ -22,8 +22,11 @@ export type AddAct =
 export type Outcome = {
   message: string
   /** Null if nothing has changed, or too much to be undone. */
-  undo: { run: () => Promise<unknown>; title: string } | null
+  next: NextAct | null
 }
+
+/** What the person may do about an outcome. */
+export type NextAct = { label: string; run: () => Promise<Outcome>; failed: string }
 
 /** Undoing sends one request for each track, so more tracks than this cannot be undone. */
 const undoneMax = 50
@@ -38,17 +41,41 @@ export function carryOut(act: AddAct, { added, owner, key }: Adding): Promise<Ou
 
 type One = Extract<AddedTracks, { type: 'track' }>
 
-const undoing = ({ _id, title }: Pick<Target, '_id' | 'title'>, edit: PlaylistEdit): Outcome['undo'] => ({
-  run: () => sendEdit(_id, edit, randomId()),
-  title,
+type Titled = Pick<Target, '_id' | 'title'>
+
+const undoing = (
+  { title }: Pick<Titled, 'title'>,
+  run: () => Promise<unknown>,
+  done = words.undone(title),
+): NextAct => ({
+  label: words.undo,
+  run: async () => {
+    await run()
+    return { message: done, next: null }
+  },
+  failed: words.undoFailed(title),
 })
 
-async function addOne(to: Target, { track }: One, key: string): Promise<Outcome> {
-  const sent = await sendEdit(to._id, { type: 'add', track }, key)
-  if (!sent.edit) return { message: words.allThere(to.title), undo: null }
+const sendAnother = ({ _id }: Titled, edit: PlaylistEdit) => sendEdit(_id, edit, randomId())
+
+async function addOne(to: Target, added: One, key: string): Promise<Outcome> {
+  const { track } = added
+  const { edit, position } = await sendEdit(to._id, { type: 'add', track }, key)
+  if (!edit) return offerMove(to, added, position ?? 1)
+  const takeOut = () => sendAnother(to, { type: 'remove', trackId: track._id })
+  return { message: words.added(track.title, to.title), next: undoing(to, takeOut) }
+}
+
+/** The list of playlists was older than the playlist, so it could not say that the track is there. */
+function offerMove(to: Target, added: One, position: number): Outcome {
+  const place = position < to.trackCount ? 'end' : 'top'
+  // How many tracks there are now is unknown.
+  const target = { ...to, position, trackCount: playlistTracksMax }
+  const run = () => move(target, place, added, randomId())
+  const label = place === 'end' ? words.moveToEnd : words.moveToTop
   return {
-    message: words.added(track.title, to.title),
-    undo: undoing(to, { type: 'remove', trackId: track._id }),
+    message: words.isThereAt(to.title, position),
+    next: { label, run, failed: words.undoFailed(to.title) },
   }
 }
 
@@ -56,9 +83,12 @@ async function move(to: Target, place: 'top' | 'end', { track }: One, key: strin
   const trackId = track._id
   const position = place === 'top' ? 1 : to.trackCount
   const sent = await sendEdit(to._id, { type: 'move', trackId, position }, key)
+  const shown = sent.position ?? position
+  const before = to.position
+  const putBack = before && (() => sendAnother(to, { type: 'move', trackId, position: before }))
   return {
-    message: words.moved(to.title, sent.position ?? position),
-    undo: to.position ? undoing(to, { type: 'move', trackId, position: to.position }) : null,
+    message: shown === playlistTracksMax ? words.movedToEnd(to.title) : words.moved(to.title, shown),
+    next: putBack ? undoing(to, putBack, words.movedBack(to.title)) : null,
   }
 }
 
@@ -81,14 +111,14 @@ async function addSeveral(to: Target, added: AddedTracks, key: string): Promise<
   const isWaiting = sent.includes(null)
   const news = sent.flatMap((part) => part?.added ?? [])
   // Some of the tracks may have been there before, so taking all of them out would lose those.
-  if (isWaiting) return { message: words.addedSeveral(trackIds.length, to.title), undo: null }
-  if (news.length === 0) return { message: words.allThere(to.title), undo: null }
+  if (isWaiting) return { message: words.addedSeveral(trackIds.length, to.title), next: null }
+  if (news.length === 0) return { message: words.allThere(to.title), next: null }
   const takeOut = async () => {
-    for (const trackId of news) await sendEdit(to._id, { type: 'remove', trackId }, randomId())
+    for (const trackId of news) await sendAnother(to, { type: 'remove', trackId })
   }
   return {
     message: words.addedSeveral(news.length, to.title),
-    undo: news.length <= undoneMax ? { run: takeOut, title: to.title } : null,
+    next: news.length <= undoneMax ? undoing(to, takeOut) : null,
   }
 }
 
@@ -105,6 +135,6 @@ async function create(title: string, { added, owner, key }: Adding): Promise<Out
       added.type === 'track'
         ? words.added(added.track.title, title)
         : words.addedSeveral(tracks.length, title),
-    undo: isWaiting ? null : { run, title },
+    next: isWaiting ? null : undoing({ title }, run),
   }
 }

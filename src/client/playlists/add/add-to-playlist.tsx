@@ -14,7 +14,7 @@ import { paths } from '~/contract/paths'
 import type { Track, User } from '~/contract/schemas/built'
 import { refreshPlaylists } from '../details/use-playlist-writes'
 import { messages } from '../messages'
-import { type AddAct, carryOut, type Outcome } from './add-acts'
+import { type AddAct, carryOut, type NextAct, type Outcome } from './add-acts'
 import { type AddedTracks, severalTracks } from './added-tracks'
 import { PlaylistChoices } from './playlist-choices'
 import '~/client/ui/utilities'
@@ -90,31 +90,30 @@ function AddDialog({ added, onClose, owner }: AddToPlaylistProps & { owner: User
   )
 }
 
-type Undo = NonNullable<Outcome['undo']>
-
-/** Says what was done, with a button that undoes it. */
+/** Says what was done, with a button for what can follow. */
 function useAnnounced() {
   const say = useToast()
   // The toast with the button outlives the dialog.
-  const { run } = useAct<Undo>({
-    send: async ({ run: undo, title }) => {
+  const { run } = useAct<NextAct, Outcome>({
+    send: async (next) => {
       try {
-        await undo()
+        return await next.run()
       } catch (error) {
-        throw new ActFailure(words.undoFailed(title), { cause: error })
+        throw new ActFailure(next.failed, { cause: error })
       } finally {
-        // An undo of several steps may fail after some of them, so the lists are refreshed in each case.
+        // An act of several steps may fail after some of them, so the lists are refreshed in each case.
         refreshPlaylists()
       }
     },
     onLeave: 'finish',
-    onDone: (_, { title }) => say({ message: words.undone(title), tone: 'success' }),
-    onFailed: (_, { title }) => say({ message: words.undoFailed(title), tone: 'error' }),
+    onDone: (outcome) => announce(outcome),
+    onFailed: (_, { failed }) => say({ message: failed, tone: 'error' }),
   })
-  return ({ message, undo }: Outcome) => {
-    if (!undo) return say({ message, tone: 'success' })
-    say({ message, tone: 'success', action: { label: words.undo, onAct: () => void run(undo) } })
+  const announce = ({ message, next }: Outcome) => {
+    if (!next) return say({ message, tone: 'success' })
+    say({ message, tone: 'success', action: { label: next.label, onAct: () => void run(next) } })
   }
+  return announce
 }
 
 /** A visitor logs in and comes back to this page. The link replaces the entry that the dialog has in the history. */

@@ -1,8 +1,7 @@
-// The writes that change a playlist itself, its cover or who follows it. Those that change its tracks are in `edits`.
-import { change, drop, refresh } from '~/client/api/cache'
+// What shows details of playlists, and the writes that change who follows one. Those that change its tracks are in `edits`.
+import { change, refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'
-import { deletedHere } from '~/client/offline/playlists/deleted-here'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Answer, Input } from '~/contract/schemas/built'
 
@@ -10,19 +9,6 @@ import type { Answer, Input } from '~/contract/schemas/built'
 export const playlistReads = ['playlists', 'playlist', 'editorialPlaylists'] as const
 
 export const refreshPlaylists = () => playlistReads.forEach((route) => refresh(route))
-
-export const useDeletePlaylist = (onDone: () => void) =>
-  useWrite('deletePlaylist', {
-    refreshes: ['playlists', 'editorialPlaylists'],
-    onLeave: 'finish',
-    // Already deleted: on another device, or by an earlier press whose answer was lost.
-    answerIfGone: { deleted: true },
-    apply: (_answer, input) => {
-      deletedHere.note(input.params.id)
-      drop('playlist', input)
-    },
-    onDone,
-  })
 
 type Following = Pick<Answer<'playlist'>, 'isFollowed' | 'followerCount'>
 

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isPurchaseRecalled } from '../../database/withheld'
+import { isPurchaseRecalled, withheldTrack } from '../../database/withheld'
+
+/** Of the row of `tracks` around it. */
+const isRecalled = sql`coalesce(${withheldTrack}, 0) = 1`
 
 /**
- * Whether this user sees a track of a playlist: a listed one, a bought one, or an own one. Other rows are hidden: they keep
- * their place and come back when the track is listed again. `alias` is the name of `playlist_tracks` in the query, and
+ * Whether this user sees a track of a playlist: a listed one, a bought one, or an own one, unless it was recalled. Other rows
+ * are hidden: they keep their place and come back when the track is listed again. `alias` is the name of `playlist_tracks` in the query, and
  * `userId` is empty for a signed-out caller.
  */
 export const isVisible = (alias: string, userId: string): RawBuilder<boolean> => {
@@ -11,8 +14,8 @@ export const isVisible = (alias: string, userId: string): RawBuilder<boolean> =>
   return sql`(${row}.listed_ms is not null
     or exists (select 1 from purchases where purchases.track_id = ${row}.track_id and purchases.user_id = ${userId}
       and not ${isPurchaseRecalled})
-    or exists (select 1 from tracks as own where own.id = ${row}.track_id and own.artist_id = ${userId}
-      and own.deleted_at is null and own.is_wip = 0))`
+    or exists (select 1 from tracks where tracks.id = ${row}.track_id and tracks.artist_id = ${userId}
+      and tracks.deleted_at is null and tracks.is_wip = 0 and not ${isRecalled}))`
 }
 
 /** The same for a row of `tracks`. */
@@ -20,4 +23,4 @@ export const mayAdd = (userId: string): RawBuilder<boolean> =>
   sql`(tracks.is_listed = 1
     or exists (select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}
       and not ${isPurchaseRecalled})
-    or (tracks.artist_id = ${userId} and tracks.deleted_at is null and tracks.is_wip = 0))`
+    or (tracks.artist_id = ${userId} and tracks.deleted_at is null and tracks.is_wip = 0 and not ${isRecalled}))`

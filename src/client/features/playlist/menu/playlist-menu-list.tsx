@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { ApiUser } from '~/client/api/read/api-user'
 import { BinIcon } from '~/client/offline/view/download-icons'
 import { LateAddToPlaylist } from '~/client/playlists/add/late-add-to-playlist'
+import { afterDeletionOf } from '~/client/playlists/details/deleted-entry'
 import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
@@ -100,7 +101,7 @@ function useEditItems(props: PlaylistMenuListProps): MenuItem[] {
   // The dialog has a history entry. It is replaced, so Back does not reopen the deleted playlist.
   const leave = () => {
     close()
-    navigate(paths.playlists, { replace: true })
+    navigate(paths.playlists, { replace: true, state: afterDeletionOf(playlist.title) })
   }
   const remove = () => show(<DeletePlaylist playlist={playlist} onClose={close} onDeleted={leave} />)
   const sortItems = [

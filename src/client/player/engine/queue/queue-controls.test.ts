@@ -70,6 +70,41 @@ it('keeps playing while another entry is moved or removed', () => {
   expect(audio.loads).toHaveLength(1)
 })
 
+it('puts a removed entry back at its place, also after the queue has changed', () => {
+  const { keyOf, order, player, state } = playing()
+  const putBack = player.remove(keyOf('b'))
+  putBack()
+  expect(order()).toBe('abc')
+  const again = player.remove(keyOf('b'))
+  player.playLast(d)
+  player.jumpTo(keyOf('c'))
+  again()
+  again()
+  expect(order()).toBe('abcd')
+  expect(state()).toMatchObject({ currentTrack: c, queueIndex: 2 })
+})
+
+it('puts a cleared queue back, in both orders if it is shuffled', () => {
+  const { order, player, state } = playing(1)
+  player.setShuffled(true)
+  const shuffled = order()
+  const putBack = player.removeFollowing()
+  expect(order()).toBe('b')
+  putBack()
+  expect(order()).toBe(shuffled)
+  player.setShuffled(false)
+  expect(order()).toBe('abc')
+  expect(state().queueIndex).toBe(1)
+})
+
+it('puts nothing back into another queue', () => {
+  const { keyOf, order, player } = playing()
+  const putBack = player.remove(keyOf('b'))
+  player.play([c, d])
+  putBack()
+  expect(order()).toBe('cd')
+})
+
 it('does nothing when an entry is removed from an empty queue', () => {
   const { player, state } = testPlayer()
   player.remove('gone')

@@ -149,12 +149,17 @@ export class QueueControls {
 
   /**
    * When the current item is removed, the next one becomes current. Without a next one, the previous one does, and
-   * playback pauses.
+   * playback pauses. Returns a function that puts the item back.
    */
-  remove(key: string) {
+  remove(key: string): () => void {
     const before = this.#queue
     const removed = queues.removeItem(before, key)
-    if (queues.currentItem(before)?.key !== key) return this.#set(removed)
+    if (queues.currentItem(before)?.key === key) this.#removeCurrent(before, removed)
+    else this.#set(removed)
+    return this.#puttingBack(before, removed)
+  }
+
+  #removeCurrent(before: queues.Queue, removed: queues.Queue) {
     const current = queues.currentItem(removed)
     if (!current) return this.stop()
     const goesOn = isWanted(this.#state.playback) && before.index < before.items.length - 1
@@ -164,7 +169,15 @@ export class QueueControls {
     })
   }
 
-  removeFollowing = () => this.#set(queues.removeFollowing(this.#queue))
+  removeFollowing(): () => void {
+    const before = this.#queue
+    const removed = queues.removeFollowing(before)
+    this.#set(removed)
+    return this.#puttingBack(before, removed)
+  }
+
+  #puttingBack = (before: queues.Queue, after: queues.Queue) => () =>
+    this.#set(queues.putBack(this.#queue, before, after))
 
   setShuffled(shuffled: boolean) {
     this.#parts.state.together(() => {

@@ -10,7 +10,9 @@ export const messages = {
   endless: (mood: string) => `More ${mood} tracks will follow.`,
   play: 'Play',
   remove: (title: string) => `Remove ${title} from the queue`,
-  removed: (title: string) => `${title} removed`,
+  removed: (title: string) => `“${title}” removed from the queue`,
+  cleared: 'Queue cleared',
+  undo: 'Undo',
   reorder: {
     label: (title: string) => `Reorder ${title}`,
     help: 'Press space to pick up the track, the arrow keys, Home or End to move it, and space again to drop it',

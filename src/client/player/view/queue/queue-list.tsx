@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePlayer } from '~/client/player/use-player'
+import { useToast } from '~/client/ui/feedback/toast'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { shiftOf } from '~/client/ui/sorting/row-drag-place'
 import { keyOfRow, useKeyReorder } from '~/client/ui/sorting/use-key-reorder'
@@ -100,6 +101,7 @@ type RowActs = {
 
 function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs {
   const player = usePlayer()
+  const say = useToast()
   const focusOnRemove = useFocusOnRemove(list)
   return useSteadyActs({
     jump: (item) => player.jumpTo(item.key),
@@ -107,8 +109,9 @@ function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs 
       const next = items[place + 1] ?? items[place - 1]
       onFocusMoves(next?.key ?? null)
       focusOnRemove(next?.key ?? null)
-      player.remove(item.key)
-      keys.say(messages.removed(item.track.title))
+      // Screen readers read the toast.
+      const putBack = player.remove(item.key)
+      say({ message: messages.removed(item.track.title), action: { label: messages.undo, onAct: putBack } })
     },
     press: keys.press,
     leave: keys.leave,

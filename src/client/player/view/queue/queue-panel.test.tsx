@@ -1,11 +1,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ToastProvider } from '~/client/ui/feedback/toast'
 import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { QueuePanel } from './queue-panel'
 
-const { player: fake, render } = fakeDevice()
+const { player: fake, render: renderOnDevice } = fakeDevice()
+const render = (view: ReactElement) => renderOnDevice(view, { wrapper: ToastProvider })
 
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 
@@ -117,11 +120,25 @@ it('removes a track and focuses the next one', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Title of three from the queue')
 })
 
-it('clears all following tracks in one call', async () => {
+it('says that a track is removed, and puts it back with Undo', async () => {
+  render(<QueuePanel onLeave={() => {}} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))
+  expect(screen.getByText('“Title of two” removed from the queue')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(fake.calls).toEqual([
+    ['remove', 'k1'],
+    ['put back', 'k1'],
+  ])
+})
+
+it('clears all following tracks in one call, and puts them back with Undo', async () => {
   act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
   render(<QueuePanel onLeave={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear queue' }))
   expect(fake.calls).toEqual([['removeFollowing']])
+  expect(screen.getByText('Queue cleared')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(fake.calls).toEqual([['removeFollowing'], ['put back']])
 })
 
 it('says how to add tracks when no track follows the current one', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '~/client/ui/button'
+import { useToast } from '~/client/ui/feedback/toast'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
@@ -21,12 +22,17 @@ type QueuePanelProps = {
 /** The current track and the tracks after it. */
 export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   const player = usePlayer()
+  const say = useToast()
   // State, because the element is known only after the rows in it have been rendered.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const track = usePlayerState((state) => state.currentTrack)
   const queue = usePlayerState((state) => state.queue)
   const queueIndex = usePlayerState((state) => state.queueIndex)
   const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
+  const clear = () => {
+    const putBack = player.removeFollowing()
+    say({ message: messages.cleared, action: { label: messages.undo, onAct: putBack } })
+  }
   return (
     <div className={styles.root}>
       {modes && <div className={styles.modes}>{modes}</div>}
@@ -46,7 +52,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
               </AddToPlaylist>
             )}
             {next.length > 0 && (
-              <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
+              <Button size="sm" variant="ghost" onClick={clear}>
                 {messages.clear}
               </Button>
             )}
