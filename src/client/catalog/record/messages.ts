@@ -1,4 +1,6 @@
 export const messages = {
+  releaseTypes: { album: 'Album', ep: 'EP', single: 'Single' },
+  play: { pause: 'Pause', resume: 'Resume', shuffle: 'Shuffle' },
   kinds: {
     Track: { name: 'Track', failed: 'The track could not be loaded.', notFound: 'Track not found' },
     Album: { name: 'Album', failed: 'The album could not be loaded.', notFound: 'Album not found' },

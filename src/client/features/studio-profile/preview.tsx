@@ -1,6 +1,8 @@
 import { useDeferredValue } from 'react'
 import { useApi } from '~/client/api/read/use-api'
+import { About } from '~/client/catalog/artist/about'
 import { ArtistHead } from '~/client/catalog/artist/artist-head'
+import { OtherLinks } from '~/client/catalog/artist/other-links'
 import { Photos } from '~/client/catalog/artist/photos'
 import { useSession } from '~/client/session/session'
 import { artistName } from '~/contract/rules/artist-name'
@@ -36,6 +38,8 @@ export function Preview({ profile, details }: PreviewProps) {
       <p className="mt-1 text-sm text-dim">{messages.preview.lead}</p>
       <div inert className={styles.page}>
         <ArtistHead artist={artist} layout="narrow" />
+        {artist.bio && <About text={artist.bio} className="my-4" />}
+        <OtherLinks artist={artist} />
         {artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
       </div>
     </section>
