@@ -11,7 +11,6 @@ export const messages = {
     },
     Artist: { name: 'Artist', failed: 'The artist could not be loaded.', notFound: 'Artist not found' },
   },
-  emptyTitle: 'The rope came back empty',
-  empty: 'The link may be mistyped, or the page was taken down.',
+  empty: 'The rope came back empty. The link may be mistyped, or the page was taken down.',
   explore: 'Explore music',
 }
