@@ -1,5 +1,5 @@
 import { About } from '~/client/catalog/artist/about'
-import { OtherLinks } from '~/client/catalog/artist/other-links'
+import { OtherLinks } from '~/client/catalog/artist-page/other-links'
 import { Photos } from '~/client/catalog/artist/photos'
 import { ReportButton } from '~/client/reporting/report-button'
 import { RecordSection } from '~/client/catalog/record/record-page'

@@ -1,4 +1,4 @@
-import { linkClass } from '~/client/catalog/artist/other-links'
+import { linkClass } from '~/client/catalog/artist-page/other-links'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'

@@ -151,7 +151,7 @@ it('a seek beyond the preview says why nothing happens, until a seek that is pos
   const bar = screen.getByRole('slider', { name: 'Seek' })
   const reason = 'The preview ends at 0:30. Buy the track to hear all of it.'
   fireEvent.keyDown(bar, { key: 'End' })
-  expect(screen.getByText(reason).closest('[role=status]')).toBeTruthy()
+  expect((await screen.findByText(reason)).closest('[role=status]')).toBeTruthy()
   fireEvent.keyDown(bar, { key: 'Home' })
   expect(screen.queryByText(reason)).toBeNull()
 })

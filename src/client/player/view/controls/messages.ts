@@ -14,8 +14,6 @@ export const messages = {
   unmute: 'Unmute',
   volumeValue: (percent: number) => `${numberText(percent)} percent`,
   seek: 'Seek',
-  previewEnds: (at: string) => `The preview ends at ${at}.`,
-  buyForMore: 'Buy the track to hear all of it.',
   hours: (count: number) => plural(count, { one: '# hour', other: '# hours' }),
   minutes: (count: number) => plural(count, { one: '# minute', other: '# minutes' }),
   seconds: (count: number) => plural(count, { one: '# second', other: '# seconds' }),

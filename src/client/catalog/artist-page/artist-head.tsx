@@ -6,7 +6,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { RecordTitle } from '../record/record-head'
 import { Banner } from './banner'
-import { messages } from './messages'
+import { messages } from '../artist/messages'
 import styles from './banner.module.css'
 
 type Artist = Answer<'artist'>

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { pathTo } from '~/contract/paths'
 import { buttonClass } from '~/client/ui/button'
 import type { Answer } from '~/contract/schemas/built'
-import { isMail } from './about'
-import { messages } from './messages'
-import { safeLinks } from './safe-links'
+import { isMail } from '../artist/about'
+import { messages } from '../artist/messages'
+import { safeLinks } from '../artist/safe-links'
 
 type OtherLinksProps = {
   artist: Pick<Answer<'artist'>, '_id' | 'links' | 'hasPressKit'>
