@@ -40,6 +40,16 @@ describe('the page of a route', () => {
   })
 
   it.each([
+    ['/artist/5', 'Artist not found'],
+    ['/track/5', 'Track not found'],
+    ['/no/such/page', 'Page not found'],
+  ])('%s, where nothing is, has one heading in its content', async (path, name) => {
+    await openApp({ path })
+    await heading(name)
+    expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(1)
+  })
+
+  it.each([
     ['/listener', 'Your listening'],
     ['/security', 'Security'],
     ['/faq', 'FAQ'],

@@ -1,7 +1,7 @@
 // The pages of a track, an album and an artist, together with the player.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { TrackDetail } from '~/contract/schemas/built'
+import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
 import { answersByPath, type Answers, later, list } from '../builders/app/answers-by-path'
 import { aTrack, aTrackDetail, anAlbum, anArtist, manyTracks } from '../builders/music/screen-answers'
 import { installFakePlayer } from '../builders/app/install-fake-player'
@@ -140,36 +140,81 @@ describe('an album', () => {
 })
 
 describe('an artist', () => {
-  it('shows the artist, their popular tracks, albums and all releases', async () => {
+  const pageOf = (artist: Answer<'artist'>, others: readonly Track[] = []): Answers => ({
+    [`/user/artist/${artist._id}`]: () => artist,
+    [`/music/artist/${artist._id}`]: () => list([...others]),
+  })
+
+  it('shows who they are, their most played tracks with their plays, releases with year, and other tracks', async () => {
+    const popular = manyTracks(7).map((track, index) => ({ ...track, playCount: 10 + index }))
     const artist = anArtist({
       location: 'Marfa, Texas',
       bio: 'Two banjos and a telescope.',
-      popular: manyTracks(7),
+      popular,
       albums: [anAlbum()],
     })
-    const { user } = await open(`/artist/${artist._id}`, () => ({
-      [`/user/artist/${artist._id}`]: () => artist,
-      [`/music/artist/${artist._id}`]: () => list([aTrack({ _id: 'newest', title: 'Newborn Comet' })]),
-    }))
+    const newest = aTrack({ _id: 'newest', title: 'Newborn Comet' })
+    const { user } = await open(`/artist/${artist._id}`, () => pageOf(artist, [newest]))
     await titled('Ines Okafor')
     expect(await screen.findByText('Marfa, Texas · Dub · 3 tracks')).toBeTruthy()
-    expect(screen.getByText('Two banjos and a telescope.')).toBeTruthy()
-    const popular = within(screen.getByRole('list', { name: 'Popular' }))
-    expect(popular.getAllByRole('listitem')).toHaveLength(5)
-    expect(screen.getByRole('link', { name: 'Perihelion' }).getAttribute('href')).toBe('/album/perihelion')
-    const releases = within(await screen.findByRole('list', { name: 'Releases' }))
-    await user.click(await releases.findByRole('button', { name: 'Play Newborn Comet by Ines Okafor' }))
+    expect(await screen.findByText('Two banjos and a telescope.')).toBeTruthy()
+    const rows = within(screen.getByRole('list', { name: 'Popular' })).getAllByRole('listitem')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]?.textContent).toContain('Track 616 plays')
+    const release = within(screen.getByRole('list', { name: 'Releases' })).getByRole('link')
+    expect(release.textContent).toBe('PerihelionEP · 2029')
+    expect(release.getAttribute('href')).toBe('/album/perihelion')
+    const others = within(await screen.findByRole('list', { name: 'On no release' }))
+    await user.click(await others.findByRole('button', { name: 'Play Newborn Comet by Ines Okafor' }))
     expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
   })
 
-  it('without releases shows a message and no empty shelf', async () => {
+  it('is played from the most played track on, or shuffled', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.6)
+    const [one, two] = manyTracks(2)
+    if (!one || !two) throw new Error('Two tracks are needed')
+    const artist = anArtist({ popular: [one, { ...two, playCount: 5 }] })
+    const { user } = await open(`/artist/${artist._id}`, () => pageOf(artist))
+    await user.click(await screen.findByRole('button', { name: 'Play' }))
+    await user.click(screen.getByRole('button', { name: 'Shuffle' }))
+    const tracks = [{ ...two, playCount: 5 }, one]
+    expect(callsTo('play', 'setShuffled')).toEqual([
+      ['play', tracks],
+      ['play', tracks, 1],
+      ['setShuffled', true],
+    ])
+  })
+
+  it('shows tracks once if all of them are among the popular ones and there is no album', async () => {
+    const tracks = manyTracks(3)
+    const artist = anArtist({ popular: tracks })
+    await open(`/artist/${artist._id}`, () => pageOf(artist, tracks))
+    await screen.findByRole('button', { name: /^Report/ })
+    expect(screen.getAllByRole('button', { name: /^Play Track 1 by/ })).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: 'All tracks' })).toBeNull()
+  })
+
+  it.each([
+    ['the first photo', 'photo'],
+    ['their picture, if there is no photo', 'avatar'],
+    ['a picture drawn from their id, if there is neither', 'drawn'],
+  ])('has a banner with %s', async (_, kind) => {
+    const photo = { _id: 'p', url: '/media/p.webp', caption: null, widthPixels: 1200, heightPixels: 800 }
+    const artist = anArtist({
+      photos: kind === 'photo' ? [photo] : [],
+      avatarUrl: kind === 'drawn' ? null : '/media/avatars/a.webp',
+    })
+    await open(`/artist/${artist._id}`, () => pageOf(artist))
+    await titled('Ines Okafor')
+    await waitFor(() => expect(document.querySelector(`[data-banner="${kind}"]`)).toBeTruthy())
+  })
+
+  it('without music shows a message, and nothing to play', async () => {
     const artist = anArtist({ _id: 'nobody-yet', popular: [], trackCount: 0, topGenre: null })
-    await open('/artist/nobody-yet', () => ({
-      '/user/artist/nobody-yet': () => artist,
-      '/music/artist/nobody-yet': () => list([]),
-    }))
-    expect(await screen.findByText('No releases yet. New tracks will appear here.')).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Popular' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull()
+    await open('/artist/nobody-yet', () => pageOf(artist))
+    expect(await screen.findByRole('heading', { name: 'No releases yet' })).toBeTruthy()
+    for (const name of ['Popular', 'Releases', 'All tracks'])
+      expect(screen.queryByRole('heading', { name })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Shuffle' })).toBeNull()
   })
 })

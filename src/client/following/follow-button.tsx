@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter'
 import { useSession } from '~/client/session/session'
-import { Button, buttonClass } from '~/client/ui/button'
+import { Button, buttonClass, type ButtonSize } from '~/client/ui/button'
 import { CheckIcon } from '~/client/ui/icons/icons'
 import { paths } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
@@ -10,25 +10,26 @@ import { useFollow } from './use-follow'
 
 type FollowButtonProps = {
   artist: Track['artist']
+  size?: ButtonSize
   /** For a button in a dialog: called when a link to another page is followed, which replaces the dialog in the history. */
   onLeave?: (() => void) | undefined
 }
 
 /** Leads visitors to the login, and from there back to this page. Artists see no button for themselves. */
-export function FollowButton({ artist, onLeave }: FollowButtonProps) {
+export function FollowButton({ artist, size = 'sm', onLeave }: FollowButtonProps) {
   const { user, loading } = useSession()
   if (user?._id === artist._id) return null
-  if (user || loading) return <Toggle artist={artist} />
-  return <SignInToFollow artist={artist} onLeave={onLeave} />
+  if (user || loading) return <Toggle artist={artist} size={size} />
+  return <SignInToFollow {...{ artist, size, onLeave }} />
 }
 
-function Toggle({ artist }: Pick<FollowButtonProps, 'artist'>) {
+function Toggle({ artist, size }: Pick<FollowButtonProps, 'artist' | 'size'>) {
   const name = artistName(artist)
   const { isFollowed, press } = useFollow(artist._id, name)
   const isKnown = isFollowed !== undefined
   return (
     <Button
-      size="sm"
+      size={size}
       variant="quiet"
       aria-pressed={isFollowed === true}
       aria-label={isFollowed ? messages.followingArtist(name) : messages.followArtist(name)}
@@ -42,7 +43,7 @@ function Toggle({ artist }: Pick<FollowButtonProps, 'artist'>) {
   )
 }
 
-function SignInToFollow({ artist, onLeave }: FollowButtonProps) {
+function SignInToFollow({ artist, size, onLeave }: FollowButtonProps) {
   const [location] = useLocation()
   const search = useSearch()
   return (
@@ -51,7 +52,7 @@ function SignInToFollow({ artist, onLeave }: FollowButtonProps) {
       state={{ headedFor: search === '' ? location : `${location}?${search}` }}
       replace={onLeave !== undefined}
       {...(onLeave && { onClick: onLeave })}
-      className={buttonClass('quiet', 'sm')}
+      className={buttonClass('quiet', size)}
       aria-label={messages.followArtist(artistName(artist))}
     >
       {messages.follow}

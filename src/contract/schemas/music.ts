@@ -75,6 +75,10 @@ export const musicSchemas = {
         .stringbool()
         .optional()
         .describe('Only the tracks whose audio is missing, being prepared or failed. Only artists see these'),
+      offAlbums: z
+        .stringbool()
+        .optional()
+        .describe('Only the tracks that are on no album, or not public yet'),
     }),
     answer: listOf(ownTrack).extend({
       storage: z

@@ -49,6 +49,8 @@ export type TrackFilter = {
   unlisted?: 'all' | { acceptedBy: string }
   /** Only tracks whose audio is missing, being prepared or failed. */
   unready?: boolean | undefined
+  /** Only tracks that are on no album, or not public yet. */
+  offAlbums?: boolean | undefined
 }
 
 /** The sort values of the last row of the previous page. */
@@ -79,8 +81,9 @@ const isUnready = sql`tracks.audio_state in ('none', 'queued', 'failed')`
 /** Only the artist may learn that a new recording is coming. */
 const hasNewRecording = sql`exists (
   select 1 from other_recordings where other_recordings.track_id = tracks.id and other_recordings.state = 'coming')`
+const isOffAlbums = sql`(tracks.album_id is null or tracks.is_listed = 0)`
 
-const matches = ({ genre, mood, artistId, unlisted, unready }: TrackFilter): RawBuilder<SqlBool> =>
+const matches = ({ genre, mood, artistId, unlisted, unready, offAlbums }: TrackFilter): RawBuilder<SqlBool> =>
   sql.join(
     [
       isVisible(unlisted),
@@ -88,6 +91,7 @@ const matches = ({ genre, mood, artistId, unlisted, unready }: TrackFilter): Raw
       ...(mood ? [sql`tracks.mood = ${mood}`] : []),
       ...(artistId === undefined ? [] : [sql`tracks.artist_id = ${artistId}`]),
       ...(unready ? [unlisted === 'all' ? sql`(${isUnready} or ${hasNewRecording})` : isUnready] : []),
+      ...(offAlbums ? [isOffAlbums] : []),
     ],
     sql` and `,
   )
@@ -217,7 +221,7 @@ export const countListed = (database: Database) =>
     .groupBy(['genre', 'mood'])
     .execute()
 
-export type ArtistFilter = Pick<TrackFilter, 'unlisted' | 'unready'> & { artistId: string }
+export type ArtistFilter = Pick<TrackFilter, 'unlisted' | 'unready' | 'offAlbums'> & { artistId: string }
 
 export const countOfArtist = async (database: Database, filter: ArtistFilter) => {
   const row = await database
@@ -227,20 +231,6 @@ export const countOfArtist = async (database: Database, filter: ArtistFilter) =>
     .executeTakeFirst()
   return row?.total ?? 0
 }
-
-/** Whether this user is a collaborator on an unlisted track of this artist. */
-export const hasAccepted = async (database: Database, artistId: string, userId: string) =>
-  (await database
-    .selectFrom('collaborators')
-    .innerJoin('tracks', 'tracks.id', 'collaborators.track_id')
-    .select('tracks.id')
-    .where('collaborators.user_id', '=', userId)
-    .where('collaborators.state', '=', 'accepted')
-    .where('tracks.artist_id', '=', artistId)
-    .where('tracks.is_listed', '=', 0)
-    .where('tracks.deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
 
 const selectTrack = prepareLookup((database, { id }: { id: string }) =>
   selectTracks(database)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { photoSources } from '~/contract/rules/picture-sizes'
 import { useToast } from '~/client/ui/feedback/toast'
@@ -10,10 +10,9 @@ import styles from './photos.module.css'
 
 const words = messages.photos
 
-/** The stylesheet sets the height of a thumbnail; its width follows from the proportions of the photo. */
+/** On phones a thumbnail has the proportions of its photo. On wider screens thumbnails are in a grid. */
 function thumbnailWidths({ widthPixels, heightPixels }: Photo) {
-  const wide = (rem: number) => `${((rem * widthPixels) / heightPixels).toFixed(1)}rem`
-  return `(min-width: 900px) ${wide(15)}, ${wide(11)}`
+  return `(min-width: 900px) 21rem, ${((11 * widthPixels) / heightPixels).toFixed(1)}rem`
 }
 
 export function Photos({ photos, of }: { photos: readonly Photo[]; of: string }) {
@@ -30,7 +29,7 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
             <button
               type="button"
               className={styles.photo}
-              style={{ aspectRatio: `${photo.widthPixels} / ${photo.heightPixels}` }}
+              style={{ '--proportions': `${photo.widthPixels} / ${photo.heightPixels}` } as CSSProperties}
               aria-label={openWords(index + 1, photos.length, photo.caption)}
               onClick={() => setOpen(index)}
             >

@@ -73,7 +73,6 @@ function NotFound({ kind }: Pick<RecordPageProps<unknown>, 'kind'>) {
         {messages.kinds[kind].notFound}
       </h1>
       <EmptyState
-        title={messages.emptyTitle}
         action={
           <Link href={paths.explore} className={buttonClass('primary')}>
             {messages.explore}

@@ -15,17 +15,23 @@ type TrackRowProps = {
   /** Must be the same function at every render, so that unchanged rows skip rendering. */
   onPlay: (index: number) => void
   number?: number | undefined
+  /** Shown below the title instead of the artist. */
+  note?: string | undefined
   /** More items of its menu. This must be the same function at every render, too. */
   more?: ComponentProps<typeof TrackMenu>['more']
 }
 
 /** A track in a list. */
-export const TrackRow = memo(function TrackRow({ track, more, ...row }: TrackRowProps) {
+export const TrackRow = memo(function TrackRow({ track, note, more, ...row }: TrackRowProps) {
   return (
     <PlayableRow track={track} {...row}>
       <div className="min-w-0 flex-1">
         <RowTitle track={track} />
-        <RowArtist artist={track.artist} />
+        {note === undefined ? (
+          <RowArtist artist={track.artist} />
+        ) : (
+          <p className="text-sm text-dim tabular-nums">{note}</p>
+        )}
       </div>
       <RowDownload trackId={track._id} />
       <span className={`${styles.length} text-sm tabular-nums text-dim`}>

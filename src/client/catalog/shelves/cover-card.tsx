@@ -51,6 +51,21 @@ export function AlbumCard({ album }: { album: Album }) {
   )
 }
 
+/** A release on the page of its artist, whose name is not repeated. */
+export function ReleaseCard({ album, note }: { album: Album; note: string }) {
+  return (
+    <li className="min-w-0">
+      <CardLink
+        path={pathTo.album(album._id)}
+        title={album.title}
+        note={<span className="block pt-0.5 text-left text-sm text-dim">{note}</span>}
+      >
+        <Art id={album._id} coverArtUrl={album.coverArtUrl} place="card" />
+      </CardLink>
+    </li>
+  )
+}
+
 type CardLinkProps = {
   path: string
   title: string

@@ -11,6 +11,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { pathTo } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { AlbumActs } from './album-acts'
+import { messages as record } from '~/client/catalog/record/messages'
 import { messages } from './messages'
 
 type AlbumDetail = Answer<'album'>
@@ -75,7 +76,7 @@ function Tracks({ album }: { album: AlbumDetail | undefined }) {
 
 function Facts({ album }: { album: AlbumDetail }) {
   const facts = [
-    messages.releaseTypes[album.releaseType],
+    record.releaseTypes[album.releaseType],
     ...(album.onlyYou ? [] : [dateText(new Date(album.createdAt), { dateStyle: 'medium' })]),
     messages.tracks.count(album.trackCount),
     ...(album.durationSeconds > 0 ? [lengthText(album.durationSeconds)] : []),

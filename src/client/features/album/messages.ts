@@ -1,8 +1,7 @@
 import { plural } from '~/client/platform/language'
 
 export const messages = {
-  releaseTypes: { album: 'Album', ep: 'EP', single: 'Single' },
-  play: { all: 'Play all', pause: 'Pause', resume: 'Resume', shuffle: 'Shuffle' },
+  playAll: 'Play all',
   tracks: {
     title: 'Tracks',
     list: (album: string) => `Tracks on ${album}`,

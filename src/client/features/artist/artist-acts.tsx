@@ -1,43 +1,39 @@
+import { narrowClass, PlayActs } from '~/client/catalog/record/play-acts'
+import { useShare } from '~/client/catalog/rows/menu/use-share'
 import { FollowButton } from '~/client/following/follow-button'
-import { FollowerCount } from '~/client/following/follower-count'
-import { buttonClass } from '~/client/ui/button'
+import { Button } from '~/client/ui/button'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { ShareIcon } from '~/client/ui/icons/music-icons'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
-import type { Answer } from '~/contract/schemas/built'
+import type { Answer, Track } from '~/contract/schemas/built'
 import { messages } from './messages'
-import { useFeedAddress } from './use-feed-address'
 
-/** Follow, the number of followers, and the feed for feed readers. */
-export function ArtistActs({ artist }: { artist: Answer<'artist'> }) {
+type ArtistActsProps = { artist: Answer<'artist'> | undefined; tracks: readonly Track[] }
+
+/** Play, Shuffle, Follow and Share. Play and Shuffle are left out for an artist without music. */
+export function ArtistActs({ artist, tracks }: ArtistActsProps) {
   return (
-    <>
-      <FollowButton artist={artist} />
-      <FollowerCount count={artist.followerCount} />
-      <Feed artist={artist} />
-    </>
+    <div className="mt-4 flex min-h-12 flex-wrap items-center gap-2 desk:mt-6 desk:gap-3">
+      {!artist && <Skeleton className="h-12 w-75" />}
+      {tracks.length > 0 && <PlayActs tracks={tracks} label={messages.play} shuffle="narrow" />}
+      {artist && <FollowButton artist={artist} size="lg" />}
+      {artist && <Share artist={artist} />}
+    </div>
   )
 }
 
-/** React puts the `link` element into the head of the page, where browsers and feed readers look for it. */
-function Feed({ artist }: { artist: Answer<'artist'> }) {
-  const address = useFeedAddress(artist._id)
-  if (address === null) return null
+function Share({ artist }: { artist: Answer<'artist'> }) {
+  const share = useShare()
   return (
-    <>
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        href={address}
-        title={messages.feedOf(artistName(artist))}
-      />
-      <a
-        href={address}
-        target="_blank"
-        rel="noopener nofollow"
-        className={`${buttonClass('ghost', 'sm')} underline underline-offset-4`}
-      >
-        {messages.feed}
-        <span className="sr-only"> {messages.opensInNewTab}</span>
-      </a>
-    </>
+    <Button
+      size="lg"
+      variant="quiet"
+      className={narrowClass}
+      onClick={() => void share(pathTo.artist(artist._id), artistName(artist))}
+    >
+      <ShareIcon />
+      <span className="max-desk:sr-only">{messages.share}</span>
+    </Button>
   )
 }

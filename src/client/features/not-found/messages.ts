@@ -1,8 +1,7 @@
 export const messages = {
   title: 'Page not found',
   lead: 'The rope came back empty.',
-  emptyTitle: 'Nothing out here but dust',
-  empty: 'The address may be mistyped, or the page has moved on.',
+  empty: 'Nothing out here but dust. The address may be mistyped, or the page has moved on.',
   explore: 'Explore music',
   home: 'Go home',
 }

@@ -9,7 +9,6 @@ export default function NotFoundPage() {
   return (
     <Page title={messages.title} lead={messages.lead}>
       <EmptyState
-        title={messages.emptyTitle}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Link href={paths.explore} className={buttonClass('primary')}>

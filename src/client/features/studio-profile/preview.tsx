@@ -1,12 +1,14 @@
 import { useDeferredValue } from 'react'
 import { useApi } from '~/client/api/read/use-api'
-import { ArtistHead } from '~/client/catalog/artist/artist-head'
 import { Photos } from '~/client/catalog/artist/photos'
 import { useSession } from '~/client/session/session'
+import { usePart } from '~/client/ui/parts/use-part'
 import { artistName } from '~/contract/rules/artist-name'
 import { type Details, type Profile, sentLinks } from './details/details-draft'
 import { messages } from './messages'
 import styles from './preview.module.css'
+
+const loadTop = () => import('~/client/catalog/artist-page/profile-top').then((part) => part.ProfileTop)
 
 type PreviewProps = { profile: Profile; details: Details }
 
@@ -14,6 +16,7 @@ type PreviewProps = { profile: Profile; details: Details }
 export function Preview({ profile, details }: PreviewProps) {
   const typed = useDeferredValue(details)
   const { user } = useSession()
+  const top = usePart(loadTop)
   const { data: page } = useApi('artist', { params: { id: profile._id } }, { revalidateOnFocus: false })
   const artist = {
     ...emptyPage,
@@ -35,7 +38,7 @@ export function Preview({ profile, details }: PreviewProps) {
       </h2>
       <p className="mt-1 text-sm text-dim">{messages.preview.lead}</p>
       <div inert className={styles.page}>
-        <ArtistHead artist={artist} layout="narrow" />
+        {top.state === 'loaded' && <top.View artist={artist} />}
         {artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
       </div>
     </section>

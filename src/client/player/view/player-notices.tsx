@@ -10,12 +10,16 @@ import styles from './player-notices.module.css'
 export function PlayerNotices({ place }: { place: 'above' | 'between' }) {
   const player = usePlayer()
   const warns = usePlayerState((state) => state.previewNotice === 'warning')
+  const isReserved = usePlayerState((state) => place === 'between' && state.entitlement === 'preview')
   const slow = useSlowLoading()
   const problem = usePlayerState((state) => (state.playback === 'failed' ? state.problem : null))
   return (
     <div className={place === 'above' ? styles.above : styles.between}>
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p role="status">
+        {isReserved && !warns && !slow && (
+          <span className={styles.reserved} data-text={errorTexts.previewEnding} aria-hidden="true" />
+        )}
         {warns && <span className={styles.warning}>{errorTexts.previewEnding}</span>}
         {slow && <span className={styles.slow}>{messages.preparing}</span>}
       </p>

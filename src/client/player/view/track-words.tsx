@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
@@ -8,28 +10,47 @@ type TrackWordsProps = {
   /** Whether the listener hears only the preview. */
   previewOnly: boolean
   withGenre?: boolean
+  /** Whether title and artist link to their pages. Not inside a button. */
+  linked?: boolean
 }
 
-/** Title and artist on a line each, cut off with an ellipsis, each in the text direction of its script. */
-export function TrackWords({ track, previewOnly, withGenre = false }: TrackWordsProps) {
+/**
+ * Title and artist on a line each, cut off with an ellipsis, each in the text direction of its script. The genre is left
+ * out where it has no room beside the whole name.
+ */
+export function TrackWords({ track, previewOnly, withGenre = false, linked = false }: TrackWordsProps) {
   const artist = artistName(track.artist)
   return (
     <span className={styles.root}>
-      <span className={styles.title} title={track.title} dir="auto">
-        {track.title}
-      </span>
+      <Words text={track.title} className={styles.title} path={linked ? pathTo.track(track._id) : null} />
       <span className={styles.artist}>
         {previewOnly && <span className={styles.preview}>{messages.preview}</span>}
-        <span className={styles.name} title={artist} dir="auto">
-          {artist}
+        <span className={styles.names}>
+          <Words
+            text={artist}
+            className={styles.name}
+            path={linked ? pathTo.artist(track.artist._id) : null}
+          />
+          {withGenre && (
+            <span className={styles.genre}>
+              <span aria-hidden="true">·</span>
+              {track.genre}
+            </span>
+          )}
         </span>
-        {withGenre && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span className={styles.genre}>{track.genre}</span>
-          </>
-        )}
       </span>
     </span>
+  )
+}
+
+type WordsProps = { text: string; className: string | undefined; path: string | null }
+
+function Words({ text, className, path }: WordsProps) {
+  const words = { className, title: text, dir: 'auto' }
+  if (path === null) return <span {...words}>{text}</span>
+  return (
+    <Link {...words} href={path} data-linked="">
+      {text}
+    </Link>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  title: string
+  /** Left out where the heading of the page says it. */
+  title?: string
   /** What this screen is for. */
   children: ReactNode
   /** The next step, as a link or a button. */
@@ -40,7 +41,7 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <ThrownLoop />
-      <Heading className="mt-6 text-3xl">{title}</Heading>
+      {title && <Heading className="mt-6 text-3xl">{title}</Heading>}
       <p className="mt-3 text-dim">{children}</p>
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -4,10 +4,10 @@ import { listLimitMax } from '~/contract/limits'
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
-import { artistById, storedBytesOf, withheldWith } from './repository'
+import { artistById, hasAccepted, storedBytesOf, withheldWith } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
-import { countOfArtist, hasAccepted, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
+import { countOfArtist, jobsOf, turnedDownOf, type ArtistFilter } from '../repository'
 import { ownProcessingAnswer, processingAnswer, trackAnswer, withoutSecretAlbum } from '../track-answer'
 import { newRecordingAnswer, newRecordingsOf } from '../new-recordings-repository'
 import { pageOfRows } from '../track-lists'
@@ -17,8 +17,12 @@ type Query = Checked<'artistTracks'>['query']
 
 const listName = (kind: 'own' | 'artist', artistId: string) => JSON.stringify([kind, artistId])
 
-const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready, ...page }: Query) => {
-  const filter = { artistId, unlisted: 'all', unready } as const
+const ownTracks = async (
+  parts: Parts,
+  artistId: string,
+  { sort: order, unready, offAlbums, ...page }: Query,
+) => {
+  const filter = { artistId, unlisted: 'all', unready, offAlbums } as const
   const list = listName('own', artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   const ids = rows.map(({ id }) => id)
@@ -47,8 +51,12 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, unready,
 }
 
 /** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */
-const publicPage = async (parts: Parts, whose: ArtistFilter, { sort: order, unready, ...page }: Query) => {
-  const filter = { ...whose, unready }
+const publicPage = async (
+  parts: Parts,
+  whose: ArtistFilter,
+  { sort: order, unready, offAlbums, ...page }: Query,
+) => {
+  const filter = { ...whose, unready, offAlbums }
   const list = listName('artist', filter.artistId)
   const { rows, ...next } = await pageOfRows(parts, list, { filter, order, ...page })
   // Its artist gets another answer, so the caller here is somebody else.

@@ -94,6 +94,23 @@ describeApi('an artist', () => {
     expect(JSON.stringify((await get(api, path, await api.register())).data)).not.toContain('turnedDown')
   })
 
+  it('has a list of the tracks that are on no album, in which they also find their unpublished tracks', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const album_id = await addAlbum(api, { artist })
+    await addTrack(api, { artist, title: 'on an album', album_id })
+    await addTrack(api, { artist, title: 'unpublished', album_id, is_wip: 1 })
+    api.advance(1_000)
+    await addTrack(api, { artist, title: 'on none' })
+    const path = `/music/artist/${artist.user._id}?offAlbums=true`
+    const titlesFor = async (as?: Person) => {
+      const { items, total } = (await get(api, path, as)).data
+      return [total, ...items.map(({ title }: { title: string }) => title)]
+    }
+    expect(await titlesFor()).toEqual([1, 'on none'])
+    expect(await titlesFor(artist)).toEqual([2, 'on none', 'unpublished'])
+  })
+
   it('pages through their own tracks with a cursor', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })

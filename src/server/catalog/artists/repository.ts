@@ -170,3 +170,17 @@ export const artistsPlayedNow = async (database: Database, tracksLookedAt: numbe
     .execute()
   return [...new Set(rows.map(({ artist_id }) => artist_id))]
 }
+
+/** Whether this user is a collaborator on an unlisted track of this artist. */
+export const hasAccepted = async (database: Database, artistId: string, userId: string) =>
+  (await database
+    .selectFrom('collaborators')
+    .innerJoin('tracks', 'tracks.id', 'collaborators.track_id')
+    .select('tracks.id')
+    .where('collaborators.user_id', '=', userId)
+    .where('collaborators.state', '=', 'accepted')
+    .where('tracks.artist_id', '=', artistId)
+    .where('tracks.is_listed', '=', 0)
+    .where('tracks.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

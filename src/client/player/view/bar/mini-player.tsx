@@ -29,13 +29,15 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
       <ProgressLine />
       <PlayerNotices place="above" />
       <div className={`${styles.row} safe-x`}>
-        <button type="button" className={styles.open} onClick={onExpand}>
-          <VisuallyHidden>{messages.open} </VisuallyHidden>
-          <span className={styles.art}>
+        <div className={styles.track}>
+          <button type="button" className={styles.open} onClick={onExpand}>
+            <VisuallyHidden>
+              {messages.open} {track.title}
+            </VisuallyHidden>
             <PlayerCover track={track} size={96} />
-          </span>
-          <TrackWords track={track} previewOnly={previewOnly} withGenre />
-        </button>
+          </button>
+          <TrackWords track={track} previewOnly={previewOnly} withGenre linked />
+        </div>
         <div className={`${styles.transport} flex items-center`}>
           <PreviousButton />
           <PlayButton size="md" />

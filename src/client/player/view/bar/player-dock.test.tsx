@@ -61,10 +61,16 @@ describe('the mini player', () => {
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
   })
 
-  it('shows title, artist and genre', async () => {
+  it('shows title, artist and genre, and links to the track and the artist', async () => {
     await open()
-    const words = screen.getByRole('button', { name: /^Open the player/ })
-    expect(words.textContent).toBe('Open the player: Title of oneArtist of one·Space folk')
+    const region = screen.getByRole('region', { name: 'Player' })
+    expect(region.textContent).toContain('Title of oneArtist of one·Space folk')
+    expect(screen.getByRole('button', { name: 'Open the player: Title of one' })).toBeTruthy()
+    for (const [name, path] of [
+      ['Title of one', '/track/one'],
+      ['Artist of one', '/artist/artist-of-one'],
+    ] as const)
+      expect(within(region).getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
   it('pauses, and plays again', async () => {
@@ -137,6 +143,17 @@ describe('the seek bar', () => {
     }
     expect(callsTo('seek').map(([, to]) => to)).toEqual([77, 67, 102, 42, 0, 204])
   })
+})
+
+it('a seek beyond the preview says why nothing happens, until a seek that is possible', async () => {
+  await open()
+  put({ entitlement: 'preview' })
+  const bar = screen.getByRole('slider', { name: 'Seek' })
+  const reason = 'The preview ends at 0:30. Buy the track to hear all of it.'
+  fireEvent.keyDown(bar, { key: 'End' })
+  expect((await screen.findByText(reason)).closest('[role=status]')).toBeTruthy()
+  fireEvent.keyDown(bar, { key: 'Home' })
+  expect(screen.queryByText(reason)).toBeNull()
 })
 
 describe('in fullscreen', () => {

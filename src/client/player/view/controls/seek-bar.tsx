@@ -1,20 +1,38 @@
+import { useEffect, useState } from 'react'
 import { previewSeconds } from '~/contract/limits'
+import { usePart } from '~/client/ui/parts/use-part'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { loadSeekRefusal } from '../load-parts'
 import { useTimeToShow } from './use-shown-time'
 import { Waveform } from './waveform'
 
-/** The waveform of the current track, as the seek bar. */
+const refusalMs = 5_000
+
+/** The waveform of the current track, as the seek bar. A seek beyond the preview is ignored, and a message says so. */
 export function SeekBar() {
   const player = usePlayer()
   const time = useTimeToShow()
   const peaks = usePlayerState((state) => state.peaks)
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
+  const [refusals, setRefusals] = useState(0)
+  const seek = (seconds: number) => {
+    const isBeyond = Math.min(seconds, time.get().durationSeconds - 1) >= previewSeconds
+    setRefusals(previewOnly && isBeyond ? refusals + 1 : 0)
+    player.seek(seconds)
+  }
+  useEffect(() => {
+    const end = setTimeout(() => setRefusals(0), refusalMs)
+    return () => clearTimeout(end)
+  }, [refusals])
   return (
-    <Waveform
-      peaks={peaks}
-      time={time}
-      limitSeconds={previewOnly ? previewSeconds : null}
-      onSeek={player.seek}
-    />
+    <>
+      <Waveform peaks={peaks} time={time} limitSeconds={previewOnly ? previewSeconds : null} onSeek={seek} />
+      <span role="status">{refusals > 0 && <LateRefusal />}</span>
+    </>
   )
+}
+
+function LateRefusal() {
+  const part = usePart(loadSeekRefusal)
+  return part.state === 'loaded' && <part.View />
 }

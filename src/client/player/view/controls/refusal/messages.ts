@@ -1,0 +1,4 @@
+export const messages = {
+  previewEnds: (at: string) => `The preview ends at ${at}.`,
+  buyForMore: 'Buy the track to hear all of it.',
+}
