@@ -2,3 +2,4 @@
 // the first screen imports this. The sheet repeats the first screen's utilities, so that all of them are in the right
 // order.
 import 'virtual:uno.css'
+import './contrast.css'

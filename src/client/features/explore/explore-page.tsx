@@ -12,6 +12,7 @@ import { Recent } from './found/recent'
 import { countBesides, useFoundBesides } from './found/use-found-besides'
 import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filters'
 import { messages } from './messages'
+import styles from './explore.module.css'
 import { SearchField } from './search-field'
 import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
 import { usePart } from '~/client/ui/parts/use-part'
@@ -47,7 +48,8 @@ function ExplorePage() {
           onSearch={search}
         />
       </div>
-      <div className="mt-2.5">
+      <div className="relative mt-2.5">
+        <SkipToTracks />
         {!filtered && <Recent />}
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
@@ -57,19 +59,33 @@ function ExplorePage() {
           !pages.stale &&
           messages.results.found(pages.total, countBesides(found))}
       </p>
-      {filters.unknown !== null ? (
-        <UnknownFilter name={filters.unknown} />
-      ) : filtered ? (
-        <ResultsPart
-          filters={filters}
-          pages={pages}
-          found={found}
-          onSort={(sort) => change({ sort }, 'replace')}
-        />
-      ) : (
-        <Discovery />
-      )}
+      <div data-explore-music>
+        {filters.unknown !== null ? (
+          <UnknownFilter name={filters.unknown} />
+        ) : filtered ? (
+          <ResultsPart
+            filters={filters}
+            pages={pages}
+            found={found}
+            onSort={(sort) => change({ sort }, 'replace')}
+          />
+        ) : (
+          <Discovery />
+        )}
+      </div>
     </MusicPage>
+  )
+}
+
+const goToTracks = () =>
+  document.querySelector<HTMLElement>('[data-explore-music] li :is(a, button)')?.focus()
+
+/** The first thing after the search field, because the filters are before the tracks. */
+function SkipToTracks() {
+  return (
+    <button type="button" className={`${styles.skip} ${buttonClass('primary', 'sm')}`} onClick={goToTracks}>
+      {messages.filters.skip}
+    </button>
   )
 }
 

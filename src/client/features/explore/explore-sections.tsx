@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
@@ -14,6 +15,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { noFilters, searchOf, type Sort } from './filters'
 import { messages } from './messages'
+import { withoutRepeats } from './shelves'
 import styles from './explore.module.css'
 
 const words = messages.sections
@@ -25,17 +27,20 @@ const popularShown = 10
 
 /** The page before anything is searched for. */
 export function ExploreSections({ music }: SectionsProps) {
+  const shown = useMemo(() => withoutRepeats([music?.newReleases ?? [], music?.popular ?? []]), [music])
   if (music && music.newReleases.length === 0) return <BareWall />
+  const [newReleases = [], popular = []] = shown
+  const mostPopular = popular.slice(0, popularShown)
   return (
     <>
       <TrackShelf
         title={words.newReleases}
-        tracks={music?.newReleases}
+        tracks={music && newReleases}
         more={<SeeAll path={sortedBy('createdAt')} label={words.seeAllNewReleases} />}
       />
-      <Popular tracks={music?.popular.slice(0, popularShown)} />
+      <Popular tracks={music && mostPopular} />
       <EditorialShelf />
-      <Recommended />
+      <Recommended after={music && [newReleases, mostPopular]} />
       <AlbumShelf albums={music?.albums} />
       {music && music.artists.length > 0 && <Artists artists={music.artists} />}
     </>
@@ -57,16 +62,18 @@ function Popular({ tracks }: { tracks: readonly Track[] | undefined }) {
   )
 }
 
-/** This shelf is left out if the recommendations cannot be loaded. */
-function Recommended() {
+type RecommendedProps = {
+  /** What the page shows above. Undefined while it loads. */
+  after: readonly (readonly Track[])[] | undefined
+}
+
+/** This shelf is left out if the recommendations cannot be loaded, or if the page shows all of them already. */
+function Recommended({ after }: RecommendedProps) {
   const { data, error } = useApi('recommendations', { query: {} }, { revalidateOnFocus: false })
-  if (error || data?.items.length === 0) return null
+  const tracks = data && after && withoutRepeats([...after, data.items]).at(-1)
+  if (error || tracks?.length === 0) return null
   return (
-    <TrackShelf
-      title={words.recommended}
-      note={data ? words.basis[data.basis] : '\u00a0'}
-      tracks={data?.items}
-    />
+    <TrackShelf title={words.recommended} note={data ? words.basis[data.basis] : '\u00a0'} tracks={tracks} />
   )
 }
 

@@ -1,10 +1,12 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { InteractiveUl } from '~/client/ui/interactive-list'
 import { paths } from '~/contract/paths'
 import { genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import { type Filters, noFilters, searchOf } from './filters'
 import { messages } from './messages'
+import { goAlong, stopAt } from './row-of-chips'
 import styles from './explore.module.css'
 
 type FilterChipsProps = {
@@ -58,10 +60,23 @@ type ChipRowProps = {
   children: ReactNode
 }
 
+/** One line that scrolls sideways, and one stop of the Tab key: the arrow keys move along its chips. */
 function ChipRow({ label, waitsFor, quiet, children }: ChipRowProps) {
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (row.current) stopAt(row.current)
+  })
   return (
-    <nav aria-label={label} aria-busy={waitsFor !== false || undefined}>
-      <ul className={`${styles.chips} ${quiet ? styles.chipsQuiet : ''}`}>
+    <nav aria-label={label} aria-busy={waitsFor !== false || undefined} className={styles.chipRow}>
+      <span aria-hidden="true" className={styles.chipLabel}>
+        {label}
+      </span>
+      <InteractiveUl
+        ref={row}
+        className={`${styles.chips} ${quiet ? styles.chipsQuiet : ''}`}
+        onKeyDown={goAlong}
+        onFocus={({ currentTarget, target }) => stopAt(currentTarget, target)}
+      >
         {waitsFor
           ? waitsFor.map((name) => (
               <li key={name} aria-hidden="true">
@@ -71,7 +86,7 @@ function ChipRow({ label, waitsFor, quiet, children }: ChipRowProps) {
               </li>
             ))
           : children}
-      </ul>
+      </InteractiveUl>
     </nav>
   )
 }

@@ -22,7 +22,7 @@ export const messages = {
     artistOf: (genre: string | null) => (genre === null ? 'Artist' : `Artist · ${genre}`),
     by: (kind: string, name: string) => `${kind} by ${name}`,
   },
-  filters: { genres: 'Genres', moods: 'Moods', all: 'All' },
+  filters: { genres: 'Genres', moods: 'Moods', all: 'All', skip: 'Skip to tracks' },
   sections: {
     newReleases: 'New releases',
     popular: 'Popular this week',

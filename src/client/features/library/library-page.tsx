@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDevice } from '~/client/device/device-context'
 import { withDevice } from '~/client/device/with-device'
 import { readToken } from '~/client/api/tokens'
@@ -13,7 +13,6 @@ import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { fetchPart, usePart } from '~/client/ui/parts/use-part'
 import { messages } from './messages'
-import styles from './library-page.module.css'
 
 const rowsPerPage = 100
 
@@ -27,7 +26,6 @@ export default withDevice(LibraryPage)
 function LibraryPage() {
   const heading = usePageTitle(messages.title)
   const pages = useApiPages('purchases', { query: { limit: rowsPerPage } })
-  const owned = useMemo(() => pages.items.map(({ track }) => track), [pages.items])
   const part = usePart(loadLibrary)
   const deviceRead = useCopiesRead()
   return (
@@ -36,15 +34,13 @@ function LibraryPage() {
         {messages.title}
       </h1>
       {part.state === 'loaded' && deviceRead ? (
-        <part.View owned={owned} pages={pages} />
-      ) : (
+        <part.View pages={pages} />
+      ) : part.state === 'failed' ? (
         <div className="mt-6">
-          {part.state === 'failed' ? (
-            <LoadProblem message={messages.libraryFailed} onRetry={part.retry} />
-          ) : (
-            <LibrarySkeleton />
-          )}
+          <LoadProblem message={messages.libraryFailed} onRetry={part.retry} />
         </div>
+      ) : (
+        <LibrarySkeleton />
       )}
     </MusicPage>
   )
@@ -83,11 +79,13 @@ function useCopiesRead() {
   return isRead || shownFor === userId
 }
 
+/** The line about this device, the tabs, the buttons that play and the list, in their sizes. */
 function LibrarySkeleton() {
   return (
     <>
-      <Skeleton shape="block" className={`${styles.coming} mb-5`} />
-      <Skeleton className="mb-8 h-9 w-40" />
+      <Skeleton className="mt-3 h-5 w-40" />
+      <Skeleton className="mt-6 mb-3 h-9 w-full" />
+      <Skeleton className="mt-5 mb-6 h-11 w-60" />
       <TrackList label={messages.listLabel} tracks={undefined} expected={6} />
     </>
   )

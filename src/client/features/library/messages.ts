@@ -10,10 +10,33 @@ export const messages = {
     all: (total: number | null) => (total === null ? 'All' : `All (${numberText(total)})`),
     onDevice: (saved: number | null) =>
       saved === null ? 'On this device' : `On this device (${numberText(saved)})`,
+    recent: 'Bought lately',
   },
   onDeviceLabel: 'On this device',
   needsConnection: 'Plays online only',
-  moreFor: (title: string) => `More for ${title}`,
+  play: { all: 'Play all', pause: 'Pause', resume: 'Resume', shuffle: 'Shuffle' },
+  views: { label: 'Show tracks as', list: 'List', grid: 'Covers' },
+  tools: {
+    label: 'Your music',
+    search: 'Search your library',
+    sort: 'Order',
+    sorts: { bought: 'Recently bought', title: 'Title', artist: 'Artist' },
+    artist: 'Artist',
+    anyArtist: 'All artists',
+    found: (count: number) =>
+      count === 0 ? 'No tracks found' : plural(count, { one: '# track found', other: '# tracks found' }),
+  },
+  looking: 'Looking through the rest of your music…',
+  noMatch: {
+    title: (q: string) => (q === '' ? 'Nothing here by this artist' : `Nothing here for “${q}”`),
+    text: 'Try fewer letters, or another artist.',
+    act: 'Show all of it',
+  },
+  noneLately: {
+    title: 'Nothing bought lately',
+    text: 'Tracks that you bought in the last 30 days are listed here.',
+  },
+  recentLabel: 'Bought lately',
   noPurchases: {
     title: 'Nothing roped in yet',
     text: 'The tracks you buy appear here. You can save them to play without a signal. Previews cannot be saved.',

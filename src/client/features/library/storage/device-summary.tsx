@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react'
 import { isUnderWay, needsOpenPage, wholeCount, isPaused } from '~/client/offline/copies/download-kinds'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { willAskToKeep } from '~/client/offline/view/first-save-note'
 import { keepOpen } from '~/client/offline/view/while-saving'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { AutoSaveChoice } from './auto-save-choice'
-import { CopyProblems } from './copy-problems'
 import { type StorageStatus, useStorageStatus } from './use-storage-status'
 import { VerifyDownloads } from './verify-downloads'
 import { messages } from './messages'
 import styles from '../library.module.css'
 import { pauseAll } from '~/client/offline/copies/several-downloads'
 import { Button } from '~/client/ui/button'
+import { ChevronDownIcon } from '~/client/ui/icons/icons'
 
-type DeviceSummaryProps = { children: ReactNode; folded: boolean }
 type Answer = ReturnType<typeof useStorageStatus>['answer']
 
 /**
- * How much is saved on this device, how much space it takes, and whether the browser may clear it. Presses in the list
- * below show and hide parts of this summary. These parts reserve their space, so that the list does not move.
+ * One line about what is saved on this device, which opens to the rest: how much space it takes, whether the browser may
+ * clear it, and the choices about it.
  */
-export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
+export function DeviceSummary() {
   const title = useDownloadsState((state) => {
     if (state.vault === 'unread') return null
     return summaryTitle(
@@ -33,22 +31,19 @@ export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
   const hasDownloads = useDownloadsState((state) => state.downloads.size > 0)
   const { device, answer, askToKeep } = useStorageStatus()
   return (
-    <>
-      <section aria-labelledby="on-device" className={styles.card}>
-        <div className={styles.cardHead}>
-          <div className="min-w-0">
-            <h2 id="on-device" className="text-2xl">
-              {title ?? <Skeleton className="h-7 w-56" />}
-            </h2>
-            <p className={styles.line}>{saving ? keepOpen : <Room device={device} />}</p>
-          </div>
-          <div className={`${styles.cardActs} ${hasDownloads ? '' : 'empty:hidden'}`}>
-            {children}
-            <PauseOrResumeAll />
-          </div>
-        </div>
-        <details className={styles.settings} open={!folded}>
-          <summary>{messages.settings}</summary>
+    <section aria-labelledby="on-device" className={styles.storage}>
+      <details className={styles.settings} data-saving={saving || undefined}>
+        <summary>
+          <span className={styles.chevron}>
+            <ChevronDownIcon />
+          </span>
+          <h2 id="on-device" className={styles.summary}>
+            {title ?? <Skeleton className="h-5 w-40" />}
+          </h2>
+          <span className={styles.room}>{saving ? keepOpen : <Room device={device} />}</span>
+          <span className="sr-only">{messages.settings}</span>
+        </summary>
+        <div className={styles.card}>
           <p role="status" className={styles.keeping}>
             {device && protectionText(device, answer, hasDownloads || device.wasAsked)}{' '}
             {device?.canAsk && !device.persistent && hasDownloads && (
@@ -59,10 +54,10 @@ export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
           </p>
           <VerifyDownloads />
           <AutoSaveChoice />
-        </details>
-      </section>
-      <CopyProblems />
-    </>
+        </div>
+      </details>
+      <PauseOrResumeAll />
+    </section>
   )
 }
 

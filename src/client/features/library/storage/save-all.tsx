@@ -6,6 +6,7 @@ import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
+import styles from '../library.module.css'
 
 type SaveAllProps = {
   /** The part of the list that has been fetched. */
@@ -38,9 +39,14 @@ export function SaveAll({ owned, total, offline }: SaveAllProps) {
   const busy = state.status === 'pending'
   if (!busy && !unsaved && (offline || owned.length === total)) return null
   return (
-    <Button size="sm" busy={busy && messages.saveAll.busy} onClick={() => void run()}>
+    <Button
+      variant="ghost"
+      className={styles.saveAll}
+      busy={busy && messages.saveAll.busy}
+      onClick={() => void run()}
+    >
       <SaveIcon />
-      {messages.saveAll.act}
+      <span>{messages.saveAll.act}</span>
     </Button>
   )
 }

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import { PlayableRow, RowArtist, RowName } from '~/client/catalog/rows/playable-row'
-import { useDownloadState, useMayRenew } from '~/client/offline/use-downloads'
-import { DownloadMark } from '~/client/offline/view/state/download-mark'
+import { TrackMenu } from '~/client/catalog/rows/track-menu'
+import { useMayRenew } from '~/client/offline/use-downloads'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Track } from '~/contract/schemas/built'
-import { messages } from './messages'
-import { RowMenu } from './row-menu'
-import styles from './library.module.css'
+import { CopyState } from './copy-state'
+import styles from '../library.module.css'
 
 type LibraryRowProps = {
   track: Track
@@ -30,17 +29,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <span className={styles.rowAct}>
         <SaveButton track={track} onRemove={onRemove} mayRenew={mayRenew} />
       </span>
-      <RowMenu track={track} onRemove={onRemove} />
+      <TrackMenu track={track} />
     </PlayableRow>
   )
 })
-
-function CopyState({ trackId, offline }: { trackId: string; offline: boolean }) {
-  const isSaved = useDownloadState(trackId) !== undefined
-  if (!isSaved && !offline) return null
-  return (
-    <span className={styles.copyState}>
-      {isSaved ? <DownloadMark trackId={trackId} /> : messages.needsConnection}
-    </span>
-  )
-}

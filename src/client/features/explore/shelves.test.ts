@@ -1,0 +1,32 @@
+import { assert, array, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { withoutRepeats } from './shelves'
+
+const tracks = (...ids: string[]) => ids.map((id) => aTrack(id))
+const ids = (parts: readonly (readonly string[])[]) =>
+  withoutRepeats(parts.map((part) => tracks(...part))).map((part) => part.map(({ _id }) => _id))
+
+describe('the parts of Explore', () => {
+  it('leave out what an earlier part shows, and keep their order', () => {
+    expect(
+      ids([
+        ['c', 'b', 'a'],
+        ['a', 'd', 'b', 'e'],
+        ['e', 'c'],
+      ]),
+    ).toEqual([['c', 'b', 'a'], ['d', 'e'], []])
+  })
+
+  it('leave out a repeat within a part', () => {
+    expect(ids([['a', 'a', 'b']])).toEqual([['a', 'b']])
+  })
+
+  it('show every track exactly once', () => {
+    const part = array(constantFrom('a', 'b', 'c', 'd', 'e'))
+    const isOnce = property(array(part), (parts) => {
+      expect(ids(parts).flat().toSorted()).toEqual([...new Set(parts.flat())].toSorted())
+    })
+    assert(isOnce)
+  })
+})

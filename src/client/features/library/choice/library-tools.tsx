@@ -1,0 +1,74 @@
+import { FieldFrame, fieldBox } from '~/client/ui/forms/field-frame'
+import { Select } from '~/client/ui/forms/select'
+import { InteractiveGroup } from '~/client/ui/interactive-list'
+import { SearchIcon } from '~/client/ui/icons/icons'
+import { searchMaxLength } from '~/contract/limits-beyond'
+import { messages } from '../messages'
+import { type Choice, sorts } from './choice'
+import { artistsOf, type Entry } from './chosen-tracks'
+import type { ChangeChoice } from './use-choice'
+import styles from './choice.module.css'
+
+const words = messages.tools
+
+type LibraryToolsProps = {
+  /** What there is to choose from. */
+  entries: readonly Entry[]
+  choice: Choice
+  onChange: ChangeChoice
+  /** Called before a person chooses, so that the rest of a long list can be fetched meanwhile. */
+  onTouched: () => void
+}
+
+/** Searches, filters and sorts the list below. */
+export function LibraryTools({ entries, choice, onChange, onTouched }: LibraryToolsProps) {
+  return (
+    <InteractiveGroup role="search" aria-label={words.label} className={styles.tools} onFocus={onTouched}>
+      <SearchBox q={choice.q} onSearch={(q) => onChange({ q })} />
+      <Select
+        label={words.sort}
+        labelPlace="hidden"
+        options={sorts.map((value) => ({ value, label: words.sorts[value] }))}
+        value={choice.sort}
+        onChoose={(sort) => onChange({ sort })}
+      />
+      <Select
+        label={words.artist}
+        labelPlace="hidden"
+        options={artistOptions(entries)}
+        value={choice.artist ?? ''}
+        onChoose={(artist) => onChange({ artist: artist || null })}
+      />
+    </InteractiveGroup>
+  )
+}
+
+const artistOptions = (entries: readonly Entry[]) => [
+  { value: '', label: words.anyArtist },
+  ...artistsOf(entries).map(({ id, name }) => ({ value: id, label: name })),
+]
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  return (
+    <div className={styles.search}>
+      <FieldFrame label={words.search} labelPlace="hidden">
+        {(controlProps) => (
+          <input
+            {...controlProps}
+            type="search"
+            enterKeyHint="search"
+            placeholder={words.search}
+            autoComplete="off"
+            maxLength={searchMaxLength}
+            value={q}
+            onChange={({ target }) => onSearch(target.value)}
+            className={`${fieldBox} ${styles.field}`}
+          />
+        )}
+      </FieldFrame>
+      <span className="pointer-events-none absolute left-4 top-3.5 text-dim">
+        <SearchIcon />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import type { Track } from '~/contract/schemas/built'
+import type { Entry } from '../choice/chosen-tracks'
+import { messages } from '../messages'
+import { ListPanel, type ListProps } from './list-panel'
+
+/** Placeholder rows to show until the copies have been read. */
+const placeholderRows = 6
+const nothing: readonly Track[] = []
+
+/** The tracks that are saved or being saved on this device. */
+export function OnDevice({ pages, ...list }: ListProps) {
+  const tracks = useSavedTracks()
+  const vault = useDownloadsState((state) => state.vault)
+  const { items } = pages
+  const entries = useMemo((): Entry[] => {
+    const boughtAt = new Map(items.map(({ trackId, purchasedAt }) => [trackId, purchasedAt]))
+    return tracks.map((track) => ({ track, boughtAt: boughtAt.get(track._id) ?? null }))
+  }, [tracks, items])
+  const isUnread = vault === 'unread'
+  return (
+    <ListPanel
+      {...list}
+      label={messages.onDeviceLabel}
+      entries={entries}
+      {...(isUnread && { unnarrowed: { tracks: nothing, count: placeholderRows } })}
+      hasMore={false}
+      onTouched={() => {}}
+      empty={<NoCopies unreadable={vault === 'unreadable'} offline={list.offline} />}
+    />
+  )
+}
+
+function NoCopies({ unreadable, offline }: { unreadable: boolean; offline: boolean }) {
+  if (unreadable) return <EmptyState title={messages.unreadable.title}>{messages.unreadable.text}</EmptyState>
+  return (
+    <EmptyState title={messages.noCopies.title}>
+      {offline ? messages.noCopies.offline : messages.noCopies.online}
+    </EmptyState>
+  )
+}
+
+/** Tracks saved or being saved on this device, latest first. Progress of a download does not make a new list. */
+function useSavedTracks(): readonly Track[] {
+  const downloads = useDownloads()
+  const ids = useDownloadsState((state) => [...state.downloads.keys()].join('\n'))
+  return useMemo(() => {
+    const known = downloads.state.get().downloads
+    return ids
+      .split('\n')
+      .map((id) => known.get(id)?.track)
+      .filter((track) => track !== undefined)
+      .toReversed()
+  }, [downloads, ids])
+}
