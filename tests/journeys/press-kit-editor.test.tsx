@@ -183,6 +183,15 @@ it('the figures show visits and messages, and a failure of theirs leaves the edi
   const figures = within(await screen.findByRole('region', { name: 'Who looked' }))
   expect(await figures.findByText('blog.example')).toBeTruthy()
   expect(figures.getByText('1:30 minutes on average')).toBeTruthy()
+  fireEvent.click(figures.getByText('Show as table'))
+  const byDay = within(figures.getByRole('table', { name: 'The press kit by day', hidden: true }))
+  const cells = byDay.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
+  expect(cells[0]).toBe('DayVisitsTime per visitTracks playedDownloadsMessages')
+  expect([cells[1], cells[2], cells.at(-1)]).toEqual([
+    expect.stringMatching(/11:30000$/),
+    expect.stringMatching(/0–000$/),
+    'All11:30000',
+  ])
   unmount()
   await openApp({
     path: editor,

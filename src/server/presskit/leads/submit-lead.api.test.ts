@@ -102,6 +102,19 @@ describeApi('a message through the form of a press kit', () => {
     }
   })
 
+  it('about a booking is refused if its show is over everywhere, and other messages keep no date', async () => {
+    const world = await anArtistWithKit()
+    const { api, path } = world
+    const form = await filledForm(api, path)
+    const past = await sendForm(api, path, { ...form, date: '2029-12-30' })
+    const details = [{ path: 'date', message: 'This day is over. Enter a later one.' }]
+    expect([past.statusCode, past.json().details]).toEqual([400, details])
+    expect((await sendForm(api, path, { ...form, date: '2029-12-31' })).statusCode).toBe(201)
+    const press = { ...form, date: '2029-12-30', purpose: 'press' }
+    expect((await sendForm(api, path, press)).statusCode).toBe(201)
+    expect((await stored(world)).map(({ date }) => date).toSorted()).toEqual(['2029-12-31', null])
+  })
+
   it('is held if the hidden field is filled in, not stored if it comes too soon, and answered in the same way', async () => {
     const world = await anArtistWithKit()
     const { api, path } = world
