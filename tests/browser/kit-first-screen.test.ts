@@ -85,3 +85,24 @@ it.each([
   // The demo's photo may not have been drawn yet.
   180_000,
 )
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 1_280, height: 860 },
+])(
+  'a kit $width px wide can be read in a browser without scripts',
+  async (size) => {
+    const address = await openKit(inject('address'))
+    const served = await fetch(address.replace('/presskit/', '/api/presskit/'))
+    const { data } = (await served.json()) as {
+      data: { name: string; line: string; about: { short: string } }
+    }
+    const page = await openPage({ ...size, script: false })
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 1, name: data.name })
+    const texts = [heading, ...[data.line, data.about.short].map((text) => page.getByText(text).first())]
+    for (const text of texts)
+      expect([await text.textContent(), await text.isVisible()]).toEqual([expect.any(String), true])
+  },
+  180_000,
+)

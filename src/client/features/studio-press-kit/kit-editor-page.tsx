@@ -13,6 +13,7 @@ import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
 import { SaveBar } from './save-bar'
+import { SectionList } from './section-list'
 import { pollMsOf } from './sharing/file-state'
 import { Files } from './sharing/files'
 import { Fill } from './sharing/fill'
@@ -56,28 +57,25 @@ function Editor({ kit }: { kit: OwnKit }) {
   const draft = useKitDraft(kit)
   const { isUnsaved, report } = useUnsavedParts()
   return (
-    <>
-      <Fill saved={kit} />
-      {kit.build.state !== 'none' && <Files saved={kit} />}
-      <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.columns}>
-        <div className={styles.aside}>
+    <div className={styles.columns}>
+      <div className={styles.aside}>
+        <SectionList kit={kit} />
+      </div>
+      <div className={styles.main}>
+        <Fill saved={kit} />
+        {kit.build.state !== 'none' && <Files saved={kit} />}
+        <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.main}>
           <Sharing draft={draft} />
-        </div>
-        <div className={styles.main}>
           <LookFields draft={draft} />
           <AboutFields draft={draft} />
           <LateFields draft={draft} />
-        </div>
-        <SaveBar draft={draft} />
-      </form>
-      <div className={`${styles.columns} mt-6`}>
-        <div className={styles.main}>
-          <LateSavedAtOnce kit={kit} report={report} />
-          <LateFigures />
-        </div>
+          <SaveBar draft={draft} />
+        </form>
+        <LateSavedAtOnce kit={kit} report={report} />
+        <LateFigures />
       </div>
       <UnsavedGuard isUnsaved={draft.isChanged || isUnsaved} />
-    </>
+    </div>
   )
 }
 
@@ -85,7 +83,7 @@ function EditorSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
       <div className={styles.aside}>
-        <Skeleton shape="block" className="h-96" />
+        <Skeleton shape="block" className="h-11 min-[1100px]:h-96" />
       </div>
       <div className={styles.main}>
         <Skeleton shape="block" className="h-80" />

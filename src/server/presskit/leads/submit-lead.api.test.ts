@@ -246,4 +246,28 @@ describeApi('the number of messages', () => {
     await sendForm(api, path, await filledForm(api, path))
     expect(await mailsTo(owner.user._id)).toBe(21)
   })
+
+  it('to one kit is limited to 600 an hour, and to 60 of those that look like robots, which keep no person out', async () => {
+    const { api, artist, path } = await anArtistWithKit()
+    const form = await filledForm(api, path)
+    const trapped = async (at: number) =>
+      (await sendForm(api, path, { ...form, extra: 'x' }, { address: `198.51.100.${at}` })).statusCode
+    const accepted = await Promise.all(Array.from({ length: 60 }, (_, at) => trapped(at)))
+    expect(new Set(accepted)).toEqual(new Set([201]))
+    expect(await trapped(60)).toBe(429)
+    const person = async (address: string) => (await sendForm(api, path, form, { address })).statusCode
+    expect(await person('203.0.113.1')).toBe(201)
+    expect((await inboxOf(api, artist)).counts).toMatchObject({ new: 1, held: 60 })
+    const [sent] = await api.database
+      .selectFrom('attempts')
+      .selectAll()
+      .where('scope', '=', 'lead-kit')
+      .execute()
+    if (!sent) throw new Error('The message was not counted')
+    const others = Array.from({ length: 598 }, (_, at) => ({ ...sent, id: `${sent.id} ${at}` }))
+    await api.database.insertInto('attempts').values(others).execute()
+    expect([await person('203.0.113.2'), await person('203.0.113.3')]).toEqual([201, 429])
+    api.advance(hourMs)
+    expect(await person('203.0.113.3')).toBe(201)
+  })
 })

@@ -130,8 +130,7 @@ export const submitLead = async (parts: SubmitParts, submitted: Submitted): Prom
   const { body, address, session } = submitted
   const { musician, isOwn } = await findKit(parts.database, submitted, session)
   const artistId = musician.artist_id
-  if (isOver(body, parts.clock.now()))
-    throw invalidField('date', 'This day is over. Enter a later one.')
+  if (isOver(body, parts.clock.now())) throw invalidField('date', 'This day is over. Enter a later one.')
   const sender = senderOf(parts, artistId, body)
   const reservation = await parts.attempts.reserve(limitsOf(address, artistId, sender))
   await reservation.count()
