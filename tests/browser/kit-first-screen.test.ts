@@ -95,12 +95,12 @@ it.each([
     const address = await openKit(inject('address'))
     const served = await fetch(address.replace('/presskit/', '/api/presskit/'))
     const { data } = (await served.json()) as {
-      data: { name: string; line: string; about: { short: string } }
+      data: { name: string; line: string; about: { medium: string } }
     }
     const page = await openPage({ ...size, script: false })
     await page.goto(address)
     const heading = page.getByRole('heading', { level: 1, name: data.name })
-    const texts = [heading, ...[data.line, data.about.short].map((text) => page.getByText(text).first())]
+    const texts = [heading, ...[data.line, data.about.medium].map((text) => page.getByText(text).first())]
     for (const text of texts)
       expect([await text.textContent(), await text.isVisible()]).toEqual([expect.any(String), true])
   },

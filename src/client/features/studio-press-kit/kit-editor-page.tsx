@@ -8,12 +8,11 @@ import { useUnsavedParts } from '~/client/ui/unsaved/use-unsaved-parts'
 import { paths } from '~/contract/paths'
 import { LateFigures } from './analytics/late-figures'
 import { AboutFields } from './fields/about-fields'
-import { LateFields, LateSavedAtOnce } from './fields/late-fields'
+import { LateFields, LateSavedAtOnce, LateSectionList } from './fields/late-fields'
 import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
 import { SaveBar } from './save-bar'
-import { SectionList } from './section-list'
 import { pollMsOf } from './sharing/file-state'
 import { Files } from './sharing/files'
 import { Fill } from './sharing/fill'
@@ -59,7 +58,7 @@ function Editor({ kit }: { kit: OwnKit }) {
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <SectionList kit={kit} />
+        <LateSectionList kit={kit} />
       </div>
       <div className={styles.main}>
         <Fill saved={kit} />
