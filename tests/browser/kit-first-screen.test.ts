@@ -99,10 +99,10 @@ it.each([
     }
     const page = await openPage({ ...size, script: false })
     await page.goto(address)
-    const heading = page.getByRole('heading', { level: 1, name: data.name })
-    const texts = [heading, ...[data.line, data.about.medium].map((text) => page.getByText(text).first())]
-    for (const text of texts)
-      expect([await text.textContent(), await text.isVisible()]).toEqual([expect.any(String), true])
+    expect(await page.getByRole('heading', { level: 1, name: data.name }).isVisible()).toBe(true)
+    // Playwright finds no text in a noscript element. The inner text has only what is visible.
+    const shown = await page.evaluate(() => document.body.innerText)
+    for (const text of [data.line, data.about.medium.slice(0, 80)]) expect(shown).toContain(text)
   },
   180_000,
 )

@@ -81,9 +81,7 @@ function Editor({ kit }: { kit: OwnKit }) {
 function EditorSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
-      <div className={styles.aside}>
-        <Skeleton shape="block" className="h-11 min-[1100px]:h-96" />
-      </div>
+      <div className={styles.aside} />
       <div className={styles.main}>
         <Skeleton shape="block" className="h-80" />
         <Skeleton shape="block" className="h-64" />

@@ -28,7 +28,6 @@ export const messages = {
     title: 'Press kit',
     lead: 'One page for journalists, bookers, labels and radio: who you are, how you sound, and how to reach you.',
     form: 'Press kit',
-    sections: 'Sections of the press kit',
     notLoaded: 'Your press kit could not be loaded.',
   },
   save: {

@@ -35,7 +35,7 @@ function show(id: string) {
  * in the history, and leaving the editor with unsaved changes asks first.
  */
 export const SectionList = ({ kit: { build } }: { kit: OwnKit }) => (
-  <nav aria-label={messages.page.sections} className={styles.rail}>
+  <nav aria-label={fields.sectionList} className={styles.rail}>
     <ul>
       {sections
         .filter(({ id }) => id !== 'kit-files' || build.state !== 'none')
