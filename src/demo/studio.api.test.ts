@@ -124,7 +124,7 @@ describeApi('the demo musician', () => {
       counts: { new: 2, answered: 1, held: 1 },
     })
     const { totals } = await read<Answer<'pressKitAnalytics'>>(api, as, '/presskit/analytics/me')
-    expect(totals).toMatchObject({ leads: 4, visits: expect.any(Number), secondsPerVisit: 70 })
+    expect(totals).toMatchObject({ leads: 3, visits: expect.any(Number), secondsPerVisit: 70 })
     expect(await api.database.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 

@@ -28,6 +28,8 @@ type PageOptions = {
   token?: string
   /** Lets the service worker register; without it every request goes to the server. */
   worker?: boolean
+  /** `false` for a browser that runs no scripts. */
+  script?: boolean
   /** Catches the audio element, which `audio-probe.ts` reads. */
   listening?: boolean
   /** Console lines and page errors that the test expects. Any other line fails the test. */
@@ -188,6 +190,7 @@ export function withBrowser({ program = 'headlessShell' }: { program?: Program }
       colorScheme: options.systemTheme ?? options.theme ?? 'dark',
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
       hasTouch: options.hasTouch ?? false,
+      javaScriptEnabled: options.script ?? true,
       serviceWorkers: options.worker ? 'allow' : 'block',
     })
     ;(options.kept ? kept : contexts).push(context)

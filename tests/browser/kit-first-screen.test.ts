@@ -85,3 +85,24 @@ it.each([
   // The demo's photo may not have been drawn yet.
   180_000,
 )
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 1_280, height: 860 },
+])(
+  'a kit $width px wide can be read in a browser without scripts',
+  async (size) => {
+    const address = await openKit(inject('address'))
+    const served = await fetch(address.replace('/presskit/', '/api/presskit/'))
+    const { data } = (await served.json()) as {
+      data: { name: string; line: string; about: { medium: string } }
+    }
+    const page = await openPage({ ...size, script: false })
+    await page.goto(address)
+    expect(await page.getByRole('heading', { level: 1, name: data.name }).isVisible()).toBe(true)
+    // Playwright finds no text in a noscript element. The inner text has only what is visible.
+    const shown = await page.evaluate(() => document.body.innerText)
+    for (const text of [data.line, data.about.medium.slice(0, 80)]) expect(shown).toContain(text)
+  },
+  180_000,
+)

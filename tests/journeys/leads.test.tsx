@@ -1,6 +1,7 @@
 // Messages through a press kit: a visitor writes, and the artist reads, answers and deletes, against the real server.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dayText } from '~/client/features/press-kit/lead/lead-draft'
 import { hasUnsaved } from '~/client/platform/page/leave-page'
 import { leadFillMinMs, leadLinksMax } from '~/contract/rules/presskit/kit-parts'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -48,6 +49,9 @@ it('a booker without an account writes by keyboard alone, is shown what is missi
   act(() => field('Venue and city').focus())
   await user.keyboard('Lagos{Tab}500{Tab}Play here?{Tab}')
   expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  expect(screen.getByLabelText(/moderators read its text, and admins with elevated rights can read it/)).toBe(
+    document.activeElement,
+  )
   wait()
   await user.keyboard('{Tab}{Enter}')
   expect(await screen.findByText(/Enter an email address/)).toBeTruthy()
@@ -89,6 +93,19 @@ const fillIn = async (user: Awaited<ReturnType<typeof opened>>['user']) => {
   await user.type(field(/^Message\*$/), 'Talk to us?')
   await user.click(screen.getByRole('checkbox'))
 }
+
+it('a booker who enters a day that is over is told so at the date, and the calendar does not offer such days', async () => {
+  const { user, wait, inbox } = await opened()
+  await fillIn(user)
+  await user.selectOptions(field('What is it about?'), 'booking')
+  fireEvent.change(field('Date of the show'), { target: { value: '2029-12-30' } })
+  expect(field('Date of the show').min).toBe(dayText(Date.now()))
+  wait()
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('This day is over. Enter a later one.')).toBeTruthy()
+  expect(document.activeElement).toBe(field(/^Date of the show/))
+  expect(await inbox()).toEqual([])
+})
 
 it('a message that could not be sent stays in the form, also over a reload, and is sent then', async () => {
   const { user, api, path, wait, inbox, intercept, unmount } = await opened()

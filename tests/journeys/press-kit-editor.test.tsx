@@ -133,15 +133,44 @@ it('a text that was typed before Lariat filled in the others is saved with them'
   expect((await saved()).about).toMatchObject({ short: 'Typed.', long })
 })
 
-it('an accent that cannot be seen is refused before anything is sent', async () => {
-  const { show } = await open()
+it('an accent that cannot be seen is shown with every other mistake of the form, and nothing is saved', async () => {
+  const { saved, show } = await open()
   const { user, requests } = await show()
+  const before = await saved()
   fireEvent.change(await screen.findByLabelText('Accent colour'), { target: { value: '#ffffff' } })
+  fill('One line about you', 'Slow songs')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a quote' }))
+  fill('Quote, quote 1', 'Like rain.')
   await user.click(control('button', 'Save changes'))
-  expect(
-    await screen.findByText('This colour is hard to see on this look. Choose a stronger one.'),
-  ).toBeTruthy()
-  expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([])
+  expect(await screen.findByText('Some fields need a correction. Nothing was saved yet.')).toBeTruthy()
+  expect(screen.getByText('This colour is hard to see on this look. Choose a stronger one.')).toBeTruthy()
+  expect(screen.getByText('This is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Accent colour'))
+  fill('Who said it, and where, quote 1', 'The Post')
+  await user.click(control('button', 'Save changes'))
+  await waitFor(() => expect(requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Accent colour')))
+  expect(screen.getByText('Some fields need a correction. Nothing was saved yet.')).toBeTruthy()
+  expect(await saved()).toEqual(before)
+})
+
+it('a list of the sections leads to each of them, by keyboard too, without leaving unsaved changes', async () => {
+  const { show } = await open()
+  const { user } = await show()
+  const list = within(await screen.findByRole('navigation', { name: 'Sections of the press kit' }))
+  await screen.findByRole('heading', { name: 'Stage plot and rider' })
+  fill('One line about you', 'Slow songs')
+  const address = location.href
+  const names = list.getAllByRole('button').map((button) => button.textContent ?? '')
+  expect([names.length, names[0], names.at(-1)]).toEqual([14, 'Sharing', 'Stage plot and rider'])
+  for (const name of names) {
+    act(() => list.getByRole('button', { name }).focus())
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name, level: 2, hidden: true }))
+  }
+  expect(location.href).toBe(address)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('One line about you').value).toBe('Slow songs')
 })
 
 it('an unlisted kit has a secret link, which can be renewed', async () => {
@@ -183,6 +212,15 @@ it('the figures show visits and messages, and a failure of theirs leaves the edi
   const figures = within(await screen.findByRole('region', { name: 'Who looked' }))
   expect(await figures.findByText('blog.example')).toBeTruthy()
   expect(figures.getByText('1:30 minutes on average')).toBeTruthy()
+  fireEvent.click(figures.getByText('Show as table'))
+  const byDay = within(figures.getByRole('table', { name: 'The press kit by day', hidden: true }))
+  const cells = byDay.getAllByRole('row', { hidden: true }).map((row) => row.textContent)
+  expect(cells[0]).toBe('DayVisitsTime per visitTracks playedDownloadsMessages')
+  expect([cells[1], cells[2], cells.at(-1)]).toEqual([
+    expect.stringMatching(/11:30000$/),
+    expect.stringMatching(/0–000$/),
+    'All11:30000',
+  ])
   unmount()
   await openApp({
     path: editor,

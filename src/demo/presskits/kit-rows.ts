@@ -153,6 +153,7 @@ const leadRow = (lead: DemoLead, at: number, now: number) => {
     answered_at: answer === null ? null : now - (daysAgo - 1) * dayMs,
     created_at: now - daysAgo * dayMs,
     request_key: null,
+    waits_for_count: Number(lead.state === 'held'),
   }
 }
 

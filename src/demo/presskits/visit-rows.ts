@@ -37,7 +37,7 @@ const trackCounts = (day: number, plays: number): CountRow[] =>
 
 const leadCounts = (day: number, today: number): CountRow[] =>
   juneLeads
-    .filter(({ daysAgo }) => today - daysAgo === day)
+    .filter(({ daysAgo, state }) => today - daysAgo === day && state !== 'held')
     .map(({ purpose }) => ({ user_id, day, kind: 'purpose', name: purpose, count: 1 }))
 
 const sum = (rows: readonly CountRow[]) => rows.reduce((total, { count }) => total + count, 0)

@@ -42,6 +42,7 @@ import { playlistIndex } from './migrations/playlists/029-playlist-index'
 import { pressKits } from './migrations/presskit/033-press-kits'
 import { kitSums } from './migrations/presskit/034-kit-sums'
 import { kitBuilds } from './migrations/presskit/036-kit-builds'
+import { acceptedLeads } from './migrations/presskit/058-accepted-leads'
 import { photoOriginals } from './migrations/presskit/037-photo-originals'
 import { heldPayouts } from './migrations/moderation/046-held-payouts'
 import { moderation } from './migrations/moderation/045-moderation'
@@ -105,6 +106,7 @@ export const shippedSteps: NamedStep[] = [
   ['053-withheld-with-albums', withheldWithAlbums],
   ['054-appeals-of-measures', appealsOfMeasures],
   ['055-name-words', nameWords],
+  ['058-accepted-leads', acceptedLeads],
 ]
 
 export class NewerDatabaseError extends Error {}

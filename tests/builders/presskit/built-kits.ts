@@ -1,13 +1,15 @@
 // The files of press kits, built and downloaded.
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { KitDownload, PaperSize } from '~/contract/rules/presskit/kit-parts'
 import { publicUrlOf } from '~/server/config'
+import { photoKeys } from '~/server/images/photo'
 import { buildDueKits, rebuildOutdatedKits } from '~/server/presskit/builds/build-kits'
 import { createDiskStorage } from '~/server/storage/disk'
 import type { Storage } from '~/server/storage/storage'
 import type { Person, TestApi } from '../api/test-api'
-import type { OwnKit } from './press-kits'
+import { addPhoto, type OwnKit } from './press-kits'
 
 export const mediaOf = (api: TestApi) => createDiskStorage(join(api.config.dataFolder, 'media'))
 
@@ -44,4 +46,22 @@ export const downloadOf = async (
   const answer = await api.call('POST', `${path}/download`, { payload: wanted })
   expect(answer.statusCode).toBe(200)
   return answer.json().data
+}
+
+export const photoBytes = await sharp({
+  create: { width: 60, height: 40, channels: 3, background: '#7a5' },
+})
+  .webp()
+  .toBuffer()
+
+export const addStoredPhoto = async (api: TestApi, artist: Person, caption: string | null = null) => {
+  const id = await addPhoto(api, artist, caption)
+  const { image_hash } = await api.database
+    .selectFrom('artist_photos')
+    .select('image_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [key = ''] = photoKeys(image_hash)
+  await mediaOf(api).put(key, photoBytes)
+  return id
 }

@@ -42,3 +42,9 @@ it('the privacy page lists passkeys once', () => {
   const stored = messages.sections.find(({ title }) => title === 'What we store on our servers')?.list ?? []
   expect(stored.filter((item) => /passkeys/i.test(item))).toHaveLength(1)
 })
+
+it('the privacy page says who reads a message to an artist besides the artist', () => {
+  const seen = messages.sections.find(({ title }) => title === 'Who else sees it')?.paragraphs.join(' ')
+  expect(seen).toContain('If the artist reports it, moderators read its text.')
+  expect(seen).toContain('Admins with elevated rights can read the messages of an artist')
+})

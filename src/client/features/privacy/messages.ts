@@ -79,6 +79,7 @@ const sections: readonly Section[] = [
     title: 'Who else sees it',
     paragraphs: [
       'Other people see your username and the name, picture and text of your profile. Artists who invite somebody to a work in progress find your account by the beginning of your username, and you join only if you accept. Only you see your email address.',
+      'A message that you send through a press kit goes to its artist, with your name and email address. If the artist reports it, moderators read its text. Admins with elevated rights can read the messages of an artist, and each time is recorded.',
     ],
   },
   {

@@ -8,7 +8,7 @@ import { useUnsavedParts } from '~/client/ui/unsaved/use-unsaved-parts'
 import { paths } from '~/contract/paths'
 import { LateFigures } from './analytics/late-figures'
 import { AboutFields } from './fields/about-fields'
-import { LateFields, LateSavedAtOnce } from './fields/late-fields'
+import { LateFields, LateSavedAtOnce, LateSectionList } from './fields/late-fields'
 import type { OwnKit } from './kit-draft'
 import styles from './kit-editor.module.css'
 import { messages } from './messages'
@@ -56,37 +56,32 @@ function Editor({ kit }: { kit: OwnKit }) {
   const draft = useKitDraft(kit)
   const { isUnsaved, report } = useUnsavedParts()
   return (
-    <>
-      <Fill saved={kit} />
-      {kit.build.state !== 'none' && <Files saved={kit} />}
-      <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.columns}>
-        <div className={styles.aside}>
+    <div className={styles.columns}>
+      <div className={styles.aside}>
+        <LateSectionList kit={kit} />
+      </div>
+      <div className={styles.main}>
+        <Fill saved={kit} />
+        {kit.build.state !== 'none' && <Files saved={kit} />}
+        <form onSubmit={draft.save} noValidate aria-label={messages.page.form} className={styles.main}>
           <Sharing draft={draft} />
-        </div>
-        <div className={styles.main}>
           <LookFields draft={draft} />
           <AboutFields draft={draft} />
           <LateFields draft={draft} />
-        </div>
-        <SaveBar draft={draft} />
-      </form>
-      <div className={`${styles.columns} mt-6`}>
-        <div className={styles.main}>
-          <LateSavedAtOnce kit={kit} report={report} />
-          <LateFigures />
-        </div>
+          <SaveBar draft={draft} />
+        </form>
+        <LateSavedAtOnce kit={kit} report={report} />
+        <LateFigures />
       </div>
       <UnsavedGuard isUnsaved={draft.isChanged || isUnsaved} />
-    </>
+    </div>
   )
 }
 
 function EditorSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
-      <div className={styles.aside}>
-        <Skeleton shape="block" className="h-96" />
-      </div>
+      <div className={styles.aside} />
       <div className={styles.main}>
         <Skeleton shape="block" className="h-80" />
         <Skeleton shape="block" className="h-64" />

@@ -19,9 +19,14 @@ export function useKitDraft(kit: OwnKit) {
     // The page of the artist links to a public kit.
     refreshes: ['pressKit', 'artist'],
     apply: showKit,
+    // The server sees the contrast only once everything else is right.
+    onFailed: ({ message, fields }, sent) => {
+      const { accent, form } = sentOf.get(sent) ?? {}
+      if (accent) refuse(message, { ...fields, accent }, form)
+    },
     onDone: (_, sent) => {
       // Keeps the draft if the artist went on editing during the save, because those edits were not part of what was sent.
-      setChanges((now) => (now === sentOf.get(sent) ? {} : now))
+      setChanges((now) => (now === sentOf.get(sent)?.changes ? {} : now))
       // The end of the form, where the bar is then, may be far from what is on screen.
       say({ message: messages.save.saved, tone: 'success' })
     },
@@ -34,11 +39,9 @@ export function useKitDraft(kit: OwnKit) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!body) return
-    const problem = accentProblem(shown.look, shown.accent)
-    if (problem) return refuse(null, { accent: problem }, event.currentTarget)
-    const input = { body }
-    sentOf.set(input, changes)
-    void run(input, event.currentTarget)
+    const [input, form] = [{ body }, event.currentTarget]
+    sentOf.set(input, { changes, form, accent: accentProblem(shown.look, shown.accent) })
+    void run(input, form)
   }
   return {
     saved: kit,
@@ -54,5 +57,12 @@ export function useKitDraft(kit: OwnKit) {
 
 export type UsedDraft = ReturnType<typeof useKitDraft>
 
-/** The changes that were on screen when an input was sent. */
-const sentOf = new WeakMap<object, Changes>()
+type Sent = {
+  /** The changes that were on screen. */
+  changes: Changes
+  form: HTMLFormElement
+  /** Why the accent cannot be saved; undefined if it can. */
+  accent: string | undefined
+}
+
+const sentOf = new WeakMap<object, Sent>()

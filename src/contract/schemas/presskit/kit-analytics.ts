@@ -45,7 +45,15 @@ export const kitAnalyticsSchemas = {
     answer: z.object({
       timeRange: z.enum(performanceTimeRanges),
       totals: z.object({ ...sums, secondsPerVisit: z.number() }),
-      days: z.array(z.object({ date: z.string(), ...sums })).describe('Oldest first'),
+      days: z
+        .array(
+          z.object({
+            date: z.string(),
+            ...sums,
+            seconds: z.int().describe('On the page, of all visits together'),
+          }),
+        )
+        .describe('Oldest first'),
       sources: z.array(z.object({ source: z.string(), visits: z.int() })).describe('Most visits first'),
       tracks: z.array(z.object({ trackId: z.string(), title: z.string(), plays: z.int() })),
       downloads: z.array(z.object({ kind: z.enum(kit.kitDownloads), count: z.int() })),

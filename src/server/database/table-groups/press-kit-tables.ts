@@ -1,4 +1,5 @@
 // The rows of press kits.
+import type { Generated } from 'kysely'
 import type {
   HighlightType,
   KitVisibility,
@@ -76,6 +77,8 @@ type PressKitLeadTable = {
   created_at: number
   /** The hash of the Idempotency-Key; null without one. */
   request_key: string | null
+  /** Whether it is added to the sums once it is neither held nor archived. */
+  waits_for_count: Generated<number>
 }
 
 /** What happened with a kit on one day. A day on which nothing happened has no row. */

@@ -3,10 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { minuteMs } from '~/contract/durations'
-import { photoKeys } from '~/server/images/photo'
 import { multipartBody, multipartHeaders } from '../../../../tests/builders/api/multipart'
 import { readZip } from '../../../../tests/builders/api/read-zip'
 import type { Person, TestApi } from '../../../../tests/builders/api/test-api'
@@ -14,37 +12,23 @@ import { describeApi } from '../../../../tests/builders/api/test-database'
 import { audioBytes, putAudio, sha256Of } from '../../../../tests/builders/audio/audio-files'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
 import {
+  addStoredPhoto,
   buildKits,
   downloadOf,
   generateAndBuild,
-  mediaOf,
+  photoBytes,
 } from '../../../../tests/builders/presskit/built-kits'
 import {
-  addPhoto,
   anArtistWithKit,
   kitPageOf,
   saveKit,
   withoutKey,
 } from '../../../../tests/builders/presskit/press-kits'
+import { builtFilesOf } from '../builds/repository'
 
 const get = (api: TestApi, url: string, method: 'GET' | 'HEAD' = 'GET') => api.send({ method, url })
 
-const photoBytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a5' } })
-  .webp()
-  .toBuffer()
 const riderBytes = Buffer.from('%PDF-1.7\nour rider\n%%EOF\n')
-
-const addStoredPhoto = async (api: TestApi, artist: Person, caption: string | null) => {
-  const id = await addPhoto(api, artist, caption)
-  const { image_hash } = await api.database
-    .selectFrom('artist_photos')
-    .select('image_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const [key = ''] = photoKeys(image_hash)
-  await mediaOf(api).put(key, photoBytes)
-  return id
-}
 
 const addAudible = async (api: TestApi, artist: Person, title: string) => {
   const trackId = await addTrack(api, { artist, title, withFiles: false })
@@ -125,6 +109,8 @@ describeApi('the ZIP file of a press kit', () => {
     expect(text('tracks/credits.csv')).toContain(',Mixed by Bo.\r\n')
     expect(files.get('photos/01 - =On -stage-.webp')?.equals(photoBytes)).toBe(true)
     expect(files.get('stage/rider.pdf')?.equals(riderBytes)).toBe(true)
+    for (const { paper, sha256 } of await builtFilesOf(api.database, artist.user._id))
+      expect([paper, sha256Of(files.get(`one-sheet-${paper}.pdf`) ?? Buffer.of())]).toEqual([paper, sha256])
     const [track, stream] = [[...files.keys()].at(-2) ?? '', audioBytes(full, 'stream')]
     expect(files.get(track)?.subarray(-stream.length).equals(stream)).toBe(true)
     expect(files.get(track)?.subarray(0, 3).toString()).toBe('ID3')

@@ -76,6 +76,34 @@ describeApi('the inbox of an artist', () => {
     expect((await inboxOf(api, artist)).items).toEqual([read])
   })
 
+  it('is not in the sums while it is held or if the artist has sent it, and is counted once on the day it came when it is accepted', async () => {
+    const { api, artist, path } = await anArtistWithKit()
+    await sendForm(api, path, await filledForm(api, path), { as: artist })
+    await sendForm(api, path, await filledForm(api, path, { extra: 'x' }), { address: '192.0.2.2' })
+    await sendForm(api, path, await filledForm(api, path, { extra: 'x' }), { address: '192.0.2.3' })
+    const sums = async () => ({
+      days: await api.database.selectFrom('press_kit_days').select(['day', 'leads']).execute(),
+      counts: await api.database.selectFrom('press_kit_counts').select(['name', 'count']).execute(),
+    })
+    expect(await sums()).toEqual({ days: [], counts: [] })
+    const day = Math.floor(api.now() / dayMs)
+    api.advance(dayMs)
+    const { items } = await inboxOf(api, artist)
+    const [answered, accepted, own] = items.map(({ _id }) => `/presskit/leads/${_id}`)
+    const move = (lead: string | undefined, state: LeadState) =>
+      api.call('PUT', lead ?? '', { as: artist, payload: { state } })
+    for (const state of ['held', 'read'] as const) await move(own, state)
+    await move(accepted, 'archived')
+    expect(await sums()).toEqual({ days: [], counts: [] })
+    for (const state of ['read', 'held', 'new'] as const) await move(accepted, state)
+    expect((await sums()).days).toEqual([{ day, leads: 1 }])
+    await api.call('PUT', `${answered}/respond`, { as: artist, payload: {} })
+    expect(await sums()).toEqual({
+      days: [{ day, leads: 2 }],
+      counts: [{ name: 'booking', count: 2 }],
+    })
+  })
+
   it('deletes a lead for good, and the mails that repeat it', async () => {
     const { api, artist, leadPath } = await anArtistWithLead()
     await api.call('PUT', `${leadPath}/respond`, { as: artist, payload: { text: 'With pleasure.' } })

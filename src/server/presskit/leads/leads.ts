@@ -17,6 +17,7 @@ import { aboutLead } from '../../mail/queue'
 import { deleteFailedMailsAbout, deleteMailsAbout } from '../../mail/repository'
 import { kitOf } from '../settings/repository'
 import { answerMailsOf, type AnswerMail } from './answer-mails'
+import { countAcceptedLead } from './count-lead'
 import * as repository from './repository'
 import type { LeadRow } from './repository'
 import { endOf, shownSince } from './retention'
@@ -112,7 +113,12 @@ export const changeLead = async (
   changes: Checked<'changeLead'>['body'],
 ): Promise<Lead> => {
   const inbox = await inboxOf(parts, userId)
-  const row = await repository.changeLead(parts.database, { ...inbox, leadId }, changes)
+  const row = await parts.database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `lead ${leadId}`)
+    const changed = await repository.changeLead(transaction, { ...inbox, leadId }, changes)
+    if (changed) await countAcceptedLead(transaction, leadId)
+    return changed
+  })
   if (!row) throw notFound()
   return oneAnswer(parts.database, row, inbox)
 }
@@ -186,7 +192,10 @@ export const respondToLead = async (
       })
     }
     const answer = text === '' ? {} : { answer: text }
-    return repository.markAnswered(transaction, leadId, { ...answer, answered_at: clock.now() })
+    const answered = { ...answer, answered_at: clock.now() }
+    const marked = await repository.markAnswered(transaction, leadId, answered)
+    await countAcceptedLead(transaction, leadId)
+    return marked
   })
   return oneAnswer(database, row, inbox)
 }

@@ -77,7 +77,7 @@ const notAnswered = {
 
 /** Without a change, returns the lead as it is. */
 export const changeLead = (
-  database: Database,
+  database: Kysely<Tables>,
   wanted: WantedLead,
   { state, notes }: { state?: LeadState | undefined; notes?: string | undefined },
 ): Promise<LeadRow | undefined> => {
@@ -108,6 +108,17 @@ export const markAnswered = (
     .where('id', '=', leadId)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Ends the wait of a lead to be counted. Returns undefined if it does not wait, or is held or archived. */
+export const takeAcceptedLead = (transaction: Transaction<Tables>, leadId: string) =>
+  transaction
+    .updateTable('press_kit_leads')
+    .set({ waits_for_count: 0 })
+    .where('id', '=', leadId)
+    .where('waits_for_count', '=', 1)
+    .where('state', 'in', ['new', 'read', 'answered'])
+    .returning(['user_id', 'purpose', 'created_at'])
+    .executeTakeFirst()
 
 /** How many messages the artist got since then, without those that are held. */
 export const leadsSince = async (transaction: Transaction<Tables>, userId: string, since: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
-import { ageOf, firstState, keptFields, linksIn, type GivenLead } from './rules'
+import { ageOf, firstState, isOver, keptFields, linksIn, type GivenLead } from './rules'
 
 const lead: GivenLead = {
   name: 'Bo',
@@ -40,6 +40,13 @@ describe('a message', () => {
     expect(keptFields(lead)).toMatchObject({ date: '2030-05-17', place: 'Tucson', budget: '900 $' })
     const other = keptFields({ ...lead, purpose: 'press' })
     expect(other).toMatchObject({ message: 'Play here.', date: null, place: '', budget: '' })
+  })
+
+  it('is about a show that is over once its day has ended at every place of the world', () => {
+    const now = Date.UTC(2030, 0, 1)
+    const onDay = (date: string | null) => isOver({ ...lead, date }, now)
+    expect(['2029-12-30', '2029-12-31', '2030-01-01', null].map(onDay)).toEqual([true, false, false, false])
+    expect(isOver({ ...lead, purpose: 'press', date: '2029-12-30' }, now)).toBe(false)
   })
 
   it('keeps neither the consent nor the fields against robots', () => {

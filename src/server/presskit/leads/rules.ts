@@ -1,6 +1,8 @@
 // What is kept of a message, and whether its artist reviews it before it counts as new.
+import { dayMs } from '~/contract/durations'
 import { leadFillMinMs, leadFormLifetimeMs, leadLinksMax } from '~/contract/rules/presskit/kit-parts'
 import type { Checked } from '~/contract/schemas/built'
+import { dateOf } from '../../analytics/totals'
 
 export type GivenLead = Checked<'submitLead'>['body']
 
@@ -26,6 +28,10 @@ export const keptFields = ({
   message,
   ...(purpose === 'booking' ? { date, place, budget } : { date: null, place: '', budget: '' }),
 })
+
+/** A show may be on the sender's present day, which is yesterday in UTC at some places. */
+export const isOver = ({ purpose, date }: GivenLead, now: number): boolean =>
+  purpose === 'booking' && date !== null && date < dateOf(Math.floor(now / dayMs) - 1)
 
 type Kept = ReturnType<typeof keptFields>
 

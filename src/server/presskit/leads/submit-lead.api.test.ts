@@ -102,6 +102,19 @@ describeApi('a message through the form of a press kit', () => {
     }
   })
 
+  it('about a booking is refused if its show is over everywhere, and other messages keep no date', async () => {
+    const world = await anArtistWithKit()
+    const { api, path } = world
+    const form = await filledForm(api, path)
+    const past = await sendForm(api, path, { ...form, date: '2029-12-30' })
+    const details = [{ path: 'date', message: 'This day is over. Enter a later one.' }]
+    expect([past.statusCode, past.json().details]).toEqual([400, details])
+    expect((await sendForm(api, path, { ...form, date: '2029-12-31' })).statusCode).toBe(201)
+    const press = { ...form, date: '2029-12-30', purpose: 'press' }
+    expect((await sendForm(api, path, press)).statusCode).toBe(201)
+    expect((await stored(world)).map(({ date }) => date).toSorted()).toEqual(['2029-12-31', null])
+  })
+
   it('is held if the hidden field is filled in, not stored if it comes too soon, and answered in the same way', async () => {
     const world = await anArtistWithKit()
     const { api, path } = world
@@ -232,5 +245,29 @@ describeApi('the number of messages', () => {
     api.advance(dayMs)
     await sendForm(api, path, await filledForm(api, path))
     expect(await mailsTo(owner.user._id)).toBe(21)
+  })
+
+  it('to one kit is limited to 600 an hour, and to 60 of those that look like robots, which keep no person out', async () => {
+    const { api, artist, path } = await anArtistWithKit()
+    const form = await filledForm(api, path)
+    const trapped = async (at: number) =>
+      (await sendForm(api, path, { ...form, extra: 'x' }, { address: `198.51.100.${at}` })).statusCode
+    const accepted = await Promise.all(Array.from({ length: 60 }, (_, at) => trapped(at)))
+    expect(new Set(accepted)).toEqual(new Set([201]))
+    expect(await trapped(60)).toBe(429)
+    const person = async (address: string) => (await sendForm(api, path, form, { address })).statusCode
+    expect(await person('203.0.113.1')).toBe(201)
+    expect((await inboxOf(api, artist)).counts).toMatchObject({ new: 1, held: 60 })
+    const [sent] = await api.database
+      .selectFrom('attempts')
+      .selectAll()
+      .where('scope', '=', 'lead-kit')
+      .execute()
+    if (!sent) throw new Error('The message was not counted')
+    const others = Array.from({ length: 598 }, (_, at) => ({ ...sent, id: `${sent.id} ${at}` }))
+    await api.database.insertInto('attempts').values(others).execute()
+    expect([await person('203.0.113.2'), await person('203.0.113.3')]).toEqual([201, 429])
+    api.advance(hourMs)
+    expect(await person('203.0.113.3')).toBe(201)
   })
 })

@@ -16,9 +16,9 @@ import type { Mail, QueueMail } from '../../mail/mail'
 import { mailsSince } from '../../mail/repository'
 import { findKit } from '../page/find-kit'
 import { readFormToken } from '../page/form-token'
-import { countLead } from '../visits/sums-repository'
+import { countAcceptedLead } from './count-lead'
 import * as repository from './repository'
-import { ageOf, firstState, keptFields, type GivenLead } from './rules'
+import { ageOf, firstState, isOver, keptFields, type GivenLead } from './rules'
 
 export type SubmitParts = {
   database: Database
@@ -89,7 +89,7 @@ const announce = async (
 const store = async (
   parts: SubmitParts,
   artistId: string,
-  { body, idempotencyKey, sender }: Submitted & { sender: Sender },
+  { body, idempotencyKey, sender, isOwn }: Submitted & { sender: Sender; isOwn: boolean },
 ) => {
   const { database, clock, sign } = parts
   const [kept, now] = [keptFields(body), clock.now()]
@@ -108,8 +108,9 @@ const store = async (
     await lockByName(transaction, `new leads of ${artistId}`)
     const isFlood = (await repository.leadsSince(transaction, artistId, now - hourMs)) >= reviewedFrom
     const state = isFlood || sender === 'trapped' ? 'held' : firstState(kept)
-    if (!(await repository.insertLead(transaction, { ...row, state }))) return
-    await countLead(transaction, { kitId: artistId, purpose: kept.purpose, now })
+    const waits_for_count = Number(!isOwn)
+    if (!(await repository.insertLead(transaction, { ...row, state, waits_for_count }))) return
+    await countAcceptedLead(transaction, row.id)
     if (state === 'held') return
     await announce(parts, transaction, { id: row.id, userId: artistId, lead: kept })
   })
@@ -127,11 +128,12 @@ const senderOf = (parts: SubmitParts, artistId: string, { formToken, extra }: Gi
 /** What a robot sends gets the same answer as a message, so that it learns nothing. */
 export const submitLead = async (parts: SubmitParts, submitted: Submitted): Promise<Answer<'submitLead'>> => {
   const { body, address, session } = submitted
-  const { musician } = await findKit(parts.database, submitted, session)
+  const { musician, isOwn } = await findKit(parts.database, submitted, session)
   const artistId = musician.artist_id
+  if (isOver(body, parts.clock.now())) throw invalidField('date', 'This day is over. Enter a later one.')
   const sender = senderOf(parts, artistId, body)
   const reservation = await parts.attempts.reserve(limitsOf(address, artistId, sender))
   await reservation.count()
-  if (sender !== 'robot') await store(parts, artistId, { ...submitted, sender })
+  if (sender !== 'robot') await store(parts, artistId, { ...submitted, sender, isOwn })
   return { received: true }
 }

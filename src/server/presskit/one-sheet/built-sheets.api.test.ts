@@ -1,7 +1,7 @@
 // The one-sheets of a press kit as a visitor downloads them, read back by another program.
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { downloadOf, generateAndBuild } from '../../../../tests/builders/presskit/built-kits'
+import { addStoredPhoto, downloadOf, generateAndBuild } from '../../../../tests/builders/presskit/built-kits'
 import { addPhoto, anArtistWithKit, saveKit } from '../../../../tests/builders/presskit/press-kits'
 import { readSheet } from '../../../../tests/builders/presskit/read-sheet'
 
@@ -54,6 +54,21 @@ describeApi('the one-sheets that a visitor downloads', () => {
       const fonts = timesIn(rawPayload, /\/Type \/FontDescriptor/g)
       expect(fonts).toBeGreaterThan(0)
       expect(timesIn(rawPayload, /\/FontFile[23]? \d/g)).toBe(fonts)
+    }
+  })
+
+  it('have the large photo and the highlights that are shown', async () => {
+    const { api, artist, path } = await anArtistWithKit()
+    const heroPhotoId = await addStoredPhoto(api, artist)
+    await saveKit(api, artist, { heroPhotoId })
+    const payload = { type: 'award', title: 'Golden Cactus', place: 'Tucson' }
+    await api.call('POST', '/presskit/highlights', { as: artist, payload })
+    await generateAndBuild(api, artist)
+    for (const paper of ['a4', 'letter'] as const) {
+      const { url } = await downloadOf(api, path, { kind: 'one-sheet', paper })
+      const sheet = await readSheet((await api.send({ method: 'GET', url })).rawPayload)
+      expect([sheet.pages, sheet.images]).toEqual([1, 1])
+      for (const text of ['Golden Cactus', 'Tucson']) expect(sheet.text).toContain(text)
     }
   })
 })

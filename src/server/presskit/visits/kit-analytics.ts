@@ -16,6 +16,7 @@ const sourcesShown = 50
 
 const sumsOf = (row: DayRow | undefined) => ({
   visits: row?.visits ?? 0,
+  seconds: row?.seconds ?? 0,
   plays: row?.plays ?? 0,
   downloads: row?.downloads ?? 0,
   leads: row?.leads ?? 0,

@@ -53,7 +53,7 @@ describeApi('a visit of a press kit', () => {
     ])
     expect([days.length, days.at(-1)]).toEqual([
       7,
-      { date: '2030-01-01', visits: 3, plays: 0, downloads: 0, leads: 0 },
+      { date: '2030-01-01', visits: 3, seconds: 3_640, plays: 0, downloads: 0, leads: 0 },
     ])
     api.advance(dayMs)
     await report(api, path, {})

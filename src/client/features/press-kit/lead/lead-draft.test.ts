@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, draftFrom, emptyDraft } from './lead-draft'
+import { bodyOf, dayText, draftFrom, emptyDraft } from './lead-draft'
 
 const draft = {
   ...emptyDraft,
@@ -32,4 +32,9 @@ it('sends date, place and budget for bookings only', () => {
     extra: '',
     formToken: 'token',
   })
+})
+
+it('names the day in the time zone of the visitor', () => {
+  expect(dayText(new Date(2030, 0, 2, 0, 30).getTime())).toBe('2030-01-02')
+  expect(dayText(new Date(2030, 0, 2, 23, 30).getTime())).toBe('2030-01-02')
 })

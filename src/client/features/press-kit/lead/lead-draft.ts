@@ -1,4 +1,5 @@
 // What a visitor has entered in the form for messages, and how it is kept until it is sent.
+import { minuteMs } from '~/contract/durations'
 import { type LeadPurpose, leadPurposes } from '~/contract/rules/presskit/kit-parts'
 import type { Input } from '~/contract/schemas/built'
 
@@ -26,6 +27,12 @@ export const emptyDraft: LeadDraft = {
   place: '',
   budget: '',
   consent: false,
+}
+
+/** The day in the visitor's time zone, as a date field has it. */
+export function dayText(timeMs: number): string {
+  const offsetMs = new Date(timeMs).getTimezoneOffset() * minuteMs
+  return new Date(timeMs - offsetMs).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
 /** The key of the draft in the storage of the tab. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { pageClock } from '~/client/platform/clock'
 import { messages as kitWords } from '~/client/press-kits/messages'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -16,6 +17,7 @@ import {
 import { type Kit, places } from '../kit'
 import kitStyles from '../kit.module.css'
 import { messages } from '../messages'
+import { dayText } from './lead-draft'
 import styles from './lead.module.css'
 import { type UsedLead, useLead } from './use-lead'
 
@@ -172,6 +174,7 @@ function Booking({ lead: { draft, change, error } }: { lead: UsedLead }) {
           label={words.date}
           name="date"
           type="date"
+          min={dayText(pageClock.now())}
           value={draft.date}
           error={error?.fields.date}
           onChange={({ target }) => change({ date: target.value })}

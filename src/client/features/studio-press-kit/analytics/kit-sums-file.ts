@@ -11,9 +11,12 @@ const block = (columns: readonly string[], rows: readonly (readonly string[])[])
 
 /** An empty line separates the blocks. */
 export const kitSumsFile = (sums: Omit<Sums, 'timeRange' | 'totals'>) => {
-  const days = sums.days.map(({ date, visits, plays, downloads, leads }) => [
+  const days = sums.days.map(({ date, visits, seconds, plays, downloads, leads }) => [
     date,
-    ...[visits, plays, downloads, leads].map(String),
+    String(visits),
+    // A day without visits has no time, rather than none.
+    visits === 0 ? '' : String(Math.round(seconds / visits)),
+    ...[plays, downloads, leads].map(String),
   ])
   const rows = tableRows(sums)
   const tables = tableNames.map((table) => {

@@ -4,8 +4,11 @@ import { numberText, plural } from '~/client/platform/language'
 const visits = (count: number) => plural(count, { one: '# visit', other: '# visits' })
 const messagesOf = (count: number) => plural(count, { one: '# message', other: '# messages' })
 
-const minutesText = (seconds: number) =>
-  `${numberText(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+/** Rounded before it is split, so that no text has sixty seconds. */
+export const minutesText = (seconds: number) => {
+  const whole = Math.round(seconds)
+  return `${numberText(Math.floor(whole / 60))}:${String(whole % 60).padStart(2, '0')}`
+}
 
 export const messages = {
   title: 'Who looked',
@@ -23,7 +26,7 @@ export const messages = {
     leads: 'Messages',
     perVisit: (count: number, visitCount: number) =>
       visitCount === 0 ? '' : `${numberText(Math.round((100 * count) / visitCount))} per 100 visits`,
-    time: (seconds: number) => `${minutesText(Math.round(seconds))} minutes on average`,
+    time: (seconds: number) => `${minutesText(seconds)} minutes on average`,
   },
   chart: {
     title: 'By day',
@@ -31,6 +34,8 @@ export const messages = {
     day: (when: string, count: number, leads: number) => `${when}: ${visits(count)}, ${messagesOf(leads)}.`,
     visits: 'Visits',
     leads: 'Messages',
+    time: 'Time per visit',
+    noTime: '–',
     table: 'The press kit by day',
     date: 'Day',
     all: 'All',
@@ -43,5 +48,8 @@ export const messages = {
   },
   direct: 'Opened directly',
   others: 'Others',
-  file: { save: 'Save as CSV', columns: ['Day', 'Visits', 'Tracks played', 'Downloads', 'Messages'] },
+  file: {
+    save: 'Save as CSV',
+    columns: ['Day', 'Visits', 'Time per visit (seconds)', 'Tracks played', 'Downloads', 'Messages'],
+  },
 }

@@ -6,7 +6,7 @@ import { summedColumns } from '~/client/charts/summed-columns'
 import { numberText } from '~/client/platform/language'
 import { Table } from '~/client/ui/table'
 import type { Answer } from '~/contract/schemas/built'
-import { messages } from './messages'
+import { messages, minutesText } from './messages'
 
 type Sums = Answer<'pressKitAnalytics'>
 
@@ -40,7 +40,7 @@ export function VisitsChart({ sums: { days, totals } }: { sums: Sums }) {
           ]}
         />
       }
-      table={() => <DaysTable days={days} />}
+      table={() => <DaysTable days={days} totals={totals} />}
     >
       {days.map(({ date, visits }, index) => (
         <Bar key={date} tone="main" index={index} value={visits} scale={scale} />
@@ -50,7 +50,10 @@ export function VisitsChart({ sums: { days, totals } }: { sums: Sums }) {
   )
 }
 
-function DaysTable({ days }: Pick<Sums, 'days'>) {
+const timeText = (visits: number, secondsPerVisit: number) =>
+  visits === 0 ? words.noTime : minutesText(secondsPerVisit)
+
+function DaysTable({ days, totals }: Pick<Sums, 'days' | 'totals'>) {
   const { count } = summedColumns(days)
   return (
     <Table
@@ -67,6 +70,13 @@ function DaysTable({ days }: Pick<Sums, 'days'>) {
           total: words.all,
         },
         { key: 'visits', header: words.visits, ...count(({ visits }) => visits) },
+        {
+          key: 'time',
+          header: words.time,
+          kind: 'count',
+          cell: ({ seconds, visits }) => timeText(visits, seconds / visits),
+          total: timeText(totals.visits, totals.secondsPerVisit),
+        },
         { key: 'plays', header: messages.funnel.plays, ...count(({ plays }) => plays) },
         { key: 'downloads', header: messages.funnel.downloads, ...count(({ downloads }) => downloads) },
         { key: 'leads', header: words.leads, ...count(({ leads }) => leads) },

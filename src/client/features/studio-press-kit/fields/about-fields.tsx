@@ -12,6 +12,7 @@ import {
 import { GeneratedMark } from '../generated-mark'
 import { messages } from '../messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.about
 
@@ -21,9 +22,7 @@ const rowsOf: Record<AboutLength, number> = { short: 3, medium: 5, long: 10 }
 export function AboutFields({ draft }: { draft: UsedDraft }) {
   return (
     <Card as="section" labelledBy="kit-about">
-      <h2 id="kit-about" className="text-2xl">
-        {words.title}
-      </h2>
+      <SectionHeading id="kit-about">{words.title}</SectionHeading>
       <p className="mb-5 mt-1 text-sm text-dim">{words.lead}</p>
       <div className="grid gap-6">
         {aboutLengths.map((length) => (

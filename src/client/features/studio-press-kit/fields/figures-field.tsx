@@ -4,14 +4,13 @@ import { Checkbox } from '~/client/ui/forms/checkbox'
 import { kitFigures } from '~/contract/rules/presskit/kit-parts'
 import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.figures
 
 export const FiguresField = ({ draft: { shown, change } }: { draft: UsedDraft }) => (
   <Card as="section" labelledBy="kit-figures">
-    <h2 id="kit-figures" className="text-2xl">
-      {words.title}
-    </h2>
+    <SectionHeading id="kit-figures">{words.title}</SectionHeading>
     <p className="mb-2 mt-1 text-sm text-dim">{words.lead}</p>
     {kitFigures.map((name) => (
       <Checkbox

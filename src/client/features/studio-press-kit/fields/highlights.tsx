@@ -22,6 +22,7 @@ import {
 import { completedLink } from '~/contract/rules/studio/artist-links'
 import type { OwnKit } from '../kit-draft'
 import styles from '../kit-editor.module.css'
+import { SectionHeading } from '../section-heading'
 import { messages } from './messages'
 
 const words = messages.highlights
@@ -40,9 +41,7 @@ export function Highlights({ highlights, report }: HighlightsProps) {
     say({ message: words.removed, action: { label: words.putBack, onAct: () => void run({ body }) } })
   return (
     <Card as="section" labelledBy="kit-highlights">
-      <h2 id="kit-highlights" className="text-2xl">
-        {words.title}
-      </h2>
+      <SectionHeading id="kit-highlights">{words.title}</SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
       {highlights.length === 0 && <p className="mb-3 text-dim">{words.none}</p>}
       <ul aria-label={words.list} className="mb-5">

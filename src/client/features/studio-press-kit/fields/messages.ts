@@ -2,6 +2,7 @@
 import { numberText } from '~/client/platform/language'
 
 export const messages = {
+  sectionList: 'Sections of the press kit',
   tracks: {
     title: 'Tracks',
     lead: (max: number) =>

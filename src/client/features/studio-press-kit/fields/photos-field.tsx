@@ -13,6 +13,7 @@ import type { Answer } from '~/contract/schemas/built'
 import styles from '../kit-editor.module.css'
 import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 import { PhotoRow } from './photo-row'
 
 const words = messages.photos
@@ -24,9 +25,7 @@ export function PhotosField({ draft }: { draft: UsedDraft }) {
   const { data: profile, error, mutate } = useApi('artistProfile', {})
   return (
     <Card as="section" labelledBy="kit-photos">
-      <h2 id="kit-photos" className="text-2xl">
-        {words.title}
-      </h2>
+      <SectionHeading id="kit-photos">{words.title}</SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
       {profile ? (
         <Photos draft={draft} own={profile.photos} />

@@ -6,6 +6,7 @@ import { SortableList } from '~/client/ui/sorting/sortable-list'
 import styles from '../kit-editor.module.css'
 import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.sections
 
@@ -18,9 +19,7 @@ export function SectionsField({ draft: { shown, change } }: { draft: UsedDraft }
     put(items.map((item) => (item.name === name ? { ...item, isShown } : item)))
   return (
     <Card as="section" labelledBy="kit-order">
-      <h2 id="kit-order" className="text-2xl">
-        {words.title}
-      </h2>
+      <SectionHeading id="kit-order">{words.title}</SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead}</p>
       <SortableList
         label={words.list}

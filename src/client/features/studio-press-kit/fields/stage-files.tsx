@@ -9,15 +9,14 @@ import type { OwnKit } from '../kit-draft'
 import styles from '../kit-editor.module.css'
 import { messages } from './messages'
 import { showKit } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.stage
 
 /** The PDF files for the people at a venue. They are uploaded and deleted at once. */
 export const StageFiles = ({ files }: { files: OwnKit['stageFiles'] }) => (
   <Card as="section" labelledBy="kit-stage">
-    <h2 id="kit-stage" className="text-2xl">
-      {words.title}
-    </h2>
+    <SectionHeading id="kit-stage">{words.title}</SectionHeading>
     <p className="mb-3 mt-1 text-sm text-dim">{words.lead(sizeText(stageFileMaxBytes))}</p>
     <ul>
       {stageFiles.map((kind) => (

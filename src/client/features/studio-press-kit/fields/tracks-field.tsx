@@ -15,6 +15,7 @@ import { kitTracksMax } from '~/contract/rules/presskit/kit-parts'
 import styles from '../kit-editor.module.css'
 import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.tracks
 
@@ -23,9 +24,7 @@ export function TracksField({ draft }: { draft: UsedDraft }) {
   const { tracks, total, error, retry } = useOwnTracks()
   return (
     <Card as="section" labelledBy="kit-tracks">
-      <h2 id="kit-tracks" className="text-2xl">
-        {words.title}
-      </h2>
+      <SectionHeading id="kit-tracks">{words.title}</SectionHeading>
       <p className="mb-3 mt-1 text-sm text-dim">{words.lead(kitTracksMax)}</p>
       {total !== null ? (
         <Tracks draft={draft} own={tracks.filter(isPublic)} />

@@ -11,6 +11,7 @@ import { type Draft, type ListName, newRow, sentPlaces } from '../kit-draft'
 import styles from '../kit-editor.module.css'
 import { messages } from './messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.lists
 
@@ -43,9 +44,7 @@ export function TypedList({ draft, list, columns, max, children }: TypedListProp
   return (
     <Card as="section" labelledBy={id}>
       <div ref={card}>
-        <h2 id={id} className="text-2xl">
-          {words[list].title}
-        </h2>
+        <SectionHeading id={id}>{words[list].title}</SectionHeading>
         <p className="mb-2 mt-1 text-sm text-dim">{words[list].lead}</p>
         <Rows
           rows={rows}

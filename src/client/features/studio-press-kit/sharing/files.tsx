@@ -9,6 +9,7 @@ import { paperSizes } from '~/contract/rules/presskit/kit-parts'
 import type { OwnKit } from '../kit-draft'
 import { messages } from '../messages'
 import { showKit } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 import { fileStateOf } from './file-state'
 
 const words = messages.files
@@ -19,10 +20,8 @@ export function Files({ saved: { _id, build } }: { saved: OwnKit }) {
   if (state === null) return null
   const isUnderWay = build.state === 'waiting' || build.state === 'building'
   return (
-    <Card as="section" labelledBy="kit-files" className="mb-6">
-      <h2 id="kit-files" className="text-2xl">
-        {words.title}
-      </h2>
+    <Card as="section" labelledBy="kit-files">
+      <SectionHeading id="kit-files">{words.title}</SectionHeading>
       {/* A screen reader announces the words only. The percent would interrupt it each second. */}
       <p role="status" className={`mt-1 text-sm ${state === 'failed' ? 'text-rust' : 'text-dim'}`}>
         {words.states[state]}

@@ -6,6 +6,7 @@ import { useToast } from '~/client/ui/feedback/toast'
 import type { OwnKit } from '../kit-draft'
 import { messages } from '../messages'
 import { showKit } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 /** Whether something is empty that Lariat may know. */
 const mayBeFilled = ({ line, about, tracks }: OwnKit) =>
@@ -26,10 +27,8 @@ export function Fill({ saved }: { saved: OwnKit }) {
   })
   if (!mayBeFilled(saved) && hasFiles(saved)) return null
   return (
-    <Card as="section" labelledBy="kit-fill" className="mb-6">
-      <h2 id="kit-fill" className="text-2xl">
-        {words.title}
-      </h2>
+    <Card as="section" labelledBy="kit-fill">
+      <SectionHeading id="kit-fill">{words.title}</SectionHeading>
       <p className="mb-4 mt-1 text-sm text-dim">{words.text}</p>
       <Button variant="quiet" busy={state.status === 'pending' && words.filling} onClick={() => void run({})}>
         {words.act}

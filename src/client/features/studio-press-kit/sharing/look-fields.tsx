@@ -10,6 +10,7 @@ import { GeneratedMark } from '../generated-mark'
 import styles from '../kit-editor.module.css'
 import { messages } from '../messages'
 import type { UsedDraft } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.look
 
@@ -18,9 +19,9 @@ export function LookFields({ draft }: { draft: UsedDraft }) {
   const { saved, shown, change, error } = draft
   return (
     <Card as="section" labelledBy="kit-look">
-      <h2 id="kit-look" className="mb-4 text-2xl">
+      <SectionHeading id="kit-look" className="mb-4">
         {words.title}
-      </h2>
+      </SectionHeading>
       <div className="grid gap-5">
         <div>
           <Field

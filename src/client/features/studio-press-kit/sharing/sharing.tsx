@@ -15,6 +15,7 @@ import type { OwnKit } from '../kit-draft'
 import styles from '../kit-editor.module.css'
 import { messages } from '../messages'
 import { type UsedDraft, showKit } from '../use-kit-draft'
+import { SectionHeading } from '../section-heading'
 
 const words = messages.sharing
 
@@ -22,10 +23,10 @@ const words = messages.sharing
 export function Sharing({ draft: { saved, shown, change } }: { draft: UsedDraft }) {
   return (
     <Card as="section" labelledBy="kit-sharing">
-      <h2 id="kit-sharing" className="mb-4 text-2xl">
+      <SectionHeading id="kit-sharing" className="mb-4">
         {words.title}
-      </h2>
-      <div className={`grid gap-5 ${styles.oneColumn}`}>
+      </SectionHeading>
+      <div className="grid gap-5">
         <RadioCards
           legend={words.visibility}
           name="visibility"
