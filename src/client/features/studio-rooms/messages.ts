@@ -44,6 +44,8 @@ export const messages = {
     goneTitle: 'You can’t open this room',
     gone: 'It does not exist, or you are no longer in it.',
     released: 'This track is released. You can still hear its versions and read the comments.',
+    releasedOn: (date: string) =>
+      `This track comes out on ${date}. You can still hear its versions and read the comments.`,
     seeTrack: 'See the track',
   },
   leftTexts: {
@@ -167,11 +169,14 @@ export const messages = {
   },
   release: {
     act: (name: string) => `Release ${quoted(name)}`,
+    actOn: (date: string, name: string) => `Release on ${date}: ${quoted(name)}`,
     hint: 'It goes public right away, and everyone in this room is credited.',
+    hintOn: (date: string) => `It comes out on ${date}, and everyone in this room is credited.`,
     noAudio: 'Add a version of the mix to release it.',
     releasing: 'Releasing…',
     title: 'Release this track',
     lead: 'It goes public right away. Some details are missing.',
+    leadOn: (date: string) => `It comes out on ${date}. Some details are missing.`,
     version: 'Version',
     titleField: 'Title',
     genre: 'Genre',

@@ -4,6 +4,7 @@ import { withDevice } from '~/client/device/with-device'
 import { useStore } from '~/client/platform/use-store'
 import { useSession } from '~/client/session/session'
 import { BackLink } from '~/client/studio/back-link'
+import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -109,7 +110,7 @@ function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
   return (
     <div className={styles.parts}>
       <EarlyDialogs />
-      {!room.isOpen && <ReleasedNotice id={room._id} />}
+      {!room.isOpen && <ReleasedNotice room={room} />}
       <LeftTexts why={messages.leftTexts[room.isOpen ? 'moved' : 'released']} />
       <Card>
         <MixTransport room={room} mix={mix} />
@@ -126,17 +127,17 @@ function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
   )
 }
 
-function ReleasedNotice({ id }: { id: string }) {
+function ReleasedNotice({ room: { _id, releaseAt } }: { room: Room }) {
   return (
     <Notice
       tone="info"
       action={
-        <Link href={pathTo.track(id)} className={buttonClass('quiet', 'sm')}>
+        <Link href={pathTo.track(_id)} className={buttonClass('quiet', 'sm')}>
           {texts.seeTrack}
         </Link>
       }
     >
-      {texts.released}
+      {releaseAt ? texts.releasedOn(shortRelease(releaseAt)) : texts.released}
     </Notice>
   )
 }
