@@ -4,7 +4,6 @@ import { withDevice } from '~/client/device/with-device'
 import { useStore } from '~/client/platform/use-store'
 import { useSession } from '~/client/session/session'
 import { BackLink } from '~/client/studio/back-link'
-import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -137,7 +136,7 @@ function ReleasedNotice({ room: { _id, releaseAt } }: { room: Room }) {
         </Link>
       }
     >
-      {releaseAt ? texts.releasedOn(shortRelease(releaseAt)) : texts.released}
+      {releaseAt ? texts.releasedOn(releaseAt) : texts.released}
     </Notice>
   )
 }

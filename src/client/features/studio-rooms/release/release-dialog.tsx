@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { useWrite } from '~/client/api/write/use-write'
 import { PriceField } from '~/client/studio/draft/price-field'
-import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { genreOptions } from '~/client/studio/draft/track-draft'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
@@ -40,7 +39,7 @@ export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-dim">{room.releaseAt ? texts.leadOn(shortRelease(room.releaseAt)) : texts.lead}</p>
+      <p className="text-dim">{room.releaseAt ? texts.leadOn(room.releaseAt) : texts.lead}</p>
       <Fields
         {...{ room, draft }}
         errors={error?.fields ?? {}}

@@ -6,7 +6,6 @@ import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
 import { leavePage } from '~/client/platform/page/leave-page'
-import { shortRelease } from '~/client/studio/own-tracks/short-release'
 import { pathTo } from '~/contract/paths'
 import { LateDialog } from '../late-dialog'
 import { messages } from '../messages'
@@ -33,8 +32,7 @@ function useRelease(onReleased: () => void) {
 /** A track with a release date to come, for example that of its album, is not public before it. */
 function wordsOf({ releaseAt }: Room) {
   if (!releaseAt) return { act: texts.act, hint: texts.hint }
-  const date = shortRelease(releaseAt)
-  return { act: (name: string) => texts.actOn(date, name), hint: texts.hintOn(date) }
+  return { act: (name: string) => texts.actOn(releaseAt, name), hint: texts.hintOn(releaseAt) }
 }
 
 /** One press releases the current version, if nothing is missing. */
