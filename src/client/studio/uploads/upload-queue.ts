@@ -130,10 +130,20 @@ export class UploadQueue {
   }
 
   cancel(id: string) {
-    const upload = this.#find(id)
-    this.#drop((other) => other.id === id)
-    if (upload) void this.#discard(upload)
+    void this.#cancel((upload) => upload.id === id)
     this.#sendNext()
+  }
+
+  /** Also deletes what has arrived of uploads of other tabs. Resolves when that is done, or the server cannot be reached. */
+  cancelAll(elsewhere: readonly string[]): Promise<unknown> {
+    const discarded = elsewhere.map((uploadId) => this.#parts.discard(uploadId))
+    return Promise.all([this.#cancel(() => true), ...discarded])
+  }
+
+  #cancel(isCancelled: (upload: QueuedUpload) => boolean) {
+    const cancelled = this.#uploads.filter(isCancelled)
+    this.#drop(isCancelled)
+    return Promise.all(cancelled.map((upload) => this.#discard(upload)))
   }
 
   async #discard(upload: QueuedUpload) {
