@@ -104,8 +104,7 @@ export class UploadQueue {
 
   /** Queues the new recording of a track, in place of an earlier one that is still in the queue. */
   addRecording(file: File, track: { _id: string; title: string }) {
-    const earlier = this.#uploads.filter(({ recordingOf }) => recordingOf === track._id)
-    this.#drop((upload) => earlier.includes(upload))
+    const earlier = this.#drop(({ recordingOf }) => recordingOf === track._id)
     for (const { uploadId } of earlier) if (uploadId !== null) void this.#parts.discard(uploadId)
     this.add(file, { ...emptyDraft, title: track.title }, { recordingOf: track._id })
   }
@@ -136,14 +135,11 @@ export class UploadQueue {
 
   /** Also deletes what has arrived of uploads of other tabs. Resolves when that is done, or the server cannot be reached. */
   cancelAll(elsewhere: readonly string[]): Promise<unknown> {
-    const discarded = elsewhere.map((uploadId) => this.#parts.discard(uploadId))
-    return Promise.all([this.#cancel(() => true), ...discarded])
+    return Promise.all([this.#cancel(() => true), ...elsewhere.map((id) => this.#parts.discard(id))])
   }
 
   #cancel(isCancelled: (upload: QueuedUpload) => boolean) {
-    const cancelled = this.#uploads.filter(isCancelled)
-    this.#drop(isCancelled)
-    return Promise.all(cancelled.map((upload) => this.#discard(upload)))
+    return Promise.all(this.#drop(isCancelled).map((upload) => this.#discard(upload)))
   }
 
   async #discard(upload: QueuedUpload) {
@@ -291,12 +287,13 @@ export class UploadQueue {
 
   #drop(isDropped: (upload: QueuedUpload) => boolean) {
     const dropped = this.#uploads.filter(isDropped)
-    if (dropped.length === 0) return
+    if (dropped.length === 0) return dropped
     const uploads = this.#uploads.filter((upload) => !dropped.includes(upload))
     this.state.set({ uploads, ...(uploads.length === 0 && { done: nothingDone }) })
     for (const { id, stop } of dropped) {
       this.#interruptions.delete(id)
       stop.abort()
     }
+    return dropped
   }
 }
