@@ -1,7 +1,8 @@
-// The people of a room whose track is released, against the real server.
-import { screen, within } from '@testing-library/react'
+// The people of a room whose track is released, and a release that waits for the date of an album, against the real server.
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
 import { openApp } from '../builders/app/test-app'
 import { aRoom } from '../builders/music/rooms'
@@ -30,4 +31,30 @@ it('after the release, the artist removes a collaborator and another one leaves,
   app.unmount()
   await confirm((await openApp({ path, api, as: invited })).user, 'Leave', 'Leave')
   await expect.poll(credits).toEqual([])
+})
+
+it('a room on an album with a date says when its track comes out, and so do its track page and the released room', async () => {
+  const { api, artist, trackId, addVersion } = await aRoom()
+  await addVersion(artist, { name: 'Dry' })
+  const releaseAt = api.now() + 48 * hourMs
+  const payload = { title: 'Both', genre: 'Dub', releaseType: 'ep', tracks: [trackId], releaseAt }
+  expect((await api.call('POST', '/albums', { as: artist, payload })).statusCode).toBe(201)
+  const path = `/musician/wip/${trackId}`
+  const { user, unmount } = await openApp({ path, api, as: artist })
+  const date = / on Jan \d+, 2030, \d+:\d\d [AP]M/
+  const press = await screen.findByRole('button', { name: /^Release .*Dry/ })
+  expect(press.textContent).toMatch(date)
+  expect(screen.getByText(/^It comes out/).textContent).toMatch(date)
+  expect(screen.queryByText(/right away/)).toBeNull()
+  await user.click(press)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release this track' }))
+  expect(dialog.getByText(/^It comes out/).textContent).toMatch(date)
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.type(dialog.getByLabelText(/Price/), '0')
+  await user.click(dialog.getByRole('button', { name: 'Release' }))
+  await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
+  expect((await screen.findByText(/^Comes out/)).textContent).toMatch(date)
+  unmount()
+  await openApp({ path, api, as: artist })
+  expect((await screen.findByText(/^This track comes out/)).textContent).toMatch(date)
 })

@@ -27,7 +27,12 @@ import { eventsOf, lockEvents } from './events/repository'
 import { openAppealIn, mayDecideAppeal } from './queue/appeal-deciders'
 import { claimedByOther, isClaimedByOther, notByOwner } from './queue/claims'
 import { tellOwner } from './statements/tell-owner'
-import { findSubject, type FoundSubject, type SubjectKey } from './subjects/found-subjects-repository'
+import {
+  findSubject,
+  isSecret,
+  type FoundSubject,
+  type SubjectKey,
+} from './subjects/found-subjects-repository'
 import { subjectRow, tracksWithheldWith, type SubjectRow } from './subjects/repository'
 import { lockSubject, statusIn } from './subjects/update-subject'
 
@@ -99,6 +104,7 @@ const judge = async (
   const { ownerId, withheld } = await database.transaction().execute(async (transaction) => {
     await lockEvents(transaction)
     await lockSubject(transaction, key)
+    if (await isSecret(transaction, key)) throw notFound()
     const row = await subjectRow(transaction, key)
     const found =
       (await findSubject(transaction, key)) ?? (row ? { title: row.title, ownerId: row.owner_id } : null)

@@ -1,5 +1,6 @@
 // The release of a work in progress.
 import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { aRoom, type TestRoom } from '../../../tests/builders/music/rooms'
 
@@ -53,6 +54,23 @@ describeApi('a release', () => {
     expect(listed).toMatchObject([{ _id: room.trackId, durationSeconds: 2 }])
     const preview = await room.hear(listed[0].audioUrl)
     expect(preview.statusCode).toBe(200)
+  })
+
+  it('waits for the date of the album that the track is on, which the room says before and afterwards', async () => {
+    const room = await aRoom()
+    const { api, artist, trackId } = room
+    await room.addVersion(artist)
+    expect(await room.read(artist)).toMatchObject({ releaseAt: null })
+    const releaseAt = api.now() + dayMs
+    const album = { title: 'Both', genre: 'Dub', releaseType: 'ep', tracks: [trackId], releaseAt }
+    expect((await api.call('POST', '/albums', { as: artist, payload: album })).statusCode).toBe(201)
+    for (const as of [artist, room.friend]) expect(await room.read(as)).toMatchObject({ releaseAt })
+    const answer = await release(room, { genre: 'Dub', price: 0 })
+    expect(answer.json().data).toMatchObject({ isWorkInProgress: false, releaseAt })
+    expect(await room.read(room.friend)).toMatchObject({ isOpen: false, releaseAt })
+    expect((await room.call('GET', '')).statusCode).toBe(404)
+    api.advance(dayMs)
+    expect(await room.read(room.friend)).toMatchObject({ releaseAt: null })
   })
 
   it('closes the room, where its people can still read, listen, resolve comments and delete unreleased versions', async () => {

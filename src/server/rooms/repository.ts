@@ -21,6 +21,8 @@ const selectRooms = (database: Kysely<Tables>, userId: string) =>
       'tracks.price_cents',
       'tracks.artist_id',
       'tracks.is_wip',
+      'tracks.is_listed',
+      'tracks.release_at',
       'tracks.audio_state',
       'tracks.duration_ms',
       'tracks.cover_hash',

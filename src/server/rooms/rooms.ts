@@ -2,6 +2,7 @@
 import type { Answer, Checked } from '~/contract/schemas/built'
 import { roomPageLimitMax } from '~/contract/limits-beyond'
 import { jobsOf } from '../catalog/repository'
+import { pendingRelease } from '../catalog/release-date'
 import { processingAnswer } from '../catalog/track-answer'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
@@ -66,9 +67,11 @@ export const readRoom = async (
     peopleAnswer(database, room),
   ])
   const isOpen = room.is_wip === 1
+  const releaseAt = pendingRelease(room)
   return {
     ...roomFields(room),
     isOpen,
+    releaseAt: releaseAt !== null && releaseAt > parts.clock.now() ? releaseAt : null,
     missing: isOpen ? missingForRelease(room) : [],
     versions: versions.map((row) => versionAnswer(row, { streamAddresses, session })),
     comments: comments.map(commentAnswer),

@@ -1,5 +1,6 @@
 // Nobody outside a room can learn that it exists: every call of the contract is tried, also those added later.
 import { expect, it } from 'vitest'
+import { anAdmin } from '../../../tests/builders/api/admins'
 import { answerNaming, namesSomething, readsNaming } from '../../../tests/builders/api/calls-naming'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addTrack } from '../../../tests/builders/music/music-rows'
@@ -35,11 +36,12 @@ const words = [secretTitle, 'Zugzwang', 'e'.repeat(64)]
 
 type Secret = Awaited<ReturnType<typeof openSecret>>
 
-const outsiders = ({ stranger, invited }: TestRoom) =>
+const outsiders = async ({ api, stranger, invited }: TestRoom) =>
   [
     ['nobody', undefined],
     ['a stranger', stranger],
     ['somebody who is invited', invited],
+    ['an admin', await anAdmin(api)],
   ] as const
 
 const readsOf = ({ ids, artist, trackId, stranger }: Secret) => {
@@ -60,7 +62,7 @@ describeApi('a work in progress', () => {
   it('is named in no answer of any read to anybody outside its room', async () => {
     const secret = await openSecret()
     const { api } = secret
-    for (const [name, as] of outsiders(secret)) {
+    for (const [name, as] of await outsiders(secret)) {
       for (const path of readsOf(secret)) {
         const { body } = await api.call('GET', path, { as })
         // The invitation itself names the track to the person who is invited.
@@ -99,7 +101,7 @@ describeApi('a work in progress', () => {
     const { versionId, commentId } = ids
     const params = { versionId, commentId, userId: friend.user._id }
     const before = await secret.read(secret.artist)
-    for (const [name, as] of outsiders(secret)) {
+    for (const [name, as] of await outsiders(secret)) {
       for (const call of builtCalls) {
         if (!namesSomething(call) || mayKnow(name, call)) continue
         const known = await answerNaming(api, as, call, { trackId: ids.trackId, params })

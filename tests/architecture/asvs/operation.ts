@@ -152,7 +152,7 @@ export const operation: Record<string, Evidence> = {
   ),
   '14.3.3': shownBy(
     'The device keeps what the privacy page lists, for offline use',
-    'src/client/app/account-menu/sign-out-dialog.test.tsx',
+    'src/client/app/sign-out/sign-out-dialog.test.tsx',
     'removes what the device remembers of the user after the sign-out, and nothing when the copies are kept',
   ),
   '15.1.1': notHere('Versions are exact in package.json; updates are made with each release'),

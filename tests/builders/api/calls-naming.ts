@@ -8,7 +8,12 @@ export const readsNaming = (ids: readonly string[]) =>
   builtCalls
     .filter(({ method }) => method === 'GET')
     .map(({ name, path }) => {
-      const filled = ids.map((id) => path.replace('{genre}', 'Dub').replace(/\{\w+\}/g, id))
+      const filled = ids.map((id) =>
+        path
+          .replace('{genre}', 'Dub')
+          .replace('{type}', 'track')
+          .replace(/\{\w+\}/g, id),
+      )
       return { name, paths: [...new Set(filled)] }
     })
 
@@ -27,9 +32,11 @@ export const answerNaming = async (
   call: BuiltCall,
   { trackId, params = {} }: Named,
 ) => {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    isTrackParam(call.path) ? (params[name] ?? trackId) : trackId,
-  )
+  const path = call.path
+    .replace('{type}', 'track')
+    .replace(/\{(\w+)\}/g, (_, name: string) =>
+      isTrackParam(call.path) ? (params[name] ?? trackId) : trackId,
+    )
   const text = JSON.stringify(goodBodyOf(call.name))?.replaceAll('some-id', trackId)
   const query = call.name === 'musicAnalytics' ? `?trackId=${trackId}` : ''
   const answer = await api.call(call.method, `${path}${query}`, {

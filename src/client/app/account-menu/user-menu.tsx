@@ -22,6 +22,7 @@ import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { leavePage } from '~/client/platform/page/leave-page'
 import { usePart } from '~/client/ui/parts/use-part'
+import type { Losses } from '../sign-out/losses'
 import { dashboardOf } from '../routing/dashboards'
 import { messages } from './messages'
 import { paths } from '~/contract/paths'
@@ -49,22 +50,22 @@ export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
   const device = useDeviceLater()
-  const [isAsking, setAsking] = useState(false)
+  const [losses, setLosses] = useState<Losses | null>(null)
   const leave = () => {
-    setAsking(false)
+    setLosses(null)
     logout()
     void forgetUploads()
     navigate(paths.login)
   }
   const signOut = () =>
-    leavePage(() => void hasDownloads(device).then((saved) => (saved ? setAsking(true) : leave())))
+    leavePage(() => void lossesAt(device, user._id).then((found) => (found ? setLosses(found) : leave())))
   const items: MenuItem[] = [
     ...linksFor(user),
     { kind: 'action', label: messages.signOut, icon: <SignOutIcon />, onSelect: signOut },
   ]
   return (
     <>
-      {isAsking && <AskFirst onLeave={leave} onStay={() => setAsking(false)} />}
+      {losses && <AskFirst losses={losses} onLeave={leave} onStay={() => setLosses(null)} />}
       <Menu
         label={messages.account}
         items={() => items}
@@ -88,19 +89,18 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-/** Whether this device has downloads. If its code cannot be loaded, the sign-out does not ask and keeps them. */
-const hasDownloads = (device: () => Promise<Device>) =>
-  device().then(
-    ({ downloads }) => downloads.state.get().downloads.size > 0,
-    () => false,
-  )
+/** What a sign-out has to ask about. If the code for that cannot be loaded, it does not ask, and keeps downloads. */
+const lossesAt = (device: () => Promise<Device>, userId: string) =>
+  import('../sign-out/losses')
+    .then(async ({ lossesOf }) => lossesOf(await device(), userId))
+    .catch(() => null)
 
-const loadDialog = () => import('./sign-out-dialog').then((part) => part.SignOutDialog)
+const loadQuestions = () => import('../sign-out/sign-out-questions').then((part) => part.SignOutQuestions)
 
-function AskFirst(props: { onLeave: () => void; onStay: () => void }) {
-  const part = usePart(loadDialog)
+function AskFirst(props: { losses: Losses; onLeave: () => void; onStay: () => void }) {
+  const part = usePart(loadQuestions)
   const { onLeave } = props
-  // A dialog that cannot be loaded must not prevent the sign-out.
+  // Questions that cannot be loaded must not prevent the sign-out.
   useEffect(() => {
     if (part.state === 'failed') onLeave()
   }, [part.state, onLeave])

@@ -109,7 +109,7 @@ function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
   return (
     <div className={styles.parts}>
       <EarlyDialogs />
-      {!room.isOpen && <ReleasedNotice id={room._id} />}
+      {!room.isOpen && <ReleasedNotice room={room} />}
       <LeftTexts why={messages.leftTexts[room.isOpen ? 'moved' : 'released']} />
       <Card>
         <MixTransport room={room} mix={mix} />
@@ -126,17 +126,17 @@ function RoomContent({ room, mix }: { room: Room; mix: MixPlayer }) {
   )
 }
 
-function ReleasedNotice({ id }: { id: string }) {
+function ReleasedNotice({ room: { _id, releaseAt } }: { room: Room }) {
   return (
     <Notice
       tone="info"
       action={
-        <Link href={pathTo.track(id)} className={buttonClass('quiet', 'sm')}>
+        <Link href={pathTo.track(_id)} className={buttonClass('quiet', 'sm')}>
           {texts.seeTrack}
         </Link>
       }
     >
-      {texts.released}
+      {releaseAt ? texts.releasedOn(releaseAt) : texts.released}
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { numberText } from '~/client/platform/language'
 
 export const messages = {
   released: (date: string) => `Released ${date}`,
+  comesOut: (date: string) => `Comes out on ${date}`,
   play: { play: 'Play', pause: 'Pause', preview: 'Play preview', addToQueue: 'Add to queue' },
   entitlement: {
     yours: 'Yours',

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { pageClock } from '~/client/platform/clock'
 import { dateText } from '~/client/platform/language'
 import { pathTo } from '~/contract/paths'
 import { useOwnership } from '~/client/catalog/track-ownership'
@@ -17,6 +18,13 @@ export function TrackFacts({ track }: { track: TrackDetail }) {
           {isOwn ? messages.inProgress.own : messages.inProgress.other}
         </span>
       )}
+      {isComing(track) && (
+        <span className="text-sm leading-8 text-dim">
+          {messages.comesOut(
+            dateText(new Date(track.releaseAt), { dateStyle: 'medium', timeStyle: 'short' }),
+          )}
+        </span>
+      )}
       {isOut(track) && (
         <span className="text-sm leading-8 text-dim">
           {messages.released(dateText(new Date(track.createdAt), { dateStyle: 'medium' }))}
@@ -25,6 +33,10 @@ export function TrackFacts({ track }: { track: TrackDetail }) {
     </>
   )
 }
+
+/** Only the artist and collaborators see the page of such a track. */
+const isComing = (track: TrackDetail): track is TrackDetail & { releaseAt: number } =>
+  !track.isWorkInProgress && track.releaseAt !== undefined && track.releaseAt > pageClock.now()
 
 const isOut = ({ isWorkInProgress, releaseAt }: TrackDetail) => !isWorkInProgress && releaseAt === undefined
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OwnTrack, trackStateOf } from './own-track'
+import { hasNoCover, type OwnTrack, trackStateOf } from './own-track'
 
 const state = (values: Partial<OwnTrack>) =>
   trackStateOf({ isWorkInProgress: false, processing: { state: 'ready' }, ...values } as OwnTrack)
@@ -15,4 +15,20 @@ it('the state of the audio comes first until it is ready', () => {
   expect(state({ processing: { state: 'working', progress: 0.5 } })).toBe('processing')
   expect(state({ processing: { state: 'failed', message: 'Broken', mayRetry: true } })).toBe('failed')
   expect(state({ releaseAt: 1, processing: { state: 'no-audio' } })).toBe('no-audio')
+})
+
+it('a cover is missing where listeners see the track or will see it from its release date on', () => {
+  const lacks = (values: Partial<OwnTrack>) =>
+    hasNoCover({
+      isWorkInProgress: false,
+      processing: { state: 'ready' },
+      coverArtUrl: null,
+      ...values,
+    } as OwnTrack)
+  expect([lacks({}), lacks({ releaseAt: 1 })]).toEqual([true, true])
+  expect([lacks({ coverArtUrl: '/c' }), lacks({ releaseAt: 1, coverArtUrl: '/c' })]).toEqual([false, false])
+  expect([lacks({ isWorkInProgress: true }), lacks({ processing: { state: 'no-audio' } })]).toEqual([
+    false,
+    false,
+  ])
 })

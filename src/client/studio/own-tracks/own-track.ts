@@ -47,8 +47,9 @@ export const isFinished = (track: OwnTrack) => isReady(track) && !track.isWorkIn
 /** Whether everybody can see the track. */
 export const isPublic = (track: OwnTrack) => trackStateOf(track) === 'released'
 
-/** Whether listeners see a drawn cover, because the artist has given none. */
-export const hasNoCover = (track: OwnTrack) => track.coverArtUrl === null && isPublic(track)
+/** Whether listeners see a drawn cover, now or from the release date on, because the artist has given none. */
+export const hasNoCover = (track: OwnTrack) =>
+  track.coverArtUrl === null && ['released', 'scheduled'].includes(trackStateOf(track))
 
 /** Whether the track can be played. */
 export const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'

@@ -104,8 +104,7 @@ export class UploadQueue {
 
   /** Queues the new recording of a track, in place of an earlier one that is still in the queue. */
   addRecording(file: File, track: { _id: string; title: string }) {
-    const earlier = this.#uploads.filter(({ recordingOf }) => recordingOf === track._id)
-    this.#drop((upload) => earlier.includes(upload))
+    const earlier = this.#drop(({ recordingOf }) => recordingOf === track._id)
     for (const { uploadId } of earlier) if (uploadId !== null) void this.#parts.discard(uploadId)
     this.add(file, { ...emptyDraft, title: track.title }, { recordingOf: track._id })
   }
@@ -130,10 +129,17 @@ export class UploadQueue {
   }
 
   cancel(id: string) {
-    const upload = this.#find(id)
-    this.#drop((other) => other.id === id)
-    if (upload) void this.#discard(upload)
+    void this.#cancel((upload) => upload.id === id)
     this.#sendNext()
+  }
+
+  /** Also deletes what has arrived of uploads of other tabs. Resolves when that is done, or the server cannot be reached. */
+  cancelAll(elsewhere: readonly string[]): Promise<unknown> {
+    return Promise.all([this.#cancel(() => true), ...elsewhere.map((id) => this.#parts.discard(id))])
+  }
+
+  #cancel(isCancelled: (upload: QueuedUpload) => boolean) {
+    return Promise.all(this.#drop(isCancelled).map((upload) => this.#discard(upload)))
   }
 
   async #discard(upload: QueuedUpload) {
@@ -281,12 +287,13 @@ export class UploadQueue {
 
   #drop(isDropped: (upload: QueuedUpload) => boolean) {
     const dropped = this.#uploads.filter(isDropped)
-    if (dropped.length === 0) return
+    if (dropped.length === 0) return dropped
     const uploads = this.#uploads.filter((upload) => !dropped.includes(upload))
     this.state.set({ uploads, ...(uploads.length === 0 && { done: nothingDone }) })
     for (const { id, stop } of dropped) {
       this.#interruptions.delete(id)
       stop.abort()
     }
+    return dropped
   }
 }

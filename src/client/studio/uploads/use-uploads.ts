@@ -26,7 +26,7 @@ async function discard(uploadId: string) {
  * The queue is a device part, because uploads continue while other pages of the app are open. The next visit resumes
  * what is unfinished. The browser asks before it closes the tab only while a file is not stored for that.
  */
-function uploadsOf({ downloads }: Device): UploadQueue {
+export function uploadsOf({ downloads }: Device): UploadQueue {
   const queue = new UploadQueue({
     send: async (upload, options) => (await loadSending()).sendTrack(upload, options),
     discard,

@@ -137,6 +137,12 @@ export const roomSchemas = {
         .describe(
           'false after the release: then versions and comments can only be read, resolved and deleted',
         ),
+      releaseAt: z
+        .int()
+        .nullable()
+        .describe(
+          'The release date of the track or its album, if that is still to come: the track becomes public then, not at the release of the room',
+        ),
       missing: z
         .array(z.enum(['title', 'genre', 'price', 'audio']))
         .describe('What a release still needs. A price of 0 has to be confirmed'),

@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock'
 import type { Database } from '../../database/open'
 import type { Session } from '../../http/access-guard'
 import { Failure, notFound } from '../../http/failure'
-import { findSubject, type SubjectKey } from '../subjects/found-subjects-repository'
+import { findSubject, isSecret, type SubjectKey } from '../subjects/found-subjects-repository'
 import { claim, releaseClaim, subjectRow, type SubjectRow } from '../subjects/repository'
 import { lockSubject, updateSubject } from '../subjects/update-subject'
 
@@ -26,6 +26,7 @@ export const claimSubject = ({ database, clock }: Parts, { user }: Session, key:
   database.transaction().execute(async (transaction): Promise<Answer<'claimSubject'>> => {
     const now = clock.now()
     await lockSubject(transaction, key)
+    if (await isSecret(transaction, key)) throw notFound()
     let row = await subjectRow(transaction, key)
     if (!row) {
       const found = await findSubject(transaction, key)

@@ -13,6 +13,7 @@ import {
   subjectOf,
 } from '../../../../tests/builders/moderation/moderation'
 import { addAlbum, addPurchase, addTrack } from '../../../../tests/builders/music/music-rows'
+import { addCollaborator } from '../../../../tests/builders/rooms/room-rows'
 
 describeApi('a claim', () => {
   it('is that of one admin where two on two replicas make it at the same moment', async () => {
@@ -111,6 +112,33 @@ describeApi('what a moderator hears', () => {
     for (const subject of subjects) await moderate(api, admin, subject, { action: 'hide' })
     expect((await subjectOf(api, admin, subjects[0])).listen).toHaveLength(1)
     expect(await statuses()).toEqual([200, 404, 404])
+  })
+})
+
+describeApi('a track that was never public', () => {
+  it('is to admins like an unknown id until somebody who hears it reports it', async () => {
+    const api = await testApi()
+    const [admin, friend] = [await anAdmin(api), await api.register()]
+    const artist = await api.register({ profileType: 'musician' })
+    const secret = { type: 'track', id: await addTrack(api, { artist, is_wip: 1 }) } as const
+    const planned = await addTrack(api, { artist, release_at: api.now() + dayMs })
+    await addCollaborator(api, secret.id, friend)
+    const statuses = async (id: string) => {
+      const page = `/admin/subjects/track/${id}`
+      const answers = [
+        await api.call('GET', page, { as: admin }),
+        await api.call('POST', `${page}/claim`, { as: admin }),
+        await moderate(api, admin, { type: 'track', id }, { action: 'note', note: 'What is it?' }),
+        await moderate(api, admin, { type: 'track', id }, { action: 'hide' }),
+        await api.call('GET', `/music/${id}`, { as: admin }),
+      ]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    const unknown = [404, 404, 404, 404, 404]
+    for (const id of ['unknown', secret.id, planned]) expect(await statuses(id)).toEqual(unknown)
+    expect((await report(api, friend, secret)).statusCode).toBe(201)
+    expect(await statuses(secret.id)).toEqual([200, 200, 200, 200, 200])
+    expect(await statuses(planned)).toEqual(unknown)
   })
 })
 

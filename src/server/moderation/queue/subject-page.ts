@@ -12,7 +12,7 @@ import type { StreamAddresses } from '../../streaming/stream-address'
 import type { EventRow } from '../events/chain'
 import { eventsOf } from '../events/repository'
 import { reportsAbout } from '../reporting/repository'
-import { findSubject, type SubjectKey } from '../subjects/found-subjects-repository'
+import { findSubject, isSecret, type SubjectKey } from '../subjects/found-subjects-repository'
 import { namesOf } from '../subjects/repository'
 import { mayDecideAppeal, openAppealIn } from './appeal-deciders'
 import { queuedAnswer, untouchedAnswer } from './queue-answer'
@@ -105,6 +105,7 @@ const contentOf = async (parts: Parts, key: SubjectKey, isReported: boolean) => 
 export const subjectPage = async (parts: Parts, session: Session, key: SubjectKey): Promise<Page> => {
   const { database, clock } = parts
   const now = clock.now()
+  if (await isSecret(database, key)) throw notFound()
   const [row, found] = [await queuedSubject(database, key), await findSubject(database, key)]
   const events = await eventsOf(database, key)
   const names = await namesOf(database, [found?.ownerId ?? null, ...events.map((event) => event.actor_id)])

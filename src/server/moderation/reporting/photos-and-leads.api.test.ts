@@ -46,6 +46,10 @@ describeApi('a report of a message to an artist', () => {
     expect(JSON.stringify(await queueOf(api, admin))).not.toContain(lead.name)
     await moderate(api, admin, subject, { action: 'take-down' })
     expect((await inboxOf(api, artist)).total).toBe(0)
+    for (const payload of [{ state: 'read' }, { notes: 'Call back' }, {}]) {
+      const changed = await api.call('PUT', `/presskit/leads/${lead._id}`, { as: artist, payload })
+      expect(changed.statusCode).toBe(404)
+    }
     const { items } = (await api.call('GET', '/reports/mine', { as: artist })).json().data
     expect(items).toMatchObject([{ type: 'lead', outcome: 'acted' }])
   })

@@ -66,3 +66,25 @@ export const findSubject = async (
   database: Kysely<Tables>,
   { type, id }: SubjectKey,
 ): Promise<FoundSubject | null> => (await finders[type](database, id)) ?? null
+
+/** Nobody outside learns of a track that was never public: also admins only after somebody who hears it reported it. */
+export const isSecret = async (database: Kysely<Tables>, { type, id }: SubjectKey): Promise<boolean> => {
+  if (type !== 'track') return false
+  const secret = database
+    .selectFrom('tracks')
+    .select('id')
+    .where('id', '=', id)
+    .where('first_listed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('moderation_subjects')
+            .select('subject_id')
+            .where('subject_type', '=', 'track')
+            .where('subject_id', '=', id)
+            .where((is) => is.or([is('open_reports', '>', 0), is('event_count', '>', 0)])),
+        ),
+      ),
+    )
+  return (await secret.executeTakeFirst()) !== undefined
+}

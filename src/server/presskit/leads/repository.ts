@@ -25,12 +25,14 @@ export const insertLead = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+const isShown = sql<boolean>`not ${isWithheld(['lead', 'press_kit_leads.id'])}`
+
 const selectShown = (database: Kysely<Tables>, { userId, since }: Inbox) =>
   database
     .selectFrom('press_kit_leads')
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
-    .where(sql<boolean>`not ${isWithheld(['lead', 'press_kit_leads.id'])}`)
+    .where(isShown)
 
 export const countsByState = async (database: Database, inbox: Inbox): Promise<Record<LeadState, number>> => {
   const rows = await selectShown(database, inbox)
@@ -93,6 +95,7 @@ export const changeLead = (
     .where('id', '=', wanted.leadId)
     .where('user_id', '=', wanted.userId)
     .where('created_at', '>', wanted.since)
+    .where(isShown)
     .returningAll()
     .executeTakeFirst()
 }

@@ -39,7 +39,7 @@ export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-dim">{texts.lead}</p>
+      <p className="text-dim">{room.releaseAt ? texts.leadOn(room.releaseAt) : texts.lead}</p>
       <Fields
         {...{ room, draft }}
         errors={error?.fields ?? {}}

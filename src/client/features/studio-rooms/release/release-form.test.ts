@@ -34,6 +34,7 @@ const room = (missing: Room['missing']): Room => ({
   createdAt: 0,
   updatedAt: 0,
   isOpen: true,
+  releaseAt: null,
   missing,
   versions: [version('first', false), version('second', true)],
   comments: [],

@@ -29,6 +29,12 @@ function useRelease(onReleased: () => void) {
   })
 }
 
+/** A track with a release date to come, for example that of its album, is not public before it. */
+function wordsOf({ releaseAt }: Room) {
+  if (!releaseAt) return { act: texts.act, hint: texts.hint }
+  return { act: (name: string) => texts.actOn(releaseAt, name), hint: texts.hintOn(releaseAt) }
+}
+
 /** One press releases the current version, if nothing is missing. */
 export function Release({ room }: { room: Room }) {
   const [isAsking, setAsking] = useState(false)
@@ -36,6 +42,7 @@ export function Release({ room }: { room: Room }) {
   const write = useRelease(() => flushSync(() => setAsking(false)))
   const version = currentVersion(room)
   const hasAudio = version !== undefined && !room.missing.includes('audio')
+  const { act, hint } = wordsOf(room)
   const press = () => {
     if (room.missing.length > 0) setAsking(true)
     else void write.run({ params: { id: room._id }, body: { versionId: version?._id } })
@@ -54,9 +61,9 @@ export function Release({ room }: { room: Room }) {
         busy={!isAsking && write.state.status === 'pending' && texts.releasing}
         onClick={press}
       >
-        <span className="truncate">{texts.act(version?.name ?? room.title)}</span>
+        <span className="truncate">{act(version?.name ?? room.title)}</span>
       </Button>
-      <p className="mt-3 text-sm text-dim">{hasAudio ? texts.hint : texts.noAudio}</p>
+      <p className="mt-3 text-sm text-dim">{hasAudio ? hint : texts.noAudio}</p>
       {isAsking && (
         <LateDialog
           dialog="release"

@@ -12,7 +12,7 @@ import { messages } from './messages'
 
 const words = messages.keepCopies
 
-type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
+type SignOutDialogProps = { onLeave: () => void | Promise<void>; onStay: () => void }
 
 export const SignOutDialog = withDevice(KeepOrRemove)
 
@@ -25,8 +25,8 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   const [userId] = useState(() => downloads.state.get().userId)
   const { run, stop, state, error } = useAct({
     send: () => removeCopies(trackIds),
-    onDone: () => {
-      onLeave()
+    onDone: async () => {
+      await onLeave()
       if (userId === null) return
       forgetPerson(userId)
       forgetPlaylists(userId)
@@ -48,7 +48,7 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
           <Button variant="quiet" busy={isRemoving && words.removing} onClick={() => void run()}>
             {words.remove}
           </Button>
-          <Button disabled={isRemoving} onClick={onLeave}>
+          <Button disabled={isRemoving} onClick={() => void onLeave()}>
             {words.keep}
           </Button>
         </>

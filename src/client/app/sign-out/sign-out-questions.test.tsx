@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
+import { aDownload, downloadsOf } from '../../../../tests/fakes/fake-downloads'
+import { aTrack } from '../../../../tests/fakes/fake-player'
+import { SignOutQuestions } from './sign-out-questions'
+
+const { downloads, render } = fakeDevice()
+const left = vi.fn<() => void>()
+const stayed = vi.fn<() => void>()
+let finish = () => {}
+const cancelUploads = vi.fn(() => new Promise<void>((done) => (finish = done)))
+
+const ask = (names: string[], hasCopies: boolean) => {
+  const uploads = names.map((name) => ({ id: name, name }))
+  render(
+    <SignOutQuestions
+      losses={{ uploads, cancelUploads, hasCopies }}
+      onLeave={() => left()}
+      onStay={() => stayed()}
+    />,
+  )
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  downloads.state.set({ userId: 'me', downloads: downloadsOf(aDownload(aTrack('a'), { type: 'saved' })) })
+})
+afterEach(cleanup)
+
+it('names unfinished uploads, says what is lost, and cancels nothing when the person stays', async () => {
+  ask(['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'], false)
+  const dialog = screen.getByRole('dialog', { name: 'Cancel your uploads?' })
+  expect(dialog.textContent).toContain('7 uploads are not finished:')
+  expect(dialog.textContent).toMatch(/Five.*and 2 more.*titles, covers and prices/)
+  await press('Stay signed in')
+  expect([stayed.mock.calls.length, cancelUploads.mock.calls.length]).toEqual([1, 0])
+})
+
+it('signs out after the uploads are cancelled, once', async () => {
+  ask(['One'], false)
+  await press('Cancel uploads and sign out')
+  await press('Signing out…')
+  await press('Close')
+  expect(cancelUploads).toHaveBeenCalledTimes(1)
+  expect([left.mock.calls.length, stayed.mock.calls.length]).toEqual([0, 0])
+  finish()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+})
+
+it('asks about copies after the uploads, and cancels no upload before that answer', async () => {
+  ask(['One'], true)
+  await press('Cancel uploads and sign out')
+  expect(screen.getByRole('dialog', { name: 'Keep your music on this device?' })).toBeTruthy()
+  expect(cancelUploads).not.toHaveBeenCalled()
+  await press('Keep and sign out')
+  expect(cancelUploads).toHaveBeenCalledTimes(1)
+  expect(left).not.toHaveBeenCalled()
+  finish()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+})
+
+it('asks about copies alone when no upload is unfinished', async () => {
+  ask([], true)
+  await press('Keep and sign out')
+  expect(left).toHaveBeenCalledTimes(1)
+  expect(cancelUploads).not.toHaveBeenCalled()
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import type { Losses } from './losses'
+import { messages } from './messages'
+import { SignOutDialog } from './sign-out-dialog'
+
+const words = messages.uploads
+
+type SignOutQuestionsProps = { losses: Losses; onLeave: () => void; onStay: () => void }
+
+/** Asks about unfinished uploads, then about copies. Nothing is cancelled before the last answer. */
+export function SignOutQuestions({ losses, onLeave, onStay }: SignOutQuestionsProps) {
+  const { uploads, hasCopies } = losses
+  const [step, setStep] = useState<'uploads' | 'copies' | 'leaving'>(
+    uploads.length > 0 ? 'uploads' : 'copies',
+  )
+  const leave = async () => {
+    if (uploads.length > 0) {
+      setStep('leaving')
+      await losses.cancelUploads()
+    }
+    onLeave()
+  }
+  if (step === 'copies') return <SignOutDialog onLeave={leave} onStay={onStay} />
+  return (
+    <UploadsDialog
+      uploads={uploads}
+      isLeaving={step === 'leaving'}
+      onCancel={() => (hasCopies ? setStep('copies') : void leave())}
+      onStay={onStay}
+    />
+  )
+}
+
+type UploadsDialogProps = {
+  uploads: Losses['uploads']
+  isLeaving: boolean
+  onCancel: () => void
+  onStay: () => void
+}
+
+const namesShown = 5
+
+function UploadsDialog({ uploads, isLeaving, onCancel, onStay }: UploadsDialogProps) {
+  const more = uploads.length - namesShown
+  return (
+    <Dialog
+      open
+      title={words.title}
+      onClose={() => isLeaving || onStay()}
+      actions={
+        <>
+          <Button variant="quiet" busy={isLeaving && words.cancelling} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button disabled={isLeaving} onClick={onStay}>
+            {words.stay}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.unfinished(uploads.length)}</p>
+      <ul className="my-3 grid gap-1">
+        {uploads.slice(0, namesShown).map(({ id, name }) => (
+          <li key={id} className="truncate font-600" dir="auto">
+            {name}
+          </li>
+        ))}
+        {more > 0 && <li className="text-dim">{words.more(more)}</li>}
+      </ul>
+      <p>{words.consequence}</p>
+    </Dialog>
+  )
+}
