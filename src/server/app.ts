@@ -62,6 +62,7 @@ import { moderationHandlers } from './moderation/routes'
 import { serveExports } from './own-data/export/serve-exports'
 import { ownDataHandlers } from './own-data/routes'
 import { servePages } from './pages/serve-pages'
+import { serveSitemap } from './pages/sitemap/serve-sitemap'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
@@ -266,6 +267,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
     serveCoverPreviews(scope, parts)
+    serveSitemap(scope, parts)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
   })
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })

@@ -1,6 +1,4 @@
 // What previews of links, search engines and players in other pages say about music.
-import { moneyText } from '~/contract/rules/money-text'
-
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const releaseTypes = { album: 'Album', ep: 'EP', single: 'Single' }
@@ -18,5 +16,5 @@ export const messages = {
   needsScript: 'To hear the music, please turn on JavaScript.',
   tracks: 'Tracks',
   albums: 'Albums',
-  from: (priceCents: number) => moneyText(priceCents),
+  product: 'Lariat',
 }

@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '~/contract/paths'
 import { Failure, notFound } from '../http/failure'
 import { type PageHead, pageWithHead } from './head/page-head'
+import { albumHead } from './subjects/album-head'
+import { artistHead } from './subjects/artist-head'
 import type { SubjectParts } from './subjects/page-parts'
+import { playlistHead } from './subjects/playlist-head'
 import { trackHead } from './subjects/track-head'
 
 type Parts = SubjectParts & { isPublic: boolean }
@@ -15,6 +18,9 @@ type Values = { id: string; type: string }
 
 const headOf: Record<string, (parts: SubjectParts, values: Values) => Promise<PageHead>> = {
   [paths.track]: trackHead,
+  [paths.album]: albumHead,
+  [paths.artist]: artistHead,
+  [paths.playlist]: playlistHead,
 }
 
 /** Programs that make previews of links do not ask for HTML in particular. */

@@ -44,16 +44,6 @@ describeApi('the page of a track', () => {
     expect([description.slice(0, 9), description.length <= 200]).toEqual(['word word', true])
   })
 
-  it('leads programs to the player that other pages can show', async () => {
-    const { api, artist, bodyOf } = await openPages()
-    const id = await addTrack(api, { artist, title: 'Dust' })
-    const [, address = ''] =
-      /type="application\/json\+oembed"\s+href="([^"]*)"/.exec(await bodyOf(`/track/${id}`)) ?? []
-    const { origin, pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'))
-    expect([origin, pathname]).toEqual([publicUrl, '/oembed'])
-    expect(searchParams.get('url')).toBe(`${publicUrl}/track/${id}`)
-  })
-
   it('is the page of the app for every track that not everybody may see, as for an unknown id', async () => {
     const { api, artist, open } = await openPages()
     const unknown = await open('/track/nothing')

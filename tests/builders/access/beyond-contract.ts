@@ -93,6 +93,13 @@ const rows: Record<string, [Row, Request?]> = {
 
   // The page of the app, which asks for whatever it shows.
   'GET /*': [everyone(), { path: () => '/' }],
+  'GET /robots.txt': [everyone()],
+  // Only on a server that is public, which this one is not.
+  'GET /sitemap.xml': [nothing],
+  'GET /sitemaps/:file': [nothing, { path: () => '/sitemaps/tracks-1.xml' }],
+  'GET /album/:id': [everyone(), { path: () => `/album/${knownId}` }],
+  'GET /artist/:id': [everyone(), { path: ({ people }) => `/artist/${people.owner.user._id}` }],
+  'GET /playlist/:type/:id': [everyone(), { path: () => `/playlist/user/${knownId}` }],
   'GET /track/:id': [everyone(), { path: () => `/track/${singleId}` }],
   'GET /presskit/:musicianId': [everyone(), { path: ({ people }) => `/presskit/${people.owner.user._id}` }],
 }

@@ -4,7 +4,6 @@ import { trackDetail } from '../../catalog/track-detail'
 import { html } from '../../core/html'
 import { type PageHead, paragraphs, shortened } from '../head/page-head'
 import { messages } from '../messages'
-import { oembedLink } from '../oembed/oembed-link'
 import { isoDuration, linkTo, nameOf, artistData, pictureFrom, type SubjectParts } from './page-parts'
 
 const offerOf = ({ isForSale, price }: TrackDetail, url: string) =>
@@ -49,7 +48,6 @@ export const trackHead = async (parts: SubjectParts, { id }: { id: string }): Pr
         ? []
         : [html`<meta property="music:duration" content="${Math.round(track.durationSeconds)}" />`]),
       html`<meta property="music:musician" content="${publicUrl}${pathTo.artist(track.artist._id)}" />`,
-      oembedLink(publicUrl, url, title),
     ],
     text: html`<h1>${track.title}</h1>
       <p>${linkTo(pathTo.artist(track.artist._id), name)}</p>
