@@ -49,6 +49,7 @@ import { setUnknownPathReplies } from './http/unknown-paths'
 import { countRefusals, type Refusals } from './metrics/refusals'
 import { securityMetricHandlers } from './metrics/routes'
 import type { PictureDecoder } from './images/picture-queue'
+import { serveCoverPreviews } from './images/serve-cover-previews'
 import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
 import { listenerHandlers } from './listeners/routes'
@@ -60,6 +61,8 @@ import type { MediaQueue } from './media/queue'
 import { moderationHandlers } from './moderation/routes'
 import { serveExports } from './own-data/export/serve-exports'
 import { ownDataHandlers } from './own-data/routes'
+import { servePages } from './pages/serve-pages'
+import { serveSitemap } from './pages/sitemap/serve-sitemap'
 import { playlistFileHandlers } from './playlist-files/routes'
 import { serveZip } from './playlist-files/serve-zip'
 import { playlistHandlers } from './playlists/routes'
@@ -263,6 +266,8 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveExports(app, parts)
   await app.register(async (scope) => {
     await limitRequests(scope, config.requestsPerMinute)
+    serveCoverPreviews(scope, parts)
+    serveSitemap(scope, parts)
     serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
   })
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
@@ -271,6 +276,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     await app.register(async (scope) => {
       await limitRequests(scope, config.requestsPerMinute)
       serveKitHead(scope, client.folder, parts)
+      servePages(scope, client.folder, parts)
     })
   }
   await app.ready()

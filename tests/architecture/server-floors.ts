@@ -18,6 +18,7 @@ const serverFloors = [
   ['payments'],
   ['uploads'],
   ['rooms', 'albums', 'playlists'],
+  ['pages'],
   ['playlist-files', 'listeners', 'presskit', 'find'],
   ['achievements'],
   ['moderation'],

@@ -9,6 +9,7 @@ it.each([
   '/apis',
   '/assets-of-mine',
   '/offlines',
+  '/embedded',
 ])('%s is the path of a page', (path) => expect(isPagePath(path)).toBe(true))
 
 it.each([
@@ -18,6 +19,10 @@ it.each([
   '/offline',
   '/feeds/artist/dust',
   '/feeds/artist/dust.xml',
+  '/embed/track/dust',
+  '/embed/album/dust',
+  '/oembed',
+  '/sitemaps/tracks-1.xml',
   '/offline/dust',
   '/assets',
   '/assets/gone.js',

@@ -33,10 +33,20 @@ const roundsOf = (world: WithheldWorld): Round[] => {
   ]
 }
 
-/** What is no call of the API: the feed, the press kit for people without script, and the match of an imported list. */
+/** What is no call of the API: the feed, pages as crawlers see them, the sitemap, and the match of an imported list. */
 const otherReads = async (world: WithheldWorld, at: TestApi): Promise<[string, string][]> => {
-  const { artistId, people } = world
+  const { artistId, trackId, albumId, playlistId, people } = world
   const page = { accept: 'text/html' }
+  const addresses = [
+    pathTo.track(trackId),
+    pathTo.album(albumId),
+    pathTo.artist(artistId),
+    pathTo.playlist('user', playlistId),
+    ...['tracks', 'albums', 'artists', 'playlists', 'presskits'].map((kind) => `/sitemaps/${kind}-1.xml`),
+  ]
+  const pages: [string, string][] = []
+  for (const [number, url] of addresses.entries())
+    pages.push([`page ${number}`, (await at.send({ method: 'GET', url, headers: page })).body])
   const lines = ['qzsong', 'qzsecond'].map((title) => ({ title, artist: 'qzartist', durationSeconds: null }))
   const matched = await at.call('POST', '/playlists/match', { as: people.listener, payload: { lines } })
   return [
@@ -46,6 +56,7 @@ const otherReads = async (world: WithheldWorld, at: TestApi): Promise<[string, s
       (await at.send({ method: 'GET', url: pathTo.pressKit(artistId), headers: page })).body,
     ],
     ['matchTracks', matched.body],
+    ...pages,
   ]
 }
 
@@ -71,7 +82,8 @@ const decide = async ({ api, admin }: WithheldWorld, { subjects }: Round, action
 }
 
 const shown = Object.entries(publicReads).flatMap(([name, read]) => (read.names ? [name] : []))
-const namingReads = [...shown, 'the feed', 'the page of the kit', 'matchTracks'].toSorted()
+const pages = Array.from({ length: 9 }, (_, at) => `page ${at}`)
+const namingReads = [...shown, 'the feed', 'the page of the kit', 'matchTracks', ...pages].toSorted()
 
 describeApi('what moderators withhold', () => {
   it('is named by no call, at once and on another replica within a second, and comes back as it was', async () => {

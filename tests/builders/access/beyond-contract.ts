@@ -43,6 +43,10 @@ const rows: Record<string, [Row, Request?]> = {
   'GET /media/covers/:file': [nothing, { path: () => `/media/covers/${picture}` }],
   'GET /media/avatars/:file': [nothing, { path: () => `/media/avatars/${picture}` }],
   'GET /media/photos/:file': [nothing, { path: () => `/media/photos/${picture}` }],
+  'GET /media/previews/:folder/:file': [
+    nothing,
+    { path: () => `/media/previews/covers/${'a'.repeat(64)}.jpg` },
+  ],
   // Previews are public. That of a work in progress is not there.
   'GET /media/tracks/:id/preview': [nothing, { path: () => `/media/tracks/${finishedRoomId}/preview` }],
 
@@ -89,6 +93,14 @@ const rows: Record<string, [Row, Request?]> = {
 
   // The page of the app, which asks for whatever it shows.
   'GET /*': [everyone(), { path: () => '/' }],
+  'GET /robots.txt': [everyone()],
+  // Only on a server that is public, which this one is not.
+  'GET /sitemap.xml': [nothing],
+  'GET /sitemaps/:file': [nothing, { path: () => '/sitemaps/tracks-1.xml' }],
+  'GET /album/:id': [everyone(), { path: () => `/album/${knownId}` }],
+  'GET /artist/:id': [everyone(), { path: ({ people }) => `/artist/${people.owner.user._id}` }],
+  'GET /playlist/:type/:id': [everyone(), { path: () => `/playlist/user/${knownId}` }],
+  'GET /track/:id': [everyone(), { path: () => `/track/${singleId}` }],
   'GET /presskit/:musicianId': [everyone(), { path: ({ people }) => `/presskit/${people.owner.user._id}` }],
 }
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { pathTo, paths } from '~/contract/paths'
 import { schemas } from '~/contract/schemas/built'
 import { notFound } from '../../http/failure'
+import { takesPages } from '../../pages/serve-pages'
 import { previewOf } from '../builds/repository'
 import { createOpenKitCheck } from '../page/find-kit'
 import { kitPage, type PageParts } from '../page/kit-page'
@@ -19,9 +20,6 @@ type Parts = PageParts & { publicUrl: string; kitFrame: KitFrame | null }
 
 const asked = z.object({ musicianId: z.string() })
 const secret = z.object({ key: z.string().optional().catch(undefined) })
-
-/** Programs that make previews of links do not ask for HTML in particular. */
-const takesPages = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
 /** The whole query with its question mark, so that a redirection also keeps where the visitor comes from. */
 const queryOf = ({ url }: FastifyRequest): string => {
