@@ -49,7 +49,7 @@ import { setUnknownPathReplies } from './http/unknown-paths'
 import { countRefusals, type Refusals } from './metrics/refusals'
 import { securityMetricHandlers } from './metrics/routes'
 import type { PictureDecoder } from './images/picture-queue'
-import { serveCoverPreviews } from './images/serve-cover-previews'
+import { serveCoverPreviews } from './images/previews/serve-cover-previews'
 import { serveImages } from './images/serve-images'
 import { analyticsHandlers } from './analytics/routes'
 import { listenerHandlers } from './listeners/routes'
@@ -230,6 +230,14 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
   await app.register((scope) => serveResumableUploads(scope, { ...parts, checks, leases }))
 }
 
+/** What programs read that send no headers of ours. */
+const servePublic = async (app: FastifyInstance, parts: ApiParts) => {
+  await limitRequests(app, parts.config.requestsPerMinute)
+  serveCoverPreviews(app, parts)
+  serveSitemap(app, parts)
+  serveFeeds(app, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
+}
+
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const { config, client, health } = given
   const app: FastifyInstance = createFastify(given)
@@ -264,12 +272,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   serveKitDownloads(app, parts)
   servePreviews(app, parts)
   serveExports(app, parts)
-  await app.register(async (scope) => {
-    await limitRequests(scope, config.requestsPerMinute)
-    serveCoverPreviews(scope, parts)
-    serveSitemap(scope, parts)
-    serveFeeds(scope, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
-  })
+  await app.register((scope) => servePublic(scope, parts))
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
   if (client) {
     await serveClient(app, client.folder)

@@ -1,6 +1,4 @@
 // What previews of links, search engines and players in other pages say about music.
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 const releaseTypes = { album: 'Album', ep: 'EP', single: 'Single' }
 
 export const messages = {
@@ -8,11 +6,10 @@ export const messages = {
   track: (title: string, artist: string, genre: string | null) =>
     `Hear “${title}” by ${artist} on Lariat${genre === null ? '' : `. ${genre}`}.`,
   album: (artist: string, type: keyof typeof releaseTypes, tracks: number) =>
-    `${releaseTypes[type]} by ${artist}, ${counted(tracks, 'track', 'tracks')}. Hear it on Lariat.`,
+    `${releaseTypes[type]} by ${artist}. Tracks: ${tracks}. Hear it on Lariat.`,
   artist: (name: string, genres: string) =>
     `Hear the music of ${name} on Lariat${genres === '' ? '' : `. ${genres}`}.`,
-  playlist: (owner: string, tracks: number) =>
-    `Playlist by ${owner}, ${counted(tracks, 'track', 'tracks')}. Hear it on Lariat.`,
+  playlist: (owner: string, tracks: number) => `Playlist by ${owner}. Tracks: ${tracks}. Hear it on Lariat.`,
   needsScript: 'To hear the music, please turn on JavaScript.',
   tracks: 'Tracks',
   albums: 'Albums',

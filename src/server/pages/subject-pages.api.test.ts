@@ -34,7 +34,7 @@ describeApi('the pages of albums, artists and playlists', () => {
     expect(page).toContain('<title>Tapes by dusty · Lariat</title>')
     expect(page).toContain(`<link rel="canonical" href="${url}" />`)
     expect([metaIn(page, 'og:type'), metaIn(page, 'og:image')]).toEqual(['music.album', picture])
-    expect(metaIn(page, 'description')).toBe('Album by dusty, 1 track. Hear it on Lariat.')
+    expect(metaIn(page, 'description')).toBe('Album by dusty. Tracks: 1. Hear it on Lariat.')
     expect(dataIn(page)).toMatchObject({
       '@type': 'MusicAlbum',
       numTracks: 1,

@@ -1,5 +1,7 @@
 // What robots.txt says. Rules that allow come first, because older crawlers obey the first rule that matches.
 
+import { pressKitPathStart } from '~/contract/shell-paths'
+
 /** The pictures that programs show beside a link. */
 const pictures = [
   '/media/presskits/*/preview.jpg',
@@ -19,6 +21,6 @@ const written = (allowed: readonly string[], disallowed: readonly string[]) => [
 export const robotsText = ({ isPublic, publicUrl }: { isPublic: boolean; publicUrl: string }): string => {
   const lines = isPublic
     ? [...written(pictures, ['/api/', '/media/']), `Sitemap: ${publicUrl}/sitemap.xml`]
-    : written(['/presskit/', ...pictures], ['/'])
+    : written([pressKitPathStart, ...pictures], ['/'])
   return `${lines.join('\n')}\n`
 }

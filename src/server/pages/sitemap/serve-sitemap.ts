@@ -11,7 +11,7 @@ import { sitemapIndex, sitemapPart } from './sitemap'
 type Parts = { database: Database; isPublic: boolean; publicUrl: string }
 
 /** Search engines read at most 50,000 addresses of one file. */
-export const addressesPerPart = 20_000
+const addressesPerPart = 20_000
 const partsMax = 1_000
 const maxAge = `public, max-age=${hourMs / secondMs}`
 const xml = 'application/xml; charset=utf-8'

@@ -16,7 +16,7 @@ const pathOf: Record<Kind, (listed: Listed) => string> = {
 
 const located = (address: string) => `<loc>${html`${address}`.markup}</loc>`
 
-export const partPath = (kind: Kind, part: number) => `/sitemaps/${kind}-${part}.xml`
+const partPath = (kind: Kind, part: number) => `/sitemaps/${kind}-${part}.xml`
 
 export const sitemapIndex = (publicUrl: string, parts: readonly { kind: Kind; part: number }[]): string => {
   const entries = parts.map(

@@ -4,7 +4,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import type { trackDetail } from '../../catalog/track-detail'
 import { type Html, html } from '../../core/html'
-import { previewPath, previewSize } from '../../images/cover-preview'
+import { previewPath, previewSize } from '../../images/previews/cover-preview'
 import type { PlaylistParts } from '../../playlists/playlists'
 import type { HeadPicture } from '../head/page-head'
 

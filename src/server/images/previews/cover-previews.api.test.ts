@@ -1,9 +1,9 @@
 // The pictures that programs show beside links to music.
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/api/test-database'
-import { testApi } from '../../../tests/builders/api/test-api'
-import { coverUpload } from '../../../tests/builders/music/pictures'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { testApi } from '../../../../tests/builders/api/test-api'
+import { coverUpload } from '../../../../tests/builders/music/pictures'
 import { previewPath } from './cover-preview'
 
 describeApi('the picture beside a link', () => {

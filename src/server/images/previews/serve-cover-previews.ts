@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { minuteMs, secondMs } from '~/contract/durations'
-import { RecentMap } from '../core/recent-map'
-import { notFound } from '../http/failure'
-import type { Storage } from '../storage/storage'
+import { RecentMap } from '../../core/recent-map'
+import { notFound } from '../../http/failure'
+import type { Storage } from '../../storage/storage'
 import { drawCoverPreview } from './cover-preview'
 
 const named = z.object({
