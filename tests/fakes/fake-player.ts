@@ -2,6 +2,7 @@
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
 import { createStore } from '../../src/client/platform/store'
 import { emptyState } from '../../src/client/player/engine/empty-state'
+import { emptyQueue } from '../../src/client/player/engine/queue/queue'
 import type { Track } from '../../src/contract/schemas/built'
 import { aTrack as builtTrack, artistOf } from '../builders/music/tracks'
 
@@ -46,7 +47,7 @@ export function fakePlayer(owned = ownsNothing) {
       return (...what: unknown[]) => {
         calls.push([name, ...what])
         if (name === 'close' && !isPlaying()) state.set(emptyState)
-        if (name.startsWith('remove')) return () => void calls.push(['put back', ...what])
+        if (name.startsWith('remove')) return { before: emptyQueue, after: emptyQueue }
         if (name === 'close') return state.get() === emptyState || !isPlaying()
         return undefined
       }

@@ -85,7 +85,11 @@ describe('the controls of the library', () => {
     expect(shown()).toEqual(['Comet', 'Dust', 'Brook'])
     expect(screen.getByText('3 tracks found')).toBeTruthy()
     await press(user, 'Play all')
-    expect((plays()[0]?.[1] as Track[] | undefined)?.map(({ title }) => title)).toEqual(['Comet', 'Dust', 'Brook'])
+    expect((plays()[0]?.[1] as Track[] | undefined)?.map(({ title }) => title)).toEqual([
+      'Comet',
+      'Dust',
+      'Brook',
+    ])
     await user.clear(search)
     await user.type(search, 'zzz')
     expect(screen.getByRole('heading', { name: 'Nothing here for “zzz”' })).toBeTruthy()

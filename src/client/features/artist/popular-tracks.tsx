@@ -7,7 +7,7 @@ export const popularShown = 5
 
 /** The most played of these tracks, the most played first. */
 export const byPlays = (tracks: readonly Track[]) =>
-  [...tracks].sort((one, other) => other.playCount - one.playCount)
+  tracks.toSorted((one, other) => other.playCount - one.playCount)
 
 const noteOf = ({ playCount }: Track) => messages.plays(playCount)
 

@@ -14,7 +14,7 @@ import { Preload } from './audio/preload'
 import { isLimited } from './entitlement/preview-rule'
 import { QueueControls } from './queue/queue-controls'
 import { emptyState } from './empty-state'
-import { afterCurrent } from './queue/queue'
+import { type Queue, afterCurrent } from './queue/queue'
 import { problemOfMore } from './audio/recovery'
 import { EntitlementUpdates } from './entitlement/entitlement-updates'
 import { type SourceCalls, Sources } from './audio/sources'
@@ -155,6 +155,7 @@ const queueActs = (queueControls: QueueControls) => ({
   move: (key: string, toIndex: number) => queueControls.move(key, toIndex),
   remove: (key: string) => queueControls.remove(key),
   removeFollowing: () => queueControls.removeFollowing(),
+  changeQueue: (change: (queue: Queue) => Queue) => queueControls.change(change),
   setShuffled: (shuffled: boolean) => queueControls.setShuffled(shuffled),
   setRepeat: ((repeat) => queueControls.setRepeat(repeat)) as Player['setRepeat'],
   next: () => queueControls.next(),

@@ -1,6 +1,7 @@
 // The player's public interface: its states and its methods.
 import type { Entitlement } from '~/contract/rules/preview'
 import type { Purchase, Track } from '~/contract/schemas/built'
+import type { Queue, Removal } from './queue/queue'
 
 /**
  * `empty`: no track is chosen. `paused`: a track is set but does not play. `loading`: play was requested and the audio
@@ -95,10 +96,11 @@ export type Player = {
   /** Plays another entry of the queue. */
   jumpTo(key: string): void
   move(key: string, toIndex: number): void
-  /** Returns a function that puts the entry back at its place. */
-  remove(key: string): () => void
-  /** Removes everything after the current track. Returns a function that puts it back. */
-  removeFollowing(): () => void
+  remove(key: string): Removal
+  /** Removes everything after the current track. */
+  removeFollowing(): Removal
+  /** Changes the order of the queue, or what is in it, but not the current track. */
+  changeQueue(change: (queue: Queue) => Queue): void
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
 

@@ -8,14 +8,16 @@ import styles from './playlist-cover.module.css'
 const places = {
   row: { whole: '48px', part: '24px', smallest: 96, smallestPart: 96 },
   card: {
-    whole: '(min-width: 1600px) 226px, (min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
+    whole:
+      '(min-width: 1600px) 226px, (min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
     part: '(min-width: 1600px) 113px, (min-width: 1200px) 93px, (min-width: 900px) 8vw, (min-width: 480px) 15vw, 21vw',
     smallest: 256,
     smallestPart: 96,
   },
   /** Four across on wide screens. */
   wideCard: {
-    whole: '(min-width: 1600px) 345px, (min-width: 1200px) 285px, (min-width: 900px) 23vw, (min-width: 480px) 30vw, 42vw',
+    whole:
+      '(min-width: 1600px) 345px, (min-width: 1200px) 285px, (min-width: 900px) 23vw, (min-width: 480px) 30vw, 42vw',
     part: '(min-width: 1600px) 173px, (min-width: 1200px) 143px, (min-width: 900px) 12vw, (min-width: 480px) 15vw, 21vw',
     smallest: 256,
     smallestPart: 96,

@@ -1,7 +1,7 @@
 // What the library shows: a list, an order, an artist and a search. It is part of the address, so that Back restores it.
 import { searchMaxLength } from '~/contract/limits-beyond'
 
-export const shownLists = ['all', 'device', 'recent'] as const
+const shownLists = ['all', 'device', 'recent'] as const
 export type Shown = (typeof shownLists)[number]
 
 export const sorts = ['bought', 'title', 'artist'] as const

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
+import { putBack } from './put-back'
 
 const [a, b, c, d] = [aTrack('a'), aTrack('b'), aTrack('c'), aTrack('d')]
 
@@ -72,14 +73,14 @@ it('keeps playing while another entry is moved or removed', () => {
 
 it('puts a removed entry back at its place, also after the queue has changed', () => {
   const { keyOf, order, player, state } = playing()
-  const putBack = player.remove(keyOf('b'))
-  putBack()
+  const removal = player.remove(keyOf('b'))
+  player.changeQueue((queue) => putBack(queue, removal))
   expect(order()).toBe('abc')
   const again = player.remove(keyOf('b'))
   player.playLast(d)
   player.jumpTo(keyOf('c'))
-  again()
-  again()
+  player.changeQueue((queue) => putBack(queue, again))
+  player.changeQueue((queue) => putBack(queue, again))
   expect(order()).toBe('abcd')
   expect(state()).toMatchObject({ currentTrack: c, queueIndex: 2 })
 })
@@ -88,9 +89,9 @@ it('puts a cleared queue back, in both orders if it is shuffled', () => {
   const { order, player, state } = playing(1)
   player.setShuffled(true)
   const shuffled = order()
-  const putBack = player.removeFollowing()
+  const removal = player.removeFollowing()
   expect(order()).toBe('b')
-  putBack()
+  player.changeQueue((queue) => putBack(queue, removal))
   expect(order()).toBe(shuffled)
   player.setShuffled(false)
   expect(order()).toBe('abc')
@@ -99,9 +100,9 @@ it('puts a cleared queue back, in both orders if it is shuffled', () => {
 
 it('puts nothing back into another queue', () => {
   const { keyOf, order, player } = playing()
-  const putBack = player.remove(keyOf('b'))
+  const removal = player.remove(keyOf('b'))
   player.play([c, d])
-  putBack()
+  player.changeQueue((queue) => putBack(queue, removal))
   expect(order()).toBe('cd')
 })
 

@@ -149,14 +149,14 @@ export class QueueControls {
 
   /**
    * When the current item is removed, the next one becomes current. Without a next one, the previous one does, and
-   * playback pauses. Returns a function that puts the item back.
+   * playback pauses.
    */
-  remove(key: string): () => void {
+  remove(key: string): queues.Removal {
     const before = this.#queue
     const removed = queues.removeItem(before, key)
     if (queues.currentItem(before)?.key === key) this.#removeCurrent(before, removed)
     else this.#set(removed)
-    return this.#puttingBack(before, removed)
+    return { before, after: removed }
   }
 
   #removeCurrent(before: queues.Queue, removed: queues.Queue) {
@@ -169,15 +169,16 @@ export class QueueControls {
     })
   }
 
-  removeFollowing(): () => void {
+  removeFollowing(): queues.Removal {
     const before = this.#queue
     const removed = queues.removeFollowing(before)
     this.#set(removed)
-    return this.#puttingBack(before, removed)
+    return { before, after: removed }
   }
 
-  #puttingBack = (before: queues.Queue, after: queues.Queue) => () =>
-    this.#set(queues.putBack(this.#queue, before, after))
+  change(change: (queue: queues.Queue) => queues.Queue) {
+    this.#set(change(this.#queue))
+  }
 
   setShuffled(shuffled: boolean) {
     this.#parts.state.together(() => {

@@ -12,6 +12,9 @@ export type Queue = {
   nextKey: number
 }
 
+/** What a removal changed, so that it can be undone. */
+export type Removal = { before: Queue; after: Queue }
+
 type Random = () => number
 
 export const emptyQueue: Queue = { items: [], index: -1, unshuffled: null, nextKey: 1 }
@@ -91,40 +94,6 @@ export function removeFollowing(queue: Queue): Queue {
   return { ...queue, items, unshuffled: queue.unshuffled?.filter((key) => remainingKeys.has(key)) ?? null }
 }
 
-const keysOf = (items: readonly QueueItem[]) => items.map(({ key }) => key)
-
-/** Puts these keys where they were in `before`: behind the nearest earlier key that is still there. */
-function putBackKeys(now: readonly string[], before: readonly string[], removed: ReadonlySet<string>) {
-  const present = new Set(now)
-  const behind = new Map<string | null, string[]>()
-  let anchor: string | null = null
-  for (const key of before) {
-    if (present.has(key)) anchor = key
-    else if (removed.has(key)) {
-      const keys = behind.get(anchor)
-      if (keys) keys.push(key)
-      else behind.set(anchor, [key])
-    }
-  }
-  return [...(behind.get(null) ?? []), ...now.flatMap((key) => [key, ...(behind.get(key) ?? [])])]
-}
-
-/**
- * Puts back what was removed between `before` and `after`. Changes meanwhile stay. Does nothing if the queue was replaced
- * by another one.
- */
-export function putBack(queue: Queue, before: Queue, after: Queue): Queue {
-  const left = new Set(keysOf(after.items))
-  if (!queue.items.some(({ key }) => left.has(key))) return queue
-  const removed = new Set(keysOf(before.items).filter((key) => !left.has(key)))
-  const byKey = new Map([...before.items, ...queue.items].map((item) => [item.key, item]))
-  const keys = putBackKeys(keysOf(queue.items), keysOf(before.items), removed)
-  const items = keys.flatMap((key) => byKey.get(key) ?? [])
-  const original = before.unshuffled ?? keysOf(before.items)
-  const unshuffled = queue.unshuffled && putBackKeys(queue.unshuffled, original, removed)
-  return withCurrent({ ...queue, items, unshuffled }, queue)
-}
-
 /** Puts the current item first, so that all other items are still played after it. */
 export function shuffle(queue: Queue, random: Random): Queue {
   if (queue.unshuffled) return queue
@@ -146,7 +115,7 @@ export function unshuffle(queue: Queue): Queue {
   return withCurrent({ ...queue, items, unshuffled: null }, queue)
 }
 
-function withCurrent(queue: Queue, before: Queue): Queue {
+export function withCurrent(queue: Queue, before: Queue): Queue {
   const current = currentItem(before)
   return { ...queue, index: current ? placeOf(queue, current.key) : -1 }
 }

@@ -14,20 +14,21 @@ export function SeekBar() {
   const time = useTimeToShow()
   const peaks = usePlayerState((state) => state.peaks)
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
-  const [refusals, setRefusals] = useState(0)
+  const [refusedAt, setRefusedAt] = useState<number>()
   const seek = (seconds: number) => {
     const isBeyond = Math.min(seconds, time.get().durationSeconds - 1) >= previewSeconds
-    setRefusals(previewOnly && isBeyond ? refusals + 1 : 0)
+    setRefusedAt(previewOnly && isBeyond ? performance.now() : undefined)
     player.seek(seconds)
   }
   useEffect(() => {
-    const end = setTimeout(() => setRefusals(0), refusalMs)
+    if (refusedAt === undefined) return
+    const end = setTimeout(() => setRefusedAt(undefined), refusalMs)
     return () => clearTimeout(end)
-  }, [refusals])
+  }, [refusedAt])
   return (
     <>
       <Waveform peaks={peaks} time={time} limitSeconds={previewOnly ? previewSeconds : null} onSeek={seek} />
-      <span role="status">{refusals > 0 && <LateRefusal />}</span>
+      <span role="status">{refusedAt !== undefined && <LateRefusal />}</span>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { keyOfRow, useKeyReorder } from '~/client/ui/sorting/use-key-reorder'
 import { useRowDrag } from '~/client/ui/sorting/use-row-drag'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
+import { putBack } from '~/client/player/engine/queue/put-back'
 import { messages } from './messages'
 import { QueueRow, type QueueRowActs } from './queue-row'
 import { rowPx } from './row-height'
@@ -110,8 +111,9 @@ function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs 
       onFocusMoves(next?.key ?? null)
       focusOnRemove(next?.key ?? null)
       // Screen readers read the toast.
-      const putBack = player.remove(item.key)
-      say({ message: messages.removed(item.track.title), action: { label: messages.undo, onAct: putBack } })
+      const removal = player.remove(item.key)
+      const undo = () => player.changeQueue((queue) => putBack(queue, removal))
+      say({ message: messages.removed(item.track.title), action: { label: messages.undo, onAct: undo } })
     },
     press: keys.press,
     leave: keys.leave,

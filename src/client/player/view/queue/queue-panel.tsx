@@ -3,6 +3,7 @@ import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
+import { putBack } from '~/client/player/engine/queue/put-back'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { AddToPlaylist } from '../playlist/add-to-playlist'
 import { PlayerCover } from '../player-cover'
@@ -30,8 +31,9 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   const queueIndex = usePlayerState((state) => state.queueIndex)
   const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
   const clear = () => {
-    const putBack = player.removeFollowing()
-    say({ message: messages.cleared, action: { label: messages.undo, onAct: putBack } })
+    const removal = player.removeFollowing()
+    const undo = () => player.changeQueue((queue) => putBack(queue, removal))
+    say({ message: messages.cleared, action: { label: messages.undo, onAct: undo } })
   }
   return (
     <div className={styles.root}>
