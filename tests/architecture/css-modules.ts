@@ -9,6 +9,7 @@ const isModule = ({ path }: SourceFile) => path.endsWith('.module.css')
 /** The stylesheets with global rules, and why each is global. */
 const globalSheets = new Map([
   ['src/client/ui/base.css', 'colours, measures, a reset, and rules for elements'],
+  ['src/client/ui/contrast.css', 'rules for utility classes in forced colours and with more contrast'],
   ['src/client/ui/fonts.css', 'font faces'],
   ['src/client/ui/scene/scene.css', 'pages place the scene by naming one of its classes'],
   ['src/client/app/first-paint/first-frame.css', 'the frames of index.html, which no component renders'],

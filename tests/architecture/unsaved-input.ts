@@ -18,6 +18,7 @@ const losesNothing: Record<string, string> = {
   'features/explore/results.tsx': 'chooses what is shown',
   'features/explore/search-field.tsx': 'the address keeps the search',
   'features/gate/gate-page.tsx': 'the page has no links',
+  'features/library/choice/library-tools.tsx': 'the address keeps the search and the order',
   'features/library/storage/auto-save-choice.tsx': 'a choice is stored at once',
   'features/listening/parts/recommended.tsx': 'a choice is stored at once',
   'features/payouts/disconnect-dialog.tsx': 'one word that the dialog itself names',

@@ -2,7 +2,7 @@
 // few seconds during playback, and after each pause or seek.
 import type { Clock } from '~/client/platform/clock'
 import type { PlayerState, PlayerTime } from './player-types'
-import type { Queue } from './queue/queue'
+import type { Queue } from './player-types'
 import {
   firstStoredIndex,
   maxStoredItems,

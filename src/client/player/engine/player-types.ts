@@ -1,7 +1,6 @@
 // The player's public interface: its states and its methods.
 import type { Entitlement } from '~/contract/rules/preview'
 import type { Purchase, Track } from '~/contract/schemas/built'
-import type { Queue, Removal } from './queue/queue'
 
 /**
  * `empty`: no track is chosen. `paused`: a track is set but does not play. `loading`: play was requested and the audio
@@ -19,6 +18,19 @@ export type QueueItem = {
   /** The page on which it was chosen. Unknown for tracks that an endless queue fetched. */
   from?: string | undefined
 }
+
+export type Queue = {
+  items: readonly QueueItem[]
+  /** The index of the current item, or -1 in an empty queue. */
+  index: number
+  /** The keys in their order before shuffling. Null when the queue is not shuffled. */
+  unshuffled: readonly string[] | null
+  /** The number in the next key. Keys are never reused. */
+  nextKey: number
+}
+
+/** What a removal changed, so that it can be undone. */
+export type Removal = { before: Queue; after: Queue }
 
 /** A queue with this source does not end: more tracks of the mood are fetched before the last one is over. */
 export type EndlessSource = { mood: string }

@@ -4,5 +4,3 @@ export const loadFullscreen = () => import('./full/fullscreen-player').then((par
 export const loadQueue = () => import('./queue/queue-dialog').then((part) => part.QueueDialog)
 export const loadPreviewEnded = () => import('./preview-end/preview-ended').then((part) => part.PreviewEnded)
 export const loadHelp = () => import('../shortcuts/help-sheet').then((part) => part.HelpSheet)
-export const loadSeekRefusal = () =>
-  import('./controls/refusal/seek-refusal').then((part) => part.SeekRefusal)

@@ -71,6 +71,15 @@ const hasUnzip = () => {
   }
 }
 
+/** The folder that the program `unzip` makes of a ZIP file. */
+function unzipped(zip: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lariat-kit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'kit.zip'), zip)
+  execFileSync('unzip', ['-q', 'kit.zip', '-d', 'kit'], { cwd: folder })
+  return join(folder, 'kit')
+}
+
 describeApi('the ZIP file of a press kit', () => {
   it('has what visitors may take with them and the announced length, and other programs unpack it', async ({
     skip,
@@ -116,12 +125,9 @@ describeApi('the ZIP file of a press kit', () => {
     expect(files.get(track)?.subarray(0, 3).toString()).toBe('ID3')
     expect((await get(api, url, 'HEAD')).headers['content-length']).toBe(headers['content-length'])
     if (!hasUnzip()) skip('unzip is not installed')
-    const folder = mkdtempSync(join(tmpdir(), 'lariat-kit-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    writeFileSync(join(folder, 'kit.zip'), rawPayload)
-    execFileSync('unzip', ['-q', 'kit.zip', '-d', 'kit'], { cwd: folder })
+    const folder = unzipped(rawPayload)
     for (const [file, content] of files)
-      expect([file, sha256Of(readFileSync(join(folder, 'kit', file)))]).toEqual([file, sha256Of(content)])
+      expect([file, sha256Of(readFileSync(join(folder, file)))]).toEqual([file, sha256Of(content)])
   })
 
   it('leaves out hidden sections, deleted photos and tracks that visitors hear no longer in full', async () => {

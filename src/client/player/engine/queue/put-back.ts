@@ -1,6 +1,6 @@
 // Undoes a removal from the queue. It has a file of its own, because only the panel of the queue needs it, which loads later.
-import type { QueueItem } from '../player-types'
-import { type Queue, type Removal, withCurrent } from './queue'
+import type { Queue, QueueItem, Removal } from '../player-types'
+import { withCurrent } from './queue'
 
 const keysOf = (items: readonly QueueItem[]) => items.map(({ key }) => key)
 

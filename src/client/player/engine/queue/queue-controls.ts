@@ -4,7 +4,15 @@ import type { Deck } from '../audio/deck'
 import type { Sources } from '../audio/sources'
 import type { Endless } from './endless'
 import { isWanted } from '../playback'
-import type { EndlessSource, PlayerState, PlayerTime, QueueItem, Repeat } from '../player-types'
+import type {
+  EndlessSource,
+  PlayerState,
+  PlayerTime,
+  Queue,
+  QueueItem,
+  Removal,
+  Repeat,
+} from '../player-types'
 import * as queues from './queue'
 import type { Store } from '~/client/platform/store'
 import type { StoredQueue } from '../stored'
@@ -51,7 +59,7 @@ export class QueueControls {
     return this.#parts.state.get()
   }
 
-  #set(queue: queues.Queue) {
+  #set(queue: Queue) {
     this.#queue = queue
     const { items, index } = queue
     this.#parts.state.set({ queue: items, queueIndex: index })
@@ -85,14 +93,14 @@ export class QueueControls {
     })
   }
 
-  #begin(queue: queues.Queue, source: EndlessSource | null) {
+  #begin(queue: Queue, source: EndlessSource | null) {
     const { endless, random, state } = this.#parts
     endless.start(source)
     state.set({ endless: source })
     this.#set(this.#state.shuffled ? queues.shuffle(queue, random) : queue)
   }
 
-  #start(queue: queues.Queue, atSeconds: number, source: EndlessSource | null) {
+  #start(queue: Queue, atSeconds: number, source: EndlessSource | null) {
     const item = queues.currentItem(queue)
     if (!item) return
     this.#parts.state.together(() => {
@@ -127,7 +135,7 @@ export class QueueControls {
   }
 
   /** Replaces the queue with a longer one. If playback waits for tracks, the first one plays. */
-  #add(queue: queues.Queue) {
+  #add(queue: Queue) {
     this.#parts.state.together(() => {
       const { currentTrack } = this.#state
       this.#set(queue)
@@ -151,7 +159,7 @@ export class QueueControls {
    * When the current item is removed, the next one becomes current. Without a next one, the previous one does, and
    * playback pauses.
    */
-  remove(key: string): queues.Removal {
+  remove(key: string): Removal {
     const before = this.#queue
     const removed = queues.removeItem(before, key)
     if (queues.currentItem(before)?.key === key) this.#removeCurrent(before, removed)
@@ -159,7 +167,7 @@ export class QueueControls {
     return { before, after: removed }
   }
 
-  #removeCurrent(before: queues.Queue, removed: queues.Queue) {
+  #removeCurrent(before: Queue, removed: Queue) {
     const current = queues.currentItem(removed)
     if (!current) return this.stop()
     const goesOn = isWanted(this.#state.playback) && before.index < before.items.length - 1
@@ -169,14 +177,14 @@ export class QueueControls {
     })
   }
 
-  removeFollowing(): queues.Removal {
+  removeFollowing(): Removal {
     const before = this.#queue
     const removed = queues.removeFollowing(before)
     this.#set(removed)
     return { before, after: removed }
   }
 
-  change(change: (queue: queues.Queue) => queues.Queue) {
+  change(change: (queue: Queue) => Queue) {
     this.#set(change(this.#queue))
   }
 

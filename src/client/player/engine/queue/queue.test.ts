@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, integer, nat, oneof, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
-import type { Queue } from './queue'
+import type { Queue } from '../player-types'
 import * as queues from './queue'
 import { propertyRuns } from '../../../../../tests/builders/property-runs'
 

@@ -1,19 +1,6 @@
 // The queue and its order. All functions are pure and return a new queue.
 import type { Track } from '~/contract/schemas/built'
-import type { QueueItem, Repeat } from '../player-types'
-
-export type Queue = {
-  items: readonly QueueItem[]
-  /** The index of the current item, or -1 in an empty queue. */
-  index: number
-  /** The keys in their order before shuffling. Null when the queue is not shuffled. */
-  unshuffled: readonly string[] | null
-  /** The number in the next key. Keys are never reused. */
-  nextKey: number
-}
-
-/** What a removal changed, so that it can be undone. */
-export type Removal = { before: Queue; after: Queue }
+import type { Queue, QueueItem, Repeat } from '../player-types'
 
 type Random = () => number
 

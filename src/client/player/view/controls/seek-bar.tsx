@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { previewSeconds } from '~/contract/limits'
 import { usePart } from '~/client/ui/parts/use-part'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
-import { loadSeekRefusal } from '../load-parts'
 import { useTimeToShow } from './use-shown-time'
 import { Waveform } from './waveform'
 
 const refusalMs = 5_000
+const loadSeekRefusal = () => import('./refusal/seek-refusal').then((part) => part.SeekRefusal)
 
 /** The waveform of the current track, as the seek bar. A seek beyond the preview is ignored, and a message says so. */
 export function SeekBar() {
