@@ -18,7 +18,11 @@ export function PlayerNotices({ place }: { place: 'above' | 'between' }) {
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p role="status">
         {isReserved && !warns && !slow && (
-          <span className={styles.reserved} data-text={errorTexts.previewEnding} aria-hidden="true" />
+          <span
+            className={`${styles.warning} ${styles.reserved} invisible`}
+            data-text={errorTexts.previewEnding}
+            aria-hidden="true"
+          />
         )}
         {warns && <span className={styles.warning}>{errorTexts.previewEnding}</span>}
         {slow && <span className={styles.slow}>{messages.preparing}</span>}

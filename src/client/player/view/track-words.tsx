@@ -22,15 +22,11 @@ export function TrackWords({ track, previewOnly, withGenre = false, linked = fal
   const artist = artistName(track.artist)
   return (
     <span className={styles.root}>
-      <Words text={track.title} className={styles.title} path={linked ? pathTo.track(track._id) : null} />
+      <Words text={track.title} className={styles.title} path={linked && pathTo.track(track._id)} />
       <span className={styles.artist}>
         {previewOnly && <span className={styles.preview}>{messages.preview}</span>}
         <span className={styles.names}>
-          <Words
-            text={artist}
-            className={styles.name}
-            path={linked ? pathTo.artist(track.artist._id) : null}
-          />
+          <Words text={artist} className={styles.name} path={linked && pathTo.artist(track.artist._id)} />
           {withGenre && (
             <span className={styles.genre}>
               <span aria-hidden="true">·</span>
@@ -43,14 +39,9 @@ export function TrackWords({ track, previewOnly, withGenre = false, linked = fal
   )
 }
 
-type WordsProps = { text: string; className: string | undefined; path: string | null }
+type WordsProps = { text: string; className: string | undefined; path: string | false }
 
-function Words({ text, className, path }: WordsProps) {
-  const words = { className, title: text, dir: 'auto' }
-  if (path === null) return <span {...words}>{text}</span>
-  return (
-    <Link {...words} href={path} data-linked="">
-      {text}
-    </Link>
-  )
+const Words = ({ text, path, ...props }: WordsProps) => {
+  const words = { ...props, title: text, dir: 'auto', children: text }
+  return path ? <Link {...words} href={path} /> : <span {...words} />
 }

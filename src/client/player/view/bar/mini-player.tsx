@@ -2,6 +2,7 @@ import type { Track } from '~/contract/schemas/built'
 import { IconButton } from '~/client/ui/icon-button'
 import { ChevronUpIcon, QueueIcon } from '~/client/ui/icons/player-icons'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
+import { usePart } from '~/client/ui/parts/use-part'
 import { usePlayerState } from '~/client/player/use-player'
 import { CloseButton } from '../controls/close-button'
 import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
@@ -11,7 +12,6 @@ import { ProgressLine } from './progress-line'
 import { SeekBar } from '../controls/seek-bar'
 import { TrackWords } from '../track-words'
 import { NextButton, PlayButton, PreviousButton } from '../controls/transport'
-import { VolumeControl } from '../controls/volume-control'
 import { messages } from './messages'
 import styles from './mini-player.module.css'
 
@@ -49,7 +49,9 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
           <TotalTime />
         </div>
         <div className={`${styles.ends} flex items-center`}>
-          <VolumeControl />
+          <div className={styles.volume}>
+            <LateVolume />
+          </div>
           <IconButton label={messages.queue} icon={<QueueIcon />} onClick={onQueue} />
           <IconButton label={messages.expand} icon={<ChevronUpIcon />} onClick={onExpand} />
           <CloseButton side="above" onClosed={focusPage} />
@@ -57,6 +59,14 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
       </div>
     </section>
   )
+}
+
+const loadVolume = () => import('../controls/volume-control').then((part) => part.VolumeControl)
+
+/** Only wide screens show it. */
+function LateVolume() {
+  const part = usePart(loadVolume)
+  return part.state === 'loaded' && <part.View />
 }
 
 /** The pressed button is gone with the player, so the focus moves to the page. */
