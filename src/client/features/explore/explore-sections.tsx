@@ -15,7 +15,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { noFilters, searchOf, type Sort } from './filters'
 import { messages } from './messages'
-import { withoutRepeats } from './shelves'
+import { popularShown, shelvesOf, withoutRepeats } from './shelves'
 import styles from './explore.module.css'
 
 const words = messages.sections
@@ -23,24 +23,22 @@ const words = messages.sections
 type Shown = Answer<'exploreMusic'>
 type SectionsProps = { music: Shown | undefined }
 
-const popularShown = 10
-
 /** The page before anything is searched for. */
 export function ExploreSections({ music }: SectionsProps) {
-  const shown = useMemo(() => withoutRepeats([music?.newReleases ?? [], music?.popular ?? []]), [music])
+  const shelves = useMemo(() => music && shelvesOf(music), [music])
   if (music && music.newReleases.length === 0) return <BareWall />
-  const [newReleases = [], popular = []] = shown
-  const mostPopular = popular.slice(0, popularShown)
   return (
     <>
-      <TrackShelf
-        title={words.newReleases}
-        tracks={music && newReleases}
-        more={<SeeAll path={sortedBy('createdAt')} label={words.seeAllNewReleases} />}
-      />
-      <Popular tracks={music && mostPopular} />
+      {shelves?.newReleases.length !== 0 && (
+        <TrackShelf
+          title={words.newReleases}
+          tracks={shelves?.newReleases}
+          more={<SeeAll path={sortedBy('createdAt')} label={words.seeAllNewReleases} />}
+        />
+      )}
+      <Popular tracks={shelves?.popular} />
       <EditorialShelf />
-      <Recommended after={music && [newReleases, mostPopular]} />
+      <Recommended after={shelves && [shelves.newReleases, shelves.popular]} />
       <AlbumShelf albums={music?.albums} />
       {music && music.artists.length > 0 && <Artists artists={music.artists} />}
     </>

@@ -1,7 +1,7 @@
 import { assert, array, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
-import { withoutRepeats } from './shelves'
+import { shelvesOf, withoutRepeats } from './shelves'
 
 const tracks = (...ids: string[]) => ids.map((id) => aTrack(id))
 const ids = (parts: readonly (readonly string[])[]) =>
@@ -28,5 +28,25 @@ describe('the parts of Explore', () => {
       expect(ids(parts).flat().toSorted()).toEqual([...new Set(parts.flat())].toSorted())
     })
     assert(isOnce)
+  })
+})
+
+const namesOf = (newReleases: string[], popular: string[]) => {
+  const shelves = shelvesOf({ newReleases: tracks(...newReleases), popular: tracks(...popular) })
+  return [shelves.newReleases, shelves.popular].map((shelf) => shelf.map(({ _id }) => _id).join(''))
+}
+
+describe('a track that is new and popular', () => {
+  it('is among the new releases when four other popular tracks are left', () => {
+    expect(namesOf(['c', 'b', 'a'], ['a', 'd', 'e', 'f', 'g'])).toEqual(['cba', 'defg'])
+  })
+
+  it('is among the popular ones when fewer would be left', () => {
+    expect(namesOf(['c', 'b', 'a'], ['a', 'd', 'e', 'f'])).toEqual(['cb', 'adef'])
+    expect(namesOf(['a'], ['a'])).toEqual(['', 'a'])
+  })
+
+  it('is among the new releases when nothing is popular', () => {
+    expect(namesOf(['a'], [])).toEqual(['a', ''])
   })
 })

@@ -2,7 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HomePage } from './home-page'
 
+declare const happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' | 'no-preference' } } }
+
 beforeEach(() => {
+  happyDOM.settings.device.prefersReducedMotion = 'no-preference'
   vi.useFakeTimers()
 })
 afterEach(() => {

@@ -60,7 +60,8 @@ it.each([{ recordingOf: 'track 7' }, { versionOf: 'room 7' }, {}])(
 
 it('creates a track only when it is its turn', async () => {
   const requests = vi.fn(async () => Response.json({ data: { _id: 'track 1', title: 'Dusk' } }))
-  vi.stubGlobal('fetch', requests)
+  // The calls of the tests before may still look for the server.
+  vi.stubGlobal('fetch', (address: string) => (address === '/healthz' ? Response.error() : requests()))
   let takeTurn = () => {}
   const untilTurn = () => new Promise<void>((resolve) => (takeTurn = resolve))
   const sent = { id: 'act 1', file: new File([''], 'dusk.wav'), draft: emptyDraft, uploadId: null }
