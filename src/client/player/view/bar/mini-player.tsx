@@ -1,7 +1,6 @@
 import type { Track } from '~/contract/schemas/built'
 import { IconButton } from '~/client/ui/icon-button'
 import { ChevronUpIcon, QueueIcon } from '~/client/ui/icons/player-icons'
-import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { usePart } from '~/client/ui/parts/use-part'
 import { usePlayerState } from '~/client/player/use-player'
 import { CloseButton } from '../controls/close-button'
@@ -30,10 +29,12 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
       <PlayerNotices place="above" />
       <div className={`${styles.row} safe-x`}>
         <div className={styles.track}>
-          <button type="button" className={styles.open} onClick={onExpand}>
-            <VisuallyHidden>
-              {messages.open} {track.title}
-            </VisuallyHidden>
+          <button
+            type="button"
+            aria-label={`${messages.open} ${track.title}`}
+            className={styles.open}
+            onClick={onExpand}
+          >
             <PlayerCover track={track} size={96} />
           </button>
           <TrackWords track={track} previewOnly={previewOnly} withGenre linked />
