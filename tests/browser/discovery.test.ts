@@ -194,9 +194,13 @@ const pictures = async (page: Page) => {
 
 type Picture = Awaited<ReturnType<typeof pictures>>[number]
 
+/** There is no smaller file of a photo. */
+const isSmallestPhoto = (address: string) => /\/photos\/[^/]+-480\.webp$/.test(address)
+
 /** Chromium reuses an image that it has already loaded for a larger box, so those do not count. */
 const tooLarge = (seen: Picture[]) =>
   seen.filter(({ address, fetched }) => {
+    if (isSmallestPhoto(address)) return false
     const places = seen.filter((other) => other.address === address)
     return fetched > Math.max(2.5 * Math.max(...places.map(({ shown }) => shown)), 128)
   })

@@ -11,7 +11,12 @@ it.each([
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ])('the seek bar stays in place when the warning comes, at $width px', async (size) => {
-  const page = await openPage({ path: '/album/demo-two-step-orbit', pastGate: true, ...size })
+  const page = await openPage({
+    path: '/album/demo-two-step-orbit',
+    pastGate: true,
+    listening: true,
+    ...size,
+  })
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
   await untilHeard(page)
   await dock(page)

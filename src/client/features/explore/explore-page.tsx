@@ -57,7 +57,7 @@ function ExplorePage() {
       <p role="status" className="sr-only">
         {counted && messages.results.found(counted.total, countBesides(found))}
       </p>
-      <div data-explore-music>
+      <div data-explore-music className="contents">
         {filters.unknown !== null ? (
           <UnknownFilter name={filters.unknown} />
         ) : filtered ? (
