@@ -32,7 +32,7 @@ export function Preview({ profile, details }: PreviewProps) {
     photos: profile.photos,
   }
   return (
-    <section aria-labelledby="preview-title" className={styles.preview}>
+    <section aria-labelledby="preview-title" tabIndex={0} className={styles.preview}>
       <h2 id="preview-title" className="text-[1.75rem]">
         {messages.preview.title}
       </h2>
