@@ -7,7 +7,12 @@ import { reach } from '../src/client/api/reach/reach'
 // As on every page except home.
 await loadRoutes()
 
-afterAll(() => {
+afterAll(async () => {
+  if (typeof window !== 'undefined') {
+    // A file may have left what it rendered on the page of the next one.
+    const { cleanup } = await import('@testing-library/react')
+    cleanup()
+  }
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
