@@ -27,8 +27,8 @@ const maxOpenMs = 1_000
 /** Three times as many rows are drawn as a playlist of ten has, and a hundred tracks are read. */
 const maxOpenWork = 1.5
 /**
- * Compared with opening a playlist of ten, because a jump within ten rows reads and draws nothing. One within ten thousand
- * reads pages of tracks and draws three times as many rows.
+ * A jump to the middle of a playlist of 10,000 is compared with opening a playlist of ten tracks, because a jump within ten
+ * rows loads and draws nothing. The jump loads pages of tracks from the server and draws about thirty rows.
  */
 const maxJumpWork = 2.5
 /** A queue of hundreds of tracks is made and stored, where a playlist of ten makes one of ten. */

@@ -36,17 +36,17 @@ const namesOf = (newReleases: string[], popular: string[]) => {
   return [shelves.newReleases, shelves.popular].map((shelf) => shelf.map(({ _id }) => _id).join(''))
 }
 
-describe('a track that is new and popular', () => {
-  it('is among the new releases when four other popular tracks are left', () => {
+describe('a track on Explore that is new and popular', () => {
+  it('is shown under New releases when at least four popular tracks are not new', () => {
     expect(namesOf(['c', 'b', 'a'], ['a', 'd', 'e', 'f', 'g'])).toEqual(['cba', 'defg'])
   })
 
-  it('is among the popular ones when fewer would be left', () => {
+  it('is shown under Popular when fewer popular tracks are not new', () => {
     expect(namesOf(['c', 'b', 'a'], ['a', 'd', 'e', 'f'])).toEqual(['cb', 'adef'])
     expect(namesOf(['a'], ['a'])).toEqual(['', 'a'])
   })
 
-  it('is among the new releases when nothing is popular', () => {
+  it('is shown under New releases when nothing is popular', () => {
     expect(namesOf(['a'], [])).toEqual(['a', ''])
   })
 })

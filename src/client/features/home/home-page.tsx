@@ -16,7 +16,7 @@ type HomePageProps = {
   makeMusicPath: string
   /** Where a listener who is signed in finds what was playing last. */
   resumePath: string | undefined
-  /** Loads the code of another page. */
+  /** Loads the JavaScript of the page at this path. Resolves when the page can be drawn without waiting. */
   onPrepare: (path: string) => Promise<void>
   onNavigate: (path: string) => void
 }

@@ -111,7 +111,7 @@ export type Player = {
   remove(key: string): Removal
   /** Removes everything after the current track. */
   removeFollowing(): Removal
-  /** Changes the order of the queue, or what is in it, but not the current track. */
+  /** Replaces the queue with what `change` returns. The current track must stay in it, and plays on. */
   changeQueue(change: (queue: Queue) => Queue): void
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void

@@ -101,7 +101,8 @@ function useAnnounced() {
       } catch (error) {
         throw new ActFailure(next.failed, { cause: error })
       } finally {
-        // An act of several steps may fail after some of them, so the lists are refreshed in each case.
+        // The lists are refreshed after a failure too: to add tracks to a new playlist takes two calls, and the
+        // first of them may have succeeded.
         refreshPlaylists()
       }
     },

@@ -1,4 +1,5 @@
-// Stored in `history.state`: this page was opened because a playlist was deleted. The page says so once.
+// After a playlist is deleted, the app opens the list of playlists. The title of the deleted one is in that page's
+// `history.state`, and the page shows one toast with it.
 
 type DeletedEntry = { deletedPlaylist?: string }
 

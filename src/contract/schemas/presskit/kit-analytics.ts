@@ -53,7 +53,7 @@ export const kitAnalyticsSchemas = {
             seconds: z.int().describe('On the page, of all visits together'),
           }),
         )
-        .describe('Oldest first'),
+        .describe('The days of the range, the oldest first'),
       sources: z.array(z.object({ source: z.string(), visits: z.int() })).describe('Most visits first'),
       tracks: z.array(z.object({ trackId: z.string(), title: z.string(), plays: z.int() })),
       downloads: z.array(z.object({ kind: z.enum(kit.kitDownloads), count: z.int() })),

@@ -1,4 +1,4 @@
-// What the pages of all kinds are made from.
+// Helpers that the HTML pages of tracks, albums, artists and playlists share.
 import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'

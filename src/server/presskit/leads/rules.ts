@@ -29,7 +29,10 @@ export const keptFields = ({
   ...(purpose === 'booking' ? { date, place, budget } : { date: null, place: '', budget: '' }),
 })
 
-/** A show may be on the sender's present day, which is yesterday in UTC at some places. */
+/**
+ * Whether the day of the show that a booking asks for has passed. Yesterday in UTC is accepted, because it is still today in
+ * time zones west of UTC.
+ */
 export const isOver = ({ purpose, date }: GivenLead, now: number): boolean =>
   purpose === 'booking' && date !== null && date < dateOf(Math.floor(now / dayMs) - 1)
 

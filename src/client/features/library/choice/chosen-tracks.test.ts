@@ -22,7 +22,7 @@ const usual = { sort: 'bought', artist: null, q: '' } as const
 const ids = (change: Partial<Parameters<typeof chosenTracks>[1]>, entries = library) =>
   chosenTracks(entries, { ...usual, ...change }).map(({ _id }) => _id)
 
-describe('the order of the library', () => {
+describe('the order of tracks in the library', () => {
   it('is the latest purchase first, with copies of unknown purchases last in their own order', () => {
     expect(ids({})).toEqual(['b', 'c', 'a'])
     const unknown = [entry('x', 'X', 'X', null), entry('y', 'Y', 'Y', null)]
@@ -53,7 +53,7 @@ describe('a search of the library', () => {
     expect(ids({ q })).toEqual(found)
   })
 
-  it('finds the title of an album', () => {
+  it('finds a track by the title of its album', () => {
     const { track, boughtAt } = library[0] as Entry
     const onAlbum = { track: { ...track, album: { _id: 'l', title: 'Long Road' } }, boughtAt }
     expect(ids({ q: 'road' }, [onAlbum])).toEqual(['c'])

@@ -12,11 +12,11 @@ import styles from './choice.module.css'
 const words = messages.tools
 
 type LibraryToolsProps = {
-  /** What there is to choose from. */
+  /** The tracks of the list before search and filters. Their artists are the choices of the artist filter. */
   entries: readonly Entry[]
   choice: Choice
   onChange: ChangeChoice
-  /** Called before a person chooses, so that the rest of a long list can be fetched meanwhile. */
+  /** Called when a control takes the focus. The page then starts to fetch the rest of a long list. */
   onTouched: () => void
 }
 

@@ -27,7 +27,7 @@ type ListPanelProps = Omit<ListProps, 'pages'> & {
   label: string
   /** What there is to search, filter and sort. */
   entries: readonly Entry[]
-  /** The whole list where nothing is searched, filtered or sorted. By default all entries. */
+  /** What the list shows while the person does not search, filter or sort. Without it, the list shows `entries`. */
   unnarrowed?: Pick<Parameters<typeof LibraryList>[0], 'tracks' | 'count' | 'onReach'>
   /** More entries are to come, or could be fetched. */
   hasMore: boolean
