@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { Photos } from '~/client/catalog/artist/photos'
 import { useSession } from '~/client/session/session'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePart } from '~/client/ui/parts/use-part'
 import { artistName } from '~/contract/rules/artist-name'
 import { type Details, type Profile, sentLinks } from './details/details-draft'
@@ -17,7 +18,13 @@ export function Preview({ profile, details }: PreviewProps) {
   const typed = useDeferredValue(details)
   const { user } = useSession()
   const top = usePart(loadTop)
-  const { data: page } = useApi('artist', { params: { id: profile._id } }, { revalidateOnFocus: false })
+  const { data: page, error } = useApi(
+    'artist',
+    { params: { id: profile._id } },
+    { revalidateOnFocus: false },
+  )
+  // Every part appears at once, because the facts and the head stand above the photos and would push them down.
+  const isReady = top.state !== 'loading' && Boolean(page ?? error)
   const artist = {
     ...emptyPage,
     ...page,
@@ -37,10 +44,14 @@ export function Preview({ profile, details }: PreviewProps) {
         {messages.preview.title}
       </h2>
       <p className="mt-1 text-sm text-dim">{messages.preview.lead}</p>
-      <div inert className={styles.page}>
-        {top.state === 'loaded' && <top.View artist={artist} />}
-        {artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
-      </div>
+      {isReady ? (
+        <div inert className={styles.page}>
+          {top.state === 'loaded' && <top.View artist={artist} />}
+          {artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
+        </div>
+      ) : (
+        <Skeleton shape="block" className="mt-4 h-80" />
+      )}
     </section>
   )
 }
