@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
 import { chunkGroups } from './src/tools/build-steps/chunk-groups.ts'
 import { preloadLists } from './src/tools/build-steps/preload-lists.ts'
+import { embedPlayer } from './src/tools/build-steps/embed-player.ts'
 import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
@@ -52,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           lazyImports,
           reactModules,
           firstFrame(unoConfig),
+          embedPlayer(),
           webApp(),
           apiInDev(),
         ]),

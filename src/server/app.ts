@@ -44,7 +44,7 @@ import { createHttpServers } from './http/limits/connections'
 import { limitRequests } from './http/limits/request-limit'
 import { createIsProxy } from './http/limits/trusted-proxies'
 import { mountRoutes } from './http/router'
-import { securityHeaders, setSecurityHeaders } from './http/security-headers'
+import { framedHeaders, securityHeaders, setSecurityHeaders } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
 import { countRefusals, type Refusals } from './metrics/refusals'
 import { securityMetricHandlers } from './metrics/routes'
@@ -61,6 +61,9 @@ import type { MediaQueue } from './media/queue'
 import { moderationHandlers } from './moderation/routes'
 import { serveExports } from './own-data/export/serve-exports'
 import { ownDataHandlers } from './own-data/routes'
+import { type BuiltPlayer, readPlayer } from './pages/embed/read-player'
+import { serveEmbed } from './pages/embed/serve-embed'
+import { serveOembed } from './pages/oembed/serve-oembed'
 import { servePages } from './pages/serve-pages'
 import { serveSitemap } from './pages/sitemap/serve-sitemap'
 import { playlistFileHandlers } from './playlist-files/routes'
@@ -171,7 +174,7 @@ const openApiParts = (given: AppParts) => {
 }
 
 type ApiParts = ReturnType<typeof openApiParts> &
-  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck'>
+  Pick<Parameters<typeof securityMetricHandlers>[0], 'headersToCheck'> & { player: BuiltPlayer | null }
 
 /** Does not compile while a route of the contract has no handler. */
 const allHandlers = (parts: ApiParts): Handlers => ({
@@ -235,6 +238,8 @@ const servePublic = async (app: FastifyInstance, parts: ApiParts) => {
   await limitRequests(app, parts.config.requestsPerMinute)
   serveCoverPreviews(app, parts)
   serveSitemap(app, parts)
+  serveOembed(app, parts)
+  if (parts.player) serveEmbed(app, { ...parts, player: parts.player })
   serveFeeds(app, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
 }
 
@@ -244,13 +249,16 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const page = client?.page ?? noPageHashes
   const https = config.publicUrl?.startsWith('https:') ?? false
   const ownKey = randomUUID()
+  const player = readPlayer(client?.folder)
+  const policy = securityHeaders({ page, https })
   const headersToCheck = () => ({
     app,
-    policy: securityHeaders({ page, https }),
+    policy,
+    framedPolicy: player && framedHeaders(policy, player),
     clientFolder: client?.folder ?? null,
     ownKey,
   })
-  const parts = { ...openApiParts(given), headersToCheck }
+  const parts = { ...openApiParts(given), headersToCheck, player }
   limitBodyTime(app)
   setErrorReplies(app)
   countRefusals(app, parts.refusals, ownKey)

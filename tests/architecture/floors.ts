@@ -36,6 +36,7 @@ const top = 12
 const foldersBelow: Record<string, string[]> = {
   server: ['contract'],
   sw: ['contract', 'vault'],
+  embed: [],
   tools: [],
   demo: ['contract', 'server'],
 }
@@ -69,7 +70,8 @@ export function floors(files: SourceFile[]): string[] {
 }
 
 const reactLibraries = /^(?:react|react-dom|swr|wouter)$/
-const withoutReact = /^(?:src\/contract|src\/vault|src\/server|src\/demo|sw|src\/client\/player\/engine)\b/
+const withoutReact =
+  /^(?:src\/contract|src\/vault|src\/server|src\/demo|src\/embed|sw|src\/client\/player\/engine)\b/
 
 export function reactStaysInTheClient(files: SourceFile[]): string[] {
   return files

@@ -3,7 +3,7 @@ import * as limits from '../limits'
 import { genres } from '../rules/genres'
 import { listOf } from './list'
 import { musicSchemas } from './music'
-import { artistOnTrack, track } from './tracks/track'
+import { artistOnTrack, embed, track } from './tracks/track'
 import { numberFromText } from './number-from-text'
 import type { RouteSchema } from './route-schema'
 
@@ -44,6 +44,7 @@ export const albumSchemas = {
     answer: album.extend({
       description: z.string().nullable(),
       tracks: z.array(track),
+      embed,
       moreToCome: z
         .literal(true)
         .optional()

@@ -14,9 +14,10 @@ import { artistTracks } from './artists/artist-tracks'
 import { countGenres, countMoods, exploreAnswer } from './explore'
 import { type ListMemory, recallAnswer } from './list-memory'
 import { trackDetail } from './track-detail'
+import { embedField, type Sharing } from './sharing/embed-markup'
 import { pageOfShuffled, pageOfTracks, type SearchQuery, type TrackPage } from './track-lists'
 
-type Parts = {
+type Parts = Sharing & {
   database: Database
   memory: ListMemory
   cursors: Cursors
@@ -62,6 +63,11 @@ const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: nu
     const { items, total } = await pageOfTracks(parts, name, { filter: {}, order, limit })
     return { items, total }
   })
+
+const sharedAlbum = async (parts: Parts, id: string) => {
+  const album = await albumDetail(parts.database, id)
+  return { ...album, ...embedField(parts, 'album', album) }
+}
 
 const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
@@ -112,7 +118,7 @@ export const catalogHandlers = (parts: Parts): HandlersOf<CatalogRoute> => {
       recallAnswer(memory, { route: 'albums', of: query }, () => pageOfAlbums(parts, query)),
     album: ({ params: { id }, session }) =>
       orHidden(
-        recallAnswer(memory, { route: 'album', of: id }, () => albumDetail(database, id)),
+        recallAnswer(memory, { route: 'album', of: id }, () => sharedAlbum(parts, id)),
         session && (() => hiddenAlbumDetail(database, id, session.user.id)),
       ),
   }

@@ -7,9 +7,10 @@ import type { AddressOwner, StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
 import { newRecordingAnswer, newRecordingsOf } from './new-recordings-repository'
 import * as repository from './repository'
+import { embedField, type Sharing } from './sharing/embed-markup'
 import { isAudible, processingAnswer, trackAnswer, withoutSecretAlbum } from './track-answer'
 
-type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
+type Parts = Sharing & { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
 
 type OriginalColumns = { original_key: string | null; original_bytes: number | null }
 
@@ -21,10 +22,11 @@ const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns
  * down is returned to its buyers only.
  */
 export const trackDetail = async (
-  { database, streamAddresses }: Parts,
+  parts: Parts,
   trackId: string,
   session: AddressOwner | null,
 ): Promise<TrackDetail> => {
+  const { database, streamAddresses } = parts
   const userId = session?.user.id ?? null
   const [row, rights] = await Promise.all([
     repository.trackById(database, trackId),
@@ -61,5 +63,6 @@ export const trackDetail = async (
     })),
     processing,
     ...newRecordingAnswer(coming?.get(trackId)),
+    ...(rights.isListed && embedField(parts, 'track', listed)),
   }
 }

@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -64,6 +64,33 @@ export const securityHeaders = ({ page, https }: Pick<HeaderOptions, 'page' | 'h
     if (error) throw error
   })
   return response.getHeaders()
+}
+
+/** Everything that the player for other pages needs. It runs only the script and the style that are inside its page. */
+const framedPolicy = ({ scriptHashes, styleHashes }: Omit<PageHashes, 'connectOrigins'>) =>
+  Object.entries({
+    'default-src': ["'none'"],
+    'script-src': quoted(scriptHashes),
+    'style-src': quoted(styleHashes),
+    'connect-src': ["'self'"],
+    'img-src': ["'self'"],
+    'media-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ['*'],
+  })
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join(';')
+
+/** The headers of a page that every other page may show in a frame, also one that is isolated from other origins. */
+export const framedHeaders = (headers: OutgoingHttpHeaders, hashes: Omit<PageHashes, 'connectOrigins'>) => {
+  const { 'x-frame-options': _, ...others } = headers
+  return {
+    ...others,
+    'content-security-policy': framedPolicy(hashes),
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
 }
 
 const allowedHeaders = [

@@ -49,7 +49,7 @@ export const differencesOf = (
   const wrong = Object.entries(expectedOf(policy, kind))
     .map(([header, expected]) => ({ header, expected: textOf(expected), actual: textOf(actual[header]) }))
     .filter((pair) => !isRight(kind, pair))
-  const shown = forbidden
+  const shown = [...forbidden, ...(kind === 'embed' ? ['x-frame-options'] : [])]
     .filter((header) => actual[header] !== undefined)
     .map((header) => ({ header, expected: null, actual: textOf(actual[header]) }))
   const unnamed = actual['x-request-id'] === undefined
@@ -119,6 +119,9 @@ const fileProbes = ({ pass, track, kit }: Samples): Probe[] => [
   { kind: 'error', url: '/media/exports/none' },
 ]
 
+/** One that is not there has the headers of every other. */
+const framedProbes: Probe[] = [{ kind: 'embed', url: '/embed/track/none', headers: { accept: 'text/html' } }]
+
 const clientProbes = (clientFolder: string, { kit }: Samples): Probe[] => {
   const asset = readdirSync(join(clientFolder, 'assets')).find((name) => name.endsWith('.js'))
   return [
@@ -130,8 +133,9 @@ const clientProbes = (clientFolder: string, { kit }: Samples): Probe[] => {
 }
 
 /** Requests for each kind of answer. None of them needs an account, and none changes anything. */
-const probesOf = (clientFolder: string | null, samples: Samples): Probe[] => [
+const probesOf = ({ clientFolder, framedPolicy, samples }: Parts): Probe[] => [
   ...(clientFolder === null ? [] : clientProbes(clientFolder, samples)),
+  ...(framedPolicy === null ? [] : framedProbes),
   ...apiProbes(samples.pass),
   { kind: 'api', url: '/healthz' },
   { kind: 'document', url: '/api/docs' },
@@ -142,27 +146,24 @@ const probesOf = (clientFolder: string | null, samples: Samples): Probe[] => [
 type Parts = {
   app: Pick<FastifyInstance, 'inject'>
   policy: OutgoingHttpHeaders
+  /** The headers of the player that other pages show in a frame. Null if the client is not built. */
+  framedPolicy: OutgoingHttpHeaders | null
   clientFolder: string | null
   samples: Samples
   /** Marks the requests, so that they do not count as refused calls of others. */
   ownKey: string
 }
 
-export const headersStatus = async ({
-  app,
-  policy,
-  clientFolder,
-  samples,
-  ownKey,
-}: Parts): Promise<Answer<'headersStatus'>> => {
+export const headersStatus = async (parts: Parts): Promise<Answer<'headersStatus'>> => {
+  const { app, policy, framedPolicy, ownKey } = parts
   const answers: Answer<'headersStatus'>['answers'] = []
-  for (const { kind, method = 'GET', url, headers, hasSecret } of probesOf(clientFolder, samples)) {
+  for (const { kind, method = 'GET', url, headers, hasSecret } of probesOf(parts)) {
     const answer = await app.inject({ method, url, headers: { ...headers, [ownRequestHeader]: ownKey } })
     answers.push({
       kind,
       request: `${method} ${hasSecret ? url.replace(/\?.*/, '') : url}`,
       status: answer.statusCode,
-      differences: differencesOf(policy, answer.headers, kind),
+      differences: differencesOf((kind === 'embed' && framedPolicy) || policy, answer.headers, kind),
     })
   }
   return {

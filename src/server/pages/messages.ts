@@ -14,4 +14,13 @@ export const messages = {
   tracks: 'Tracks',
   albums: 'Albums',
   product: 'Lariat',
+  embed: {
+    play: 'Play',
+    position: 'Position',
+    preview: '30-second preview',
+    notReady: 'This music is not ready to play yet.',
+    hearAll: 'Hear all of it on Lariat',
+    gone: 'This music is not here any more.',
+    toLariat: 'Go to Lariat',
+  },
 }

@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
-import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { catalogueLanguage } from './catalogue-language.ts'
-import { classNamesInline, generateScopedName } from './css-modules.ts'
+import { classNamesInline } from './css-modules.ts'
+import { buildSeparately, scriptIn, separateBuild, sheetsIn } from './separate-build.ts'
 
 const folder = 'src/client/app/first-paint'
 const utilitiesEntry = 'virtual:first-frame-utilities.css'
@@ -24,36 +25,8 @@ type Frame = {
   kitStyle: string
 }
 
-/** A separate build in memory. It does not read vite.config.ts, so its callers add the plugins that they need. */
-const separateBuild: InlineConfig = {
-  configFile: false,
-  logLevel: 'silent',
-  mode: 'production',
-  resolve: { tsconfigPaths: true },
-  css: { modules: { generateScopedName } },
-}
-
-async function buildSeparately(input: string, plugins: Plugin[] = []) {
-  const result = await build({
-    ...separateBuild,
-    plugins,
-    publicDir: false,
-    build: {
-      write: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input, output: { format: input.endsWith('.css') ? 'es' : 'iife' } },
-    },
-  })
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
-  return output
-}
-
-const sheetsIn = (files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]) =>
-  files.map((file) => (file.type === 'asset' ? String(file.source).trim() : '')).join('')
-
 async function bootScript(): Promise<string> {
-  const output = await buildSeparately(join(folder, 'first-frame-boot.ts'))
-  return output.map((file) => (file.type === 'chunk' ? file.code.trim() : '')).join('')
+  return scriptIn(await buildSeparately(join(folder, 'first-frame-boot.ts')))
 }
 
 /** The markup needs class names, but no styles. */

@@ -32,12 +32,12 @@ async function preparedWorld() {
 }
 
 /** Call this at the top of a test file. The returned function works while a test runs. */
-export function withPreparedServer(): () => Running {
+export function withPreparedServer(env: Record<string, string> = {}): () => Running {
   let running: Running | undefined
   beforeAll(async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-listener-'))
     await cp(await preparedWorld(), dataFolder, { recursive: true })
-    const server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
+    const server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0', ...env } })
     running = { ...server, dataFolder }
   }, 300_000)
   afterAll(async () => {

@@ -96,6 +96,9 @@ const rows: Record<string, [Row, Request?]> = {
   'GET /robots.txt': [everyone()],
   // Only on a server that is public, which this one is not.
   'GET /sitemap.xml': [nothing],
+  'GET /oembed': [nothing],
+  'GET /embed/track/:id': [everyone('404'), { path: () => `/embed/track/${singleId}` }],
+  'GET /embed/album/:id': [everyone('404'), { path: () => `/embed/album/${knownId}` }],
   'GET /sitemaps/:file': [nothing, { path: () => '/sitemaps/tracks-1.xml' }],
   'GET /album/:id': [everyone(), { path: () => `/album/${knownId}` }],
   'GET /artist/:id': [everyone(), { path: ({ people }) => `/artist/${people.owner.user._id}` }],

@@ -20,5 +20,6 @@ export const createClientFolder = (built: { connectOrigins?: string[] } = {}): s
   }
   const hashes = { scriptHashes: ['sha256-c2NyaXB0'], styleHashes: ['sha256-c3R5bGU='], ...built }
   writeFileSync(join(root, 'csp.json'), JSON.stringify(hashes))
+  writeFileSync(join(root, 'embed.json'), JSON.stringify({ script: 'play()', style: 'body{margin:0}' }))
   return folder
 }

@@ -5,6 +5,7 @@ import { severalTracks } from '~/client/playlists/add/added-tracks'
 import { ReportButton } from '~/client/reporting/report-button'
 import { usePart } from '~/client/ui/parts/use-part'
 import type { Answer, Track } from '~/contract/schemas/built'
+import { AlbumMenu } from './album-menu'
 import { messages } from './messages'
 
 const none: readonly Track[] = []
@@ -20,6 +21,7 @@ export function AlbumActs({ album }: { album: Answer<'album'> | undefined }) {
       <PlayActs tracks={tracks} label={messages.playAll} />
       {tracks.length > 0 && <AddButton size="lg" variant="quiet" added={severalTracks(tracks)} />}
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
+      {album && <AlbumMenu album={album} />}
       {album && (
         <ReportButton
           subject={{ type: 'album', id: album._id, title: album.title }}

@@ -59,6 +59,7 @@ export const securityMetricSchemas = {
             'stream',
             'picture',
             'kit',
+            'embed',
             'feed',
             'download',
             'error',

@@ -69,6 +69,13 @@ const newRecording = processing
     'Only in answers to the artist: the state of a recording that will replace the present one. Listeners hear the present one until it is ready',
   )
 
+export const embed = z
+  .string()
+  .optional()
+  .describe(
+    'The markup that shows a player of the preview in any page. Only of what is public, and only if the server answers without a key of the gate',
+  )
+
 export const trackDetail = track.extend({
   description: z.string().nullable(),
   peaks: z
@@ -91,6 +98,7 @@ export const trackDetail = track.extend({
     .describe('The uploaded file, which buyers may download, or null until it exists'),
   processing,
   newRecording,
+  embed,
 })
 
 export const ownTrack = track.extend({

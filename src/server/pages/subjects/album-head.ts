@@ -4,6 +4,7 @@ import { albumDetail } from '../../catalog/albums/album-lists'
 import { html } from '../../core/html'
 import { type PageHead, paragraphs, shortened } from '../head/page-head'
 import { messages } from '../messages'
+import { oembedLink } from '../oembed/oembed-link'
 import {
   artistData,
   linkTo,
@@ -46,7 +47,10 @@ export const albumHead = async (parts: SubjectParts, { id }: { id: string }): Pr
     url,
     picture: pictureFrom(album.coverArtUrl ?? album.tracks[0]?.coverArtUrl),
     data: dataOf(album, url, publicUrl),
-    more: [html`<meta property="music:musician" content="${publicUrl}${pathTo.artist(album.artist._id)}" />`],
+    more: [
+      oembedLink(publicUrl, url, title),
+      html`<meta property="music:musician" content="${publicUrl}${pathTo.artist(album.artist._id)}" />`,
+    ],
     text: html`<h1>${album.title}</h1>
       <p>${linkTo(pathTo.artist(album.artist._id), name)}</p>
       ${paragraphs([description])}${trackLinks(album.tracks)}${paragraphs([messages.needsScript])}`,

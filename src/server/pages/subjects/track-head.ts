@@ -4,6 +4,7 @@ import { trackDetail } from '../../catalog/track-detail'
 import { html } from '../../core/html'
 import { type PageHead, paragraphs, shortened } from '../head/page-head'
 import { messages } from '../messages'
+import { oembedLink } from '../oembed/oembed-link'
 import { isoDuration, linkTo, nameOf, artistData, pictureFrom, type SubjectParts } from './page-parts'
 
 const offerOf = ({ isForSale, price }: TrackDetail, url: string) =>
@@ -44,6 +45,7 @@ export const trackHead = async (parts: SubjectParts, { id }: { id: string }): Pr
     picture: pictureFrom(track.coverArtUrl),
     data: dataOf(track, url, publicUrl),
     more: [
+      oembedLink(publicUrl, url, title),
       ...(track.durationSeconds === null
         ? []
         : [html`<meta property="music:duration" content="${Math.round(track.durationSeconds)}" />`]),

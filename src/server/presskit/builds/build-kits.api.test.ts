@@ -25,7 +25,7 @@ const sweep = (api: TestApi) => sweepLooseFiles({ database: api.database, storag
 
 describeApi('a build of a press kit', () => {
   it('waits after the artist has asked for it, shows its progress, and ends with files of the present kit', async () => {
-    const { api, artist, id } = await anArtistWithKit()
+    const { api, artist, id } = await anArtistWithKit({ visibility: 'off' })
     expect(await buildState(api, artist)).toEqual({
       state: 'none',
       progress: 0,
@@ -58,6 +58,21 @@ describeApi('a build of a press kit', () => {
     })
     expect((await builtFilesOf(api.database, id)).map(({ paper }) => paper)).toEqual(['a4', 'letter'])
     expect(await previewOf(api.database, id)).toMatchObject({ storage_key: expect.stringMatching(/\.jpg$/) })
+  })
+
+  it('begins by itself when others can see the kit for the first time, and again when it was off', async () => {
+    const { api, artist, id } = await anArtistWithKit({ visibility: 'off' })
+    await saveKit(api, artist, { visibility: 'unlisted' })
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
+    expect(await previewOf(api.database, id)).toMatchObject({ storage_key: expect.stringMatching(/\.jpg$/) })
+    await saveKit(api, artist, { visibility: 'public' })
+    expect((await buildState(api, artist)).builtAt).toBe(api.now())
+    await saveKit(api, artist, { visibility: 'off' })
+    await saveKit(api, artist, { visibility: 'public' })
+    expect((await buildState(api, artist)).state).toBe('waiting')
+    await buildKits(api)
+    expect(await buildState(api, artist)).toMatchObject({ state: 'ready', isCurrent: true })
   })
 
   it('begins again five seconds after the last change, and replaces the files', async () => {

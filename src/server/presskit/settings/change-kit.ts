@@ -55,7 +55,10 @@ type Columns = Partial<Omit<KitRow, 'user_id' | 'revision' | 'updated_at'>>
 type Change<Result> = {
   columns: Columns
   result: Result
-  /** Builds the files at once. Otherwise only a kit that was built before is built again, a few seconds later. */
+  /**
+   * Builds the files at once, as for a kit that others begin to see. Otherwise only a kit that was built before is built
+   * again, a few seconds later.
+   */
   isBuildWanted?: true
   /** Something that the built files show is gone that is not part of the columns. */
   hidesMore?: true
@@ -88,7 +91,8 @@ export const changeKit = async <Result>(
     const kit = { ...before, ...columns, revision: before.revision + 1, updated_at: now }
     await repository.saveKit(transaction, kit)
     const isHiding = hidesMore || hidesSomething(before, kit)
-    await rebuild(transaction, userId, { isBuildWanted, isHiding, now })
+    const isPublished = before.visibility === 'off' && kit.visibility !== 'off'
+    await rebuild(transaction, userId, { isBuildWanted: isBuildWanted || isPublished, isHiding, now })
     const isLinked = kit.visibility === 'public' && (await hasSomething(transaction, kit))
     await saveProfile(transaction, userId, { has_press_kit: isLinked ? 1 : 0 })
     return result

@@ -17,15 +17,17 @@ import { OpenMenuItems } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
-import type { Track } from '~/contract/schemas/built'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { useQueue } from '../../use-queue'
 import { menuLink } from '../menu-link'
 import { messages as rows } from '../messages'
 import { messages } from './messages'
+import { useEmbedItems } from './use-embed-items'
 import { useShare } from './use-share'
 
 export type TrackMenuListProps = {
-  track: Track
+  /** Only the page of a track knows the markup of its player. */
+  track: Track & Pick<TrackDetail, 'embed'>
   place: 'row' | 'track-page'
   /** More items, for example those of a playlist. */
   more?: ((track: Track, show: TrackMenuListProps['show']) => readonly MenuItem[]) | undefined
@@ -53,6 +55,7 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
   const downloads = useDownloads()
   const say = useToast()
   const share = useShare()
+  const embedItems = useEmbedItems(track.embed)
   const queue = useQueue()
   const close = () => show(null)
   const items: MenuItem[] = [
@@ -89,6 +92,7 @@ export function TrackMenuList({ track, place, more, show }: TrackMenuListProps) 
       onSelect: () =>
         void share(pathTo.track(track._id), rows.titleAndArtist(track.title, artistName(track.artist))),
     },
+    ...embedItems,
     ...reportItems,
   ]
   return <OpenMenuItems items={items} />

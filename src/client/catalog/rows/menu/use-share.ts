@@ -2,25 +2,38 @@ import { useCallback } from 'react'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from './messages'
 
-/** Opens the share sheet of a touch device. Elsewhere, or if there is none, it copies the address. */
-export function useShare() {
+/** Copies a text and says whether that succeeded. */
+export function useCopy() {
   const say = useToast()
   return useCallback(
-    async (path: string, title: string) => {
-      const url = new URL(path, location.href).href
+    async (text: string, { copied, failed }: { copied: string; failed: string }) => {
       try {
-        if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-          await navigator.share({ title, url })
-        } else {
-          await navigator.clipboard.writeText(url)
-          say({ message: messages.linkCopied, tone: 'success' })
-        }
-      } catch (error) {
-        // The person closed the share sheet.
-        if (error instanceof DOMException && error.name === 'AbortError') return
-        say({ message: messages.linkNotCopied(url), tone: 'error' })
+        await navigator.clipboard.writeText(text)
+        say({ message: copied, tone: 'success' })
+      } catch {
+        say({ message: failed, tone: 'error' })
       }
     },
     [say],
+  )
+}
+
+/** Opens the share sheet of a touch device. Elsewhere, or if there is none, it copies the address. */
+export function useShare() {
+  const copy = useCopy()
+  return useCallback(
+    async (path: string, title: string) => {
+      const url = new URL(path, location.href).href
+      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+        const isShared = await navigator.share({ title, url }).then(
+          () => true,
+          // The person closed the share sheet.
+          (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+        )
+        if (isShared) return
+      }
+      await copy(url, { copied: messages.linkCopied, failed: messages.linkNotCopied(url) })
+    },
+    [copy],
   )
 }
