@@ -18,6 +18,7 @@ import {
 import { cycles } from './architecture/module-graph'
 import { moduleState, outdatedStateReasons } from './architecture/module-state'
 import { barrels, defaultExports, notKebab, sameNames, strayAtTheTop, vagueNames } from './architecture/names'
+import { lostKeyboardTests, overlaysWithoutKeys } from './architecture/screens/overlays'
 import { readSources, topLevel } from './architecture/read-sources'
 import { serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
@@ -96,6 +97,9 @@ it('every field of the client asks before its input is lost, or is listed with t
 
 it('each form that asks before its input is lost is left in every way by a test', () =>
   expect(untestedGuards(files)).toEqual([]))
+
+it('each dialog and menu is opened with the keyboard by a test', () =>
+  expect([...overlaysWithoutKeys(files), ...lostKeyboardTests(files)]).toEqual([]))
 
 it('test files that replace modules are exactly those that run isolated', () => {
   const replacing = files.filter(({ text }) => /\bvi\.(?:mock|doMock)\(/.test(text)).map(({ path }) => path)

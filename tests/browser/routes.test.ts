@@ -1,64 +1,19 @@
-// Many routes, each for one kind of visitor: accessible, without layout shift, and without console errors.
+// Many routes, each for one kind of visitor: accessible, without layout shift and console errors, and whole at other
+// widths, with large text and from right to left. All checks of a route use one page, because opening it takes longest.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { axe, layoutShift } from './measure'
 import { withBrowser } from './harness'
+import { enlargeText, expectFit, setDirection } from './look/fit'
+import { overlaysOn } from './look/known-overlays'
+import { type KnownRoute, knownRoutes, nameOf } from './look/known-routes'
+import { openByKeyboard } from './look/overlay-by-keyboard'
+import { headingFaults, outlineOf, treeOf } from './look/tree'
 import { untilSettled } from './settled'
 
 const { openPage } = withBrowser()
 
 const shiftMax = 0.02
-const routes = [
-  { path: '/', pastGate: false },
-  { path: '/' },
-  { path: '/login' },
-  { path: '/register' },
-  { path: '/forgot-password' },
-  { path: '/explore' },
-  { path: '/explore?mood=Haunted' },
-  { path: '/saloon' },
-  { path: '/artist/demo-perihelions' },
-  { path: '/track/demo-low-gravity-two-step' },
-  { path: '/album/demo-two-step-orbit' },
-  { path: '/playlist/editorial/demo-first-light-over-the-mesa' },
-  { path: '/no/such/page' },
-  { path: '/listener', as: 'listener' },
-  { path: '/listening', as: 'musician' },
-  { path: '/security', as: 'listener' },
-  { path: '/faq', as: 'listener' },
-  { path: '/privacy', as: 'listener' },
-  { path: '/playlist', as: 'listener' },
-  { path: '/library', as: 'listener' },
-  { path: '/account', as: 'listener' },
-  { path: '/achievements', as: 'listener' },
-  { path: '/musician', as: 'musician' },
-  { path: '/achievements', as: 'musician' },
-  { path: '/musician/tracks', as: 'musician' },
-  { path: '/musician/tracks/pricing', as: 'musician' },
-  { path: '/musician/wip', as: 'musician' },
-  { path: '/musician/wip/demo-second-hand-moon', as: 'musician' },
-  { path: '/musician/wip', as: 'listener' },
-  { path: '/musician/albums', as: 'musician' },
-  { path: '/musician/albums/new', as: 'musician' },
-  { path: '/musician/albums/demo-postcards-from-the-ring-road-lp', as: 'musician' },
-  { path: '/musician/profile', as: 'musician' },
-  { path: '/musician/press-kit', as: 'musician' },
-  { path: '/musician/leads', as: 'musician' },
-  { path: '/musician/analytics', as: 'musician' },
-  { path: '/musician/stripe/onboard', as: 'musician' },
-  { path: '/musician/stripe/onboard?test-mode=questions', as: 'musician' },
-  { path: '/musician/stripe/onboard?test-mode=dashboard', as: 'musician' },
-  { path: '/musician/stripe/complete', as: 'musician' },
-  { path: '/musician/earnings', as: 'musician' },
-  { path: '/admin', as: 'admin' },
-  { path: '/admin/subjects/track/demo-low-gravity-two-step', as: 'admin' },
-  { path: '/admin/tracks', as: 'admin' },
-  { path: '/admin/people', as: 'admin' },
-  { path: '/admin/analytics', as: 'admin' },
-  { path: '/admin/security', as: 'admin' },
-  // Last, because the demo world adds its downloads a minute after the server has started.
-  { path: '/presskit/demo-musician', pastGate: false },
-] as const
 
 const switchTheme = (page: Page) =>
   page.evaluate(() => {
@@ -79,25 +34,47 @@ async function expectSound(page: Page, { width }: Width) {
 }
 
 const phone = { width: 390, height: 844 }
+const smallPhone = { width: 320, height: 640 }
 const desk = { width: 1280, height: 860 }
 
-it.each(routes)(
+/** The page is shown on a phone. */
+async function expectFitOnPhones(page: Page) {
+  await expectFit(page, 'at 390 px')
+  await setDirection(page, 'rtl')
+  await expectFit(page, 'from right to left')
+  await setDirection(page, 'ltr')
+  await page.setViewportSize(smallPhone)
+  await expectFit(page, 'at 320 px')
+}
+
+/** The page is shown on a desk. */
+async function expectFitOnDesk(page: Page) {
+  await expectFit(page, 'at 1280 px')
+  await enlargeText(page)
+  await expectFit(page, 'with text of twice the size')
+}
+
+async function expectTree(page: Page, route: KnownRoute) {
+  const tree = await treeOf(page)
+  expect(headingFaults(tree)).toEqual([])
+  const stored = route.isShared ? outlineOf(tree) : tree
+  await expect(stored).toMatchFileSnapshot(`trees/${nameOf(route)}.txt`)
+}
+
+it.each(knownRoutes)(
   '$path for $as is accessible on a phone and a desk in both themes, without layout shift and without overflow',
   async (route) => {
-    const signedInAs = 'as' in route ? route.as : undefined
-    const pastGate = !('pastGate' in route)
-    const page = await openPage({
-      path: route.path,
-      theme: 'dark',
-      ...phone,
-      pastGate,
-      signedInAs,
-    })
+    const { path, as: signedInAs, pastGate = true } = route
+    const page = await openPage({ path, theme: 'dark', ...phone, pastGate, signedInAs })
     await expectSound(page, phone)
+    await expectFitOnPhones(page)
     await page.setViewportSize(desk)
     // The same page loads again, which takes less time than a new one.
     await page.reload()
     await expectSound(page, desk)
+    await expectTree(page, route)
+    for (const overlay of overlaysOn(route)) await openByKeyboard(page, overlay)
+    await expectFitOnDesk(page)
   },
 )
 

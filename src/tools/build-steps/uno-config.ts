@@ -47,7 +47,8 @@ export const unoConfig: UserConfig<Theme> = {
       inherit: 'inherit',
       ...Object.fromEntries(colorNames.map((name) => [name, `var(--${name})`])),
     },
-    breakpoints: { sm: '480px', desk: '900px' },
+    // 480 and 900 px. Larger text gets the layout of a narrower screen, so that it fits.
+    breakpoints: { sm: '30em', desk: '56.25em' },
     fontFamily: {
       display: 'var(--font-display)',
       sans: 'var(--font-sans)',

@@ -32,7 +32,12 @@ export function ArtistHead({ artist, layout = 'page' }: ArtistHeadProps) {
           )}
         </span>
         <div className="min-w-0 flex-1">
-          <RecordTitle kind="Artist" title={name} skeletonClass="w-3/5" />
+          <RecordTitle
+            kind="Artist"
+            title={name}
+            skeletonClass="w-3/5"
+            as={layout === 'page' ? 'h1' : 'h3'}
+          />
           <p className="mt-1.5 min-h-6 text-ink">
             {artist && (
               <>

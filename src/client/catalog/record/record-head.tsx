@@ -81,13 +81,21 @@ type RecordTitleProps = {
   title: string | undefined
   className?: string
   skeletonClass: string
+  /** A preview below the heading of another page has a lower level. */
+  as?: 'h1' | 'h3'
 }
 
 /**
  * Renders the same element before and after loading, because that element may have the focus. If a page
  * replaces the heading with a new element, the new element receives the focus.
  */
-export function RecordTitle({ kind, title, className = '', skeletonClass }: RecordTitleProps) {
+export function RecordTitle({
+  kind,
+  title,
+  className = '',
+  skeletonClass,
+  as: Heading = 'h1',
+}: RecordTitleProps) {
   const heading = useContext(RecordHeading)
   const arrival = useContext(PageArrival)
   useEffect(() => {
@@ -95,7 +103,7 @@ export function RecordTitle({ kind, title, className = '', skeletonClass }: Reco
     if (arrival === 'navigated' && isLost) heading?.current?.focus({ preventScroll: true })
   }, [arrival, heading])
   return (
-    <h1
+    <Heading
       ref={heading}
       tabIndex={-1}
       className={`${className} pb-[.06em] text-[clamp(2.5rem,11vw,4rem)] leading-[.95] [overflow-wrap:anywhere]`}
@@ -108,6 +116,6 @@ export function RecordTitle({ kind, title, className = '', skeletonClass }: Reco
       ) : (
         <bdi>{title}</bdi>
       )}
-    </h1>
+    </Heading>
   )
 }

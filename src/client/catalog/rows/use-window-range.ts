@@ -1,5 +1,6 @@
 // Follows which rows of a long list are on screen.
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { remPx } from '~/client/ui/rem-px'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
 
 /** The height of every row of a long list. */
@@ -33,7 +34,6 @@ export function useWindowRange(list: RefObject<HTMLElement | null>, count: numbe
 }
 
 /** The height of a row, which depends on the user's text size. */
-export const rowHeightPx = () =>
-  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+export const rowHeightPx = () => rowRem * remPx()
 
 const atTop = () => ({ listTopPx: 0, screenPx: innerHeight, rowPx: rowHeightPx() })

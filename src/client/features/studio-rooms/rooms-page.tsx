@@ -31,7 +31,7 @@ function RoomsPage() {
   const isArtist = user !== null && hasRole(user, 'musician')
   return (
     <RoomFrame title={texts.title} lead={texts.lead}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {isArtist && (
           <div>
             <Button size="lg" onClick={() => setStarting(true)}>

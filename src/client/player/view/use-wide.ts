@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Screens that have room for the queue beside the cover. The stylesheets in `full` use the same query. */
-const query = '(min-width: 1000px) and (min-height: 640px)'
+const query = '(min-width: 62.5em) and (min-height: 640px)'
 
 function subscribe(changed: () => void) {
   const list = matchMedia(query)

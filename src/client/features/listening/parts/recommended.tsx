@@ -81,8 +81,10 @@ function Group({ group: { reason, tracks } }: { group: ReasonGroup }) {
             </Link>
           </>
         )}
-        {reason.type === 'popular' && <span className="block">{words.popularNote}</span>}
       </h3>
+      {reason.type === 'popular' && (
+        <p className="-mt-1 mb-1 text-[.9375rem] text-dim">{words.popularNote}</p>
+      )}
       <TrackList label={label} tracks={tracks} layout={isWide ? 'columns' : 'rows'} />
     </section>
   )

@@ -41,13 +41,15 @@ function Queues() {
         </div>
       )}
       {saved.data && all.length === 0 && <NothingYet>{words.emptyText}</NothingYet>}
-      <ul className="grid grid-cols-1 gap-3">
-        {all.map((resumable, index) => (
-          <li key={resumable.type}>
-            <ResumeCard resumable={resumable} isFirst={index === 0} />
-          </li>
-        ))}
-      </ul>
+      {all.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {all.map((resumable, index) => (
+            <li key={resumable.type}>
+              <ResumeCard resumable={resumable} isFirst={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

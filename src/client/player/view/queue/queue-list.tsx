@@ -10,7 +10,7 @@ import type { QueueItem } from '~/client/player/engine/player-types'
 import { putBack } from '~/client/player/engine/queue/put-back'
 import { messages } from './messages'
 import { QueueRow, type QueueRowActs } from './queue-row'
-import { rowPx } from './row-height'
+import { rowHeightPx, rowRem } from './row-height'
 import { useQueueWindow } from './use-queue-window'
 import styles from './queue.module.css'
 
@@ -24,6 +24,7 @@ type QueueListProps = {
 
 function useSorting({ items, firstIndex, scroller }: QueueListProps, list: Box) {
   const { move } = usePlayer()
+  const [rowPx] = useState(rowHeightPx)
   const shared = { firstIndex, scroller, rowPx }
   const keys = useKeyReorder({ ...shared, items, nameOf: titleOf, list, move, words: messages.reorder })
   return { keys, ...useRowDrag({ ...shared, count: items.length, onDrop: move }) }
@@ -46,7 +47,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
       <InteractiveOl
         ref={list}
         className={`${styles.list} ${carry ? styles.carries : ''}`}
-        style={{ height: items.length * rowPx }}
+        style={{ height: `${items.length * rowRem}rem` }}
         onFocus={({ target }) => setFocusedKey(keyOfRow(target))}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) setFocusedKey(null)

@@ -7,7 +7,7 @@ import type { Shift } from '~/client/ui/sorting/row-drag-place'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
-import { rowPx } from './row-height'
+import { rowRem } from './row-height'
 import { TrackWords } from '../track-words'
 import styles from './queue.module.css'
 
@@ -43,7 +43,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       data-shift={shift}
       aria-posinset={place + 1}
       aria-setsize={count}
-      style={{ top: place * rowPx }}
+      style={{ top: `${place * rowRem}rem` }}
     >
       <button type="button" className={styles.jump} onClick={() => acts.jump(item)}>
         <VisuallyHidden>{messages.play} </VisuallyHidden>

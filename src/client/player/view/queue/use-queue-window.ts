@@ -1,17 +1,18 @@
 import { useLayoutEffect, useState } from 'react'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
-import { rowPx } from './row-height'
+import { rowHeightPx } from './row-height'
 
 type Box = { readonly current: HTMLElement | null }
 
 /** The rows near the visible part of the scroller, updated when it scrolls or changes its size. */
 export function useQueueWindow(list: Box, scroller: HTMLElement | null, count: number): WindowRange {
   const [range, setRange] = useState<WindowRange>(() =>
-    windowRange({ listTopPx: 0, screenPx: innerHeight, rowPx, count }),
+    windowRange({ listTopPx: 0, screenPx: innerHeight, rowPx: rowHeightPx(), count }),
   )
   // Measures before the first paint and at every scroll event, so that a dragged row is never over an empty list.
   useLayoutEffect(() => {
     if (!scroller) return
+    const rowPx = rowHeightPx()
     const look = () => {
       const listTopPx =
         (list.current?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { InteractiveOl } from '~/client/ui/interactive-list'
+import { remPx } from '~/client/ui/rem-px'
 import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'
 import styles from './windowed-lines.module.css'
 
@@ -43,8 +44,7 @@ export function WindowedLines({ label, count, row }: WindowedLinesProps) {
   )
 }
 
-const rowHeightPx = () =>
-  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+const rowHeightPx = () => rowRem * remPx()
 
 function useFrameRange(frame: { current: HTMLElement | null }, count: number): WindowRange {
   const [range, setRange] = useState<WindowRange>(() =>
