@@ -1,4 +1,5 @@
 // Follows which rows of a long list are on screen.
+import { remPx } from '~/client/platform/rem-px'
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
 
@@ -33,7 +34,6 @@ export function useWindowRange(list: RefObject<HTMLElement | null>, count: numbe
 }
 
 /** The height of a row, which depends on the user's text size. */
-export const rowHeightPx = () =>
-  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+export const rowHeightPx = () => rowRem * remPx()
 
 const atTop = () => ({ listTopPx: 0, screenPx: innerHeight, rowPx: rowHeightPx() })

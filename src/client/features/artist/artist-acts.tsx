@@ -1,4 +1,5 @@
-import { narrowClass, PlayActs } from '~/client/catalog/record/play-acts'
+import { PlayActs } from '~/client/catalog/record/play-acts'
+import { narrowClass } from '~/client/catalog/record/play-buttons'
 import { useShare } from '~/client/catalog/rows/menu/use-share'
 import { FollowButton } from '~/client/following/follow-button'
 import { Button } from '~/client/ui/button'

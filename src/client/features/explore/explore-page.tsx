@@ -36,7 +36,6 @@ function ExplorePage() {
   useResultsSoon()
   const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
   const filtered = isFiltered(filters)
-  const counted = filtered && pages.total !== null && !pages.stale && { total: pages.total }
   return (
     <MusicPage>
       <h1 ref={isForSearch ? null : heading} tabIndex={-1} className="text-[2.75rem] desk:text-[3.25rem]">
@@ -55,7 +54,10 @@ function ExplorePage() {
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
       <p role="status" className="sr-only">
-        {counted && messages.results.found(counted.total, countBesides(found))}
+        {filtered &&
+          pages.total !== null &&
+          !pages.stale &&
+          messages.results.found(pages.total, countBesides(found))}
       </p>
       <div data-explore-music className="contents">
         {filters.unknown !== null ? (

@@ -1,4 +1,4 @@
-// What shows details of playlists, and the writes that change who follows one. Those that change its tracks are in `edits`.
+// The reads that show playlists, and the write that follows one. Writes that change the tracks of one are in `edits`.
 import { change, refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'

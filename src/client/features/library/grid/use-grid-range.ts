@@ -1,8 +1,7 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { remPx } from '~/client/platform/rem-px'
 import { type GridMeasure, gridMeasure, gridRange } from './grid-range'
 import type { WindowRange } from '~/client/ui/window-range'
-
-const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 type Grid = GridMeasure & WindowRange
 

@@ -4,11 +4,7 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import type { Track } from '~/contract/schemas/built'
 import type { Entry } from '../choice/chosen-tracks'
 import { messages } from '../messages'
-import { ListPanel, type ListProps } from './list-panel'
-
-/** Placeholder rows to show until the copies have been read. */
-const placeholderRows = 6
-const nothing: readonly Track[] = []
+import { ListPanel, type ListProps, rowsToCome } from './list-panel'
 
 /** The tracks that are saved or being saved on this device. */
 export function OnDevice({ pages, ...list }: ListProps) {
@@ -25,9 +21,8 @@ export function OnDevice({ pages, ...list }: ListProps) {
       {...list}
       label={messages.onDeviceLabel}
       entries={entries}
-      {...(isUnread && { unnarrowed: { tracks: nothing, count: placeholderRows } })}
+      {...(isUnread && { unnarrowed: rowsToCome })}
       hasMore={false}
-      onTouched={() => {}}
       empty={<NoCopies unreadable={vault === 'unreadable'} offline={list.offline} />}
     />
   )

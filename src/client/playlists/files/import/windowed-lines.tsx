@@ -1,3 +1,4 @@
+import { remPx } from '~/client/platform/rem-px'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'
@@ -43,8 +44,7 @@ export function WindowedLines({ label, count, row }: WindowedLinesProps) {
   )
 }
 
-const rowHeightPx = () =>
-  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+const rowHeightPx = () => rowRem * remPx()
 
 function useFrameRange(frame: { current: HTMLElement | null }, count: number): WindowRange {
   const [range, setRange] = useState<WindowRange>(() =>
