@@ -1,5 +1,6 @@
 // The player that other pages show in a frame. It plays previews, one track after the other, without React and without
 // storing anything. The server draws its page (server/pages/embed); this script finds the parts by their data attributes.
+import { broadcast } from '~/client/platform/broadcast'
 import { messages } from './messages'
 
 type Item = { title: string; address: string | null }
@@ -59,8 +60,8 @@ const showTime = () => {
 }
 
 /** Players in other frames of the page pause when this one begins. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lariat-embed') : null
-channel?.addEventListener('message', () => audio.pause())
+const others = broadcast('lariat-embed')
+others.onMessage(() => audio.pause())
 
 const tellSystem = ({ title }: Item) => {
   if (!('mediaSession' in navigator)) return
@@ -81,7 +82,7 @@ const start = (index: number) => {
     audio.src = item.address
   }
   show('waiting')
-  channel?.postMessage('plays')
+  others.send('plays')
   tellSystem(item)
   // A refusal is followed by an event, which shows what happened.
   audio.play().catch(() => {})

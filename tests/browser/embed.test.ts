@@ -45,8 +45,9 @@ function playerIn(page: Page, at: number) {
     frame,
     secondsPlayed,
     play: () => frame.getByRole('button', { name: 'Play', exact: true }),
-    untilHeard: (fromSeconds = 0) =>
-      expect.poll(secondsPlayed, { timeout: heardWithinMs }).toBeGreaterThan(fromSeconds + 0.3),
+    untilHeard: async (fromSeconds = 0) => {
+      await expect.poll(secondsPlayed, { timeout: heardWithinMs }).toBeGreaterThan(fromSeconds + 0.3)
+    },
   }
 }
 
