@@ -37,9 +37,11 @@ const texts: Record<State, string> = {
   failed: messages.failed,
 }
 
+const isBegun = () => state === 'playing' || state === 'waiting'
+
 const show = (next: State, text = texts[next]) => {
   state = next
-  const isOn = state === 'playing' || state === 'waiting'
+  const isOn = isBegun()
   document.body.dataset.state = state
   play.setAttribute('aria-label', isOn ? messages.pause : messages.play)
   if (status.textContent !== text) status.textContent = text
@@ -59,9 +61,15 @@ const showTime = () => {
   seek.setAttribute('aria-valuetext', messages.position(clockText(audio.currentTime), clockText(end)))
 }
 
+/** Also while the audio has failed and is asked for again, when it has no event for a pause. */
+const stop = () => {
+  audio.pause()
+  if (isBegun()) show('paused')
+}
+
 /** Players in other frames of the page pause when this one begins. */
 const others = broadcast('lariat-embed')
-others.onMessage(() => audio.pause())
+others.onMessage(() => stop())
 
 const tellSystem = ({ title }: Item) => {
   if (!('mediaSession' in navigator)) return
@@ -89,7 +97,7 @@ const start = (index: number) => {
 }
 
 const press = (index: number) => {
-  if (index === at && (state === 'playing' || state === 'waiting')) return audio.pause()
+  if (index === at && isBegun()) return stop()
   tries = 0
   start(index)
 }
