@@ -254,7 +254,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const headersToCheck = () => ({
     app,
     policy,
-    framedPolicy: player && framedHeaders(policy, player),
+    framedPolicy: player && { ...policy, ...framedHeaders(player), 'x-frame-options': undefined },
     clientFolder: client?.folder ?? null,
     ownKey,
   })

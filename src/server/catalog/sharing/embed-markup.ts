@@ -31,5 +31,5 @@ export const embedMarkup = (kind: EmbedKind, shown: Embedded, { publicUrl, width
 export type Sharing = { isPublic: boolean; publicUrl: string }
 
 /** Part of the answer for a public track or album. A server behind the gate has no player that others could show. */
-export const embedField = ({ isPublic, publicUrl }: Sharing, kind: EmbedKind, shown: Embedded) =>
-  isPublic ? { embed: embedMarkup(kind, shown, { publicUrl }) } : {}
+export const embedField = ({ isPublic, publicUrl }: Partial<Sharing>, kind: EmbedKind, shown: Embedded) =>
+  isPublic && publicUrl !== undefined ? { embed: embedMarkup(kind, shown, { publicUrl }) } : {}

@@ -1,5 +1,4 @@
 // What is kept of a message, and whether its artist reviews it before it counts as new.
-import { dayMs } from '~/contract/durations'
 import { leadFillMinMs, leadFormLifetimeMs, leadLinksMax } from '~/contract/rules/presskit/kit-parts'
 import type { Checked } from '~/contract/schemas/built'
 import { dateOfDay, dayOf } from '../../core/day-numbers'
