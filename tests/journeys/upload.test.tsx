@@ -207,6 +207,28 @@ it('a track shows its processing progress and why it failed, and one press retri
   expect(screen.queryByText(message)).toBeNull()
 })
 
+it('uploaded tracks that are ready are out, and the page leads to them and copies their address', async () => {
+  const studio = await openStudio()
+  const { user, api, musician } = studio
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const tracks = api.database.updateTable('tracks')
+  await send(studio, 'Dusk.wav')
+  await screen.findAllByText('Waiting')
+  expect(screen.queryByText('It’s out.')).toBeNull()
+  await tracks.set({ audio_state: 'ready' }).execute()
+  expect(await screen.findByText('It’s out.', {}, { timeout: 5_000 })).toBeTruthy()
+  const { id } = await api.database.selectFrom('tracks').select('id').executeTakeFirstOrThrow()
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/track/${id}`)
+  await user.click(screen.getByRole('button', { name: 'Share it' }))
+  expect(copied.mock.calls).toEqual([[`${location.origin}/track/${id}`]])
+  await send(studio, 'Noon.wav')
+  await screen.findAllByText('Waiting')
+  await tracks.set({ audio_state: 'ready' }).execute()
+  expect(await screen.findByText('They’re out.', {}, { timeout: 5_000 })).toBeTruthy()
+  const artist = screen.getByRole('link', { name: 'See them' })
+  expect(artist.getAttribute('href')).toBe(`/artist/${musician.user._id}`)
+})
+
 it('a track is deleted only after a confirmation', async () => {
   const studio = await openStudio()
   const { user, api } = studio
