@@ -56,7 +56,6 @@ function ExistingAlbum({ id }: { id: string }) {
         <Form album={known} />
       ) : data ? (
         <EmptyState
-          title={words.goneTitle}
           action={
             <Link href={paths.ownAlbums} className={buttonClass('quiet')}>
               {words.back}
