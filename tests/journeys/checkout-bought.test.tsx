@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { aTrack } from '../builders/music/screen-answers'
 import { aShop, atCheckout, openCheckout, openIn, payWith, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice } from '../builders/app/install-fake-device'
+import { isPrimary } from '../builders/pages/is-primary'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
 const { downloads } = installFakeDevice()
@@ -32,6 +33,28 @@ describe('a bought track', () => {
     expect(document.activeElement?.closest('dialog')).toBeTruthy()
     setCopyState('checking')
     expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  it('leads to saving it for offline, and to playing it once that has begun', async () => {
+    const { shop, dialog } = await buyTrack()
+    const primary = () =>
+      dialog
+        .getAllByRole('button')
+        .filter(isPrimary)
+        .map(({ textContent }) => textContent)
+    expect(primary()).toEqual(['Save for offline'])
+    const download = aDownload(aTrack({ _id: shop.trackId, title: 'Low Sun' }), { type: 'saving' })
+    act(() => downloads.state.set({ downloads: downloadsOf(download) }))
+    expect(primary()).toEqual(['Play now'])
+  })
+
+  it('has its files and its receipt with the order number folded', async () => {
+    const { user, dialog } = await buyTrack()
+    const folded = ['Download the files', 'Receipt'].map((name) => dialog.getByText(name).closest('details'))
+    expect(folded.map((part) => part?.open)).toEqual([false, false])
+    await user.click(dialog.getByText('Receipt'))
+    expect(dialog.getByText('Order number').closest('details')).toBe(folded[1])
+    expect(folded.map((part) => part?.open)).toEqual([false, true])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePart } from '~/client/ui/parts/use-part'
+import styles from './account.module.css'
 import { messages } from './messages'
 import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
@@ -16,15 +17,19 @@ const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
   return (
-    <Page title={messages.page.title} lead={messages.page.lead} width="reading">
+    <Page title={messages.page.title} lead={messages.page.lead}>
       {profile ? (
-        <div className="grid max-w-[32rem] gap-8">
-          <ProfilePicture profile={profile} />
-          <ProfileForm profile={profile} />
-          <Emails profile={profile} />
-          <Cards />
-          <Reports />
-          <OwnData />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <ProfilePicture profile={profile} />
+            <ProfileForm profile={profile} />
+          </div>
+          <div className={styles.column}>
+            <Emails profile={profile} />
+            <Cards />
+            <Reports />
+            <OwnData />
+          </div>
         </div>
       ) : error ? (
         <LoadProblem message={messages.page.notLoaded} error={error} onRetry={() => void mutate()} />
@@ -67,14 +72,20 @@ function Reports() {
 
 function ProfileSkeleton() {
   return (
-    <div className="grid max-w-[32rem] gap-8" aria-hidden="true">
-      <div className="flex items-center gap-5">
-        <Skeleton shape="round" className="w-30" />
-        <Skeleton shape="block" className="h-11 w-40" />
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.column}>
+        <div className="flex items-center gap-5">
+          <Skeleton shape="round" className="w-30" />
+          <Skeleton shape="block" className="h-11 w-40" />
+        </div>
+        <Skeleton shape="block" className="h-[4.5rem]" />
+        <Skeleton shape="block" className="h-[4.5rem]" />
+        <Skeleton shape="block" className="h-40" />
       </div>
-      <Skeleton shape="block" className="h-[4.5rem]" />
-      <Skeleton shape="block" className="h-[4.5rem]" />
-      <Skeleton shape="block" className="h-40" />
+      <div className={styles.column}>
+        <Skeleton shape="block" className="h-80" />
+        <Skeleton shape="block" className="h-40" />
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { Purchase } from '~/contract/schemas/built'
 import { messages } from './messages'
 import type { CheckoutState } from './payment/checkout-state'
 import { useFocusInside } from './use-focus-inside'
+import { useLeadsToSave } from './use-leads-to-save'
 import styles from './checkout.module.css'
 
 /** This code loads after a purchase, so that the checkout opens sooner. */
@@ -59,13 +60,16 @@ function Save({ purchase: { track } }: { purchase: Purchase }) {
   const { choice } = useStore(useDevicePart(autoSaveOf).state)
   const state = useDownloadState(track._id)
   const canSave = useDownloadsState(({ userId }) => userId !== null)
+  const isNext = useLeadsToSave(track._id)
   // A finished copy is removed in the library, where a dialog asks first.
   const isSaved = state?.type === 'saved' || state?.type === 'checking'
   const place = useFocusInside(isSaved ? 'saved' : 'not saved')
   return (
     <div ref={place} tabIndex={-1} className={`${styles.save} flex flex-wrap items-center gap-3`}>
-      {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
-      {canSave && !isSaved && <SaveButton track={track} size="md" onRemove={() => {}} />}
+      {isNext && choice === 'off' && <FirstSaveNote />}
+      {canSave && !isSaved && (
+        <SaveButton track={track} size="md" variant={isNext ? 'primary' : 'quiet'} onRemove={() => {}} />
+      )}
       {state && (
         <p className="basis-full">
           <DownloadMark trackId={track._id} />

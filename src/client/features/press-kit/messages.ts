@@ -11,7 +11,6 @@ export const messages = {
   opensInNewTab: '(opens in a new tab)',
   notFound: {
     title: 'Press kit not found',
-    empty: 'Nothing to see here',
     text: 'The link may be old, or the artist may have closed this press kit.',
     explore: 'Explore music',
   },

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { Link, useLocation, useParams } from 'wouter'
 import { useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
+import type { JustReleased } from '~/client/catalog/released/just-released'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
@@ -55,7 +56,6 @@ function ExistingAlbum({ id }: { id: string }) {
         <Form album={known} />
       ) : data ? (
         <EmptyState
-          title={words.goneTitle}
           action={
             <Link href={paths.ownAlbums} className={buttonClass('quiet')}>
               {words.back}
@@ -77,10 +77,13 @@ function Form({ album }: { album: OwnAlbum | null }) {
   const [, navigate] = useLocation()
   const [isCreated, setCreated] = useState(false)
   const list = useOwnTracks()
-  const form = useAlbumForm(album, list.tracks, () => {
+  const form = useAlbumForm(album, list.tracks, ({ _id, releaseAt }) => {
     // The guard must be gone before the page is left.
     flushSync(() => setCreated(true))
-    navigate(paths.ownAlbums, { replace: true })
+    navigate(paths.ownAlbums, {
+      replace: true,
+      ...(releaseAt === null && { state: { released: _id } satisfies JustReleased }),
+    })
   })
   return (
     <>

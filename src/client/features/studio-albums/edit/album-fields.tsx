@@ -60,7 +60,11 @@ export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
         </div>
         <Save album={album} form={form} />
       </form>
-      <LateDialogs {...{ open, form, list }} onClose={() => setOpen('none')} />
+      <LateDialogs
+        {...{ open, form, list }}
+        released={form.isOut ? album : null}
+        onClose={() => setOpen('none')}
+      />
     </>
   )
 }
@@ -93,7 +97,7 @@ function LateTracks(props: ComponentProps<Awaited<ReturnType<typeof loadTracks>>
   return <Skeleton shape="block" className="h-80" />
 }
 
-const loadDialogs = () => import('./adding/add-dialogs').then((part) => part.AddDialogs)
+const loadDialogs = () => import('./late-parts').then((part) => part.LateParts)
 
 function LateDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
   const part = usePart(loadDialogs)
@@ -206,7 +210,7 @@ function releaseHint({ draft, rows, hadDate }: AlbumForm): string {
 }
 
 function Save({ album, form }: PartProps) {
-  const { state, isChanged, message, undo } = form
+  const { state, isChanged, isOut, message, undo } = form
   const isPending = state.status === 'pending'
   return (
     <div className={styles.save}>
@@ -219,14 +223,16 @@ function Save({ album, form }: PartProps) {
             {words.undo}
           </Button>
         )}
-        {album && !isChanged && (
+        {album && !isChanged && !isOut && (
           <Link href={pathTo.album(album._id)} className={buttonClass('quiet')}>
             {words.seePage}
           </Link>
         )}
       </div>
       {message && <Notice tone="error">{message}</Notice>}
-      {album && state.status === 'done' && !isChanged && <Notice tone="success">{words.saved}</Notice>}
+      {album && state.status === 'done' && !isChanged && !isOut && (
+        <Notice tone="success">{words.saved}</Notice>
+      )}
     </div>
   )
 }

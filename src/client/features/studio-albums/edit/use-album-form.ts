@@ -121,8 +121,10 @@ export function useAlbumForm(
 ) {
   const { start, draft, problems, setProblems, change, setItems, setDraft, keep } = useDraftOf(album)
   const { uploaded, rows, cancelUploads, noteSaved, ...items } = useAlbumItems(draft.items, setItems, tracks)
+  const [isOut, setOut] = useState(false)
   const { run, state, error, refuse, reset } = useSave(album, (answer, sent) => {
     if (!album) return onCreated(answer)
+    setOut(album.publicTrackCount === 0 && answer.publicTrackCount > 0)
     keep(sent.draft, answer)
     noteSaved(sent.uploaded)
   })
@@ -153,6 +155,8 @@ export function useAlbumForm(
     problems: { ...error?.fields, ...problems } as Problems,
     message: isGone(error) ? messages.edit.problems.gone : (error?.message ?? error?.fields.tracks ?? null),
     state,
+    /** Whether the last save has made the album public, and nothing has changed since. */
+    isOut: isOut && state.status === 'done' && !isChanged,
     /** Whether the album has a release date as it is saved. Clearing it releases the album. */
     hadDate: start.releaseAt !== '',
     isChanged: isChanged && !(album === null && state.status === 'done'),

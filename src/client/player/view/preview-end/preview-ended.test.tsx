@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
+import { isPrimary } from '../../../../../tests/builders/pages/is-primary'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { PreviewEnded } from './preview-ended'
 
@@ -28,6 +29,17 @@ it('links to the track and offers no purchase without a purchase handler', async
   expect(screen.getByRole('link', { name: 'See the track · $1.00' }).getAttribute('href')).toBe('/track/one')
   await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
   expect(fake.calls).toEqual([['dismissPreviewEnd']])
+})
+
+it('shows the cover of the track, and only the link to the track is primary', () => {
+  render(<PreviewEnded />)
+  const coverArtUrl = '/media/covers/one'
+  const currentTrack = aTrack('one', { coverArtUrl })
+  act(() => fake.state.set({ currentTrack, playback: 'paused', previewNotice: 'ended' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.querySelector('img')?.getAttribute('src')).toContain(coverArtUrl)
+  const acts = [...dialog.querySelectorAll<HTMLElement>('a, button')]
+  expect(acts.filter(isPrimary).map(({ textContent }) => textContent)).toEqual(['See the track · $1.00'])
 })
 
 it('names the track that “Maybe Later” plays, and Escape closes without playing it', () => {
