@@ -120,3 +120,30 @@ it('the API documentation page is accessible in both themes', async () => {
   await page.emulateMedia({ colorScheme: 'light' })
   await axe(page, 'colours')
 })
+
+it.each([undefined, 'listener'] as const)(
+  'the top bar fits a window of 320 px, online and offline, for a visitor who is signed in as %s',
+  async (signedInAs) => {
+    const page = await openPage({
+      path: '/faq',
+      width: 320,
+      height: 640,
+      pastGate: true,
+      signedInAs,
+      expected: [/ERR_INTERNET_DISCONNECTED/],
+    })
+    await untilSettled(page)
+    const bar = page.getByRole('banner')
+    const right = async () => {
+      const ends = await bar
+        .locator('a, button')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+      return Math.max(...ends)
+    }
+    await bar.getByRole('link', { name: 'Search' }).waitFor()
+    expect(await right()).toBeLessThanOrEqual(304)
+    await page.context().setOffline(true)
+    await bar.getByText('Offline').waitFor({ state: 'attached' })
+    expect(await right()).toBeLessThanOrEqual(304)
+  },
+)

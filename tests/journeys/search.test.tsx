@@ -85,6 +85,28 @@ it('opens the search field with the key "/" from any page', async () => {
   expect((await field()).value).toBe('')
 })
 
+it('opens the search field from the top bar of any page', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/faq', api, as: listener })
+  await screen.findByRole('heading', { level: 1 })
+  const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Search' })
+  expect(link.getAttribute('href')).toBe('/explore')
+  await user.click(link)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+  expect(location.pathname).toBe('/explore')
+})
+
+it('focuses the search field from the top bar of Explore, and keeps what is searched for', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=pepper', api, as: listener })
+  await screen.findByRole('region', { name: 'Top result' })
+  const entries = history.length
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Search' }))
+  expect(document.activeElement).toBe(await field())
+  expect(location.search).toBe('?q=pepper')
+  expect(history.length).toBe(entries)
+})
+
 it('does not say that nothing was found below a playlist that was', async () => {
   const { api, listener } = await aWorld()
   await openApp({ path: '/explore?q=salt+songs', api, as: listener })
