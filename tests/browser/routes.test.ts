@@ -16,6 +16,7 @@ const routes = [
   { path: '/forgot-password' },
   { path: '/explore' },
   { path: '/explore?mood=Haunted' },
+  { path: '/explore?q=dust' },
   { path: '/saloon' },
   { path: '/artist/demo-perihelions' },
   { path: '/track/demo-low-gravity-two-step' },

@@ -8,6 +8,7 @@ import { isOpeningSearch } from '~/client/ui/focus/opens-search'
 import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
+import { firstTrack } from './found/places'
 import { Recent } from './found/recent'
 import { countBesides, useFoundBesides } from './found/use-found-besides'
 import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filters'
@@ -75,8 +76,11 @@ function ExplorePage() {
   )
 }
 
-const goToTracks = () =>
-  document.querySelector<HTMLElement>('[data-explore-music] li :is(a, button)')?.focus()
+const goToTracks = () => {
+  const first = document.querySelector<HTMLElement>('[data-explore-music] li :is(a, button)')
+  const target = firstTrack() ?? first
+  target?.focus()
+}
 
 /** The first thing after the search field, because the filters are before the tracks. */
 function SkipToTracks() {
