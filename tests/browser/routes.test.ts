@@ -67,6 +67,34 @@ const switchTheme = (page: Page) =>
     document.documentElement.classList.toggle('light')
   })
 
+/** The headings whose text is under the mark of the test mode. */
+const coveredHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const marks = [...document.querySelectorAll('p > span')].filter(({ textContent }) =>
+      textContent.startsWith('Test mode'),
+    )
+    return [...document.querySelectorAll('h1, h2')]
+      .filter((heading) => {
+        const text = boxOf(heading)
+        return marks
+          .map((mark) => mark.getBoundingClientRect())
+          .some(
+            (mark) =>
+              mark.width > 0 &&
+              mark.left < text.right &&
+              mark.right > text.left &&
+              mark.top < text.bottom &&
+              mark.bottom > text.top,
+          )
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 type Width = { width: number; height: number }
 
 /** The page has just loaded at this width, in the dark theme. */
@@ -74,6 +102,7 @@ async function expectSound(page: Page, { width }: Width) {
   await untilSettled(page)
   await axe(page)
   expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
+  expect(await coveredHeadings(page), 'Headings under the mark of the test mode').toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   await switchTheme(page)
   await axe(page, 'colours')
