@@ -101,23 +101,3 @@ it.each([
   },
   180_000,
 )
-
-it('the bars scroll away with the page on low screens, so that content is left at 400% zoom', async () => {
-  const zoomed = { width: 320, height: 215 }
-  const page = await openPage({ path, ...zoomed, pastGate: true, listening: true })
-  await play(page)
-  await untilHeard(page)
-  /** How many pixels of the window these bars cover. */
-  const covered = () =>
-    page.evaluate(() => {
-      const bars = ['header', 'section[aria-label="Player"]', 'nav[aria-label="Tabs"]']
-      return bars.flatMap((bar) => {
-        const box = document.querySelector(bar)?.getBoundingClientRect()
-        return box ? [Math.max(0, Math.min(innerHeight, box.bottom) - Math.max(0, box.top))] : [Number.NaN]
-      })
-    })
-  await page.evaluate(() => document.querySelector('main ol, main ul')?.scrollIntoView())
-  await expect.poll(covered).toEqual([0, 0, 0])
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(async () => (await covered()).every((pixels, at) => at === 0 || pixels > 40)).toBe(true)
-})

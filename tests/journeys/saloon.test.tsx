@@ -101,6 +101,14 @@ it('a jukebox key starts endless play of its mood, and a key without tracks is d
   expect(callsTo('playEndless')[0]?.[1]).toEqual({ mood: 'Lonesome' })
 })
 
+it('the jukebox says before the first press what happens at the end of each preview', async () => {
+  await open(saloonAnswers)
+  const jukebox = within(await screen.findByRole('region', { name: 'The jukebox' }))
+  expect(jukebox.getByRole('status').textContent).toBe(
+    'Press a mood. Tracks you own play in full, and others for 30 seconds. Then “Maybe Later” plays the next record.',
+  )
+})
+
 it('an empty Saloon explains what appears there and links to Explore', async () => {
   await open({ '/music/saloon': () => tonight({ acts: [], houseBand: null, wanted: [] }) })
   await screen.findByRole('heading', { name: 'Nobody on stage yet' })

@@ -5,13 +5,14 @@ import { opensSearch } from '~/client/ui/focus/opens-search'
 import { shellPaths } from '~/contract/shell-paths'
 import type { Player } from '../engine/player-types'
 import { type Focus, type Shortcut, shortcutFor } from './shortcut-for'
+import { seekOrRefuse } from '../view/controls/refusal/seek-or-refuse'
 import { shortcutsAreOn } from './shortcut-switch'
 
 export const seekStepSeconds = 10
 
 /** The player limits the position to the track, whose length may not be known here yet. */
 export const seekBy = (player: Player, bySeconds: number) =>
-  player.seek(player.time.get().positionSeconds + bySeconds)
+  seekOrRefuse(player, player.time.get().positionSeconds + bySeconds)
 
 /** Attributes of a dialog in which the shortcuts keep working. */
 export const allowShortcuts = { 'data-shortcuts': 'on' }

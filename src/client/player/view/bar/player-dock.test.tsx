@@ -156,6 +156,18 @@ it('a seek beyond the preview says why nothing happens, until a seek that is pos
   expect(screen.queryByText(reason)).toBeNull()
 })
 
+it('a key that would seek beyond the preview says why nothing happens, in the mini player and in fullscreen', async () => {
+  const { sheet } = await openFullscreen()
+  put({ entitlement: 'preview' })
+  act(() => fake.time.set({ positionSeconds: 25, durationSeconds: 204 }))
+  fireEvent.keyDown(document.body, { key: 'l' })
+  const reason = 'The preview ends at 0:30. Buy the track to hear all of it.'
+  await within(sheet).findByText(reason)
+  expect(screen.getAllByText(reason)).toHaveLength(2)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screen.queryByText(reason)).toBeNull()
+})
+
 describe('in fullscreen', () => {
   it('shows a loading overlay until the player is open', async () => {
     await open()

@@ -14,6 +14,7 @@ import { PlayerCover } from '../player-cover'
 import { PlayerNotices } from '../player-notices'
 import { QueuePanel } from '../queue/queue-panel'
 import { AddToPlaylist } from '../playlist/add-to-playlist'
+import { PlayerRefusal } from '../controls/refusal/refusal'
 import { SeekBar } from '../controls/seek-bar'
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport'
 import { useWide } from '../use-wide'
@@ -125,6 +126,7 @@ function Seeking() {
   return (
     <div className={styles.seek}>
       <SeekBar />
+      <PlayerRefusal />
       <div className={styles.times}>
         <ElapsedTime />
         <WaitingText />

@@ -63,6 +63,16 @@ it('promises no next track at the end of the queue', () => {
   expect(screen.queryByText(/“Maybe Later” plays/)).toBeNull()
 })
 
+it('promises the next track of an endless queue before that track is known', () => {
+  render(<PreviewEnded />)
+  act(() =>
+    fake.state.set({ ...playingState([track]), endless: { mood: 'Midnight' }, previewNotice: 'ended' }),
+  )
+  expect(screen.getByText('“Maybe Later” plays the next track as soon as it arrives.')).toBeTruthy()
+  act(() => fake.state.set({ queue: playingState([track, aTrack('two')]).queue }))
+  expect(screen.getByText(/plays/).textContent).toBe('“Maybe Later” plays Title of two by Artist of two.')
+})
+
 it('says that a track is not for sale, without a link to it', () => {
   render(<PreviewEnded />)
   act(() =>

@@ -41,6 +41,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const player = usePlayer()
   const track = useTrackToOffer()
   const next = usePlayerState(nextTrackOf)
+  const isEndless = usePlayerState(({ endless }) => endless !== null)
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
@@ -72,8 +73,10 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
         {track &&
           (track.isForSale === false ? messages.notForSale : messages.buy)(track.title, previewSeconds)}
       </p>
-      {next && (
-        <p className="mt-3 [overflow-wrap:anywhere]">{messages.next(next.title, artistName(next.artist))}</p>
+      {(next || isEndless) && (
+        <p className="mt-3 [overflow-wrap:anywhere]">
+          {next ? messages.next(next.title, artistName(next.artist)) : messages.nextIsComing}
+        </p>
       )}
     </Dialog>
   )
