@@ -57,6 +57,7 @@ describe('the title and the artist of a receipt', () => {
     expect(dialog.queryByRole('link', { name: 'Low Sun' })).toBeNull()
     await payWith(user, 'pm_card_success')
     await receipt()
+    await dialog.findByText('$1.50 by card')
     const entries = history.length
     const [title, onReceipt] = dialog.getAllByRole('link', { name: 'Low Sun' })
     expect(onReceipt?.closest('dl')).toBeTruthy()
@@ -73,6 +74,7 @@ describe('the title and the artist of a receipt', () => {
 
   it('on the page of the track, the title is no link', async () => {
     const { dialog, shop } = await buyTrack()
+    await dialog.findByText('$1.50 by card')
     expect(dialog.getAllByText('Low Sun').map(({ tagName }) => tagName)).not.toContain('A')
     expect(dialog.getAllByRole('link', { name: shop.seller.user.username })).toHaveLength(2)
   })

@@ -68,7 +68,7 @@ export function RowMark({ playing }: { playing: Playing }) {
 type RowNameProps = {
   track: Pick<Track, '_id' | 'title'>
   /** Where the title leads, if not to the page of the track. */
-  path?: string
+  path?: string | undefined
 }
 
 export const RowName = ({ track, path = pathTo.track(track._id) }: RowNameProps) => (

@@ -54,7 +54,7 @@ function NameInProgress({ track }: { track: Track }) {
   const isInside = useOwnership(track) !== 'owned'
   return (
     <div className="flex items-center gap-2">
-      <RowName track={track} {...(isInside && { path: pathTo.workInProgress(track._id) })} />
+      <RowName track={track} path={isInside ? pathTo.workInProgress(track._id) : undefined} />
       <span className="shrink-0 rounded-pill border border-control px-2 text-xs leading-5 text-dim">
         {messages.inProgress}
       </span>
