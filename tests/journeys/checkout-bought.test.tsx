@@ -10,13 +10,14 @@ import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
 const { downloads } = installFakeDevice()
 
-describe('a bought track', () => {
-  const buyTrack = async () => {
-    const { shop, user } = await atCheckout()
-    await payWith(user, 'pm_card_success')
-    return { shop, user, dialog: within(await receipt()) }
-  }
+/** Buys the track on its page. */
+const buyTrack = async () => {
+  const { shop, user } = await atCheckout()
+  await payWith(user, 'pm_card_success')
+  return { shop, user, dialog: within(await receipt()) }
+}
 
+describe('a bought track', () => {
   it('can be saved for offline with one press, and the focus stays in the dialog afterwards', async () => {
     const { shop, user, dialog } = await buyTrack()
     const save = dialog.getByRole('button', { name: 'Save for offline: Low Sun' })
@@ -67,6 +68,38 @@ describe('a bought track', () => {
     await user.click(await dialog.findByRole('button', { name }))
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
     expect(assign.mock.calls[0]?.[0]).toContain(`/tracks/${shop.trackId}/${variant}?`)
+  })
+})
+
+describe('the title and the artist of a receipt', () => {
+  it('link to their pages, which replace the checkout in the history', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { path: '/library' })
+    act(() => navigate(`/library?checkout=${shop.trackId}`))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Buy/ }))
+    expect(dialog.queryByRole('link', { name: 'Low Sun' })).toBeNull()
+    await payWith(user, 'pm_card_success')
+    await receipt()
+    await dialog.findByText('$1.50 by card')
+    const entries = history.length
+    const [title, onReceipt] = dialog.getAllByRole('link', { name: 'Low Sun' })
+    expect(onReceipt?.closest('dl')).toBeTruthy()
+    const artist = dialog.getAllByRole('link', { name: shop.seller.user.username })
+    expect(artist.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: 2 }, () => `/artist/${shop.seller.user._id}`),
+    )
+    await user.click(title as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: 'Low Sun' })
+    expect(location.pathname + location.search).toBe(`/track/${shop.trackId}`)
+    expect(history.length).toBe(entries)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('on the page of the track, the title is no link', async () => {
+    const { dialog, shop } = await buyTrack()
+    await dialog.findByText('$1.50 by card')
+    expect(dialog.getAllByText('Low Sun').map(({ tagName }) => tagName)).not.toContain('A')
+    expect(dialog.getAllByRole('link', { name: shop.seller.user.username })).toHaveLength(2)
   })
 })
 

@@ -60,12 +60,13 @@ describe('tonight’s bill', () => {
     popular.forEach(({ title }, place) => expect(acts[place]).toContain(title))
   })
 
-  it('plays from the pressed act on, and a press on the playing act pauses it', async () => {
+  it('plays from the pressed act on, links to its track, and a press on the playing act pauses it', async () => {
     const { user } = await open(saloonAnswers)
     const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
     await user.click(act2)
     const [, tracks, at] = callsTo('play')[0] as [string, typeof popular, number]
-    expect(act2.textContent).toContain(tracks[at]?.title)
+    const title = within(act2.closest('li') as HTMLElement).getByRole('link', { name: tracks[at]?.title })
+    expect(title.getAttribute('href')).toBe(`/track/${tracks[at]?._id.replaceAll(' ', '%20')}`)
     setPlayer({ currentTrack: tracks[at] ?? null, playback: 'playing' })
     await user.click(screen.getByRole('button', { name: /Pause .*Song of/ }))
     expect(callsTo('toggle')).toHaveLength(1)

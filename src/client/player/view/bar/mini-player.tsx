@@ -39,7 +39,7 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
           >
             <PlayerCover track={track} size={96} />
           </button>
-          <TrackWords track={track} previewOnly={previewOnly} withGenre linked />
+          <TrackWords track={track} previewOnly={previewOnly} withGenre />
         </div>
         <div className={`${styles.transport} flex items-center`}>
           <PreviousButton />

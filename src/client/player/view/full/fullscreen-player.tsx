@@ -99,9 +99,11 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
   const { View: Acts } = useStore(trackActs)
   return (
     <div className={styles.words} data-swipe="">
-      <h2 dir="auto" title={track.title}>
-        {track.title}
-      </h2>
+      <Link href={pathTo.track(track._id)} replace onClick={onLeave} className={styles.title}>
+        <h2 dir="auto" title={track.title}>
+          {track.title}
+        </h2>
+      </Link>
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="min-w-0">
           <Link

@@ -42,6 +42,20 @@ it('shows the cover of the track, and only the link to the track is primary', ()
   expect(acts.filter(isPrimary).map(({ textContent }) => textContent)).toEqual(['See the track · $1.00'])
 })
 
+it('links its title and artist, and following a link closes it and leaves the player', async () => {
+  const onSeeTrack = vi.fn<() => void>()
+  render(<PreviewEnded onSeeTrack={onSeeTrack} />)
+  end()
+  const link = (name: string) => screen.getByRole('link', { name })
+  expect(link('Title of one').getAttribute('href')).toBe('/track/one')
+  const entries = history.length
+  await userEvent.click(link('Artist of one'))
+  expect(location.pathname).toBe('/artist/artist-of-one')
+  expect(history.length).toBe(entries)
+  expect(onSeeTrack).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('names the track that “Maybe Later” plays, and Escape closes without playing it', () => {
   render(<PreviewEnded />)
   act(() => fake.state.set({ ...playingState([track, aTrack('two')]), previewNotice: 'ended' }))
@@ -73,7 +87,7 @@ it('promises the next track of an endless queue before that track is known', () 
   expect(screen.getByText(/plays/).textContent).toBe('“Maybe Later” plays Title of two by Artist of two.')
 })
 
-it('says that a track is not for sale, without a link to it', () => {
+it('says that a track is not for sale, and does not offer it', () => {
   render(<PreviewEnded />)
   act(() =>
     fake.state.set({
@@ -83,7 +97,7 @@ it('says that a track is not for sale, without a link to it', () => {
     }),
   )
   expect(screen.getByText(/It is not for sale\.$/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^See the track/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
 })
 
@@ -91,6 +105,7 @@ it('closes and passes the track to the purchase handler', async () => {
   const onPurchase = vi.fn<(bought: typeof track) => void>()
   render(<PreviewEnded trackId="one" onPurchase={onPurchase} />)
   end()
+  expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Purchase Now' }))
   expect(onPurchase).toHaveBeenCalledWith(track)

@@ -20,6 +20,8 @@ type QueueListProps = {
   /** The index of the first of these items in the whole queue. */
   firstIndex: number
   scroller: HTMLElement | null
+  /** Called when a link is followed. */
+  onLeave: () => void
 }
 
 function useSorting({ items, firstIndex, scroller }: QueueListProps, list: Box) {
@@ -35,12 +37,13 @@ type Box = { readonly current: HTMLElement | null }
 type Placed = { item: QueueItem; place: number }
 
 /** Renders only the rows near the visible part, and the row that is dragged or has the focus. */
-export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { items, scroller, onLeave } = props
   const list = useRef<HTMLOListElement>(null)
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const { keys, carry, handlers } = useSorting({ items, firstIndex, scroller }, list)
+  const { keys, carry, handlers } = useSorting(props, list)
   const shown = useShown(items, list, scroller, carry?.key ?? focusedKey)
-  const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
+  const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey, onLeave })
   return (
     <>
       <InteractiveOl
@@ -98,14 +101,16 @@ type RowActs = {
   keys: ReturnType<typeof useKeyReorder<QueueItem>>
   /** Called with the key of the item whose row gets the focus next. The row may not be rendered yet. */
   onFocusMoves: (key: string | null) => void
+  onLeave: () => void
 }
 
-function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs {
+function useRowActs({ items, list, keys, onFocusMoves, onLeave }: RowActs): QueueRowActs {
   const player = usePlayer()
   const say = useToast()
   const focusOnRemove = useFocusOnRemove(list)
   return useSteadyActs({
     jump: (item) => player.jumpTo(item.key),
+    leaveQueue: onLeave,
     remove: (item, place) => {
       const next = items[place + 1] ?? items[place - 1]
       onFocusMoves(next?.key ?? null)
@@ -129,6 +134,7 @@ function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   return useMemo(
     () => ({
       jump: (item) => latest.current.jump(item),
+      leaveQueue: () => latest.current.leaveQueue(),
       remove: (item, place) => latest.current.remove(item, place),
       press: (event, item, place) => latest.current.press(event, item, place),
       leave: () => latest.current.leave(),

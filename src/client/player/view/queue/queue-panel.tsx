@@ -39,7 +39,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
     <div className={styles.root}>
       {modes && <div className={styles.modes}>{modes}</div>}
       <div ref={setScroller} className={styles.scroller}>
-        {track && <NowPlaying track={track} />}
+        {track && <NowPlaying track={track} onLeave={onLeave} />}
         <div className={styles.heading}>
           <h3>{messages.nextUp}</h3>
           <div className="flex">
@@ -61,7 +61,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
           </div>
         </div>
         {next.length > 0 ? (
-          <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} />
+          <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} onLeave={onLeave} />
         ) : (
           <p className="pb-4 pt-2 text-[.9375rem] text-dim">{messages.empty}</p>
         )}
@@ -71,7 +71,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   )
 }
 
-function NowPlaying({ track }: { track: Track }) {
+function NowPlaying({ track, onLeave }: { track: Track; onLeave: () => void }) {
   const playing = usePlayerState((state) => state.playback === 'playing')
   return (
     <>
@@ -79,12 +79,12 @@ function NowPlaying({ track }: { track: Track }) {
         <h3>{messages.nowPlaying}</h3>
       </div>
       <div className={`${styles.row} ${styles.now}`}>
-        <span className={styles.jump}>
-          <span className="w-11 shrink-0">
+        <div className={styles.track}>
+          <span className={styles.cover}>
             <PlayerCover track={track} size={96} />
           </span>
-          <TrackWords track={track} previewOnly={false} />
-        </span>
+          <TrackWords track={track} previewOnly={false} onLeave={onLeave} />
+        </div>
         <WaveformBars size="sm" motion={playing ? 'moving' : 'still'} />
       </div>
     </>
