@@ -1,9 +1,12 @@
 // The appearance and accessibility of the player’s parts in both themes and sizes.
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
+import { aTrack } from '../fakes/fake-player'
+import { artistOf } from '../builders/music/tracks'
 import { withBrowser } from './harness'
 import { audioNow, dock, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
+import { storeQueue } from './stored-queue'
 
 const { openPage } = withBrowser()
 const path = '/album/demo-two-step-orbit'
@@ -101,3 +104,39 @@ it.each([
   },
   180_000,
 )
+
+/** The parts of the mini player’s text, for a track by this artist. */
+async function miniPlayerText(width: number, artist: string) {
+  const page = await openPage({ width, height: 860, pastGate: true })
+  const track = aTrack('demo-dust-choir', { artist: artistOf(artist), genre: 'Desert blues' })
+  await storeQueue(page, [track])
+  await page.goto('/faq')
+  const name = dock(page).getByRole('link', { name: artist })
+  await name.waitFor()
+  return name.evaluate((link) => {
+    const names = link.parentElement
+    const [genre, lines] = [names?.lastElementChild, names?.parentElement?.parentElement]
+    const bottom = link.getBoundingClientRect().bottom
+    return {
+      widthPx: lines?.getBoundingClientRect().width,
+      isWholeName: link.scrollWidth <= link.clientWidth,
+      hasGenre: genre?.textContent === '·Desert blues' && genre.getBoundingClientRect().top < bottom,
+    }
+  })
+}
+
+it.each([900, 1100, 1280])(
+  'the mini player has 280 px for its text, and shows artist and genre, at %i px',
+  async (width) => {
+    const text = await miniPlayerText(width, 'The Long Orbit Mariachi')
+    expect(text).toMatchObject({ isWholeName: true, hasGenre: true })
+    expect(text.widthPx).toBeGreaterThanOrEqual(280)
+  },
+)
+
+it.each([
+  ['a phone', 390, 'The Long Orbit Mariachi'],
+  ['a desk', 1280, 'The Long Orbit Mariachi and Friends'],
+])('on %s the mini player leaves out the genre before it cuts off the artist', async (_, width, artist) => {
+  expect(await miniPlayerText(width, artist)).toMatchObject({ isWholeName: true, hasGenre: false })
+})

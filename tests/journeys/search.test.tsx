@@ -57,10 +57,7 @@ it('goes on from the last hit to the tracks with the arrow down', async () => {
   const { user } = await openApp({ path: '/explore?q=salt', api, as: listener })
   await screen.findByRole('region', { name: 'Top result' })
   await screen.findByRole('heading', { name: '1 track' })
-  const last = screen
-    .getAllByRole('link')
-    .filter((link) => link.hasAttribute('data-found'))
-    .at(-1)
+  const last = screen.getAllByRole('link').findLast((link) => link.hasAttribute('data-found'))
   last?.focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Salt lake by mira')

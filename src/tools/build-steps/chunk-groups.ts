@@ -38,8 +38,8 @@ const fields = /\/src\/client\/ui\/forms\/(field-frame|field-error|password-fiel
 const gatePage = '/src/client/features/gate/gate-page.tsx'
 /** Lazy modules that every page loads. Their imports must not be in the player's chunk, which not every page needs. */
 const loadedByEveryPage = /\/src\/client\/(app\/routing\/routes\.tsx|api\/read\/read-or-recall\.ts)$/
-/** The calls, and the cache of answers, which is SWR without its hooks. */
-const usedByEveryPage = /\/src\/client\/api\/(call|forget-answers)\.ts$/
+/** The calls, the hook that reads, and the cache of answers, which is SWR without its hooks. */
+const usedByEveryPage = /\/src\/client\/api\/(call|forget-answers|read\/use-api)\.ts$/
 const isShared = neededBy(
   ({ id, importers }) => usedByEveryPage.test(id) || importers.some((each) => loadedByEveryPage.test(each)),
 )

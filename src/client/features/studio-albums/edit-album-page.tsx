@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import type { JustReleased } from '~/client/catalog/released/just-released'
@@ -8,9 +8,8 @@ import { withDevice } from '~/client/device/with-device'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { BackLink } from '~/client/studio/back-link'
 import { StudioFrame } from '~/client/studio/studio-frame'
-import { buttonClass } from '~/client/ui/button'
-import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { usePart } from '~/client/ui/parts/use-part'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
@@ -55,15 +54,7 @@ function ExistingAlbum({ id }: { id: string }) {
       {known ? (
         <Form album={known} />
       ) : data ? (
-        <EmptyState
-          action={
-            <Link href={paths.ownAlbums} className={buttonClass('quiet')}>
-              {words.back}
-            </Link>
-          }
-        >
-          {words.gone}
-        </EmptyState>
+        <LateGone />
       ) : error ? (
         <LoadProblem message={words.notLoaded} error={error} onRetry={() => void mutate()} />
       ) : (
@@ -71,6 +62,14 @@ function ExistingAlbum({ id }: { id: string }) {
       )}
     </StudioFrame>
   )
+}
+
+const loadGone = () => import('./edit/gone-album').then((part) => part.GoneAlbum)
+
+/** Few people open the address of an album that is gone, so its code loads only then. */
+function LateGone() {
+  const part = usePart(loadGone)
+  return part.state === 'loaded' && <part.View />
 }
 
 function Form({ album }: { album: OwnAlbum | null }) {

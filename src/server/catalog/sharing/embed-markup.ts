@@ -26,7 +26,9 @@ export const embedMarkup = (kind: EmbedKind, shown: Embedded, { publicUrl, width
     loading="lazy"
     allow="autoplay"
     style="border:0;border-radius:14px"
-  ></iframe>`.markup.replaceAll(/\s+/g, ' ').replace(' >', '>')
+  ></iframe>`.markup
+    .replaceAll(/\s+/g, ' ')
+    .replace(' >', '>')
 
 export type Sharing = { isPublic: boolean; publicUrl: string }
 
