@@ -93,7 +93,7 @@ it('the player says that its preview has ended, and where all of the track is he
   await untilHeard()
   await frame.getByRole('slider').press('End')
   await frame.getByText('That was the preview.').waitFor()
-  const link = frame.getByRole('link', { name: 'Hear all of it on Lariat' })
+  const link = frame.getByRole('link', { name: 'Hear it on Lariat' })
   expect(await link.getAttribute('href')).toBe(`${prepared().address}/track/${ids[0]}`)
   await play().waitFor()
 })
