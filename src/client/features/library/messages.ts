@@ -20,7 +20,7 @@ export const messages = {
     label: 'Your music',
     search: 'Search your library',
     sort: 'Order',
-    sorts: { bought: 'Recently bought', title: 'Title', artist: 'Artist' },
+    sorts: { bought: 'Newest first', title: 'Title', artist: 'Artist' },
     artist: 'Artist',
     anyArtist: 'All artists',
     chosenArtist: 'The chosen artist',

@@ -39,6 +39,7 @@ export function PlayActs({ tracks, hasMore, offline, children }: PlayActsProps) 
         canPlay={canPlay}
         canShuffle={canPlay && tracks.length > 1}
         size="md"
+        shuffle="narrow"
       />
       {children}
     </div>
