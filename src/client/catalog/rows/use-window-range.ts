@@ -1,5 +1,5 @@
 // Follows which rows of a long list are on screen.
-import { remPx } from '~/client/platform/rem-px'
+import { remPx } from '~/client/platform/page/rem-px'
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
 

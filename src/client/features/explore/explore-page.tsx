@@ -37,7 +37,6 @@ function ExplorePage() {
   const pages = useFound(filters)
   const found = useFoundBesides(filters)
   useResultsSoon()
-  const isOffline = useOffline()
   const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
   const filtered = isFiltered(filters)
   const count = filtered && !pages.stale ? pages.total : null
@@ -59,10 +58,8 @@ function ExplorePage() {
         {!filtered && <Recent />}
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
-      <p role="status" className="sr-only">
-        {count !== null && messages.results.found(count, countBesides(found))}
-      </p>
-      {isOffline && hasAnswer && <p className="mt-4 text-dim">{messages.offline}</p>}
+      <Found text={count === null ? null : messages.results.found(count, countBesides(found))} />
+      {hasAnswer && <OfflineNote />}
       <div data-explore-music className="contents">
         {filters.unknown !== null ? (
           <UnknownFilter name={filters.unknown} />
@@ -80,6 +77,16 @@ function ExplorePage() {
     </MusicPage>
   )
 }
+
+/** Tells screen readers how much was found. */
+const Found = ({ text }: { text: string | null }) => (
+  <p role="status" className="sr-only">
+    {text}
+  </p>
+)
+
+/** What is shown offline is from the last visit. */
+const OfflineNote = () => useOffline() && <p className="mt-4 text-dim">{messages.offline}</p>
 
 const goToTracks = () => {
   const first = document.querySelector<HTMLElement>('[data-explore-music] li :is(a, button)')

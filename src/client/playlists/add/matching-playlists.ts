@@ -1,4 +1,4 @@
-import { plainText } from '~/client/platform/plain-text'
+import { plainText } from '~/client/platform/text/plain-text'
 import type { Playlist } from '~/contract/schemas/built'
 
 const plain = (text: string) => plainText(text).trim()

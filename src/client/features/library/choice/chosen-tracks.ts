@@ -1,6 +1,6 @@
 // Searches, sorts and filters the tracks of the library on this device, so that it also works without a network.
 import { language } from '~/client/platform/language'
-import { plainText } from '~/client/platform/plain-text'
+import { plainText } from '~/client/platform/text/plain-text'
 import { dayMs } from '~/contract/durations'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
-import { remPx } from '~/client/platform/rem-px'
+import { remPx } from '~/client/platform/page/rem-px'
 import { type GridMeasure, gridMeasure, gridRange } from './grid-range'
 import type { WindowRange } from '~/client/ui/window-range'
 

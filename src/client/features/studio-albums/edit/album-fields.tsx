@@ -201,11 +201,11 @@ function ReleaseField({ form }: Pick<PartProps, 'form'>) {
 const isPublicRow = (row: Row) => row.kind === 'track' && row.track !== null && isPublic(row.track)
 const isDatedRow = (row: Row) => row.kind === 'track' && row.track?.releaseAt !== undefined
 
-function releaseHint({ draft, rows, hadDate }: AlbumForm): string {
+function releaseHint({ draft, rows, hasSavedDate }: AlbumForm): string {
   const timeMs = timeOf(draft.releaseAt)
   if (timeMs !== null)
     return (rows.some(isPublicRow) ? words.releaseAtPart : words.releaseAtChosen)(releaseText(timeMs))
-  if (!hadDate && rows.some(isDatedRow)) return words.releaseAtOwn
+  if (!hasSavedDate && rows.some(isDatedRow)) return words.releaseAtOwn
   return words.releaseAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 

@@ -1,5 +1,5 @@
 // Which of the artist's tracks the page shows, and in which order. The address of the page holds it.
-import { plainText } from '~/client/platform/plain-text'
+import { plainText } from '~/client/platform/text/plain-text'
 import { language } from '~/client/platform/language'
 import { hasNoCover, trackStateOf, trackStates, type TrackState } from '~/client/studio/own-tracks/own-track'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'

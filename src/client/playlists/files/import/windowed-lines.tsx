@@ -1,4 +1,4 @@
-import { remPx } from '~/client/platform/rem-px'
+import { remPx } from '~/client/platform/page/rem-px'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'

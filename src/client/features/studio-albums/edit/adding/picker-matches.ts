@@ -1,4 +1,4 @@
-import { plainText } from '~/client/platform/plain-text'
+import { plainText } from '~/client/platform/text/plain-text'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
 
 /** A search finds the rest, so that two thousand tracks do not make two thousand rows. */
