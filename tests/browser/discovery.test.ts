@@ -106,11 +106,11 @@ it('title and artist of a row share its height as hit areas, and its cover plays
   await row.scrollIntoViewIfNeeded()
   const hit = await row.evaluate((row) => {
     const { top, height } = row.getBoundingClientRect()
-    /** How many pixels of the height of the row lead to each kind of control, at this distance from its left edge. */
+    /** How many pixels of a vertical line lead to each kind of control. The first and last may be half in the next row. */
     const through = (element: Element) => {
       const x = element.getBoundingClientRect().left + 8
       const counts: Record<string, number> = {}
-      for (let y = 0.5; y < height; y += 1) {
+      for (let y = 1; y < height - 1; y += 1) {
         const control = document.elementFromPoint(x, top + y)?.closest('a, button')
         const isInside = control && row.contains(control)
         const kind = isInside ? (control.getAttribute('href')?.replace(/[^/]+$/, '') ?? 'play') : 'outside'
@@ -121,7 +121,9 @@ it('title and artist of a row share its height as hit areas, and its cover plays
     const [cover, title] = [row.querySelector('button'), row.querySelector('a')]
     return cover && title && { cover: through(cover), words: through(title) }
   })
-  expect(hit).toEqual({ cover: { play: 68 }, words: { '/track/': 34, '/artist/': 34 } })
+  expect(Object.keys(hit?.cover ?? {})).toEqual(['play'])
+  expect(Object.keys(hit?.words ?? {})).toEqual(['/track/', '/artist/'])
+  expect(Math.min(...Object.values(hit?.words ?? {}))).toBeGreaterThanOrEqual(32)
 })
 
 it('a photo viewer whose code failed to load opens once the code is available', async () => {

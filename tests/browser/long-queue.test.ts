@@ -150,14 +150,14 @@ it('Escape ends a drag in the queue, and the queue stays open', async () => {
 
 it('on a phone a press on the title or beside the words of a queued track plays it', async () => {
   // These tracks have no audio.
-  const { queue } = await openQueue(phone, [/status of 404/])
+  const { page, queue } = await openQueue(phone, [/status of 404/])
   const now = queue.locator('[title]').first()
-  const row = rows(queue).filter({ has: handle(queue, 2) })
+  const rowOf = (number: number) =>
+    rows(queue).filter({ has: page.getByRole('button', { name: `Reorder Number ${number}`, exact: true }) })
   // The link takes no presses on phones. The press is made where the title is.
-  await row.getByText('Number 2').click({ force: true })
+  await rowOf(2).getByText('Number 2').click({ force: true })
   await expect.poll(() => now.textContent()).toBe('Number 2')
-  const next = rows(queue).filter({ has: handle(queue, 3) })
-  await next.click({ position: { x: 240, y: rowPx / 2 } })
+  await rowOf(3).click({ position: { x: 240, y: rowPx / 2 } })
   await expect.poll(() => now.textContent()).toBe('Number 3')
 })
 
