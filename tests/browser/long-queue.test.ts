@@ -150,7 +150,7 @@ it('Escape ends a drag in the queue, and the queue stays open', async () => {
 
 it('on a phone a press on the title or beside the words of a queued track plays it', async () => {
   // These tracks have no audio.
-  const { page, queue } = await openQueue(phone, [/status of 404/])
+  const { page, queue } = await openQueue(phone, [/status of 404/, /track failed: 404/])
   const now = queue.locator('[title]').first()
   const rowOf = (number: number) =>
     rows(queue).filter({ has: page.getByRole('button', { name: `Reorder Number ${number}`, exact: true }) })
