@@ -17,7 +17,7 @@ const sizes = [
   { width: 1280, height: 479 },
 ]
 
-/** What is in view and stays in its place while the page scrolls. */
+/** The elements in view that are fixed or sticky, so that they cover the page while it scrolls. */
 const whatStays = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

@@ -64,7 +64,7 @@ it('a dropped file becomes a track that plays once it is prepared', async () => 
   await expect.poll(() => row.count()).toBe(0)
 }, 150_000)
 
-it('a text file with an audio file name is rejected with a message, which stays, and becomes no track until another file takes its place', async () => {
+it('a text file that is named like audio is refused with a message, and the upload becomes a track once another file is chosen', async () => {
   const expected = [/status of 4(?:00|15|22)/, /uploadTrack failed/]
   const page = await openPage({ ...studio, expected })
   const dialog = await drop(

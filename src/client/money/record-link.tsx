@@ -5,7 +5,7 @@ type RecordLinkProps = {
   /** Null where nothing may be left. */
   path: string | null
   className?: string
-  /** Classes of the link only. */
+  /** Classes that the name has only where it is a link. */
   linkClass?: string
   children: string
 }

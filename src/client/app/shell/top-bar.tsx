@@ -5,7 +5,7 @@ import { mediaAddress } from '~/client/api/media-address'
 import { useSession } from '~/client/session/session'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { buttonClass } from '~/client/ui/button'
-import { opensSearch } from '~/client/ui/focus/opens-search'
+import { focusSearchField, opensSearch } from '~/client/ui/focus/opens-search'
 import { iconButtonClass } from '~/client/ui/icon-button'
 import { SearchIcon } from '~/client/ui/icons/icons'
 import { Logo } from '~/client/ui/icons/logo'
@@ -73,10 +73,7 @@ export function TopBar() {
 
 /** On the Explore page the link keeps what is searched for. */
 function focusSearch(event: MouseEvent) {
-  const field = document.querySelector<HTMLElement>('main [type=search]')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
+  if (focusSearchField()) event.preventDefault()
 }
 
 /** A separate component, so that only the switch renders again if the user's theme is not the first frame's. */

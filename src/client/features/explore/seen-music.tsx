@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
 import { isWhole } from '~/client/offline/copies/download-kinds'
-import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
+import { useCopiedTracks } from '~/client/offline/use-copied-tracks'
 import { useSession } from '~/client/session/session'
 import { messages } from './messages'
 import { withoutRepeats } from './shelves'
@@ -15,7 +14,7 @@ const asElsewhere = { query: { limit: 6 } }
 /** Offline, where Explore itself was never seen: the copies on this device, and what home and the dashboard showed. */
 export function SeenMusic() {
   const { user } = useSession()
-  const saved = useSaved()
+  const saved = useCopiedTracks(isWhole)
   const { data: played } = useApi('recentlyPlayed', user && asElsewhere)
   const { data: newest } = useApi('newReleases', asElsewhere)
   const { data: popular } = useApi('popularTracks', asElsewhere)
@@ -27,20 +26,4 @@ export function SeenMusic() {
       {seen.length > 0 && <TrackShelf title={words.before} tracks={seen} />}
     </>
   )
-}
-
-/** The tracks with a complete copy, the latest first. */
-function useSaved() {
-  const { state } = useDownloads()
-  const ids = useDownloadsState(({ downloads }) =>
-    [...downloads.values()]
-      .filter(isWhole)
-      .map(({ trackId }) => trackId)
-      .join('\n'),
-  )
-  return useMemo(() => {
-    const { downloads } = state.get()
-    const tracks = ids.split('\n').map((id) => downloads.get(id)?.track)
-    return tracks.filter((track) => track !== undefined).toReversed()
-  }, [state, ids])
 }

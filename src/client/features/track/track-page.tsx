@@ -79,7 +79,7 @@ function TrackContent({ track }: { track: TrackDetail | undefined }) {
   )
 }
 
-/** For the artist, after the release in the room of the track. */
+/** Tells an artist who has just released this work in progress that it is public now. */
 function JustReleased({ track: { _id, title } }: { track: TrackDetail }) {
   if (useJustReleased() !== _id) return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { leavePage } from '~/client/platform/page/leave-page'
-import { opensSearch } from '~/client/ui/focus/opens-search'
+import { focusSearchField, opensSearch } from '~/client/ui/focus/opens-search'
 import { shellPaths } from '~/contract/shell-paths'
 import type { Player } from '../engine/player-types'
 import { type Focus, type Shortcut, shortcutFor } from './shortcut-for'
@@ -52,9 +52,7 @@ export function useShortcuts(player: Player, openHelp: () => void) {
 function openSearch() {
   // The page below a modal takes no focus.
   if (document.querySelector('dialog:modal')) return
-  const field = document.querySelector<HTMLElement>('main [type=search]')
-  if (field) field.focus()
-  else leavePage(() => navigate(shellPaths.explore, { state: opensSearch }))
+  if (!focusSearchField()) leavePage(() => navigate(shellPaths.explore, { state: opensSearch }))
 }
 
 /** Tracks whether the focus came from a mouse press. A mouse user who clicks a button still expects the shortcuts. */

@@ -15,7 +15,8 @@ type TrackWordsProps = {
 }
 
 /**
- * Links to the track and the artist on a line each, cut off with an ellipsis, each in the text direction of its script. The genre is left
+ * Two lines: a link to the track, and a link to its artist. Long names end in an ellipsis, and each has the text direction of
+ * its script. The genre is left
  * out where it has no room beside the whole name.
  */
 export function TrackWords({ track, previewOnly, withGenre = false, onLeave }: TrackWordsProps) {

@@ -1,4 +1,5 @@
-// The reads that show playlists, and the write that follows one. Writes that change the tracks of one are in `edits`.
+// Follows and unfollows playlists, and asks again for every list and page of playlists after a change. Writes that change
+// the tracks of a playlist are in the folder `edits`.
 import { change, refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'

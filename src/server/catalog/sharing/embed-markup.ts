@@ -32,6 +32,9 @@ export const embedMarkup = (kind: EmbedKind, shown: Embedded, { publicUrl, width
 
 export type Sharing = { isPublic: boolean; publicUrl: string }
 
-/** Part of the answer for a public track or album. A server behind the gate has no player that others could show. */
+/**
+ * The field of the answer for a track or an album that everybody may hear. It is left out while LARIAT_PUBLIC is off,
+ * because the player then answers 404 to other sites.
+ */
 export const embedField = ({ isPublic, publicUrl }: Partial<Sharing>, kind: EmbedKind, shown: Embedded) =>
   isPublic && publicUrl !== undefined ? { embed: embedMarkup(kind, shown, { publicUrl }) } : {}

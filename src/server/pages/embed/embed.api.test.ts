@@ -84,7 +84,7 @@ describeApi('the player for other pages', () => {
     expect([page.statusCode, page.body]).toEqual([404, unknown.body])
   })
 
-  it('has its markup in the answers for public tracks and albums of a public server alone', async () => {
+  it('is offered as markup by the calls for a public track and a public album, and only by a public server', async () => {
     const { api, artist } = await openPages()
     const album_id = await addAlbum(api, { artist, title: 'Tapes' })
     const id = await addTrack(api, { artist, title: 'Dust "1"', album_id })

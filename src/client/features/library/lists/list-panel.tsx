@@ -37,7 +37,7 @@ type ListPanelProps = Omit<ListProps, 'pages'> & {
   acts?: ReactNode
 }
 
-/** Placeholder rows until the tracks or their number are known. */
+/** The list shows six placeholders until it is known which tracks it has, or how many. */
 export const rowsToCome: { tracks: readonly Track[]; count: number } = { tracks: [], count: 6 }
 
 /** Fewer tracks are all on the screen, where nobody needs to search them. */

@@ -110,7 +110,7 @@ export class Progress {
     time.set({ positionSeconds: previewSeconds })
     state.set({
       previewNotice: 'ended',
-      heardPreviews: currentTrack ? [...heardPreviews, currentTrack._id] : heardPreviews,
+      heardPreviews: currentTrack ? [...new Set([...heardPreviews, currentTrack._id])] : heardPreviews,
     })
     return true
   }

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePlayer } from '~/client/player/use-player'
-import { useToast } from '~/client/ui/feedback/toast'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { shiftOf } from '~/client/ui/sorting/row-drag-place'
 import { keyOfRow, useKeyReorder } from '~/client/ui/sorting/use-key-reorder'
 import { useRowDrag } from '~/client/ui/sorting/use-row-drag'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
-import { putBack } from '~/client/player/engine/queue/put-back'
 import { messages } from './messages'
 import { QueueRow, type QueueRowActs } from './queue-row'
 import { rowPx } from './row-height'
 import { useQueueWindow } from './use-queue-window'
+import { useSayRemoved } from './use-say-removed'
 import styles from './queue.module.css'
 
 type QueueListProps = {
@@ -106,7 +105,7 @@ type RowActs = {
 
 function useRowActs({ items, list, keys, onFocusMoves, onLeave }: RowActs): QueueRowActs {
   const player = usePlayer()
-  const say = useToast()
+  const sayRemoved = useSayRemoved()
   const focusOnRemove = useFocusOnRemove(list)
   return useSteadyActs({
     jump: (item) => player.jumpTo(item.key),
@@ -115,10 +114,7 @@ function useRowActs({ items, list, keys, onFocusMoves, onLeave }: RowActs): Queu
       const next = items[place + 1] ?? items[place - 1]
       onFocusMoves(next?.key ?? null)
       focusOnRemove(next?.key ?? null)
-      // Screen readers read the toast.
-      const removal = player.remove(item.key)
-      const undo = () => player.changeQueue((queue) => putBack(queue, removal))
-      say({ message: messages.removed(item.track.title), action: { label: messages.undo, onAct: undo } })
+      sayRemoved(messages.removed(item.track.title), player.remove(item.key))
     },
     press: keys.press,
     leave: keys.leave,

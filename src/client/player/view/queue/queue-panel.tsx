@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '~/client/ui/button'
-import { useToast } from '~/client/ui/feedback/toast'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
-import { putBack } from '~/client/player/engine/queue/put-back'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { AddToPlaylist } from '../playlist/add-to-playlist'
 import { PlayerCover } from '../player-cover'
@@ -11,6 +9,7 @@ import { messages as playlists } from '../playlist/messages'
 import { messages } from './messages'
 import { QueueList } from './queue-list'
 import { TrackWords } from '../track-words'
+import { useSayRemoved } from './use-say-removed'
 import styles from './queue.module.css'
 
 type QueuePanelProps = {
@@ -23,18 +22,14 @@ type QueuePanelProps = {
 /** The current track and the tracks after it. */
 export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   const player = usePlayer()
-  const say = useToast()
+  const sayRemoved = useSayRemoved()
   // State, because the element is known only after the rows in it have been rendered.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const track = usePlayerState((state) => state.currentTrack)
   const queue = usePlayerState((state) => state.queue)
   const queueIndex = usePlayerState((state) => state.queueIndex)
   const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
-  const clear = () => {
-    const removal = player.removeFollowing()
-    const undo = () => player.changeQueue((queue) => putBack(queue, removal))
-    say({ message: messages.cleared, action: { label: messages.undo, onAct: undo } })
-  }
+  const clear = () => sayRemoved(messages.cleared, player.removeFollowing())
   return (
     <div className={styles.root}>
       {modes && <div className={styles.modes}>{modes}</div>}

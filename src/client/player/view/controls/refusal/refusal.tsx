@@ -24,7 +24,7 @@ function LateRefusal(props: Omit<RefusalProps, 'at'>) {
 
 const forget = () => refusedSeek.set({ at: 0 })
 
-/** For seeks in the player, by its seek bar or by a key. */
+/** Shows why the player refused a seek, whether the seek came from its seek bar or from a key. */
 export function PlayerRefusal() {
   const { at } = useStore(refusedSeek)
   const isForSale = usePlayerState(({ currentTrack }) => currentTrack?.isForSale === true)
