@@ -1,4 +1,4 @@
-import { Button, type ButtonSize } from '~/client/ui/button'
+import { Button, type ButtonSize, narrowClass, narrowTextClass } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import type { Playing } from '../use-playing'
@@ -37,11 +37,8 @@ export function PlayButtons(props: PlayButtonsProps) {
         className={isNarrow ? narrowClass : ''}
       >
         <ShuffleIcon />
-        <span className={isNarrow ? 'max-desk:sr-only' : undefined}>{words.shuffle}</span>
+        <span className={isNarrow ? narrowTextClass : undefined}>{words.shuffle}</span>
       </Button>
     </>
   )
 }
-
-/** The class of a button that is round on phones, where only its icon is shown. */
-export const narrowClass = 'max-desk:w-12 max-desk:px-0'

@@ -9,10 +9,7 @@ import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
 import type { Profile } from './use-profile-save'
 
-const loadEmails = () => import('./email-choices').then((part) => part.EmailChoices)
-const loadOwnData = () => import('./own-data/own-data').then((part) => part.OwnData)
-const loadReports = () => import('./reports-part').then((part) => part.ReportsPart)
-const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
+const loadOthers = () => import('./other-parts').then((part) => part.OtherParts)
 
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
@@ -25,10 +22,7 @@ export default function AccountPage() {
             <ProfileForm profile={profile} />
           </div>
           <div className={styles.column}>
-            <Emails profile={profile} />
-            <Cards />
-            <Reports />
-            <OwnData />
+            <Others profile={profile} />
           </div>
         </div>
       ) : error ? (
@@ -40,34 +34,21 @@ export default function AccountPage() {
   )
 }
 
-/** Which emails come. Their code loads separately, so that the profile works even when that code cannot be loaded. */
-function Emails({ profile }: { profile: Profile }) {
-  const part = usePart(loadEmails)
+/** Their code loads separately, so that the profile works even when that code cannot be loaded. */
+function Others({ profile }: { profile: Profile }) {
+  const part = usePart(loadOthers)
   if (part.state === 'loaded') return <part.View profile={profile} />
-  if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
-  return <LoadProblem message={messages.email.notLoaded} onRetry={part.retry} />
+  if (part.state === 'loading') return <OthersSkeleton />
+  return <LoadProblem message={messages.page.othersNotLoaded} onRetry={part.retry} />
 }
 
-/** The saved cards. Their code loads separately, so that the profile works even when that code cannot be loaded. */
-function Cards() {
-  const part = usePart(loadCards)
-  if (part.state === 'loaded') return <part.View />
-  if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
-  return <LoadProblem message={messages.page.cardsNotLoaded} onRetry={part.retry} />
-}
-
-/** Export and deletion, which few people open. */
-function OwnData() {
-  const part = usePart(loadOwnData)
-  if (part.state === 'loaded') return <part.View />
-  if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
-  return <LoadProblem message={messages.page.ownDataNotLoaded} onRetry={part.retry} />
-}
-
-/** Decisions and reports. Nothing is shown while their code loads, because most people have none. */
-function Reports() {
-  const part = usePart(loadReports)
-  return part.state === 'loaded' ? <part.View /> : null
+function OthersSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" className="h-80" />
+      <Skeleton shape="block" className="h-60" />
+    </>
+  )
 }
 
 function ProfileSkeleton() {
@@ -83,8 +64,7 @@ function ProfileSkeleton() {
         <Skeleton shape="block" className="h-40" />
       </div>
       <div className={styles.column}>
-        <Skeleton shape="block" className="h-80" />
-        <Skeleton shape="block" className="h-40" />
+        <OthersSkeleton />
       </div>
     </div>
   )

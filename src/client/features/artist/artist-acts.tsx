@@ -1,8 +1,7 @@
 import { PlayActs } from '~/client/catalog/record/play-acts'
-import { narrowClass } from '~/client/catalog/record/play-buttons'
 import { useShare } from '~/client/catalog/rows/menu/use-share'
 import { FollowButton } from '~/client/following/follow-button'
-import { Button } from '~/client/ui/button'
+import { Button, narrowClass, narrowTextClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ShareIcon } from '~/client/ui/icons/music-icons'
 import { pathTo } from '~/contract/paths'
@@ -34,7 +33,7 @@ function Share({ artist }: { artist: Answer<'artist'> }) {
       onClick={() => void share(pathTo.artist(artist._id), artistName(artist))}
     >
       <ShareIcon />
-      <span className="max-desk:sr-only">{messages.share}</span>
+      <span className={narrowTextClass}>{messages.share}</span>
     </Button>
   )
 }

@@ -6,7 +6,10 @@ import { useOwnership } from '~/client/catalog/track-ownership'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
-/** Links to more tracks of the same genre and of the same mood, the day of the release, and a link to the album. */
+/**
+ * Links to more tracks of the same genre and of the same mood, and the day of the release with a link to the album. On
+ * phones these are always two lines, so that the title does not move when the facts load.
+ */
 export function TrackFacts({ track }: { track: TrackDetail }) {
   const isOwn = useOwnership(track) === 'yours'
   return (
@@ -18,25 +21,29 @@ export function TrackFacts({ track }: { track: TrackDetail }) {
           {isOwn ? messages.inProgress.own : messages.inProgress.other}
         </span>
       )}
-      {isComing(track) && (
-        <span className="text-sm leading-8 text-dim">
-          {messages.comesOut(
-            dateText(new Date(track.releaseAt), { dateStyle: 'medium', timeStyle: 'short' }),
-          )}
-        </span>
-      )}
-      {isOut(track) && (
-        <span className="text-sm leading-8 text-dim">
-          {messages.released(dateText(new Date(track.createdAt), { dateStyle: 'medium' }))}
-        </span>
-      )}
-      {track.album && (
-        <Link href={pathTo.album(track.album._id)} className={`${tallClass} min-w-0 font-500`}>
-          <span className="block truncate">{messages.album(track.album.title)}</span>
-        </Link>
-      )}
+      <span className="flex min-w-0 gap-3 max-desk:basis-full">
+        {isComing(track) && (
+          <Day>
+            {messages.comesOut(
+              dateText(new Date(track.releaseAt), { dateStyle: 'medium', timeStyle: 'short' }),
+            )}
+          </Day>
+        )}
+        {isOut(track) && (
+          <Day>{messages.released(dateText(new Date(track.createdAt), { dateStyle: 'medium' }))}</Day>
+        )}
+        {track.album && (
+          <Link href={pathTo.album(track.album._id)} className={`${tallClass} min-w-0 font-500`}>
+            <span className="block truncate">{messages.album(track.album.title)}</span>
+          </Link>
+        )}
+      </span>
     </>
   )
+}
+
+function Day({ children }: { children: string }) {
+  return <span className="shrink-0 text-sm leading-8 text-dim">{children}</span>
 }
 
 /** Only the artist and collaborators see the page of such a track. */
