@@ -1,5 +1,6 @@
 // The player that other pages show in a frame. It plays previews, one track after the other, without React and without
 // storing anything. The server draws its page (server/pages/embed); this script finds the parts by their data attributes.
+import { broadcast } from '~/client/platform/broadcast'
 import { messages } from './messages'
 
 type Item = { title: string; address: string | null }
@@ -36,9 +37,11 @@ const texts: Record<State, string> = {
   failed: messages.failed,
 }
 
+const isBegun = () => state === 'playing' || state === 'waiting'
+
 const show = (next: State, text = texts[next]) => {
   state = next
-  const isOn = state === 'playing' || state === 'waiting'
+  const isOn = isBegun()
   document.body.dataset.state = state
   play.setAttribute('aria-label', isOn ? messages.pause : messages.play)
   if (status.textContent !== text) status.textContent = text
@@ -58,9 +61,15 @@ const showTime = () => {
   seek.setAttribute('aria-valuetext', messages.position(clockText(audio.currentTime), clockText(end)))
 }
 
+/** Also while the audio has failed and is asked for again, when it has no event for a pause. */
+const stop = () => {
+  audio.pause()
+  if (isBegun()) show('paused')
+}
+
 /** Players in other frames of the page pause when this one begins. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lariat-embed') : null
-channel?.addEventListener('message', () => audio.pause())
+const others = broadcast('lariat-embed')
+others.onMessage(() => stop())
 
 const tellSystem = ({ title }: Item) => {
   if (!('mediaSession' in navigator)) return
@@ -81,14 +90,14 @@ const start = (index: number) => {
     audio.src = item.address
   }
   show('waiting')
-  channel?.postMessage('plays')
+  others.send('plays')
   tellSystem(item)
   // A refusal is followed by an event, which shows what happened.
   audio.play().catch(() => {})
 }
 
 const press = (index: number) => {
-  if (index === at && (state === 'playing' || state === 'waiting')) return audio.pause()
+  if (index === at && isBegun()) return stop()
   tries = 0
   start(index)
 }

@@ -243,6 +243,17 @@ const servePublic = async (app: FastifyInstance, parts: ApiParts) => {
   serveFeeds(app, { ...parts, checkFeedKey: createFeedKeyCheck(parts) })
 }
 
+const serveFiles = (app: FastifyInstance, parts: ApiParts) => {
+  serveImages(app, parts)
+  serveAudio(app, parts)
+  serveZip(app, parts)
+  serveStageFiles(app, parts)
+  serveOriginalPhotos(app, parts)
+  serveKitDownloads(app, parts)
+  servePreviews(app, parts)
+  serveExports(app, parts)
+}
+
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const { config, client, health } = given
   const app: FastifyInstance = createFastify(given)
@@ -254,7 +265,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const headersToCheck = () => ({
     app,
     policy,
-    framedPolicy: player && framedHeaders(policy, player),
+    framedPolicy: player && { ...policy, ...framedHeaders(player), 'x-frame-options': undefined },
     clientFolder: client?.folder ?? null,
     ownKey,
   })
@@ -272,14 +283,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     globalDecompression: false,
   })
   serveHealth(app, health)
-  serveImages(app, parts)
-  serveAudio(app, parts)
-  serveZip(app, parts)
-  serveStageFiles(app, parts)
-  serveOriginalPhotos(app, parts)
-  serveKitDownloads(app, parts)
-  servePreviews(app, parts)
-  serveExports(app, parts)
+  serveFiles(app, parts)
   await app.register((scope) => servePublic(scope, parts))
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
   if (client) {

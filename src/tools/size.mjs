@@ -17,6 +17,8 @@ const settledKb = 140
 const fontsKb = 52
 const routeKb = 30
 const sharedKb = 18
+/** The player in a frame of another page, which loads it with its own content. */
+const embedKb = 40
 /** A library that a page loads by itself, after a press. */
 const libraryKb = 50
 const routeTable = 'src/client/app/routing/routes.tsx'
@@ -40,6 +42,12 @@ async function inlineBytes() {
   const page = await readFile(join(client, 'index.html'), 'utf8')
   const parts = [...page.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text)
   return (await compress(parts.join('\n'))).length
+}
+
+/** The script and the style of the player that other pages show stand in its page. */
+async function embedBytes() {
+  const { script, style } = JSON.parse(await readFile('dist/embed.json', 'utf8'))
+  return (await compress(script + style)).length
 }
 
 /** @param {Manifest} manifest @param {string} name of a group in chunk-groups.ts */
@@ -91,6 +99,7 @@ async function measure(manifest) {
         limitKb: key.startsWith('node_modules/') ? libraryKb : routeKb,
       })),
     )),
+    { name: 'player for other pages', bytes: await embedBytes(), limitKb: embedKb },
     { name: 'service worker', bytes: await wireBytes('service-worker.js') },
     { name: 'page with its first frame', bytes: await wireBytes('index.html') },
   ]

@@ -12,6 +12,7 @@ const globalSheets = new Map([
   ['src/client/ui/contrast.css', 'rules for utility classes in forced colours and with more contrast'],
   ['src/client/ui/fonts.css', 'font faces'],
   ['src/client/ui/scene/scene.css', 'pages place the scene by naming one of its classes'],
+  ['src/embed/player.css', 'the player in frames of other pages, which no component renders'],
   ['src/client/app/first-paint/first-frame.css', 'the frames of index.html, which no component renders'],
 ])
 

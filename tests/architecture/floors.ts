@@ -36,7 +36,7 @@ const top = 12
 const foldersBelow: Record<string, string[]> = {
   server: ['contract'],
   sw: ['contract', 'vault'],
-  embed: [],
+  embed: ['client/platform'],
   tools: [],
   demo: ['contract', 'server'],
 }

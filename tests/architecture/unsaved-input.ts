@@ -41,7 +41,7 @@ const losesNothing: Record<string, string> = {
   'player/view/controls/volume-control.tsx': 'the volume changes at once',
   'playlists/add/add-to-playlist.tsx': 'a search',
   'playlists/files/export-dialog.tsx': 'a choice of the format of a file',
-  'studio/uploads/upload-row.tsx': 'a chosen file is uploaded at once',
+  'studio/uploads/file-choice.tsx': 'a chosen file is uploaded at once',
 }
 
 const field =

@@ -2,7 +2,7 @@
 // loaded. Saving a picture of the own month.
 import sharp from 'sharp'
 import { expect, inject, it } from 'vitest'
-import { demoAccessKey, demoPassword } from './demo-people'
+import { demoAccessKey, demoPassword, newAccount } from './demo-people'
 import { withBrowser } from './harness'
 import { focused, tabTo } from './keyboard'
 import { axe } from './measure'
@@ -51,6 +51,23 @@ it('the keyboard alone is enough to pass the gate, sign up, use the menu and sig
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
 })
 
+it('the account page has the profile beside its other parts on a desk, and above them on a phone', async () => {
+  const page = await openPage({ path: '/account', signedInAs: 'listener', ...desk })
+  const boxOf = async (name: string, role: 'form' | 'region') => {
+    const box = await page.getByRole(role, { name }).boundingBox()
+    return box ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  await page.getByRole('region', { name: 'Email' }).waitFor()
+  const profile = await boxOf('Profile', 'form')
+  const emails = await boxOf('Email', 'region')
+  expect(emails.x).toBeGreaterThan(profile.x + profile.width)
+  expect(emails.y).toBeLessThan(profile.y)
+  expect(emails.x + emails.width).toBeGreaterThan(1200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const above = await boxOf('Profile', 'form')
+  expect((await boxOf('Email', 'region')).y).toBeGreaterThan(above.y + above.height)
+})
+
 it('the open account menu is accessible, closes with Escape and returns the focus', async () => {
   const page = await openPage({ path: '/explore', signedInAs: 'musician', ...desk })
   const button = page.getByRole('button', { name: /^Account menu of/ })
@@ -62,7 +79,9 @@ it('the open account menu is accessible, closes with Escape and returns the focu
 })
 
 it('a changed profile and an uploaded picture are still there after a reload', async () => {
-  const page = await openPage({ path: '/account', signedInAs: 'musician', ...desk })
+  // Other tests show the picture of the demo musician, and the server removes a picture that is replaced.
+  const { token } = await newAccount(inject('address'))
+  const page = await openPage({ path: '/account', pastGate: true, token, ...desk })
   await page.getByLabel('Display name').fill('Ines Okafor 🤠')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByText('Your profile is saved.').waitFor()

@@ -1,8 +1,10 @@
 // Back and Forward with something open over the page: the player, the queue, dialogs and photos.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aTrack } from '../fakes/fake-player'
 import { dock, tracksReady, untilHeard } from './audio-probe'
 import { withBrowser } from './harness'
+import { storeQueue } from './stored-queue'
 
 const browser = withBrowser()
 /** With motion: a step back or forward may come while a page fades or the player slides out. */
@@ -89,6 +91,60 @@ describe('Back with the player open', () => {
     await page.goBack()
     await heading(page, 'Low Gravity Two-Step').waitFor()
     await expectNoExtraEntry(page)
+  })
+})
+
+/** Two tracks are in the queue, and the page is that of neither. */
+async function queueOverExplore(size: { width: number; height: number }) {
+  const page = await openPage({ ...size, pastGate: true })
+  await storeQueue(page, [
+    aTrack(track, { title: 'Low Gravity Two-Step' }),
+    aTrack('demo-dust-choir', { title: 'Dust Choir' }),
+  ])
+  await page.goto('/saloon')
+  await page.goto('/explore')
+  await dock(page).waitFor()
+  await markPage(page)
+  return page
+}
+
+describe('on a desk', () => {
+  const desk = { width: 1280, height: 860 }
+  /** Here the full player has no room for the queue, which opens above it. */
+  const low = { width: 960, height: 600 }
+
+  it('Back closes the queue and leaves the page as it was', async () => {
+    const page = await queueOverExplore(desk)
+    await dock(page).getByRole('button', { name: 'Queue' }).click()
+    await queue(page).waitFor()
+    await page.goBack()
+    await queue(page).waitFor(gone)
+    expect(pathname(page)).toBe('/explore')
+    expect(await isSamePage(page)).toBe(true)
+    await page.goBack()
+    await heading(page, 'The Saloon').waitFor()
+  })
+
+  it.each([
+    ['the queue', desk, 'Dust Choir'],
+    ['the queue above the full player', low, 'Dust Choir'],
+    ['the full player', low, 'Low Gravity Two-Step'],
+  ])('a title in %s leads to its track, and Back to the page below', async (place, size, title) => {
+    const page = await queueOverExplore(size)
+    if (size === low) await openPlayer(page)
+    if (place !== 'the full player') {
+      const below = size === low ? sheet(page) : dock(page)
+      await below.getByRole('button', { name: 'Queue' }).click()
+    }
+    const open = place === 'the full player' ? sheet(page) : queue(page)
+    await open.getByRole('link', { name: title, exact: true }).click()
+    await heading(page, title).waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.goBack()
+    await heading(page, 'Explore').waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.goBack()
+    await heading(page, 'The Saloon').waitFor()
   })
 })
 

@@ -86,6 +86,46 @@ it('a row can be reached, played and its menu opened with the keyboard alone', a
   await page.getByText('“Dust Choir” is in the queue.').waitFor()
 })
 
+it('on a phone the title of a row leads to the track, and a press beside it plays', async () => {
+  const page = await openPage({ path: '/explore?mood=Haunted', ...phone })
+  const title = rowOf(page, 'Dust Choir').getByRole('link', { name: 'Dust Choir', exact: true })
+  await title.click()
+  await page.getByRole('heading', { name: 'Dust Choir', level: 1 }).waitFor()
+  expect(await page.getByRole('region', { name: 'Player' }).count()).toBe(0)
+  await page.goBack()
+  const box = await title.boundingBox()
+  if (!box) throw new Error('The title has no place')
+  await page.mouse.click(box.x + box.width + 12, box.y + box.height / 2)
+  await page.getByRole('region', { name: 'Player' }).getByText('Dust Choir').waitFor()
+  expect(page.url()).toContain('mood=Haunted')
+})
+
+it('title and artist of a row share its height as hit areas, and its cover plays', async () => {
+  const page = await openPage({ path: '/explore?mood=Haunted', ...phone })
+  const row = rowOf(page, 'Dust Choir')
+  await row.scrollIntoViewIfNeeded()
+  const hit = await row.evaluate((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    /** How many pixels of a vertical line lead to each kind of control. The first and last may be half in the next row. */
+    const through = (element: Element) => {
+      const x = element.getBoundingClientRect().left + 8
+      const counts: Record<string, number> = {}
+      for (let y = 1; y < height - 1; y += 1) {
+        const control = document.elementFromPoint(x, top + y)?.closest('a, button')
+        const isInside = control && row.contains(control)
+        const kind = isInside ? (control.getAttribute('href')?.replace(/[^/]+$/, '') ?? 'play') : 'outside'
+        counts[kind] = (counts[kind] ?? 0) + 1
+      }
+      return counts
+    }
+    const [cover, title] = [row.querySelector('button'), row.querySelector('a')]
+    return cover && title && { cover: through(cover), words: through(title) }
+  })
+  expect(Object.keys(hit?.cover ?? {})).toEqual(['play'])
+  expect(Object.keys(hit?.words ?? {})).toEqual(['/track/', '/artist/'])
+  expect(Math.min(...Object.values(hit?.words ?? {}))).toBeGreaterThanOrEqual(32)
+})
+
 it('a photo viewer whose code failed to load opens once the code is available', async () => {
   const page = await openPage({ ...desk, expected: [/net::ERR_FAILED/] })
   const code = /\/lightbox-[^/]+\.js$/

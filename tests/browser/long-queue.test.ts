@@ -5,21 +5,19 @@ import { aTrack } from '../fakes/fake-player'
 import { withBrowser } from './harness'
 import { dock } from './audio-probe'
 import { axe } from './measure'
+import { storeQueue } from './stored-queue'
 
 const { openPage } = withBrowser()
 const queued = 499
 const rowPx = 56
 const numbers = Array.from({ length: queued + 1 }, (_, number) => number)
 
-async function openQueue(size: { width: number; height: number }) {
-  const page = await openPage({ ...size, pastGate: true, theme: 'dark' })
+async function openQueue(size: { width: number; height: number }, expected: RegExp[] = []) {
+  const page = await openPage({ ...size, pastGate: true, theme: 'dark', expected })
   const tracks = numbers.map((number) =>
     aTrack(number === 0 ? 'demo-dust-choir' : `n${number}`, { title: `Number ${number}` }),
   )
-  const stored = JSON.stringify({ version: 1, tracks, order: null, repeat: 'off', endless: null })
-  await page.addInitScript((text) => {
-    if (!localStorage.getItem('playerQueue:nobody')) localStorage.setItem('playerQueue:nobody', text)
-  }, stored)
+  await storeQueue(page, tracks)
   await page.goto('/explore')
   if (size.width < 900) {
     await dock(page)
@@ -148,6 +146,19 @@ it('Escape ends a drag in the queue, and the queue stays open', async () => {
   await page.mouse.up()
   expect(await placeOf(queue, 2)).toBe('2')
   expect(await queue.isVisible()).toBe(true)
+})
+
+it('on a phone a press on the title or beside the words of a queued track plays it', async () => {
+  // These tracks have no audio.
+  const { page, queue } = await openQueue(phone, [/status of 404/, /track failed: 404/])
+  const now = queue.locator('[title]').first()
+  const rowOf = (number: number) =>
+    rows(queue).filter({ has: page.getByRole('button', { name: `Reorder Number ${number}`, exact: true }) })
+  // The link takes no presses on phones. The press is made where the title is.
+  await rowOf(2).getByText('Number 2').click({ force: true })
+  await expect.poll(() => now.textContent()).toBe('Number 2')
+  await rowOf(3).click({ position: { x: 240, y: rowPx / 2 } })
+  await expect.poll(() => now.textContent()).toBe('Number 3')
 })
 
 const isSeen = (queue: Locator, number: number) =>

@@ -1,9 +1,12 @@
 // The appearance and accessibility of the player’s parts in both themes and sizes.
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
+import { aTrack } from '../fakes/fake-player'
+import { artistOf } from '../builders/music/tracks'
 import { withBrowser } from './harness'
 import { audioNow, dock, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
+import { storeQueue } from './stored-queue'
 
 const { openPage } = withBrowser()
 const path = '/album/demo-two-step-orbit'
@@ -102,22 +105,38 @@ it.each([
   180_000,
 )
 
-it('the bars scroll away with the page on low screens, so that content is left at 400% zoom', async () => {
-  const zoomed = { width: 320, height: 215 }
-  const page = await openPage({ path, ...zoomed, pastGate: true, listening: true })
-  await play(page)
-  await untilHeard(page)
-  /** How many pixels of the window these bars cover. */
-  const covered = () =>
-    page.evaluate(() => {
-      const bars = ['header', 'section[aria-label="Player"]', 'nav[aria-label="Tabs"]']
-      return bars.flatMap((bar) => {
-        const box = document.querySelector(bar)?.getBoundingClientRect()
-        return box ? [Math.max(0, Math.min(innerHeight, box.bottom) - Math.max(0, box.top))] : [Number.NaN]
-      })
-    })
-  await page.evaluate(() => document.querySelector('main ol, main ul')?.scrollIntoView())
-  await expect.poll(covered).toEqual([0, 0, 0])
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(async () => (await covered()).every((pixels, at) => at === 0 || pixels > 40)).toBe(true)
+/** The parts of the mini player’s text, for a track by this artist. */
+async function miniPlayerText(width: number, artist: string) {
+  const page = await openPage({ width, height: 860, pastGate: true })
+  const track = aTrack('demo-dust-choir', { artist: artistOf(artist), genre: 'Desert blues' })
+  await storeQueue(page, [track])
+  await page.goto('/faq')
+  const name = dock(page).getByRole('link', { name: artist })
+  await name.waitFor()
+  return name.evaluate((link) => {
+    const names = link.parentElement
+    const [genre, lines] = [names?.lastElementChild, names?.parentElement?.parentElement]
+    const bottom = link.getBoundingClientRect().bottom
+    return {
+      widthPx: lines?.getBoundingClientRect().width,
+      isWholeName: link.scrollWidth <= link.clientWidth,
+      hasGenre: genre?.textContent === '·Desert blues' && genre.getBoundingClientRect().top < bottom,
+    }
+  })
+}
+
+it.each([900, 1100, 1280])(
+  'the mini player has 280 px for its text, and shows artist and genre, at %i px',
+  async (width) => {
+    const text = await miniPlayerText(width, 'Orbit Mariachi')
+    expect(text).toMatchObject({ isWholeName: true, hasGenre: true })
+    expect(text.widthPx).toBeGreaterThanOrEqual(280)
+  },
+)
+
+it.each([
+  ['a phone', 390, 'Orbit Mariachi'],
+  ['a desk', 1280, 'The Long Orbit Mariachi'],
+])('on %s the mini player leaves out the genre before it cuts off the artist', async (_, width, artist) => {
+  expect(await miniPlayerText(width, artist)).toMatchObject({ isWholeName: true, hasGenre: false })
 })

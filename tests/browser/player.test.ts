@@ -133,7 +133,7 @@ it('the queue can be reordered with the keyboard', async () => {
     queue
       .getByRole('button', { name: /^Play / })
       .first()
-      .textContent()
+      .getAttribute('aria-label')
   expect(await next()).toContain('Campfire at Lagrange Point')
   const handle = queue.getByRole('button', { name: 'Reorder Campfire at Lagrange Point' })
   await handle.focus()

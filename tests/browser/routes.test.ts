@@ -21,6 +21,35 @@ const switchTheme = (page: Page) =>
     document.documentElement.classList.toggle('light')
   })
 
+/** The headings whose text is under the mark of the test mode. Headings for screen readers alone are one pixel wide. */
+const coveredHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const marks = [...document.querySelectorAll('p > span')].filter(({ textContent }) =>
+      textContent.startsWith('Test mode'),
+    )
+    return [...document.querySelectorAll('h1, h2')]
+      .filter((heading) => heading.getBoundingClientRect().width > 1)
+      .filter((heading) => {
+        const text = boxOf(heading)
+        return marks
+          .map((mark) => mark.getBoundingClientRect())
+          .some(
+            (mark) =>
+              mark.width > 0 &&
+              mark.left < text.right &&
+              mark.right > text.left &&
+              mark.top < text.bottom &&
+              mark.bottom > text.top,
+          )
+      })
+      .map(({ textContent }) => textContent)
+  })
+
 type Width = { width: number; height: number }
 
 /** The page has just loaded at this width, in the dark theme. */
@@ -28,6 +57,7 @@ async function expectSound(page: Page, { width }: Width) {
   await untilSettled(page)
   await axe(page)
   expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
+  expect(await coveredHeadings(page), 'Headings under the mark of the test mode').toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   await switchTheme(page)
   await axe(page, 'colours')
@@ -97,3 +127,30 @@ it('the API documentation page is accessible in both themes', async () => {
   await page.emulateMedia({ colorScheme: 'light' })
   await axe(page, 'colours')
 })
+
+it.each([undefined, 'listener'] as const)(
+  'the top bar fits a window of 320 px, online and offline, for a visitor who is signed in as %s',
+  async (signedInAs) => {
+    const page = await openPage({
+      path: '/faq',
+      width: 320,
+      height: 640,
+      pastGate: true,
+      signedInAs,
+      expected: [/ERR_INTERNET_DISCONNECTED/],
+    })
+    await untilSettled(page)
+    const bar = page.getByRole('banner')
+    const right = async () => {
+      const ends = await bar
+        .locator('a, button')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+      return Math.max(...ends)
+    }
+    await bar.getByRole('link', { name: 'Search' }).waitFor()
+    expect(await right()).toBeLessThanOrEqual(304)
+    await page.context().setOffline(true)
+    await bar.getByText('Offline').waitFor({ state: 'attached' })
+    expect(await right()).toBeLessThanOrEqual(304)
+  },
+)

@@ -30,6 +30,15 @@ async function drop(page: Page, name: string, bytes: Buffer) {
   return dialog
 }
 
+async function deleteTrack(page: Page, title: string) {
+  await page.getByRole('button', { name: `More for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+}
+
 it('a dropped file becomes a track that plays once it is prepared', async () => {
   const page = await openPage(studio)
   const title = `Dropped ${Date.now() % 1_000_000}`
@@ -51,16 +60,11 @@ it('a dropped file becomes a track that plays once it is prepared', async () => 
   await dock(page).getByText('0:40', { exact: true }).waitFor()
 
   await page.goto('/musician/tracks')
-  await page.getByRole('button', { name: `More for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Delete/ })
-    .click()
+  await deleteTrack(page, title)
   await expect.poll(() => row.count()).toBe(0)
 }, 150_000)
 
-it('a text file with an audio file name is rejected with a message, which stays, and becomes no track', async () => {
+it('a text file that is named like audio is refused with a message, and the upload becomes a track once another file is chosen', async () => {
   const expected = [/status of 4(?:00|15|22)/, /uploadTrack failed/]
   const page = await openPage({ ...studio, expected })
   const dialog = await drop(
@@ -81,6 +85,10 @@ it('a text file with an audio file name is rejected with a message, which stays,
   // The uploads are listed after the tracks.
   await page.getByRole('button', { name: 'Remove No song at all' }).waitFor()
   expect(await tracks.getByText('No song at all').count()).toBe(0)
+  const file = { name: 'song.wav', mimeType: 'audio/wav', buffer: tone(1) }
+  await page.locator('input[aria-label="Choose another file for No song at all"]').setInputFiles(file)
+  await tracks.getByText('No song at all').first().waitFor()
+  await deleteTrack(page, 'No song at all')
 })
 
 it('the form of a chosen file survives repeated presses of Escape, and Back', async () => {

@@ -40,8 +40,7 @@ const open = async ({ intercept, albums = {} }: Options = {}) => {
     )
     return within(await screen.findByRole('dialog'))
   }
-  /** Gives these tracks this price. */
-  const save = async (price: string, ...titles: string[]) => {
+  const savePrice = async (price: string, ...titles: string[]) => {
     for (const title of titles) await check(title)
     const dialog = await edit()
     await app.user.type(dialog.getByLabelText('Price in dollars'), price)
@@ -54,7 +53,7 @@ const open = async ({ intercept, albums = {} }: Options = {}) => {
     )
     await screen.findByRole('heading', { level: 1, name: heading })
   }
-  return { ...app, api, artist, ids, check, edit, save, goTo, before, values: () => values().execute() }
+  return { ...app, api, artist, ids, check, edit, savePrice, goTo, before, values: () => values().execute() }
 }
 
 const isChecked = (title: string) =>
@@ -207,8 +206,8 @@ it('after a track is deleted, the focus is at the menu of the next one, and at t
 })
 
 it('the last edit can still be undone after a visit to another page of the studio', async () => {
-  const { user, save, goTo, before, values } = await open()
-  await save('4.5', 'Dawn', 'Noon')
+  const { user, savePrice, goTo, before, values } = await open()
+  await savePrice('4.5', 'Dawn', 'Noon')
   await screen.findByText('2 tracks are changed.')
   await goTo('Albums')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -228,10 +227,10 @@ it('an edit goes on after its dialog is closed and the page is left, and shows i
   const answered = new Promise<undefined>((resolve) => {
     answer = () => resolve(undefined)
   })
-  const { user, save, goTo, values } = await open({
+  const { user, savePrice, goTo, values } = await open({
     intercept: (path) => (path === '/api/music' ? answered : undefined),
   })
-  const dialog = await save('4.5', 'Dawn', 'Noon')
+  const dialog = await savePrice('4.5', 'Dawn', 'Noon')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Saving 0 of 2')).toBeTruthy()
@@ -251,10 +250,10 @@ it('an edit that failed while another page was open says on return which tracks 
   const answered = new Promise<undefined>((resolve) => {
     answer = () => resolve(undefined)
   })
-  const { api, artist, ids, user, save, goTo } = await open({
+  const { api, artist, ids, user, savePrice, goTo } = await open({
     intercept: (path) => (path === '/api/music' ? answered : undefined),
   })
-  const dialog = await save('4.5', 'Dawn', 'Noon')
+  const dialog = await savePrice('4.5', 'Dawn', 'Noon')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await goTo('Albums')
   await api.call('DELETE', `/music/${ids.Noon}`, { as: artist })
@@ -265,8 +264,8 @@ it('an edit that failed while another page was open says on return which tracks 
 })
 
 it('an undo does not overwrite a value that was changed since, and says so', async () => {
-  const { user, api, artist, ids, save, before, values } = await open()
-  await save('4.5', 'Dawn', 'Noon')
+  const { user, api, artist, ids, savePrice, before, values } = await open()
+  await savePrice('4.5', 'Dawn', 'Noon')
   await screen.findByText('2 tracks are changed.')
   await api.call('PATCH', '/music', { as: artist, payload: { changes: [{ _id: ids.Noon, price: 7 }] } })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -283,16 +282,17 @@ it('an undo does not overwrite a value that was changed since, and says so', asy
 })
 
 it('nobody can undo an edit after its artist has signed out, and it stays until they dismiss it', async () => {
-  const { user, save, goTo } = await open()
-  await save('4.5', 'Dawn')
+  const { user, savePrice, goTo } = await open()
+  await savePrice('4.5', 'Dawn')
   await screen.findByText('1 track is changed.')
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('1 track is changed.')).toBeNull()
-  await save('5.5', 'Dawn')
+  await savePrice('5.5', 'Dawn')
   await screen.findByText('1 track is changed.')
   await goTo('Albums')
   await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByRole('link', { name: 'Login' })
   cleanup()
   await open()
   expect(screen.queryByText('1 track is changed.')).toBeNull()

@@ -63,7 +63,7 @@ describe('buying a track', () => {
     await payWith(user, 'pm_card_success')
     const shown = within(await receipt())
     const [payment] = await paymentsOf(shop)
-    expect(shown.getByText('$1.50 by card')).toBeTruthy()
+    expect(await shown.findByText('$1.50 by card')).toBeTruthy()
     expect(shown.getByText(payment?.id ?? '?')).toBeTruthy()
     expect(bought).toMatchObject([{ trackId: shop.trackId }])
     expect(callsTo('play')).toMatchObject([['play', [{ _id: shop.trackId }]]])

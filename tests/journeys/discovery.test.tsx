@@ -185,6 +185,20 @@ describe('a track’s page', () => {
     expect(await screen.findByRole('heading', { name: 'More by Ines Okafor' })).toBeTruthy()
   })
 
+  it('says when the track was released', async () => {
+    const track = aTrackDetail({ createdAt: new Date('2029-06-05T12:00').getTime() })
+    await openApp({ path: '/track/dust-choir', intercept: answersByPath(page(track)) })
+    expect(await screen.findByText('Released Jun 5, 2029')).toBeTruthy()
+    expect(screen.queryByText(/^Comes out/)).toBeNull()
+  })
+
+  it('says when the track comes out, and not that it is released', async () => {
+    const track = aTrackDetail({ releaseAt: new Date('2098-06-05T18:30').getTime() })
+    await openApp({ path: '/track/dust-choir', intercept: answersByPath(page(track)) })
+    expect((await screen.findByText(/^Comes out/)).textContent).toMatch(/on Jun 5, 2098, 6:30\sPM$/)
+    expect(screen.queryByText(/^Released/)).toBeNull()
+  })
+
   it('renders HTML in user text as plain text', async () => {
     const title = '<img src=x onerror=alert(1)> \u202Eevil'
     const track = aTrackDetail({ _id: 'hostile', title })
@@ -215,6 +229,14 @@ describe('an artist’s page', () => {
         [`/music/artist/${artist._id}`]: () => list([aTrack()]),
       }),
     })
+
+  it('copies the address of the page when Share is pressed, and says so', async () => {
+    const { user } = await open(anArtist({ _id: 'shared' }))
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await screen.findByText('The link is copied.')).toBeTruthy()
+    expect(copied.mock.calls).toEqual([[`${location.origin}/artist/shared`]])
+  })
 
   it('links only to https sites, and to the press kit when there is one', async () => {
     const links = [

@@ -93,7 +93,7 @@ describe('the controls of the library', () => {
     await user.clear(search)
     await user.type(search, 'zzz')
     expect(screen.getByRole('heading', { name: 'Nothing here for “zzz”' })).toBeTruthy()
-    await press(user, 'Show all of it')
+    await press(user, 'Show all tracks')
     expect(shown()).toEqual(titles)
   })
 
@@ -102,8 +102,8 @@ describe('the controls of the library', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Artist' }), 'Ines')
     expect(shown()).toEqual(['Amber', 'Ember', 'Flint'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Artist' }), 'All artists')
-    await user.click(screen.getByRole('tab', { name: 'Bought lately' }))
-    expect(shown('Bought lately')).toEqual(['Comet', 'Amber', 'Dust'])
+    await user.click(screen.getByRole('tab', { name: 'Recently bought' }))
+    expect(shown('Recently bought')).toEqual(['Comet', 'Amber', 'Dust'])
   })
 })
 

@@ -48,6 +48,26 @@ it('a listener reports a track about a copyright, keeps what was typed when send
   expect(within(own).getByText('A moderator found nothing wrong')).toBeTruthy()
 })
 
+it('a signed-out visitor signs in from the menu of an album to report it, and comes back to the album', async () => {
+  const api = await testApi()
+  const [listener, artist] = [await api.register(), await api.register({ profileType: 'musician' })]
+  const album = await addAlbum(api, { artist, title: 'Night Roads' })
+  await addTrack(api, { artist, album_id: album })
+  const path = `/album/${album}`
+  const { user } = await openApp({ path, api })
+  const openMenu = async () => user.click(await screen.findByRole('button', { name: /More.*Night Roads/ }))
+  await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign in to report' }))
+  await user.type(await screen.findByLabelText(/Email/), listener.user.email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('heading', { level: 1, name: 'Night Roads' })
+  expect(location.pathname).toBe(path)
+  await openMenu()
+  await user.click(await screen.findByRole('menuitem', { name: 'Report…' }))
+  expect(await screen.findByRole('dialog', { name: 'Report “Night Roads”' })).toBeTruthy()
+})
+
 it('a suspended artist is signed out, reads the reasons at sign-in, and appeals without a session', async () => {
   const api = await testApi()
   const [artist, admin] = [await api.register({ profileType: 'musician' }), await anAdmin(api)]

@@ -32,7 +32,8 @@ const aQueue = async () => {
   return { api, artist, spam, stolen }
 }
 
-const row = (name: string) => screen.findByRole('link', { name: new RegExp(name) })
+/** A row of the queue. Its name goes on after the title, unlike that of a link to the track. */
+const row = (name: string) => screen.findByRole('link', { name: new RegExp(`${name}.`) })
 
 it('a moderator works through the queue by keyboard: hears a track, takes it down with a message, and restores it', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
@@ -64,7 +65,7 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
   expect(await dialog.findByText('Tell the person concerned why')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^What to tell/), 'It is by somebody else')
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: /Not mine/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Not mine./ })).toBeNull())
   expect((await subjectOf(api, admin, stolen)).status.visibility).toBe('taken-down')
   expect(await statementsOf(api, artist)).toMatchObject([{ message: 'It is by somebody else' }])
 
@@ -73,6 +74,8 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
   const history = within(await screen.findByRole('list', { name: 'History' }))
   expect(history.getByText('Took it down')).toBeTruthy()
   expect(history.getByText('It is by somebody else')).toBeTruthy()
+  const heard = within(screen.getByRole('region', { name: 'Listen' })).getByRole('link', { name: 'Not mine' })
+  expect(heard.getAttribute('href')).toBe(`/track/${stolen.id}`)
   expect(screen.getByText('My sister wrote this')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Decide' }))
   const again = within(await screen.findByRole('dialog', { name: 'Decide about “Not mine”' }))
@@ -108,7 +111,7 @@ it('the keys of the queue go on from the subject whose page was opened, and afte
   await openSecond()
   await moderate(api, admin, spam, { action: 'dismiss' })
   history.back()
-  await waitFor(() => expect(screen.queryByRole('link', { name: /Free coins/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Free coins./ })).toBeNull())
   await user.keyboard('j')
   expect(document.activeElement).toBe(await row('More coins'))
 })

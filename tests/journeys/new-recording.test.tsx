@@ -156,7 +156,7 @@ it('a new recording of a track that was deleted meanwhile fails with the reason,
   opened.repair()
   const reason = 'This track no longer exists, so it cannot get a new recording.'
   expect(await dialog.findByText(reason, {}, { timeout: 5_000 })).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: /^Try again/ })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Try again|another file/ })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Remove New recording of Long road' }))
   await waitFor(() => expect(screen.queryByText(reason)).toBeNull())
 })
@@ -184,7 +184,7 @@ it('closing the dialog “Replace the recording” with a chosen file asks wheth
   expect(await track.coming()).toBeNull()
 })
 
-it('a file that is no audio is refused with the reason, and the old recording stays', async () => {
+it('a file that is no audio is refused with the reason, the old recording stays, and another file is chosen', async () => {
   const opened = await open()
   const { user, track } = opened
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -192,4 +192,8 @@ it('a file that is no audio is refused with the reason, and the old recording st
   await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
   expect(await dialog.findByText(/^This audio cannot be read/)).toBeTruthy()
   expect(await track.coming()).toBeNull()
+  expect(dialog.getAllByRole('button', { name: /another file/ })).toHaveLength(1)
+  await user.upload(dialog.getByLabelText('New recording'), new File([wav(3) as BlobPart], 'Take.wav'))
+  await user.click(dialog.getByRole('button', { name: 'Replace the recording' }))
+  expect(await dialog.findByText(preparing)).toBeTruthy()
 })

@@ -1,12 +1,16 @@
 // Pages without a network, or with a network that does not reach the server: they show a quiet notice and what still
 // works.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answersByPath, later, list } from '../builders/app/answers-by-path'
-import { aTrack } from '../builders/music/screen-answers'
+import { answersStored } from '../builders/app/answers-stored'
+import { artistOf } from '../builders/music/tracks'
+import { aTrack, anExplore } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { type Intercept, openApp, refusal } from '../builders/app/test-app'
+import type { BuiltRoute } from '~/contract/schemas/built'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
 const { player: fakePlayer, downloads: fakeDownloads } = installFakeDevice()
@@ -80,6 +84,62 @@ describe('a page that needs the network', () => {
       answersByPath({ '/music/explore': () => refusal(503, { message: 'Moving house.' }) }),
     )
     expect((await screen.findByRole('alert')).textContent).toContain('Moving house.')
+  })
+})
+
+describe('Explore without a network', () => {
+  const dusty = { ...artistOf('Dusty'), trackCount: 1, topGenre: 'Dub' }
+  const nothing = { best: null, artists: [], albums: [], tracks: [], playlists: [] }
+  const online = answersByPath({
+    '/music/explore': () => anExplore(),
+    '/music/recommendations': () => ({ ...list([]), basis: 'new' }),
+    '/music': () => list([aTrack({ _id: 'dust', title: 'Dust Devil' })]),
+    '/search': () => ({ ...nothing, artists: [dusty], best: { type: 'artist', id: dusty._id } }),
+    '/music/featured/new-releases': () => list([aTrack({ _id: 'comet', title: 'Newborn Comet' })]),
+    '/music/featured/popular': () => list([choir]),
+  })
+  const fromLastVisit = 'You’re offline. This is from your last visit.'
+
+  /** Opens a page, waits until its answers are stored, and opens another one without a network. */
+  async function visit(first: string, names: BuiltRoute[], second: string) {
+    const api = await testApi()
+    const as = await api.register()
+    const stored = answersStored()
+    await openApp({ path: first, api, as, intercept: online })
+    await stored(...names)
+    cleanup()
+    network('off')
+    await openApp({ path: second, api, as, device: 'same', intercept: noServer() })
+  }
+
+  it('shows what it showed at the last visit, and says so', async () => {
+    await visit('/explore', ['exploreMusic'], '/explore')
+    expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
+    expect(screen.getByText(fromLastVisit)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    network('on')
+    await waitFor(() => expect(screen.queryByText(fromLastVisit)).toBeNull())
+  })
+
+  it('shows everything that a search found at the last visit', async () => {
+    await visit('/explore?q=dust', ['find', 'tracks'], '/explore?q=dust')
+    const best = within(await screen.findByRole('region', { name: 'Top result' }))
+    expect(best.getByRole('link', { name: /^Dusty/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Play Dust Devil by/ })).toBeTruthy()
+    expect(screen.getByText(fromLastVisit)).toBeTruthy()
+  })
+
+  it('shows the copies on this device and what home showed, if Explore was never opened', async () => {
+    await visit('/', ['newReleases', 'popularTracks'], '/explore')
+    act(() => fakeDownloads.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'saved' })) }))
+    const saved = within(await screen.findByRole('region', { name: 'Saved on this device' }))
+    expect(saved.getByRole('link', { name: 'Dust Choir' })).toBeTruthy()
+    const seen = within(await screen.findByRole('region', { name: 'Seen on your last visit' }))
+    expect(seen.getByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
+    // It is among the copies already.
+    expect(seen.queryByRole('link', { name: 'Dust Choir' })).toBeNull()
+    expect(screen.getByText(/Your saved music/)).toBeTruthy()
+    expect(screen.queryByText(fromLastVisit)).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 // The albums of the studio, from uploaded tracks to a public page, against the real server.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import { carryUploads } from '../builders/app/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
@@ -49,6 +50,8 @@ it('an artist puts two uploaded tracks on an album, sorts them by keyboard, and 
   expect(row.getByText('0 plays')).toBeTruthy()
   expect(question()).toBeNull()
   const [album] = await opened.own()
+  expect(await screen.findByText('It’s out.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/album/${album?._id}`)
   unmount()
   await openApp({ path: `/album/${album?._id}`, api: opened.api })
   expect(await screen.findByRole('heading', { name: 'Perihelion' })).toBeTruthy()
@@ -81,6 +84,7 @@ it('cover, description, genre, type and release date are saved with a new album,
   await user.upload(await field('Cover'), await pictureFile('teal'))
   await user.click(screen.getByRole('button', { name: 'Create album' }))
   await user.click(await screen.findByRole('link', { name: 'Perihelion' }))
+  expect(screen.queryByText('It’s out.')).toBeNull()
   const made = await saved()
   expect(made).toMatchObject({ releaseType: 'ep', genre: 'Dub', description: 'Recorded at night.' })
   expect(made?.releaseAt).toBe(new Date('2040-01-02T03:04').getTime())
@@ -203,6 +207,38 @@ it('an album is edited, only what has changed is sent, and leaving with changes 
   await user.click(screen.getByRole('link', { name: 'All albums' }))
   expect(await screen.findByRole('link', { name: other.title })).toBeTruthy()
   expect(question()).toBeNull()
+})
+
+it('a new album is out once the first of its tracks is ready', async () => {
+  const opened = await openAlbums()
+  const id = await opened.add('Dusk', { audio_state: 'queued' })
+  const { user } = await show(opened, '/musician/albums/new')
+  await user.type(await field(/^Title/), 'Perihelion')
+  await user.selectOptions(await field(/^Genre/), 'Dub')
+  await pick(user, 'Dusk')
+  await user.click(screen.getByRole('button', { name: 'Create album' }))
+  await screen.findByRole('list', { name: 'Your albums' })
+  expect(screen.queryByText('It’s out.')).toBeNull()
+  await opened.api.database.updateTable('tracks').set({ audio_state: 'ready' }).execute()
+  await opened.api.trackChanged(id)
+  expect(await screen.findByText('It’s out.', {}, { timeout: 5_000 })).toBeTruthy()
+})
+
+it('an album whose release date is cleared is out, and the page leads to it and copies its address', async () => {
+  const opened = await openAlbums()
+  const releaseAt = opened.api.now() + hourMs
+  const id = await opened.add('One', { audio_state: 'queued' })
+  const { _id } = await opened.make(newAlbum([id], { releaseAt }))
+  await opened.api.database.updateTable('tracks').set({ audio_state: 'ready' }).execute()
+  await opened.api.trackChanged(id)
+  const { user } = await show(opened, `/musician/albums/${_id}`)
+  fireEvent.change(await field('Release date'), { target: { value: '' } })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('It’s out.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/album/${_id}`)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Share it' }))
+  expect(copied.mock.calls).toEqual([[`${location.origin}/album/${_id}`]])
 })
 
 it('an album is deleted after a question, and its tracks stay', async () => {

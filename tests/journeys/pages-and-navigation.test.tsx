@@ -42,6 +42,9 @@ describe('the page of a route', () => {
   it.each([
     ['/artist/5', 'Artist not found'],
     ['/track/5', 'Track not found'],
+    ['/album/5', 'Album not found'],
+    ['/playlist/editorial/5', 'Playlist not found'],
+    ['/presskit/5', 'Press kit not found'],
     ['/no/such/page', 'Page not found'],
   ])('%s, where nothing is, has one heading in its content', async (path, name) => {
     await openApp({ path })
@@ -75,6 +78,16 @@ describe('the page of a route', () => {
     await heading(name)
     expect(location.pathname).toBe(path)
   })
+})
+
+it.each([
+  ['/musician/wip/5', 'You can’t open this room'],
+  ['/musician/albums/5', 'This album is gone'],
+])('%s, where nothing is, has one heading in the content of the studio', async (path, name) => {
+  const api = await testApi()
+  await openApp({ path, api, as: await api.register({ profileType: 'musician' }) })
+  await heading(name)
+  expect(within(screen.getByRole('main')).getAllByRole('heading')).toHaveLength(1)
 })
 
 describe('the admin area', () => {

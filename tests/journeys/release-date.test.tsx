@@ -30,7 +30,7 @@ const localTime = (timeMs: number) => {
   return time.toISOString().slice(0, 16)
 }
 
-it('a work in progress gets a release date, waits for it in the list, and is released at once when the date is cleared', async () => {
+it('a work in progress gets a release date, waits for it in the list, and is out at once when the date is cleared', async () => {
   const { user, api, edit, status } = await open('Tomorrow', { is_wip: 1 })
   const releaseAt = api.now() + hourMs
   const dialog = await edit()
@@ -44,12 +44,14 @@ it('a work in progress gets a release date, waits for it in the list, and is rel
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect((await screen.findAllByText(/^Releases Jan 1, 2030/)).length).toBeGreaterThan(0)
   expect(await status()).toBe(404)
+  expect(screen.queryByText('It’s out.')).toBeNull()
   const again = await edit()
   const field = again.getByLabelText<HTMLInputElement>('Release date')
   expect(field.value).toBe(localTime(releaseAt))
   fireEvent.change(field, { target: { value: '' } })
   await user.click(again.getByRole('button', { name: 'Save changes' }))
   expect((await screen.findAllByText('Released')).length).toBeGreaterThan(0)
+  expect(await screen.findByText('It’s out.')).toBeTruthy()
   expect(await status()).toBe(200)
 })
 

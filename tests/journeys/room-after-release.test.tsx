@@ -1,13 +1,34 @@
-// The people of a room whose track is released, and a release that waits for the date of an album, against the real server.
+// A release, the people of a room whose track is released, and a release that waits for the date of an album, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import type { Answer } from '~/contract/schemas/built'
 import { openApp } from '../builders/app/test-app'
 import { aRoom } from '../builders/music/rooms'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+it('one press releases a work in progress that has everything, says that it is out, and closes its room for changes', async () => {
+  const { api, artist, trackId, addVersion, call } = await aRoom()
+  await addVersion(artist)
+  await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { genre: 'Dub', price: 2 } })
+  const { user, unmount } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  await user.dblClick(await screen.findByRole('button', { name: /^Release/ }))
+  await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
+  expect(await screen.findByText('It’s out.')).toBeTruthy()
+  expect(screen.getByText(/^Everybody can hear “Long road” now/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See it' })).toBeNull()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Share it' }))
+  expect(copied.mock.calls).toEqual([[`${location.origin}/track/${trackId}`]])
+  unmount()
+  expect((await call('GET', '/room', { as: artist })).json()).toMatchObject({ data: { isOpen: false } })
+  await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
+  expect(await screen.findByRole('link', { name: 'See the track' })).toBeTruthy()
+  for (const name of ['Add a version', 'Invite', /^Comment at/, /^Release/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
 
 it('after the release, the artist removes a collaborator and another one leaves, and their credits end', async () => {
   const { api, artist, trackId, friend, invited, addVersion, call } = await aRoom()
@@ -54,6 +75,7 @@ it('a room on an album with a date says when its track comes out, and so do its 
   await user.click(dialog.getByRole('button', { name: 'Release' }))
   await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
   expect((await screen.findByText(/^Comes out/)).textContent).toMatch(date)
+  expect(screen.queryByText('It’s out.')).toBeNull()
   unmount()
   await openApp({ path, api, as: artist })
   expect((await screen.findByText(/^This track comes out/)).textContent).toMatch(date)

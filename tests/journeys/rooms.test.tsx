@@ -93,21 +93,6 @@ it('a press on Release releases the version that it names, although another tab 
   expect((await read(artist)).versions.find(({ isCurrent }) => isCurrent)?._id).toBe(shown)
 })
 
-it('one press releases a work in progress that has everything, and its room is closed for changes', async () => {
-  const { api, artist, trackId, addVersion, call } = await aRoom()
-  await addVersion(artist)
-  await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { genre: 'Dub', price: 2 } })
-  const { user, unmount } = await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
-  await user.dblClick(await screen.findByRole('button', { name: /^Release/ }))
-  await waitFor(() => expect(location.pathname).toBe(`/track/${trackId}`))
-  unmount()
-  expect((await call('GET', '/room', { as: artist })).json()).toMatchObject({ data: { isOpen: false } })
-  await openApp({ path: `/musician/wip/${trackId}`, api, as: artist })
-  expect(await screen.findByRole('link', { name: 'See the track' })).toBeTruthy()
-  for (const name of ['Add a version', 'Invite', /^Comment at/, /^Release/])
-    expect(screen.queryByRole('button', { name })).toBeNull()
-})
-
 it('collaborators may rename and delete only their own versions, and the artist every version but the current one', async () => {
   const { api, artist, friend, trackId, addVersion } = await aRoom()
   await addVersion(artist, { name: 'Bounce' })

@@ -60,12 +60,13 @@ describe('tonight’s bill', () => {
     popular.forEach(({ title }, place) => expect(acts[place]).toContain(title))
   })
 
-  it('plays from the pressed act on, and a press on the playing act pauses it', async () => {
+  it('plays from the pressed act on, links to its track, and a press on the playing act pauses it', async () => {
     const { user } = await open(saloonAnswers)
     const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
     await user.click(act2)
     const [, tracks, at] = callsTo('play')[0] as [string, typeof popular, number]
-    expect(act2.textContent).toContain(tracks[at]?.title)
+    const title = within(act2.closest('li') as HTMLElement).getByRole('link', { name: tracks[at]?.title })
+    expect(title.getAttribute('href')).toBe(`/track/${tracks[at]?._id.replaceAll(' ', '%20')}`)
     setPlayer({ currentTrack: tracks[at] ?? null, playback: 'playing' })
     await user.click(screen.getByRole('button', { name: /Pause .*Song of/ }))
     expect(callsTo('toggle')).toHaveLength(1)
@@ -99,6 +100,14 @@ it('a jukebox key starts endless play of its mood, and a key without tracks is d
   expect((await key(/^Rowdy/)).disabled).toBe(true)
   await user.click(await key(/^Play Lonesome/))
   expect(callsTo('playEndless')[0]?.[1]).toEqual({ mood: 'Lonesome' })
+})
+
+it('the jukebox says before the first press what happens at the end of each preview', async () => {
+  await open(saloonAnswers)
+  const jukebox = within(await screen.findByRole('region', { name: 'The jukebox' }))
+  expect(jukebox.getByRole('status').textContent).toBe(
+    'Press a mood. Tracks you own play in full, and others for 30 seconds. Then “Maybe Later” plays the next record.',
+  )
 })
 
 it('an empty Saloon explains what appears there and links to Explore', async () => {

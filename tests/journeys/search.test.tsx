@@ -52,6 +52,37 @@ it('moves the focus from the search field to the results and back with the arrow
   expect(document.activeElement).toBe(await field())
 })
 
+it('goes on from the last hit to the tracks with the arrow down', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=salt', api, as: listener })
+  await screen.findByRole('region', { name: 'Top result' })
+  await screen.findByRole('heading', { name: '1 track' })
+  const last = screen.getAllByRole('link').findLast((link) => link.hasAttribute('data-found'))
+  last?.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Salt lake by mira')
+})
+
+it('goes from the search field to the first track where nothing else was found', async () => {
+  const { api, listener } = await aWorld()
+  const intercept = (path: string) =>
+    path.startsWith('/api/search') ? refusal(400, { code: 'invalid_input' }) : undefined
+  const { user } = await openApp({ path: '/explore?q=lake', api, as: listener, intercept })
+  await screen.findByRole('heading', { name: '1 track' })
+  ;(await field()).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Salt lake by mira')
+})
+
+it('skips from the search to the tracks, past the artists and albums that it found', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=salt', api, as: listener })
+  await screen.findByRole('region', { name: 'Playlists' })
+  await screen.findByRole('heading', { name: '1 track' })
+  await user.click(screen.getByRole('button', { name: 'Skip to tracks' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Salt lake by mira')
+})
+
 it('offers the searches that led somewhere again, on this device, until they are cleared', async () => {
   const { api, listener } = await aWorld()
   const { user } = await openApp({ path: '/explore?q=pepper', api, as: listener })
@@ -83,6 +114,28 @@ it('opens the search field with the key "/" from any page', async () => {
   await user.keyboard('/')
   expect(document.activeElement).toBe(await field())
   expect((await field()).value).toBe('')
+})
+
+it('opens the search field from the top bar of any page', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/faq', api, as: listener })
+  await screen.findByRole('heading', { level: 1 })
+  const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Search' })
+  expect(link.getAttribute('href')).toBe('/explore')
+  await user.click(link)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+  expect(location.pathname).toBe('/explore')
+})
+
+it('focuses the search field from the top bar of Explore, and keeps what is searched for', async () => {
+  const { api, listener } = await aWorld()
+  const { user } = await openApp({ path: '/explore?q=pepper', api, as: listener })
+  await screen.findByRole('region', { name: 'Top result' })
+  const entries = history.length
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Search' }))
+  expect(document.activeElement).toBe(await field())
+  expect(location.search).toBe('?q=pepper')
+  expect(history.length).toBe(entries)
 })
 
 it('does not say that nothing was found below a playlist that was', async () => {

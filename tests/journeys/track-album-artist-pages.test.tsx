@@ -164,7 +164,7 @@ describe('an artist', () => {
     const release = within(screen.getByRole('list', { name: 'Releases' })).getByRole('link')
     expect(release.textContent).toBe('PerihelionEP · 2029')
     expect(release.getAttribute('href')).toBe('/album/perihelion')
-    const others = within(await screen.findByRole('list', { name: 'On no release' }))
+    const others = within(await screen.findByRole('list', { name: 'Not on a release' }))
     await user.click(await others.findByRole('button', { name: 'Play Newborn Comet by Ines Okafor' }))
     expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
   })

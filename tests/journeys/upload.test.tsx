@@ -1,44 +1,12 @@
 // A musician uploads and releases a track in the studio, against the real server with real files.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
+import { holdFirst } from '../builders/app/carried-uploads'
+import { choose, chooseFiles, fileOf, openStudio, send } from '../builders/app/upload-studio'
 import { wav } from '../builders/audio/small-audio'
-import { testApi } from '../builders/api/test-api'
-import { openApp } from '../builders/app/test-app'
-
-const open = async (onSend?: OnSend, config?: { quotaBytes: number }) => {
-  const api = await testApi({ config })
-  const musician = await api.register({ profileType: 'musician' })
-  const requests = carryUploads(api, onSend)
-  const app = await openApp({ path: '/musician/tracks', api, as: musician })
-  await screen.findByText('Nothing out there yet')
-  return { ...app, api, musician, requests }
-}
-
-type User = Awaited<ReturnType<typeof open>>['user']
-const choose = async (user: User, name: string, content: Buffer | string) => {
-  const dialog = await chooseFiles(user, [fileOf(name, content)])
-  await waitFor(() => expect(dialog.queryByText('Reading your files…')).toBeNull())
-  return dialog
-}
-
-const fileOf = (name: string, content: Buffer | string = wav(1)) =>
-  new File([content as BlobPart], name, { type: 'audio/wav' })
-
-const chooseFiles = async (user: User, files: File[]) => {
-  await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
-  await user.upload(await screen.findByLabelText('Audio files'), files)
-  return within(await screen.findByRole('dialog'))
-}
-
-const send = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) => {
-  const dialog = await choose(user, name, wav(1))
-  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
-  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
-}
 
 it('the upload form shows the accepted formats, suggests a title, asks for a genre, and the new track appears in the list', async () => {
-  const { user, api } = await open()
+  const { user, api } = await openStudio()
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
   expect(await screen.findByText(/Up to 500 MB and 2 hours/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -54,7 +22,7 @@ it('the upload form shows the accepted formats, suggests a title, asks for a gen
 })
 
 it('files that are chosen together become tracks in the order of their numbers, with what is entered for all of them', async () => {
-  const { user, api } = await open()
+  const { user, api } = await openStudio()
   const names = ['03 - Dawn.wav', '01 - Dusk.wav', '02 - Night.wav', 'Notes.wav']
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
   const files = [...names.map((name) => fileOf(name)), new File(['x'], 'cover.txt')]
@@ -87,7 +55,7 @@ it('files that are chosen together become tracks in the order of their numbers, 
 })
 
 it('a track that is a work in progress needs no genre', async () => {
-  const { user, api } = await open()
+  const { user, api } = await openStudio()
   const dialog = await choose(user, 'Dusk.wav', wav(1))
   await user.click(dialog.getByRole('checkbox', { name: /Work in progress/ }))
   await user.click(dialog.getByRole('button', { name: 'Upload track' }))
@@ -96,7 +64,7 @@ it('a track that is a work in progress needs no genre', async () => {
 })
 
 it('the upload form shows the artist’s share beside the price while it is typed', async () => {
-  const { user } = await open()
+  const { user } = await openStudio()
   const dialog = await choose(user, 'Long road.wav', wav(1))
   const field = dialog.getByLabelText(/Price/)
   const typed = async (price: string) => {
@@ -114,7 +82,7 @@ it.each([
   ['0x10', 'Enter a price in dollars, such as 1.50, or 0 for free.'],
   ['0.3', 'Enter 0 for free, or $0.50 or more.'],
 ])('the upload form refuses the price "%s" and says what to enter once', async (price, problem) => {
-  const { user } = await open()
+  const { user } = await openStudio()
   const dialog = await choose(user, 'Long road.wav', wav(1))
   await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
   const field = dialog.getByLabelText(/Price/)
@@ -130,7 +98,7 @@ it.each([
 })
 
 it('the upload form is empty again after a chosen file was discarded', async () => {
-  const { user } = await open()
+  const { user } = await openStudio()
   const upload = () => screen.findByRole('dialog', { name: 'Upload tracks' })
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   const form = await choose(user, 'Long road.wav', wav(1))
@@ -147,7 +115,7 @@ it('the upload form is empty again after a chosen file was discarded', async () 
 it('an upload that lost its connection continues behind what has arrived, without choosing the file again, and creates one track', async () => {
   let broken = true
   const recording = wav(1)
-  const studio = await open((send, _fail, onProgress) => {
+  const studio = await openStudio((send, _fail, onProgress) => {
     if (!broken) return void send()
     onProgress({ loaded: 6_000, total: recording.length })
     void send(6_000)
@@ -169,7 +137,7 @@ it('an upload that lost its connection continues behind what has arrived, withou
 })
 
 it('a paused upload keeps what has arrived, and continues when Resume is pressed', async () => {
-  const studio = await open(holdFirst())
+  const studio = await openStudio(holdFirst())
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
   await screen.findByRole('progressbar', { name: 'Upload of Dusk' })
@@ -182,28 +150,9 @@ it('a paused upload keeps what has arrived, and continues when Resume is pressed
   expect(await api.database.selectFrom('uploads').select('id').execute()).toHaveLength(1)
 })
 
-it('a rejected file shows the server’s reason, is no progress, is reported on the overview, and can only be removed', async () => {
-  const { user } = await open()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const dialog = await chooseFiles(user, [fileOf('Diary.wav', 'Dear diary.'), fileOf('Dusk.wav')])
-  await user.selectOptions(await dialog.findByLabelText(/Genre/), 'Dub')
-  await user.click(dialog.getByRole('button', { name: 'Upload 2 tracks' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This audio cannot be read. Send WAV, AIFF, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
-  )
-  await screen.findByText('1 of 2 uploaded, 1 failed')
-  expect(screen.queryByRole('progressbar', { name: 'All uploads' })).toBeNull()
-  expect(screen.queryByRole('button', { name: /^(Try again|Edit)/ })).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Overview' }))
-  expect(await screen.findByText(/Diary.* could not be uploaded/)).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'See uploads' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove Diary' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
 it('an upload shows its progress and stops when Cancel is pressed', async () => {
   let sendTheRest = async () => {}
-  const studio = await open((send, _fail, onProgress) => {
+  const studio = await openStudio((send, _fail, onProgress) => {
     sendTheRest = send
     const total = wav(1).length
     onProgress({ loaded: total / 2, total })
@@ -221,7 +170,7 @@ it('an upload shows its progress and stops when Cancel is pressed', async () => 
 })
 
 it('Cancel of an upload leaves the focus on that of the next one, and after the last on the button for new uploads', async () => {
-  const { user } = await open(() => {})
+  const { user } = await openStudio(() => {})
   const dialog = await chooseFiles(user, [fileOf('1 Dusk.wav'), fileOf('2 Noon.wav'), fileOf('3 Dawn.wav')])
   await user.selectOptions(await dialog.findByLabelText(/Genre/), 'Dub')
   await user.click(dialog.getByRole('button', { name: 'Upload 3 tracks' }))
@@ -238,7 +187,7 @@ it('Cancel of an upload leaves the focus on that of the next one, and after the 
 })
 
 it('a track shows its processing progress and why it failed, and one press retries it', async () => {
-  const studio = await open()
+  const studio = await openStudio()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
   expect((await screen.findAllByText('Waiting')).length).toBeTruthy()
@@ -258,8 +207,30 @@ it('a track shows its processing progress and why it failed, and one press retri
   expect(screen.queryByText(message)).toBeNull()
 })
 
+it('uploaded tracks that are ready are out, and the page leads to them and copies their address', async () => {
+  const studio = await openStudio()
+  const { user, api, musician } = studio
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const tracks = api.database.updateTable('tracks')
+  await send(studio, 'Dusk.wav')
+  await screen.findAllByText('Waiting')
+  expect(screen.queryByText('It’s out.')).toBeNull()
+  await tracks.set({ audio_state: 'ready' }).execute()
+  expect(await screen.findByText('It’s out.', {}, { timeout: 5_000 })).toBeTruthy()
+  const { id } = await api.database.selectFrom('tracks').select('id').executeTakeFirstOrThrow()
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/track/${id}`)
+  await user.click(screen.getByRole('button', { name: 'Share it' }))
+  expect(copied.mock.calls).toEqual([[`${location.origin}/track/${id}`]])
+  await send(studio, 'Noon.wav')
+  await screen.findAllByText('Waiting')
+  await tracks.set({ audio_state: 'ready' }).execute()
+  expect(await screen.findByText('They’re out.', {}, { timeout: 5_000 })).toBeTruthy()
+  const artist = screen.getByRole('link', { name: 'See them' })
+  expect(artist.getAttribute('href')).toBe(`/artist/${musician.user._id}`)
+})
+
 it('a track is deleted only after a confirmation', async () => {
-  const studio = await open()
+  const studio = await openStudio()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
   await user.click(await screen.findByRole('button', { name: 'More for Dusk' }))
@@ -274,7 +245,7 @@ it('a track is deleted only after a confirmation', async () => {
 
 it('a file that does not fit into the storage quota is refused without a request, and fits after a track is deleted', async () => {
   const recording = wav(1)
-  const studio = await open(undefined, { quotaBytes: Math.floor(recording.length * 1.5) })
+  const studio = await openStudio(undefined, { quotaBytes: Math.floor(recording.length * 1.5) })
   const { user, requests } = studio
   await send(studio, 'Long road.wav')
   await screen.findByRole('link', { name: 'Long road' })

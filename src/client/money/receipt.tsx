@@ -1,8 +1,10 @@
 import { dateText } from '~/client/platform/language'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { Purchase } from '~/contract/schemas/built'
 import { messages } from './messages'
+import { RecordLink } from './record-link'
 
 const words = messages.receipt
 
@@ -15,8 +17,11 @@ const boughtAt = ({ purchasedAt }: Purchase) =>
 export function Receipt({ purchase }: { purchase: Purchase }) {
   const { track, pricePaid } = purchase
   const lines = [
-    [words.track, <bdi key="track">{track.title}</bdi>],
-    [words.artist, <bdi key="artist">{artistName(track.artist)}</bdi>],
+    [words.track, <Named key="track" path={pathTo.track(track._id)} name={track.title} />],
+    [
+      words.artist,
+      <Named key="artist" path={pathTo.artist(track.artist._id)} name={artistName(track.artist)} />,
+    ],
     [words.date, boughtAt(purchase)],
     [words.paid, pricePaid > 0 ? words.byCard(priceText(pricePaid)) : priceText(pricePaid)],
     [words.number, numberOf(purchase)],
@@ -32,6 +37,12 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
     </dl>
   )
 }
+
+const Named = ({ path, name }: { path: string; name: string }) => (
+  <RecordLink path={path} linkClass="underline">
+    {name}
+  </RecordLink>
+)
 
 /** The id of a paid purchase is `for-` and the id of its payment. */
 const numberOf = ({ _id }: Purchase) => _id.replace(/^for-/, '')

@@ -14,6 +14,10 @@ type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, strin
 export const dateText = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, parts).format(date)
 
+/** A moment with its date and time. */
+export const momentText = (epochMs: number): string =>
+  dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' })
+
 export function numberText(count: number): string {
   numberFormat ??= new Intl.NumberFormat(language)
   return numberFormat.format(count)

@@ -56,6 +56,7 @@ export const messages = {
     undo: 'Undo',
     undone: (title: string) => `Taken out of “${title}” again.`,
     undoFailed: (title: string) => `“${title}” could not be changed back.`,
+    moveFailed: (title: string) => `The track could not be moved in “${title}”.`,
     actFailed: (reason: string) => `Nothing was added. ${reason}`,
     editorial: 'Editorial',
     signInTitle: 'Log in to make playlists',

@@ -28,6 +28,10 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return `${shared} ${variants[variant]} ${sizes[size]}`
 }
 
+/** The classes of a large button and of its text, if the button is round on phones, where only its icon is shown. */
+export const narrowClass = 'max-desk:w-12 max-desk:px-0'
+export const narrowTextClass = 'max-desk:sr-only'
+
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: ButtonSize

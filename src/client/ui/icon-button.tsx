@@ -14,6 +14,10 @@ const sizes: Record<IconButtonSize, string> = {
   xl: 'size-19 text-3xl',
 }
 
+/** The classes alone, for links that look like icon buttons. */
+export const iconButtonClass = (variant: IconButtonVariant = 'ghost', size: IconButtonSize = 'md') =>
+  `inline-flex shrink-0 items-center justify-center rounded-pill transition duration-150 active:scale-95 disabled:opacity-50 aria-disabled:opacity-50 ${variants[variant]} ${sizes[size]}`
+
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
   /** The accessible name. */
   label: string
@@ -25,8 +29,8 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 export function IconButton({
   label,
   icon,
-  variant = 'ghost',
-  size = 'md',
+  variant,
+  size,
   className = '',
   type = 'button',
   ...rest
@@ -36,7 +40,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={`inline-flex shrink-0 items-center justify-center rounded-pill transition duration-150 active:scale-95 disabled:opacity-50 aria-disabled:opacity-50 ${variants[variant]} ${sizes[size]} ${className}`}
+      className={`${iconButtonClass(variant, size)} ${className}`}
     >
       {icon}
     </button>

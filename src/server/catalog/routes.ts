@@ -8,13 +8,14 @@ import type { Cursors } from '../http/cursor'
 import { Failure, invalidField } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import type { StreamAddresses } from '../streaming/stream-address'
-import { albumDetail, hiddenAlbumDetail, pageOfAlbums } from './albums/album-lists'
+import { hiddenAlbumDetail, pageOfAlbums } from './albums/album-lists'
 import { artistPage, hiddenArtistPage } from './artists/artist-page'
 import { artistTracks } from './artists/artist-tracks'
 import { countGenres, countMoods, exploreAnswer } from './explore'
 import { type ListMemory, recallAnswer } from './list-memory'
 import { trackDetail } from './track-detail'
-import { embedField, type Sharing } from './sharing/embed-markup'
+import type { Sharing } from './sharing/embed-markup'
+import { sharedAlbum } from './sharing/shared-album'
 import { pageOfShuffled, pageOfTracks, type SearchQuery, type TrackPage } from './track-lists'
 
 type Parts = Sharing & {
@@ -64,17 +65,10 @@ const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: nu
     return { items, total }
   })
 
-const sharedAlbum = async (parts: Parts, id: string) => {
-  const album = await albumDetail(parts.database, id)
-  return { ...album, ...embedField(parts, 'album', album) }
-}
-
-const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
-
 /** What others cannot see may be there for its artist. `hidden` is null if the caller cannot be that artist. */
 const orHidden = <Shown, Hidden>(shown: Promise<Shown>, hidden: (() => Promise<Hidden>) | null) =>
   shown.catch((error: unknown): Promise<Hidden> => {
-    if (hidden && isNotFound(error)) return hidden()
+    if (hidden && error instanceof Failure && error.status === 404) return hidden()
     throw error
   })
 

@@ -10,7 +10,7 @@ import * as repository from './repository'
 import { embedField, type Sharing } from './sharing/embed-markup'
 import { isAudible, processingAnswer, trackAnswer, withoutSecretAlbum } from './track-answer'
 
-type Parts = Sharing & { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
+type Parts = Partial<Sharing> & { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
 
 type OriginalColumns = { original_key: string | null; original_bytes: number | null }
 

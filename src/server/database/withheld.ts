@@ -50,6 +50,9 @@ export const trackSubjects = [
 export const withheldTrack: RawBuilder<number | null> = sql`(
   select max(withheld.is_recalled) from withheld_subjects as withheld where ${anyOf(trackSubjects)})`
 
+/** Whether the row of `tracks` in the query is recalled, so that even its artist and its buyers lose it. */
+export const isTrackRecalled: RawBuilder<SqlBool> = sql`(coalesce(${withheldTrack}, 0) = 1)`
+
 /**
  * 1 if this user is an admin, and the track, its album or its artist was reported or moderated, or the track is withheld. A row
  * that only has a claim is not enough. What concerns an album or an artist gives no access to tracks that were never public.

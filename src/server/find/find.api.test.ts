@@ -1,4 +1,6 @@
 // The search for artists, albums, tracks and playlists, on the real server.
+import { setTimeout } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
 import { moderate } from '../../../tests/builders/moderation/moderation'
@@ -7,7 +9,8 @@ import { type Person, testApi, type TestApi } from '../../../tests/builders/api/
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addAlbum, addTrack } from '../../../tests/builders/music/music-rows'
 import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
-import { dropUnusedWords } from '../search/word-index-repository'
+import type { Tables } from '../database/tables'
+import { dropUnusedWords, indexWords } from '../search/word-index-repository'
 import { indexMissedNames } from '../search/missed-names-repository'
 
 const find = async (api: TestApi, q: string, as?: Person): Promise<Answer<'find'>> => {
@@ -26,6 +29,9 @@ const namesOf = async (api: TestApi, q: string) => {
     playlists: playlists.map(({ title }) => title),
   }
 }
+
+/** So long may a transaction wait for another one in a test. Without a lock it would have ended by then. */
+const patienceMs = 300
 
 const nothing = { artists: [], albums: [], tracks: [], playlists: [] }
 
@@ -184,5 +190,32 @@ describeApi('the search for everything', () => {
       expect((await find(api, q)).best).toBeNull()
     expect((await api.call('GET', '/search?q=')).statusCode).toBe(400)
     expect((await api.call('GET', `/search?q=${'a'.repeat(101)}`)).statusCode).toBe(400)
+  })
+
+  it('finds an artist by whether a track is listed, also when two transactions change two tracks at once', async () => {
+    const { api, artist, track } = await aWorld()
+    const other = await addTrack(api, { artist, title: 'Short Road' })
+    /** Two transactions, the second of which begins before the first ends. */
+    const change = async (first: [string, 0 | 1], second: [string, 0 | 1]) => {
+      let later = Promise.resolve()
+      const write = (transaction: Transaction<Tables>, [id, is_listed]: [string, 0 | 1]) =>
+        transaction.updateTable('tracks').set({ is_listed }).where('id', '=', id).execute()
+      await api.database.transaction().execute(async (transaction) => {
+        await write(transaction, first)
+        await indexWords(transaction, [first[0]])
+        later = api.database.transaction().execute(async (one) => {
+          await write(one, second)
+          await indexWords(one, [second[0]])
+        })
+        await Promise.race([later, setTimeout(patienceMs)])
+      })
+      await later
+    }
+    await change([track, 0], [other, 0])
+    expect((await namesOf(api, 'mira')).artists).toEqual([])
+    await change([track, 1], [other, 0])
+    expect((await namesOf(api, 'mira')).artists).toEqual(['mira'])
+    await change([track, 0], [other, 1])
+    expect((await namesOf(api, 'mira')).artists).toEqual(['mira'])
   })
 })

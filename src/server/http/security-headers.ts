@@ -1,4 +1,4 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -82,16 +82,15 @@ const framedPolicy = ({ scriptHashes, styleHashes }: Omit<PageHashes, 'connectOr
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join(';')
 
-/** The headers of a page that every other page may show in a frame, also one that is isolated from other origins. */
-export const framedHeaders = (headers: OutgoingHttpHeaders, hashes: Omit<PageHashes, 'connectOrigins'>) => {
-  const { 'x-frame-options': _, ...others } = headers
-  return {
-    ...others,
-    'content-security-policy': framedPolicy(hashes),
-    'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-resource-policy': 'cross-origin',
-  }
-}
+/**
+ * What a page that every other page may show in a frame, also one that is isolated from other origins, has instead of the
+ * headers of the policy. It has no `x-frame-options`.
+ */
+export const framedHeaders = (hashes: Omit<PageHashes, 'connectOrigins'>) => ({
+  'content-security-policy': framedPolicy(hashes),
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+})
 
 const allowedHeaders = [
   'Authorization',

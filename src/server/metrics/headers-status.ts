@@ -49,7 +49,7 @@ export const differencesOf = (
   const wrong = Object.entries(expectedOf(policy, kind))
     .map(([header, expected]) => ({ header, expected: textOf(expected), actual: textOf(actual[header]) }))
     .filter((pair) => !isRight(kind, pair))
-  const shown = [...forbidden, ...(kind === 'embed' ? ['x-frame-options'] : [])]
+  const shown = forbidden
     .filter((header) => actual[header] !== undefined)
     .map((header) => ({ header, expected: null, actual: textOf(actual[header]) }))
   const unnamed = actual['x-request-id'] === undefined

@@ -94,6 +94,7 @@ describeApi('the status of the headers', () => {
       ['kit', 200],
       ['asset', 200],
       ['worker', 200],
+      ['embed', 404],
       ['api', 200],
       ['error', 400],
       ['error', 401],

@@ -33,20 +33,27 @@ const roundsOf = (world: WithheldWorld): Round[] => {
   ]
 }
 
-/** What is no call of the API: the feed, pages as crawlers see them, the sitemap, and the match of an imported list. */
+const sitemaps = ['tracks', 'albums', 'artists', 'playlists', 'presskits']
+
+/**
+ * What is no call of the API: the feed, pages as crawlers see them, players for other pages, the sitemap, and the match of an
+ * imported list.
+ */
 const otherReads = async (world: WithheldWorld, at: TestApi): Promise<[string, string][]> => {
   const { artistId, trackId, albumId, playlistId, people } = world
   const page = { accept: 'text/html' }
-  const addresses = [
-    pathTo.track(trackId),
-    pathTo.album(albumId),
-    pathTo.artist(artistId),
-    pathTo.playlist('user', playlistId),
-    ...['tracks', 'albums', 'artists', 'playlists', 'presskits'].map((kind) => `/sitemaps/${kind}-1.xml`),
+  const addresses: [string, string][] = [
+    ['the page of the track', pathTo.track(trackId)],
+    ['the page of the album', pathTo.album(albumId)],
+    ['the page of the artist', pathTo.artist(artistId)],
+    ['the page of the playlist', pathTo.playlist('user', playlistId)],
+    ['the player of the track', `/embed/track/${trackId}`],
+    ['the player of the album', `/embed/album/${albumId}`],
+    ...sitemaps.map((kind): [string, string] => [`the sitemap of ${kind}`, `/sitemaps/${kind}-1.xml`]),
   ]
   const pages: [string, string][] = []
-  for (const [number, url] of addresses.entries())
-    pages.push([`page ${number}`, (await at.send({ method: 'GET', url, headers: page })).body])
+  for (const [name, url] of addresses)
+    pages.push([name, (await at.send({ method: 'GET', url, headers: page })).body])
   const lines = ['qzsong', 'qzsecond'].map((title) => ({ title, artist: 'qzartist', durationSeconds: null }))
   const matched = await at.call('POST', '/playlists/match', { as: people.listener, payload: { lines } })
   return [
@@ -82,7 +89,12 @@ const decide = async ({ api, admin }: WithheldWorld, { subjects }: Round, action
 }
 
 const shown = Object.entries(publicReads).flatMap(([name, read]) => (read.names ? [name] : []))
-const pages = Array.from({ length: 9 }, (_, at) => `page ${at}`)
+const pages = [
+  ...['track', 'album', 'artist', 'playlist'].map((kind) => `the page of the ${kind}`),
+  'the player of the track',
+  'the player of the album',
+  ...sitemaps.map((kind) => `the sitemap of ${kind}`),
+]
 const namingReads = [...shown, 'the feed', 'the page of the kit', 'matchTracks', ...pages].toSorted()
 
 describeApi('what moderators withhold', () => {

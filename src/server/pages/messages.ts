@@ -19,7 +19,7 @@ export const messages = {
     position: 'Position',
     preview: '30-second preview',
     notReady: 'This music is not ready to play yet.',
-    hearAll: 'Hear all of it on Lariat',
+    hearAll: 'Hear it on Lariat',
     gone: 'This music is not here any more.',
     toLariat: 'Go to Lariat',
   },

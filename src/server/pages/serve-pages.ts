@@ -14,7 +14,7 @@ import { trackHead } from './subjects/track-head'
 
 type Parts = SubjectParts & { isPublic: boolean }
 
-type Values = { id: string; type: string }
+type Values = { id: string }
 
 const headOf: Record<string, (parts: SubjectParts, values: Values) => Promise<PageHead>> = {
   [paths.track]: trackHead,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { clientPage } from '../../../tests/builders/api/client-folder'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addAlbum, addTrack } from '../../../tests/builders/music/music-rows'
+import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 import { dataIn, metaIn, openPages, publicUrl } from '../../../tests/builders/pages/public-pages'
 
 type Opened = Awaited<ReturnType<typeof openPages>>
@@ -17,11 +18,8 @@ const addMusic = async ({ api, artist }: Opened) => {
   return { albumId, trackId }
 }
 
-const addList = async ({ api, artist }: Opened, visibility: string, tracks: string[]) => {
-  const payload = { title: 'Late & low', visibility, tracks }
-  const answer = await api.call('POST', '/playlists', { as: artist, payload })
-  return answer.json<{ data: { _id: string } }>().data._id
-}
+const addList = ({ api, artist }: Opened, visibility: string, tracks: string[]) =>
+  addPlaylist(api, artist, { title: 'Late & low', visibility, tracks })
 
 const picture = `${publicUrl}/media/previews/covers/${hash}.jpg`
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
-import { withheldTrack } from '../database/withheld'
+import { isTrackRecalled } from '../database/withheld'
 import { toFile } from '../streaming/repository'
 
 /**
@@ -19,7 +19,7 @@ export const downloadableTracks = async (database: Database, trackIds: string[],
       sql<boolean>`(tracks.artist_id = ${userId} and tracks.deleted_at is null or exists (
         select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}))`,
     )
-    .where(sql<boolean>`coalesce(${withheldTrack}, 0) <> 1`)
+    .where(({ not }) => not(isTrackRecalled))
     .select([
       'tracks.id',
       'tracks.title',

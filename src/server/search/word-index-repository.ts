@@ -2,6 +2,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { joinArtist } from '../accounts/artists-repository'
 import type { IndexWords } from '../catalog/track-writes-repository'
+import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
 import { typosOf, wordsToFindBy } from './search-words'
 
@@ -72,7 +73,23 @@ export const indexWords: IndexWords = async (transaction, trackIds) => {
   await addTypos(transaction, [...words, ...(await writeNamesAround(transaction, trackIds))])
 }
 
+/**
+ * Whether an artist or an album has a listed track depends on tracks that another transaction may be changing, so that only
+ * one at a time writes the names of an artist. Sorted, so that two transactions do not wait for each other.
+ */
+const lockNames = async (transaction: Transaction<Tables>, trackIds: string[]) => {
+  const rows = await transaction
+    .selectFrom('tracks')
+    .select('artist_id')
+    .distinct()
+    .where('id', 'in', trackIds)
+    .execute()
+  for (const id of rows.map(({ artist_id }) => artist_id).toSorted())
+    await lockByName(transaction, `names of ${id}`)
+}
+
 const writeNamesAround = async (transaction: Transaction<Tables>, trackIds: string[]): Promise<string[]> => {
+  await lockNames(transaction, trackIds)
   const { albums, artists } = await namesAround(transaction, trackIds)
   const ofAlbums = await writeNames(transaction, 'album', albums)
   return [...ofAlbums, ...(await writeNames(transaction, 'artist', artists))]

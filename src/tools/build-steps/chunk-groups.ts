@@ -38,8 +38,8 @@ const fields = /\/src\/client\/ui\/forms\/(field-frame|field-error|password-fiel
 const gatePage = '/src/client/features/gate/gate-page.tsx'
 /** Lazy modules that every page loads. Their imports must not be in the player's chunk, which not every page needs. */
 const loadedByEveryPage = /\/src\/client\/(app\/routing\/routes\.tsx|api\/read\/read-or-recall\.ts)$/
-/** The calls, and the cache of answers, which is SWR without its hooks. */
-const usedByEveryPage = /\/src\/client\/api\/(call|forget-answers)\.ts$/
+/** The calls, the hook that reads, and the cache of answers, which is SWR without its hooks. */
+const usedByEveryPage = /\/src\/client\/api\/(call|forget-answers|read\/use-api)\.ts$/
 const isShared = neededBy(
   ({ id, importers }) => usedByEveryPage.test(id) || importers.some((each) => loadedByEveryPage.test(each)),
 )
@@ -72,6 +72,9 @@ const rarer = {
   proof: /\/src\/client\/proof\//,
   sorting: /\/src\/client\/ui\/sorting\//,
   record: /\/src\/client\/catalog\/record\//,
+  /** What pages need to say that something is out, or to lead to a page that says so. */
+  released: /\/src\/client\/catalog\/released\/late-its-out\./,
+  justReleased: /\/src\/client\/catalog\/released\/just-released\./,
   artist: /\/src\/(client\/catalog\/artist|contract\/rules\/studio)\//,
   /** The layout of the studio and of the admin area. */
   rail: /\/src\/client\/rail\//,
@@ -181,6 +184,8 @@ const groups: [name: string, isMember: IsMember, sharedByAtLeast: number][] = [
   ['reports', (id) => rarer.reports.test(id) && !id.includes('/words/'), 2],
   ['hidden', (id) => rarer.hidden.test(id), 2],
   ['record', (id) => rarer.record.test(id), 2],
+  ['released', (id) => rarer.released.test(id), 2],
+  ['just-released', (id) => rarer.justReleased.test(id), 2],
   ['artist', (id) => rarer.artist.test(id), 2],
   ['moderation-rules', (id) => rarer.moderationRules.test(id), 2],
   ['leaving', (id) => rarer.leaving.test(id), 2],

@@ -14,6 +14,29 @@ export function sharedLocks(): Locks {
   }
 }
 
+/** Locks by their names. Returns those of a new tab; `close` releases what the tab holds. */
+export const locksOfTabs = () => {
+  const lines = new Map<string, Promise<unknown>>()
+  return () => {
+    let close = () => {}
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const locks: Locks = {
+      hold: async (name, signal, act) => {
+        const before = lines.get(name) ?? Promise.resolve()
+        const acted = before.then(() => {
+          signal.throwIfAborted()
+          return act()
+        })
+        lines.set(name, Promise.race([acted.catch(() => {}), closed]))
+        return acted
+      },
+    }
+    return { locks, close }
+  }
+}
+
 /** Returns the channel of a new tab. A message reaches the other tabs. */
 export function sharedChannel(): () => Broadcast {
   const tabs: { hear: (message: unknown) => void }[] = []

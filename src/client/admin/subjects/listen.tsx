@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { useDevicePart } from '~/client/device/device-context'
 import { useStore } from '~/client/platform/use-store'
 import { IconButton } from '~/client/ui/icon-button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
+import { pathTo } from '~/contract/paths'
 import { messages } from './messages'
 import { type Heard, subjectPlayerOf } from './subject-player'
 
@@ -32,9 +34,13 @@ export function Listen({ tracks }: { tracks: readonly Heard[] }) {
               icon={isOn ? <PauseIcon /> : <PlayIcon />}
               onClick={() => player.toggle(track)}
             />
-            <bdi className={`min-w-0 [overflow-wrap:anywhere] ${isOn ? 'font-600 text-ember' : ''}`}>
+            <Link
+              href={pathTo.track(track.trackId)}
+              dir="auto"
+              className={`min-w-0 py-2.5 [overflow-wrap:anywhere] @hover:underline ${isOn ? 'font-600 text-ember' : ''}`}
+            >
               {track.title}
-            </bdi>
+            </Link>
             {isChosen && playback === 'failed' && (
               <span className="text-sm text-rust" role="alert">
                 {texts.failed}

@@ -1,5 +1,5 @@
 // What is moderated, why and how, in words for moderators.
-import { dateText, numberText, plural } from '~/client/platform/language'
+import { dateText, momentText, numberText, plural } from '~/client/platform/language'
 import type {
   AccountAccess,
   EventKind,
@@ -104,7 +104,7 @@ export const messages = {
   by: (name: string) => `by ${name}`,
   claimedBy: (name: string) => `${name} is on it`,
   claimedByYou: 'You are on it',
-  when: (epochMs: number) => dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' }),
+  when: momentText,
   suspendedUntil: (epochMs: number) =>
     `Suspended until ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
   decision: {

@@ -3,6 +3,7 @@ export const messages = {
   homeLink: 'Lariat, home',
   bar: 'Main',
   tabs: 'Tabs',
+  search: 'Search',
   home: 'Home',
   explore: 'Explore',
   saloon: 'Saloon',

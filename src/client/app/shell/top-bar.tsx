@@ -1,10 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type MouseEvent, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
 import { useSession } from '~/client/session/session'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { buttonClass } from '~/client/ui/button'
+import { focusSearchField, opensSearch } from '~/client/ui/focus/opens-search'
+import { iconButtonClass } from '~/client/ui/icon-button'
+import { SearchIcon } from '~/client/ui/icons/icons'
 import { Logo } from '~/client/ui/icons/logo'
 import { ThemeSwitch } from '~/client/ui/theme-switch'
 import { ErrorBoundary } from '../routing/error-page'
@@ -49,6 +52,15 @@ export function TopBar() {
         </nav>
         <div id={barMarkId} className={`${styles.mark} ml-auto`} />
         <div className="flex items-center gap-1">
+          <Link
+            href={shellPaths.explore}
+            state={opensSearch}
+            aria-label={messages.search}
+            className={iconButtonClass()}
+            onClick={location === shellPaths.explore ? focusSearch : undefined}
+          >
+            <SearchIcon />
+          </Link>
           <ThemeToggle />
           <div data-part="account" className={`${user ? '' : styles.signedOut} flex items-center gap-1`}>
             {user ? <AccountCorner user={user} /> : !loading && <SignedOutLinks />}
@@ -57,6 +69,11 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+/** On the Explore page the link keeps what is searched for. */
+function focusSearch(event: MouseEvent) {
+  if (focusSearchField()) event.preventDefault()
 }
 
 /** A separate component, so that only the switch renders again if the user's theme is not the first frame's. */

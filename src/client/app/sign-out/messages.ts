@@ -26,9 +26,9 @@ export const messages = {
     title: 'Cancel your uploads?',
     unfinished: (count: number) =>
       plural(count, { one: '# upload is not finished:', other: '# uploads are not finished:' }),
-    more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+    more: (count: number) => `and ${numberText(count)} more`,
     consequence:
-      'If you sign out, they are cancelled. What has arrived is deleted, and this device forgets the files and the titles, covers and prices you entered for them.',
+      'If you sign out, unfinished uploads are cancelled. What has arrived is deleted, and this device forgets the files and the titles, covers and prices that you entered.',
     stay: 'Stay signed in',
     cancel: 'Cancel uploads and sign out',
     cancelling: 'Signing out…',

@@ -64,7 +64,9 @@ export function HeadFrame({ kind, title, cover, eyebrow, maker, children }: Head
     <div className={styles.head}>
       <div className={styles.art}>{isLoading ? <Skeleton shape="art" className="w-full" /> : cover}</div>
       <div className="min-w-0">
-        <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <div
+          className={`flex min-h-8 flex-wrap items-center gap-2 ${kind === 'Track' ? 'max-desk:min-h-18' : ''}`}
+        >
           {isLoading ? <Skeleton className="h-4 w-40" /> : eyebrow}
         </div>
         <RecordTitle kind={kind} title={title} className="mt-2.5" skeletonClass="w-4/5" />

@@ -21,7 +21,7 @@ type PlayableRowProps = {
   children: ReactNode
 }
 
-/** A row that plays its track when it is pressed anywhere except on its other controls. */
+/** A row that plays its track when it is pressed anywhere except on its links and other controls. */
 export function PlayableRow({ track, index, onPlay, number, className = '', children }: PlayableRowProps) {
   const playing = usePlaying(track._id)
   return (
@@ -65,26 +65,31 @@ export function RowMark({ playing }: { playing: Playing }) {
   )
 }
 
-export function RowName({ title }: Pick<Track, 'title'>) {
-  return (
-    <p dir="auto" className={`${styles.title} truncate text-left`}>
-      {title}
-    </p>
-  )
+type RowNameProps = {
+  track: Pick<Track, '_id' | 'title'>
+  /** Where the title leads, if not to the page of the track. */
+  path?: string | undefined
 }
 
-export function RowArtist({ artist, className = '' }: Pick<Track, 'artist'> & { className?: string }) {
-  return (
-    <a
-      href={pathTo.artist(artist._id)}
-      dir="auto"
-      className={`${styles.artist} ${className} truncate`}
-      onClick={followLink}
-    >
-      {artistName(artist)}
-    </a>
-  )
-}
+export const RowName = ({ track, path = pathTo.track(track._id) }: RowNameProps) => (
+  <RowLink path={path} className={styles.title}>
+    {track.title}
+  </RowLink>
+)
+
+export const RowArtist = ({ artist, className = '' }: Pick<Track, 'artist'> & { className?: string }) => (
+  <RowLink path={pathTo.artist(artist._id)} className={`${styles.artist} ${className}`}>
+    {artistName(artist)}
+  </RowLink>
+)
+
+type RowLinkProps = { path: string; className: string | undefined; children: string }
+
+const RowLink = ({ path, className, children }: RowLinkProps) => (
+  <a href={path} dir="auto" className={`${styles.link} ${className} truncate`} onClick={followLink}>
+    {children}
+  </a>
+)
 
 /** Follows a plain link in a long list. It navigates like the router's link, but does not subscribe to the address. */
 function followLink(event: MouseEvent<HTMLAnchorElement>) {

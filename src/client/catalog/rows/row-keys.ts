@@ -13,11 +13,18 @@ export function rowNumberOf(node: EventTarget | null): number | null {
   return row ? Number(row.dataset.trackRow) : null
 }
 
+const stepsOf = (columns: number): Record<string, number> => ({
+  ArrowUp: -columns,
+  ArrowDown: columns,
+  ...(columns > 1 && { ArrowLeft: -1, ArrowRight: 1 }),
+})
+
 /**
- * Arrow keys move the focus from row to row, to the same control in it. Tab moves through the controls of a row as
- * usual. `bringIn` is called for a row that is not in the document, and answers whether it will be.
+ * Arrow keys move the focus from row to row, to the same control in it, or between the covers of a grid with several
+ * columns. Tab moves through the controls of a row as usual. `bringIn` is called for a row that is not in the document, and
+ * answers whether it will be.
  */
-export function useRowKeys(bringIn: (row: number) => boolean) {
+export function useRowKeys(bringIn: (row: number) => boolean, columns = 1) {
   const goalRef = useRef<Goal | null>(null)
   useLayoutEffect(() => {
     const goal = goalRef.current
@@ -25,7 +32,7 @@ export function useRowKeys(bringIn: (row: number) => boolean) {
   })
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const by = stepsOf(columns)[event.key] ?? 0
     const row = rowOf(event.target)
     if (by === 0 || !row) return
     event.preventDefault()

@@ -4,9 +4,9 @@ import { useRowKeys } from './row-keys'
 import { TrackRow, TrackRowSkeleton } from './track-row'
 import { usePlayFrom } from '../use-playing'
 
-/** CSS draws the position, because a screen reader counts the items of the list anyway. */
+/** CSS draws the position, without a text for screen readers, which count the items of the list anyway. */
 const rankedClass =
-  'grid grid-cols-[1.75rem_minmax(0,1fr)] items-center before:content-[attr(data-rank)] before:text-dim before:tabular-nums'
+  'grid grid-cols-[1.75rem_minmax(0,1fr)] items-center before:content-[attr(data-rank)_/_""] before:text-dim before:tabular-nums'
 
 type TrackListProps = {
   label: string

@@ -2,8 +2,9 @@ import { type ComponentProps, memo } from 'react'
 import { RowDownload } from '~/client/offline/view/state/row-download'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Skeleton, skeletonsClass } from '~/client/ui/feedback/skeleton'
+import { pathTo } from '~/contract/paths'
 import type { Track } from '~/contract/schemas/built'
-import { TrackOwnership } from '../track-ownership'
+import { TrackOwnership, useOwnership } from '../track-ownership'
 import { PlayableRow, RowArtist, RowName } from './playable-row'
 import { TrackMenu } from './track-menu'
 import { messages } from './messages'
@@ -45,11 +46,15 @@ export const TrackRow = memo(function TrackRow({ track, note, more, ...row }: Tr
   )
 })
 
-function RowTitle({ track: { title, isWorkInProgress } }: { track: Track }) {
-  if (!isWorkInProgress) return <RowName title={title} />
+const RowTitle = ({ track }: { track: Track }) =>
+  track.isWorkInProgress ? <NameInProgress track={track} /> : <RowName track={track} />
+
+/** Leads to the room of the work in progress. Buyers may be neither the artist nor collaborators, who alone may enter it. */
+function NameInProgress({ track }: { track: Track }) {
+  const isInside = useOwnership(track) !== 'owned'
   return (
-    <div className={`${styles.title} flex items-center gap-2`}>
-      <bdi className="min-w-0 truncate text-left">{title}</bdi>
+    <div className="flex items-center gap-2">
+      <RowName track={track} path={isInside ? pathTo.workInProgress(track._id) : undefined} />
       <span className="shrink-0 rounded-pill border border-control px-2 text-xs leading-5 text-dim">
         {messages.inProgress}
       </span>

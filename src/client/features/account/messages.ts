@@ -5,8 +5,7 @@ export const messages = {
     title: 'Account',
     lead: 'Your public profile, your emails, your saved cards and your data.',
     notLoaded: 'Your profile could not be loaded.',
-    cardsNotLoaded: 'Your saved cards could not be loaded.',
-    ownDataNotLoaded: 'This part of the page could not be loaded.',
+    othersNotLoaded: 'Your emails, cards and data could not be loaded.',
   },
   decisions: {
     title: 'Decisions of moderators',

@@ -38,7 +38,10 @@ export function SavedCards() {
       ) : error ? (
         <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton shape="block" className="h-11" />
+        <div className="grid gap-4" aria-hidden="true">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton shape="block" className="h-11 w-29" />
+        </div>
       )}
       {data && (
         <AddCard

@@ -1,4 +1,4 @@
-import { dateText, numberText } from '~/client/platform/language'
+import { dateText, momentText, numberText } from '~/client/platform/language'
 import type { ElevationKind } from '~/contract/rules/security/elevation-kinds'
 import type { Answer } from '~/contract/schemas/built'
 
@@ -22,12 +22,11 @@ const kinds: Record<Answer<'headersStatus'>['answers'][number]['kind'], string> 
   stream: 'Stream',
   picture: 'Picture',
   kit: 'Press kit',
+  embed: 'Player for other pages',
   feed: 'Feed',
   download: 'Download',
   error: 'Error',
 }
-
-const when = (epochMs: number) => dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' })
 
 export const messages = {
   title: 'Security',
@@ -46,7 +45,7 @@ export const messages = {
     acts,
     about: (name: string) => `about ${name}`,
     by: (name: string | null, epochMs: number) =>
-      name === null ? when(epochMs) : `${name}, ${when(epochMs)}`,
+      name === null ? momentText(epochMs) : `${name}, ${momentText(epochMs)}`,
   },
   chain: {
     title: 'Record of decisions',

@@ -2,7 +2,6 @@ import { PlayActs } from '~/client/catalog/record/play-acts'
 import { useSession } from '~/client/session/session'
 import { AddButton } from '~/client/playlists/add/add-button'
 import { severalTracks } from '~/client/playlists/add/added-tracks'
-import { ReportButton } from '~/client/reporting/report-button'
 import { usePart } from '~/client/ui/parts/use-part'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { AlbumMenu } from './album-menu'
@@ -17,17 +16,11 @@ export function AlbumActs({ album }: { album: Answer<'album'> | undefined }) {
   const tracks = album?.tracks ?? none
   const { user } = useSession()
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <PlayActs tracks={tracks} label={messages.playAll} />
-      {tracks.length > 0 && <AddButton size="lg" variant="quiet" added={severalTracks(tracks)} />}
+    <div className="mt-4 flex flex-wrap items-center gap-2 desk:gap-3">
+      <PlayActs tracks={tracks} label={messages.playAll} shuffle="narrow" />
+      {tracks.length > 0 && <AddButton size="lg" variant="quiet" isNarrow added={severalTracks(tracks)} />}
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
       {album && <AlbumMenu album={album} />}
-      {album && (
-        <ReportButton
-          subject={{ type: 'album', id: album._id, title: album.title }}
-          ownerId={album.artist._id}
-        />
-      )}
     </div>
   )
 }

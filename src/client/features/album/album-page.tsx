@@ -2,6 +2,7 @@ import { Link, useParams } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
+import { FollowButton } from '~/client/following/follow-button'
 import { dateText } from '~/client/platform/language'
 import { lengthText } from '~/client/ui/length/length-text'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
@@ -25,7 +26,12 @@ function AlbumPage() {
     <RecordPage kind="Album" read={read} titleOf={recordTitle}>
       {(album) => (
         <>
-          <RecordHead record={album} kind="Album" eyebrow={album && <Facts album={album} />}>
+          <RecordHead
+            record={album}
+            kind="Album"
+            eyebrow={album && <Facts album={album} />}
+            artistAct={album && <FollowButton artist={album.artist} />}
+          >
             <AlbumActs album={album} />
           </RecordHead>
           {album?.onlyYou && <OnlyYou albumId={album._id} />}

@@ -13,7 +13,7 @@ import { BinIcon, DownloadIcon, SaveIcon } from '~/client/offline/view/download-
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { WhileSaving } from '~/client/offline/view/while-saving'
 import { useOwnedIds } from '~/client/owned/use-owned'
-import { Button } from '~/client/ui/button'
+import { Button, narrowClass, narrowTextClass } from '~/client/ui/button'
 import { PauseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
@@ -52,9 +52,16 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   return (
     <>
       {/* All states share one button, so that it keeps the focus when the state changes. */}
-      <Button size="lg" variant={type === 'saved' ? 'ghost' : 'quiet'} onClick={press}>
+      <Button
+        size="lg"
+        variant={type === 'saved' ? 'ghost' : 'quiet'}
+        className={narrowClass}
+        onClick={press}
+      >
         <ButtonIcon />
-        {isPart && type === 'unsaved' ? messages.save.ownedTracks(savable.length) : words}
+        <span className={narrowTextClass}>
+          {isPart && type === 'unsaved' ? messages.save.ownedTracks(savable.length) : words}
+        </span>
       </Button>
       <div className={styles.words}>
         {isPart && <span className="block">{messages.owned(savable.length, tracks.length)}</span>}

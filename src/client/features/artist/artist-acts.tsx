@@ -1,7 +1,7 @@
-import { narrowClass, PlayActs } from '~/client/catalog/record/play-acts'
+import { PlayActs } from '~/client/catalog/record/play-acts'
 import { useShare } from '~/client/catalog/rows/menu/use-share'
 import { FollowButton } from '~/client/following/follow-button'
-import { Button } from '~/client/ui/button'
+import { Button, narrowClass, narrowTextClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ShareIcon } from '~/client/ui/icons/music-icons'
 import { pathTo } from '~/contract/paths'
@@ -33,7 +33,7 @@ function Share({ artist }: { artist: Answer<'artist'> }) {
       onClick={() => void share(pathTo.artist(artist._id), artistName(artist))}
     >
       <ShareIcon />
-      <span className="max-desk:sr-only">{messages.share}</span>
+      <span className={narrowTextClass}>{messages.share}</span>
     </Button>
   )
 }

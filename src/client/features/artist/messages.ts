@@ -10,7 +10,7 @@ export const messages = {
   opensInNewTab: '(opens in a new tab)',
   releases: 'Releases',
   allReleases: (count: number) => `Show all ${count} releases`,
-  otherTracks: 'On no release',
+  otherTracks: 'Not on a release',
   allTracks: 'All tracks',
   about: 'About',
   noMusic: {

@@ -5,7 +5,7 @@ import { messages } from './messages'
 
 export const popularShown = 5
 
-/** The most played of these tracks, the most played first. */
+/** These tracks, the most played first. */
 export const byPlays = (tracks: readonly Track[]) =>
   tracks.toSorted((one, other) => other.playCount - one.playCount)
 

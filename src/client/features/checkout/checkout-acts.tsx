@@ -8,6 +8,7 @@ import type { Checkout } from './payment/checkout'
 import type { CheckoutState } from './payment/checkout-state'
 import { type CardChoice, newCard } from './choose-card'
 import { messages } from './messages'
+import { useLeadsToSave } from './use-leads-to-save'
 
 type CheckoutActsProps = {
   checkout: Checkout
@@ -100,8 +101,12 @@ function ActOnce({ checkout, busy, onAct, children }: ActOnceProps) {
 function PlayNow({ track }: { track: Track }) {
   const player = usePlayer()
   const playing = usePlaying(track._id)
+  const isNextAfterSave = useLeadsToSave(track._id)
   return (
-    <Button onClick={() => (playing === 'elsewhere' ? player.play([track]) : player.toggle())}>
+    <Button
+      variant={isNextAfterSave ? 'quiet' : 'primary'}
+      onClick={() => (playing === 'elsewhere' ? player.play([track]) : player.toggle())}
+    >
       {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
       {playing === 'here' ? messages.acts.pause : messages.acts.play}
     </Button>

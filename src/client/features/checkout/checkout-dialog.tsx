@@ -37,7 +37,9 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
         <p role="status" className="sr-only">
           {announcement}
         </p>
-        {showsTrack(now) && <TrackSummary track={trackOf(now)} priceCents={priceOf(now)} />}
+        {showsTrack(now) && (
+          <TrackSummary track={trackOf(now)} priceCents={priceOf(now)} linked={now.at === 'done'} />
+        )}
         {(now.at === 'loading' || (priceOf(now) ?? 0) > 0) && <TestModeMark />}
         <CheckoutBody {...shared} nowMs={nowMs} onChoose={setChosen} />
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Receipt } from '~/client/money/receipt'
 import { useDevicePart } from '~/client/device/device-context'
 import { autoSaveOf } from '~/client/device/parts/purchase-watch-part'
 import { useDownloadState, useDownloadsState } from '~/client/offline/use-downloads'
@@ -12,15 +11,18 @@ import type { Purchase } from '~/contract/schemas/built'
 import { messages } from './messages'
 import type { CheckoutState } from './payment/checkout-state'
 import { useFocusInside } from './use-focus-inside'
+import { useLeadsToSave } from './use-leads-to-save'
 import styles from './checkout.module.css'
 
-/** This code loads after a purchase, so that the checkout opens sooner. */
+// This code loads after a purchase, so that the checkout opens sooner.
+const loadReceipt = () => import('~/client/money/receipt').then((part) => part.Receipt)
 const loadFiles = () => import('~/client/money/download-files').then((part) => part.DownloadFiles)
 
 type Done = Extract<CheckoutState, { at: 'done' }>
 
 /** What the person bought, and what they can do with it. */
 export function PurchaseDone({ how, purchase }: { how: Done['how']; purchase: Purchase }) {
+  const receipt = usePart(loadReceipt)
   return (
     <>
       <p className="text-sage font-600">{messages.done[how]}</p>
@@ -30,7 +32,7 @@ export function PurchaseDone({ how, purchase }: { how: Done['how']; purchase: Pu
           <Downloads trackId={purchase.track._id} />
         </Folded>
         <Folded title={messages.done.receipt}>
-          <Receipt purchase={purchase} />
+          {receipt.state === 'loaded' && <receipt.View purchase={purchase} />}
           <p className="mt-3 text-sm text-dim">{messages.done.receiptHint}</p>
         </Folded>
       </div>
@@ -59,13 +61,16 @@ function Save({ purchase: { track } }: { purchase: Purchase }) {
   const { choice } = useStore(useDevicePart(autoSaveOf).state)
   const state = useDownloadState(track._id)
   const canSave = useDownloadsState(({ userId }) => userId !== null)
+  const isNext = useLeadsToSave(track._id)
   // A finished copy is removed in the library, where a dialog asks first.
   const isSaved = state?.type === 'saved' || state?.type === 'checking'
   const place = useFocusInside(isSaved ? 'saved' : 'not saved')
   return (
     <div ref={place} tabIndex={-1} className={`${styles.save} flex flex-wrap items-center gap-3`}>
-      {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
-      {canSave && !isSaved && <SaveButton track={track} size="md" onRemove={() => {}} />}
+      {isNext && choice === 'off' && <FirstSaveNote />}
+      {canSave && !isSaved && (
+        <SaveButton track={track} size="md" variant={isNext ? 'primary' : 'quiet'} onRemove={() => {}} />
+      )}
       {state && (
         <p className="basis-full">
           <DownloadMark trackId={track._id} />

@@ -1,5 +1,7 @@
 import { Art } from '~/client/catalog/art'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { RecordLink } from '~/client/money/record-link'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { TrackDetail } from '~/contract/schemas/built'
@@ -12,10 +14,12 @@ type TrackSummaryProps = {
   track: SoldTrack | null
   /** The price now. null if there is none, or it is not known yet. */
   priceCents: number | null
+  /** Whether title and artist are links. Not during the payment, which a page that is left would end. */
+  linked: boolean
 }
 
 /** The track and its price, at the top of every state. */
-export function TrackSummary({ track, priceCents }: TrackSummaryProps) {
+export function TrackSummary({ track, priceCents, linked }: TrackSummaryProps) {
   return (
     <div className={styles.what}>
       {track ? (
@@ -33,12 +37,18 @@ export function TrackSummary({ track, priceCents }: TrackSummaryProps) {
         <div className="min-w-0 flex-1">
           {track ? (
             <>
-              <p dir="auto" className={`${styles.title} text-left text-lg font-600 leading-6`}>
+              <RecordLink
+                path={linked ? pathTo.track(track._id) : null}
+                className={`${styles.title} text-left text-lg font-600 leading-6`}
+              >
                 {track.title}
-              </p>
-              <p dir="auto" className="truncate text-left text-dim">
+              </RecordLink>
+              <RecordLink
+                path={linked ? pathTo.artist(track.artist._id) : null}
+                className="block truncate text-left text-dim"
+              >
                 {artistName(track.artist)}
-              </p>
+              </RecordLink>
             </>
           ) : (
             <>

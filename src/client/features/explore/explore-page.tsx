@@ -1,5 +1,6 @@
 import { useCallback, type ComponentProps, useMemo, useState } from 'react'
 import { withDevice } from '~/client/device/with-device'
+import { useOffline } from '~/client/api/reach/use-offline'
 import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -8,12 +9,14 @@ import { isOpeningSearch } from '~/client/ui/focus/opens-search'
 import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
+import { firstTrack } from './found/places'
 import { Recent } from './found/recent'
 import { countBesides, useFoundBesides } from './found/use-found-besides'
 import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filters'
 import { messages } from './messages'
 import styles from './explore.module.css'
 import { SearchField } from './search-field'
+import { SeenMusic } from './seen-music'
 import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
 import { usePart } from '~/client/ui/parts/use-part'
 import { usePartSoon } from '~/client/ui/parts/use-part-soon'
@@ -36,7 +39,8 @@ function ExplorePage() {
   useResultsSoon()
   const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
   const filtered = isFiltered(filters)
-  const counted = filtered && pages.total !== null && !pages.stale && { total: pages.total }
+  const count = filtered && !pages.stale ? pages.total : null
+  const hasAnswer = filtered ? count !== null : data
   return (
     <MusicPage>
       <h1 ref={isForSearch ? null : heading} tabIndex={-1} className="text-[2.75rem] desk:text-[3.25rem]">
@@ -54,9 +58,8 @@ function ExplorePage() {
         {!filtered && <Recent />}
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
-      <p role="status" className="sr-only">
-        {counted && messages.results.found(counted.total, countBesides(found))}
-      </p>
+      <Found text={count === null ? null : messages.results.found(count, countBesides(found))} />
+      {hasAnswer && <OfflineNote />}
       <div data-explore-music className="contents">
         {filters.unknown !== null ? (
           <UnknownFilter name={filters.unknown} />
@@ -75,8 +78,21 @@ function ExplorePage() {
   )
 }
 
-const goToTracks = () =>
-  document.querySelector<HTMLElement>('[data-explore-music] li :is(a, button)')?.focus()
+/** Tells screen readers how much was found. */
+const Found = ({ text }: { text: string | null }) => (
+  <p role="status" className="sr-only">
+    {text}
+  </p>
+)
+
+/** What is shown offline is from the last visit. */
+const OfflineNote = () => useOffline() && <p className="mt-4 text-dim">{messages.offline}</p>
+
+const goToTracks = () => {
+  const first = document.querySelector<HTMLElement>('[data-explore-music] li :is(a, button)')
+  const target = firstTrack() ?? first
+  target?.focus()
+}
 
 /** The first thing after the search field, because the filters are before the tracks. */
 function SkipToTracks() {
@@ -105,6 +121,7 @@ function Discovery() {
         </div>
       )}
       {(data || !error) && <ExploreSections music={data} />}
+      {!data && error?.status === 0 && <SeenMusic />}
     </>
   )
 }
@@ -136,9 +153,14 @@ const loadResults = () => import('./results').then((part) => part.Results)
 /** The long list is needed only after a search, so its code loads when the page is idle. */
 const useResultsSoon = () => usePartSoon(loadResults)
 
-function ResultsPart(props: ComponentProps<typeof Results>) {
+type ResultsPartProps = Omit<ComponentProps<typeof Results>, 'found'> & {
+  found: ReturnType<typeof useFoundBesides>
+}
+
+/** Waits for what is above the tracks, which would push them down. */
+function ResultsPart({ found, ...props }: ResultsPartProps) {
   const part = usePart(loadResults)
-  if (part.state === 'loaded') return <part.View {...props} />
+  if (part.state === 'loaded' && found !== undefined) return <part.View found={found} {...props} />
   return (
     <div className="mt-20">
       {part.state === 'failed' ? (

@@ -5,6 +5,8 @@ const trackCount = (total: number) => plural(total, { one: '# track', other: '# 
 export const messages = {
   title: 'Explore',
   musicFailed: 'The music could not be loaded.',
+  offline: 'You’re offline. This is from your last visit.',
+  seen: { saved: 'Saved on this device', before: 'Seen on your last visit' },
   search: {
     label: 'Search artists, albums, tracks and playlists',
     placeholder: 'Artists, albums, tracks, playlists',

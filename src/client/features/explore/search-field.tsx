@@ -5,6 +5,7 @@ import { CloseIcon, SearchIcon } from '~/client/ui/icons/icons'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { isOpeningSearch } from '~/client/ui/focus/opens-search'
 import { searchMaxLength } from '~/contract/limits-beyond'
+import { firstTrack } from './found/places'
 import { messages } from './messages'
 import { useTypedSearch } from './use-typed-search'
 import styles from './explore.module.css'
@@ -74,8 +75,7 @@ function useSearchField(q: string, onSearch: (q: string) => void) {
 
 /** Moves the focus to the best hit, or else to the first track of the list. Returns false if there is neither. */
 function focusFirstHit(): boolean {
-  const hit = document.querySelector<HTMLElement>('[data-found]')
-  const first = hit ?? document.querySelector<HTMLElement>('[aria-labelledby=results] li :is(a, button)')
+  const first = document.querySelector<HTMLElement>('[data-found]') ?? firstTrack()
   first?.focus()
   return first !== null
 }

@@ -10,19 +10,20 @@ export const messages = {
     all: (total: number | null) => (total === null ? 'All' : `All (${numberText(total)})`),
     onDevice: (saved: number | null) =>
       saved === null ? 'On this device' : `On this device (${numberText(saved)})`,
-    recent: 'Bought lately',
+    recent: 'Recently bought',
   },
   onDeviceLabel: 'On this device',
   needsConnection: 'Plays online only',
-  play: { all: 'Play all', pause: 'Pause', resume: 'Resume', shuffle: 'Shuffle' },
+  playAll: 'Play all',
   views: { label: 'Show tracks as', list: 'List', grid: 'Covers' },
   tools: {
     label: 'Your music',
     search: 'Search your library',
     sort: 'Order',
-    sorts: { bought: 'Recently bought', title: 'Title', artist: 'Artist' },
+    sorts: { bought: 'Newest first', title: 'Title', artist: 'Artist' },
     artist: 'Artist',
     anyArtist: 'All artists',
+    chosenArtist: 'The chosen artist',
     found: (count: number) =>
       count === 0 ? 'No tracks found' : plural(count, { one: '# track found', other: '# tracks found' }),
   },
@@ -30,13 +31,12 @@ export const messages = {
   noMatch: {
     title: (q: string) => (q === '' ? 'Nothing here by this artist' : `Nothing here for “${q}”`),
     text: 'Try fewer letters, or another artist.',
-    act: 'Show all of it',
+    act: 'Show all tracks',
   },
   noneLately: {
-    title: 'Nothing bought lately',
+    title: 'Nothing bought recently',
     text: 'Tracks that you bought in the last 30 days are listed here.',
   },
-  recentLabel: 'Bought lately',
   noPurchases: {
     title: 'Nothing roped in yet',
     text: 'The tracks you buy appear here. You can save them to play without a signal. Previews cannot be saved.',

@@ -6,9 +6,6 @@ export const messages = {
   titleBy: (title: string, name: string) => `${title} by ${name}`,
   play: {
     all: 'Play',
-    pause: 'Pause',
-    resume: 'Resume',
-    shuffle: 'Shuffle',
     follow: 'Follow',
     following: 'Following',
     signInToFollow: 'Log in to follow',

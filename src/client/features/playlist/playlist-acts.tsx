@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { PlayButtons } from '~/client/catalog/record/play-buttons'
 import { useFollowing } from '~/client/playlists/details/use-playlist-writes'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { PlusIcon } from '~/client/ui/icons/playlist-icons'
@@ -7,8 +8,7 @@ import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-ro
 import { idle } from '~/client/platform/page/idle'
 import { useSession } from '~/client/session/session'
 import { Button, buttonClass } from '~/client/ui/button'
-import { CheckIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
-import { ShuffleIcon } from '~/client/ui/icons/player-icons'
+import { CheckIcon } from '~/client/ui/icons/icons'
 import { paths } from '~/contract/paths'
 import type { PlaylistDetail } from '~/contract/schemas/built'
 import { LateKeepPlaylist } from './late-parts'
@@ -33,14 +33,14 @@ export function PlaylistActs({ playlist, store, rows, play, showUploaded }: Play
   useShufflePage(store, rows.length)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
-      <Button size="lg" onClick={playAll} disabled={rows.length === 0}>
-        {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-        {playing === 'here' ? words.pause : playing === 'here-silent' ? words.resume : words.all}
-      </Button>
-      <Button size="lg" variant="quiet" onClick={shuffle} disabled={rows.length < 2}>
-        <ShuffleIcon />
-        {words.shuffle}
-      </Button>
+      <PlayButtons
+        playing={playing}
+        label={words.all}
+        onPlay={playAll}
+        onShuffle={shuffle}
+        canPlay={rows.length > 0}
+        canShuffle={rows.length > 1}
+      />
       {/* On phones these are the second row, because the icons fit beside Shuffle. */}
       <div className="flex flex-wrap gap-3 empty:hidden max-desk:order-1 max-desk:w-full">
         <Follow playlist={playlist} />

@@ -8,7 +8,8 @@ import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import { partsInOrder, shuffledParts } from '~/client/playlists/play/next-parts'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import type { Track } from '~/contract/schemas/built'
-import { pagesOf, type QueueFilling, queueFillingOf } from './queue-filling'
+import { type QueueFilling, queueFillingOf } from '~/client/playlists/play/queue-filling'
+import { pagesOf } from './pages-of'
 
 /** At most this many tracks before the pressed one are queued, and as many from there on at first. */
 const queuedAround = 250

@@ -11,7 +11,6 @@ export const messages = {
   opensInNewTab: '(opens in a new tab)',
   notFound: {
     title: 'Press kit not found',
-    empty: 'Nothing to see here',
     text: 'The link may be old, or the artist may have closed this press kit.',
     explore: 'Explore music',
   },
@@ -90,7 +89,7 @@ export const messages = {
     budgetHint: 'For example “500 to 800 euros”.',
     message: 'Message',
     consent:
-      'I agree that the artist gets this message with my name and email address. Lariat may send it to the artist by email, and stores it until the artist deletes it or the time the artist has set is over. If the artist reports your message, moderators read its text, and admins with elevated rights can read it.',
+      'I agree that the artist gets this message with my name and email address. Lariat may send it to the artist by email, and stores it until the artist deletes it or the time the artist has set is over. If the artist reports your message, moderators read its text. Admins with elevated rights can read any message, and each time is recorded.',
     extra: 'Leave this field empty',
     send: 'Send message',
     sending: 'Sending…',

@@ -63,11 +63,10 @@ function useAddressWithId(given: string, id: string | undefined, search: string)
 }
 
 function NotFound() {
-  const { title, empty, text, explore } = messages.notFound
+  const { title, text, explore } = messages.notFound
   return (
     <Page title={title}>
       <EmptyState
-        title={empty}
         action={
           <Link href={paths.explore} className={buttonClass('primary')}>
             {explore}

@@ -1,15 +1,16 @@
+import { Link } from 'wouter'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { usePlayFrom, usePlaying } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
 import { PlayIcon } from '~/client/ui/icons/icons'
-import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { messages } from './messages'
 import type { Night } from './tonight'
 import styles from './bill.module.css'
 
-/** A concert poster with the headliner largest. Pressing an act plays the programme from there. */
+/** A concert poster with the headliner largest. Pressing an act beside the title of its track plays the programme from there. */
 export function Bill({ night, acts }: { night: Night; acts: readonly Track[] }) {
   const playFrom = usePlayFrom(acts)
   return (
@@ -36,15 +37,26 @@ function Act({ track, onPlay }: { track: Track; onPlay: () => void }) {
   const playing = usePlaying(track._id)
   const artist = artistName(track.artist)
   return (
-    <button type="button" className={styles.act} onClick={onPlay}>
-      <VisuallyHidden>{playing === 'here' ? messages.bill.pauseAct : messages.bill.playAct} </VisuallyHidden>
-      <bdi className={styles.artist}>{artist}</bdi>
+    <div className={styles.act}>
+      <button
+        type="button"
+        aria-label={(playing === 'here' ? messages.bill.pauseAct : messages.bill.playAct)(
+          artist,
+          track.title,
+        )}
+        className={styles.play}
+        onClick={onPlay}
+      >
+        <bdi className={styles.artist}>{artist}</bdi>
+      </button>
       <span className={styles.title}>
         {playing !== 'elsewhere' && (
           <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
         )}
-        <bdi>{track.title}</bdi>
+        <Link href={pathTo.track(track._id)} dir="auto">
+          {track.title}
+        </Link>
       </span>
-    </button>
+    </div>
   )
 }

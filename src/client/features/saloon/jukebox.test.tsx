@@ -41,9 +41,10 @@ it('ignores a second press of a mood that is starting, and accepts another mood'
   expect(fake.calls).toEqual([['playEndless', { mood: 'Midnight' }, []]])
 })
 
-it('pauses and resumes the mood that plays', () => {
+it('links to the track that plays, and pauses and resumes its mood', () => {
   put({ ...haunted, playback: 'playing', currentTrack: aTrack('one') })
   expect(screen.getByRole('status').textContent).toBe('Haunted: Title of one')
+  expect(screen.getByRole('link', { name: 'Title of one' }).getAttribute('href')).toBe('/track/one')
   fireEvent.click(key(/^Pause Haunted/))
   put({ playback: 'paused' })
   fireEvent.click(key(/^Resume Haunted/))

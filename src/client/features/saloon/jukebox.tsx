@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+import { pathTo } from '~/contract/paths'
 import { moodNamed, type Mood } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import type { Player, PlayerState } from '~/client/player/engine/player-types'
@@ -84,13 +86,17 @@ function press(player: Player, mood: Mood, state: KeyState) {
 }
 
 function NowPlaying({ mood, waits }: { mood: Mood; waits: boolean }) {
-  const title = usePlayerState(({ currentTrack }) => currentTrack?.title ?? null)
+  const track = usePlayerState(({ currentTrack }) => currentTrack)
   const previewOnly = usePlayerState(({ entitlement }) => entitlement === 'preview')
   if (waits) return words.coming(mood)
   return (
     <>
       {words.playing(mood)}
-      <bdi className="text-ink">{title}</bdi>
+      {track && (
+        <Link href={pathTo.track(track._id)} dir="auto" className="text-ink underline">
+          {track.title}
+        </Link>
+      )}
       {previewOnly && words.previewOnly}
     </>
   )

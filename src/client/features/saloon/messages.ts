@@ -42,8 +42,8 @@ export const messages = {
     title: 'Tonight’s bill',
     date: (dayName: string, date: string) => `${dayName}, ${date} · open all night`,
     play: 'Play the bill',
-    playAct: 'Play',
-    pauseAct: 'Pause',
+    playAct: (artist: string, title: string) => `Play ${artist}: ${title}`,
+    pauseAct: (artist: string, title: string) => `Pause ${artist}: ${title}`,
   },
   houseBand: { title: 'The house band, all week', play: 'Hear the set', artist: 'Meet the band' },
   wanted: {

@@ -1,4 +1,4 @@
-import { dateText, numberText, plural } from '~/client/platform/language'
+import { dateText, momentText, numberText, plural } from '~/client/platform/language'
 import { recoveryCodesCount, securityEventsKeptDays } from '~/contract/limits-beyond'
 import type { SecurityAdvice, SecurityEventKind } from '~/contract/rules/security/security-events'
 import type { Answer } from '~/contract/schemas/built'
@@ -56,7 +56,7 @@ export const messages = {
     kinds: events,
     /** `device` is null if it is not known. */
     where: (device: string | null, epochMs: number) => {
-      const when = dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' })
+      const when = momentText(epochMs)
       return device === null ? when : `${device}, ${when}`
     },
   },
@@ -86,8 +86,7 @@ export const messages = {
     notLoaded: 'Where you are signed in could not be loaded.',
     list: 'Sessions',
     current: 'This device',
-    used: (epochMs: number) =>
-      `Last used ${dateText(new Date(epochMs), { dateStyle: 'medium', timeStyle: 'short' })}`,
+    used: (epochMs: number) => `Last used ${momentText(epochMs)}`,
     since: (epochMs: number) => `Signed in ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
     end: 'Sign out',
     endNamed: (device: string) => `Sign out ${device}`,

@@ -1,21 +1,35 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
+import { useJustReleased } from '~/client/catalog/released/just-released'
+import { LateItsOut } from '~/client/catalog/released/late-its-out'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { useOwnDecisions } from '~/client/reporting/hidden/own-decisions'
+import { pageClock } from '~/client/platform/clock'
 import { StudioFrame } from '~/client/studio/studio-frame'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
-import { paths } from '~/contract/paths'
-import type { OwnAlbum } from '~/contract/schemas/built'
+import { minuteMs } from '~/contract/durations'
+import { paths, pathTo } from '~/contract/paths'
+import type { Answer, OwnAlbum } from '~/contract/schemas/built'
 import { AlbumRow } from './album-row'
 import { DeleteDialog } from './delete-dialog'
 import { messages } from './messages'
 
 const words = messages.page
+
+/** How often a new album is asked for until the first of its tracks is ready, and for how long. */
+const pollMs = 3_000
+const patienceMs = 10 * minuteMs
+
+const isPublic = ({ publicTrackCount }: OwnAlbum) => publicTrackCount > 0
+
+const isComing = (latest: Answer<'myAlbums'> | undefined, createdId: string | undefined) =>
+  latest?.items.some((album) => album._id === createdId && album.releaseAt === null && !isPublic(album)) ===
+  true
 
 export default function AlbumsPage() {
   return (
@@ -28,7 +42,18 @@ export default function AlbumsPage() {
 }
 
 function Albums() {
-  const { data, error, mutate } = useApi('myAlbums', {}, { dedupingInterval: 0 })
+  const createdId = useJustReleased()
+  const [openedMs] = useState(pageClock.now)
+  const { data, error, mutate } = useApi(
+    'myAlbums',
+    {},
+    {
+      dedupingInterval: 0,
+      refreshInterval: (latest) =>
+        isComing(latest, createdId) && pageClock.now() - openedMs < patienceMs ? pollMs : 0,
+    },
+  )
+  const created = data?.items.find(({ _id }) => _id === createdId)
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(place, 'li')
   if (data?.items.length === 0) {
@@ -42,6 +67,11 @@ function Albums() {
   }
   return (
     <div ref={place}>
+      {created && isPublic(created) && (
+        <div className="mb-6">
+          <LateItsOut path={pathTo.album(created._id)} title={created.title} />
+        </div>
+      )}
       <div className="mb-8">
         <CreateLink>{words.create}</CreateLink>
       </div>

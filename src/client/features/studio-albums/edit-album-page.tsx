@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
+import type { JustReleased } from '~/client/catalog/released/just-released'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { BackLink } from '~/client/studio/back-link'
 import { StudioFrame } from '~/client/studio/studio-frame'
-import { buttonClass } from '~/client/ui/button'
-import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { usePart } from '~/client/ui/parts/use-part'
 import { UnsavedGuard } from '~/client/ui/unsaved/unsaved-guard'
 import { paths } from '~/contract/paths'
 import type { OwnAlbum } from '~/contract/schemas/built'
@@ -54,16 +54,7 @@ function ExistingAlbum({ id }: { id: string }) {
       {known ? (
         <Form album={known} />
       ) : data ? (
-        <EmptyState
-          title={words.goneTitle}
-          action={
-            <Link href={paths.ownAlbums} className={buttonClass('quiet')}>
-              {words.back}
-            </Link>
-          }
-        >
-          {words.gone}
-        </EmptyState>
+        <LateGone />
       ) : error ? (
         <LoadProblem message={words.notLoaded} error={error} onRetry={() => void mutate()} />
       ) : (
@@ -73,14 +64,25 @@ function ExistingAlbum({ id }: { id: string }) {
   )
 }
 
+const loadGone = () => import('./edit/gone-album').then((part) => part.GoneAlbum)
+
+/** Few people open the address of an album that is gone, so its code loads only then. */
+function LateGone() {
+  const part = usePart(loadGone)
+  return part.state === 'loaded' && <part.View />
+}
+
 function Form({ album }: { album: OwnAlbum | null }) {
   const [, navigate] = useLocation()
   const [isCreated, setCreated] = useState(false)
   const list = useOwnTracks()
-  const form = useAlbumForm(album, list.tracks, () => {
+  const form = useAlbumForm(album, list.tracks, ({ _id, releaseAt }) => {
     // The guard must be gone before the page is left.
     flushSync(() => setCreated(true))
-    navigate(paths.ownAlbums, { replace: true })
+    navigate(paths.ownAlbums, {
+      replace: true,
+      ...(releaseAt === null && { state: { released: _id } satisfies JustReleased }),
+    })
   })
   return (
     <>

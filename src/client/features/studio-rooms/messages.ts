@@ -1,19 +1,10 @@
 // Works in progress: the list of rooms, and what a room is made of.
-import { dateText, numberText, plural } from '~/client/platform/language'
+import { dateText, momentText, numberText, plural } from '~/client/platform/language'
 
 const quoted = (title: string) => `“\u2068${title}\u2069”`
 /** With spaces that do not break, because the columns are narrow. */
 const day = (timeMs: number) =>
   dateText(new Date(timeMs), { day: 'numeric', month: 'short', year: 'numeric' }).replaceAll(' ', '\u00a0')
-
-const moment = (timeMs: number) =>
-  dateText(new Date(timeMs), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 
 export const messages = {
   list: {
@@ -54,7 +45,7 @@ export const messages = {
     gone: 'It does not exist, or you are no longer in it.',
     released: 'This track is released. You can still hear its versions and read the comments.',
     releasedOn: (timeMs: number) =>
-      `This track comes out on ${moment(timeMs)}. You can still hear its versions and read the comments.`,
+      `This track comes out on ${momentText(timeMs)}. You can still hear its versions and read the comments.`,
     seeTrack: 'See the track',
   },
   leftTexts: {
@@ -178,14 +169,15 @@ export const messages = {
   },
   release: {
     act: (name: string) => `Release ${quoted(name)}`,
-    actOn: (timeMs: number, name: string) => `Release on ${moment(timeMs)}: ${quoted(name)}`,
+    actOn: (timeMs: number, name: string) => `Release on ${momentText(timeMs)}: ${quoted(name)}`,
     hint: 'It goes public right away, and everyone in this room is credited.',
-    hintOn: (timeMs: number) => `It comes out on ${moment(timeMs)}, and everyone in this room is credited.`,
+    hintOn: (timeMs: number) =>
+      `It comes out on ${momentText(timeMs)}, and everyone in this room is credited.`,
     noAudio: 'Add a version of the mix to release it.',
     releasing: 'Releasing…',
     title: 'Release this track',
     lead: 'It goes public right away. Some details are missing.',
-    leadOn: (timeMs: number) => `It comes out on ${moment(timeMs)}. Some details are missing.`,
+    leadOn: (timeMs: number) => `It comes out on ${momentText(timeMs)}. Some details are missing.`,
     version: 'Version',
     titleField: 'Title',
     genre: 'Genre',

@@ -83,11 +83,10 @@ const RoomSkeleton = () => (
 /** The same words for an unknown room and for one that is closed to this person. */
 function GoneRoom() {
   return (
-    <RoomFrame title={messages.room.title}>
+    <RoomFrame title={texts.goneTitle}>
       <div className="grid gap-6">
         <LeftTexts why={messages.leftTexts.gone} />
         <EmptyState
-          title={texts.goneTitle}
           action={
             <Link href={paths.worksInProgress} className={buttonClass()}>
               {texts.back}

@@ -172,13 +172,14 @@ function AudioPart({ track, audio, roomBytes, onChoose }: AudioPartProps) {
     <>
       {upload && !audio && (
         <div className="mb-5">
-          <UploadRow upload={upload} name={nameOf(upload)} />
+          <UploadRow upload={upload} name={nameOf(upload)} hasChoiceBeside />
         </div>
       )}
       <AudioChoice
         file={audio}
         label={texts.audioLabel}
         hint={upload ? '' : texts.noAudio}
+        isOther={track.processing.state === 'failed' || upload?.state.status === 'failed'}
         roomBytes={roomBytes}
         onChoose={onChoose}
       />

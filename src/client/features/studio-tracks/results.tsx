@@ -9,6 +9,7 @@ import { SelectionBar } from './bulk/selection-bar'
 import styles from './bulk/selection-bar.module.css'
 import type { BulkEdit } from './bulk/use-bulk-edit'
 import { messages } from './messages'
+import { ReleasedTracks } from './released-tracks'
 import type { TrackActions } from './table/track-actions'
 import { TrackTable } from './table/track-table'
 import { FilterBar, ShownCount } from './view/filter-bar'
@@ -41,6 +42,7 @@ export function Results(props: ResultsProps) {
   }
   return (
     <>
+      <ReleasedTracks tracks={list.tracks} />
       <NotOnSale tracks={list.tracks} />
       <FilterBar tracks={list.tracks} view={view} onChange={onView} />
       <ShownCount

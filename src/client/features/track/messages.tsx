@@ -1,6 +1,11 @@
 import { numberText } from '~/client/platform/language'
 
 export const messages = {
+  album: (title: string) => (
+    <>
+      From <bdi>{title}</bdi>
+    </>
+  ),
   released: (date: string) => `Released ${date}`,
   comesOut: (date: string) => `Comes out on ${date}`,
   play: { play: 'Play', pause: 'Pause', preview: 'Play preview', addToQueue: 'Add to queue' },

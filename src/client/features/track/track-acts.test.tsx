@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
+import { isPrimary } from '../../../../tests/builders/pages/is-primary'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { ToastProvider } from '~/client/ui/feedback/toast'
@@ -37,12 +38,12 @@ it.each(['pointerEnter', 'focus', 'pointerDown'] as const)(
   },
 )
 
-it('makes Buy the primary action once the preview has ended, also after its dialog was closed', () => {
-  const isPrimary = (element: HTMLElement) => element.className.includes('bg-ember')
-  render(<TrackActs track={track} />, { wrapper: ToastProvider })
+it('makes Buy the primary action once the preview has ended, on this page or before it was opened', () => {
+  const { rerender } = render(<TrackActs track={track} />, { wrapper: ToastProvider })
   expect(isPrimary(screen.getByRole('link', { name: /^Buy/ }))).toBe(false)
-  act(() => fake.state.set({ currentTrack: track, playback: 'paused', previewNotice: 'ended' }))
-  act(() => fake.state.set({ previewNotice: 'none' }))
+  act(() => fake.state.set({ heardPreviews: ['another', track._id] }))
+  expect(isPrimary(screen.getByRole('link', { name: /^Buy/ }))).toBe(true)
+  rerender(<TrackActs key="opened again" track={track} />)
   expect(isPrimary(screen.getByRole('link', { name: /^Buy/ }))).toBe(true)
   expect(isPrimary(screen.getByRole('button', { name: 'Play preview' }))).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
@@ -14,21 +13,11 @@ import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
-/** Whether the preview of the track has ended since this page was opened, or as it was opened. */
-function usePreviewHeard(trackId: string | undefined): boolean {
-  const [heard, setHeard] = useState<string>()
-  const ended = usePlayerState(({ currentTrack, previewNotice }) =>
-    previewNotice === 'ended' ? currentTrack?._id : undefined,
-  )
-  if (ended !== undefined && ended !== heard) setHeard(ended)
-  return trackId !== undefined && heard === trackId
-}
-
 /** The buttons to play, buy, queue and save the track, and its menu. An owned track says so in place of the price. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // While the audio is processed there is no address to play.
   const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
-  const isHeard = usePreviewHeard(track?._id)
+  const isHeard = usePlayerState(({ heardPreviews }) => heardPreviews.includes(track?._id ?? ''))
   // Somebody who has heard the preview decides next whether to buy.
   const leadsToSale = isHeard && track?.isForSale === true && track.access !== 'full'
   return (

@@ -6,7 +6,10 @@ import { useOwnership } from '~/client/catalog/track-ownership'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
-/** Links to more tracks of the same genre and of the same mood, and the day on which the track was released. */
+/**
+ * Links to more tracks of the same genre and of the same mood, and the day of the release with a link to the album. On
+ * phones these are always two lines, so that the title does not move when the facts load.
+ */
 export function TrackFacts({ track }: { track: TrackDetail }) {
   const isOwn = useOwnership(track) === 'yours'
   return (
@@ -18,20 +21,29 @@ export function TrackFacts({ track }: { track: TrackDetail }) {
           {isOwn ? messages.inProgress.own : messages.inProgress.other}
         </span>
       )}
-      {isComing(track) && (
-        <span className="text-sm leading-8 text-dim">
-          {messages.comesOut(
-            dateText(new Date(track.releaseAt), { dateStyle: 'medium', timeStyle: 'short' }),
-          )}
-        </span>
-      )}
-      {isOut(track) && (
-        <span className="text-sm leading-8 text-dim">
-          {messages.released(dateText(new Date(track.createdAt), { dateStyle: 'medium' }))}
-        </span>
-      )}
+      <span className="flex min-w-0 gap-3 max-desk:basis-full">
+        {isComing(track) && (
+          <Day>
+            {messages.comesOut(
+              dateText(new Date(track.releaseAt), { dateStyle: 'medium', timeStyle: 'short' }),
+            )}
+          </Day>
+        )}
+        {isOut(track) && (
+          <Day>{messages.released(dateText(new Date(track.createdAt), { dateStyle: 'medium' }))}</Day>
+        )}
+        {track.album && (
+          <Link href={pathTo.album(track.album._id)} className={`${tallClass} min-w-0 font-500`}>
+            <span className="block truncate">{messages.album(track.album.title)}</span>
+          </Link>
+        )}
+      </span>
     </>
   )
+}
+
+function Day({ children }: { children: string }) {
+  return <span className="shrink-0 text-sm leading-8 text-dim">{children}</span>
 }
 
 /** Only the artist and collaborators see the page of such a track. */
@@ -40,12 +52,13 @@ const isComing = (track: TrackDetail): track is TrackDetail & { releaseAt: numbe
 
 const isOut = ({ isWorkInProgress, releaseAt }: TrackDetail) => !isWorkInProgress && releaseAt === undefined
 
+/** Text that is 32 px high, with a hit area of 44 px. */
+const tallClass =
+  'relative text-sm leading-8 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-empty @hover:text-ember'
+
 function ExploreLink({ path, name }: { path: string; name: string }) {
   return (
-    <Link
-      href={path}
-      className="relative rounded-pill bg-surface-2 px-3.5 text-sm font-500 leading-8 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-empty @hover:text-ember"
-    >
+    <Link href={path} className={`${tallClass} rounded-pill bg-surface-2 px-3.5 font-500`}>
       {name}
     </Link>
   )

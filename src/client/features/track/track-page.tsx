@@ -4,6 +4,8 @@ import { useApi } from '~/client/api/read/use-api'
 import { ArtistLink } from '~/client/catalog/record/artist-link'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
+import { useJustReleased } from '~/client/catalog/released/just-released'
+import { LateItsOut } from '~/client/catalog/released/late-its-out'
 import { FollowButton } from '~/client/following/follow-button'
 import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useIsOwned } from '~/client/owned/use-owned'
@@ -16,6 +18,7 @@ import { TrackActs } from './track-acts'
 import { TrackFacts } from './track-facts'
 import { TrackWaveform } from './track-waveform'
 import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import { goToCheckout } from '~/client/money/checkout-address'
 import { useOwnership } from '~/client/catalog/track-ownership'
@@ -57,6 +60,7 @@ function TrackPage() {
 function TrackContent({ track }: { track: TrackDetail | undefined }) {
   return (
     <>
+      {track && <JustReleased track={track} />}
       <RecordHead
         record={track}
         kind="Track"
@@ -72,6 +76,16 @@ function TrackContent({ track }: { track: TrackDetail | undefined }) {
       {track && <MoreByArtist track={track} />}
       {track && <PreviewSale track={track} />}
     </>
+  )
+}
+
+/** Tells an artist who has just released this work in progress that it is public now. */
+function JustReleased({ track: { _id, title } }: { track: TrackDetail }) {
+  if (useJustReleased() !== _id) return null
+  return (
+    <div className="mb-6">
+      <LateItsOut path={pathTo.track(_id)} title={title} isHere />
+    </div>
   )
 }
 

@@ -66,6 +66,28 @@ describe('the waveform of a track that is not the current one', () => {
   })
 })
 
+const reason = 'The preview ends at 0:30. Buy the track to hear all of it.'
+
+it.each(['the current track', 'a track that is not the current one'])(
+  'the waveform of %s says why a press beyond the preview does nothing, until a press within it',
+  async (which) => {
+    if (which === 'the current track') {
+      fake.state.set({ ...emptyState, currentTrack: preview, playback: 'paused', entitlement: 'preview' })
+      act(() => fake.time.set({ positionSeconds: 5, durationSeconds: 200 }))
+    }
+    const bar = show(preview)
+    press(bar, 60)
+    expect((await screen.findByText(reason)).closest('[role=status]')).toBeTruthy()
+    press(bar, 10)
+    expect(screen.queryByText(reason)).toBeNull()
+  },
+)
+
+it('the waveform of a track that is not for sale offers no purchase when it refuses a seek', async () => {
+  press(show({ ...preview, isForSale: false }), 60)
+  expect((await screen.findByText(/^The preview ends at/)).textContent).toBe('The preview ends at 0:30.')
+})
+
 it('the waveform of the current track seeks by press and by keyboard', () => {
   fake.state.set({ ...emptyState, currentTrack: fullTrack, playback: 'paused', entitlement: 'full' })
   act(() => fake.time.set({ positionSeconds: 50, durationSeconds: 200 }))

@@ -27,6 +27,7 @@ const shownRoutes = new Set<BuiltRoute>([
   'earningsAnalytics',
   'editorialPlaylists',
   'exploreMusic',
+  'find',
   'followedArtistIds',
   'followedReleases',
   'listeningMonth',

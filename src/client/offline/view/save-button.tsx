@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Button, type ButtonSize } from '~/client/ui/button'
+import { Button, type ButtonSize, type ButtonVariant } from '~/client/ui/button'
 import type { Track } from '~/contract/schemas/built'
 import type { DownloadState } from '../copies/download-types'
 import { asListed } from '../purchases/savable-tracks'
@@ -29,12 +29,20 @@ type SaveButtonProps = {
   track: Track
   onRemove: (track: Track) => void
   size?: ButtonSize
+  /** How it looks unless a press removes the copy. */
+  variant?: ButtonVariant
   /** Whether a press downloads the new recording of a saved track. */
   mayRenew?: boolean
 }
 
 /** The same button in every state of the copy, so that it keeps the focus. Small buttons have a short text on phones. */
-export function SaveButton({ track, onRemove, size = 'sm', mayRenew = false }: SaveButtonProps) {
+export function SaveButton({
+  track,
+  onRemove,
+  size = 'sm',
+  variant = 'quiet',
+  mayRenew = false,
+}: SaveButtonProps) {
   const downloads = useDownloads()
   const state = useDownloadState(track._id)
   // The button is disabled while nobody is signed in, and until the first attempt to read the copies has ended.
@@ -52,7 +60,7 @@ export function SaveButton({ track, onRemove, size = 'sm', mayRenew = false }: S
     <Button
       size={size}
       disabled={!isKnown}
-      variant={act === 'remove' ? 'ghost' : 'quiet'}
+      variant={act === 'remove' ? 'ghost' : variant}
       aria-label={words.label(track.title)}
       onClick={press}
     >

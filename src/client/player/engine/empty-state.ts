@@ -8,6 +8,7 @@ export const emptyState: PlayerState = {
   problem: null,
   entitlement: null,
   previewNotice: 'none',
+  heardPreviews: [],
   queue: emptyQueue.items,
   queueIndex: emptyQueue.index,
   shuffled: false,

@@ -1,8 +1,7 @@
 // Stores queue, position and volume across reloads. The queue is written when it changes. The position is written every
 // few seconds during playback, and after each pause or seek.
 import type { Clock } from '~/client/platform/clock'
-import type { PlayerState, PlayerTime } from './player-types'
-import type { Queue } from './player-types'
+import type { PlayerState, PlayerTime, Queue } from './player-types'
 import {
   firstStoredIndex,
   maxStoredItems,

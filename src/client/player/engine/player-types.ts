@@ -45,6 +45,8 @@ export type PlayerState = {
   /** The entitlement to the current track. Null until it is known. */
   entitlement: Entitlement | null
   previewNotice: PreviewNotice
+  /** The ids of the tracks whose previews have ended since the page was loaded or somebody signed out. */
+  heardPreviews: readonly string[]
   queue: readonly QueueItem[]
   /** The index of the current track in the queue, or -1 without one. */
   queueIndex: number

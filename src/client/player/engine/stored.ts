@@ -1,8 +1,7 @@
 // Serializes the player's stored state and parses it strictly, because anything may have been written to storage.
 import type { Track } from '~/contract/schemas/built'
-import type { EndlessSource, QueueItem, Repeat } from './player-types'
+import type { EndlessSource, Queue, QueueItem, Repeat } from './player-types'
 import { queueOf } from './queue/queue'
-import type { Queue } from './player-types'
 
 export type StoredQueue = { queue: Queue; repeat: Repeat; endless: EndlessSource | null }
 export type StoredPosition = { trackId: string; index: number; positionSeconds: number }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { aTrack, fakePlayer } from '../../../../tests/fakes/fake-player'
+import { refusedSeek } from '../view/controls/refusal/seek-or-refuse'
 import { switchShortcuts } from './shortcut-switch'
 import { allowShortcuts, useShortcuts } from './use-shortcuts'
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   fake.time.set({ positionSeconds: 5, durationSeconds: 204 })
   fake.calls.length = 0
   openHelp.mockClear()
+  refusedSeek.set({ at: 0 })
   render(<Page />)
 })
 afterEach(() => {
@@ -63,6 +65,17 @@ it('seeks forward before the length of the track is known', () => {
   fake.time.set({ positionSeconds: 5, durationSeconds: 0 })
   press('l')
   expect(fake.calls).toEqual([['seek', 15]])
+})
+
+it('reports a seek beyond the preview as refused, until a seek within it', () => {
+  fake.state.set({ ...fake.state.get(), entitlement: 'preview' })
+  press('l')
+  expect(refusedSeek.get().at).toBe(0)
+  fake.time.set({ positionSeconds: 25, durationSeconds: 204 })
+  press('l')
+  expect(refusedSeek.get().at).toBeGreaterThan(0)
+  press('j')
+  expect(refusedSeek.get().at).toBe(0)
 })
 
 it('ignores keys in text fields, menus and controls', () => {

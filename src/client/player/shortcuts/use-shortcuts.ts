@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { leavePage } from '~/client/platform/page/leave-page'
-import { opensSearch } from '~/client/ui/focus/opens-search'
+import { focusSearchField, opensSearch } from '~/client/ui/focus/opens-search'
 import { shellPaths } from '~/contract/shell-paths'
 import type { Player } from '../engine/player-types'
 import { type Focus, type Shortcut, shortcutFor } from './shortcut-for'
+import { seekOrRefuse } from '../view/controls/refusal/seek-or-refuse'
 import { shortcutsAreOn } from './shortcut-switch'
 
 export const seekStepSeconds = 10
 
 /** The player limits the position to the track, whose length may not be known here yet. */
 export const seekBy = (player: Player, bySeconds: number) =>
-  player.seek(player.time.get().positionSeconds + bySeconds)
+  seekOrRefuse(player, player.time.get().positionSeconds + bySeconds)
 
 /** Attributes of a dialog in which the shortcuts keep working. */
 export const allowShortcuts = { 'data-shortcuts': 'on' }
@@ -51,9 +52,7 @@ export function useShortcuts(player: Player, openHelp: () => void) {
 function openSearch() {
   // The page below a modal takes no focus.
   if (document.querySelector('dialog:modal')) return
-  const field = document.querySelector<HTMLElement>('main [type=search]')
-  if (field) field.focus()
-  else leavePage(() => navigate(shellPaths.explore, { state: opensSearch }))
+  if (!focusSearchField()) leavePage(() => navigate(shellPaths.explore, { state: opensSearch }))
 }
 
 /** Tracks whether the focus came from a mouse press. A mouse user who clicks a button still expects the shortcuts. */

@@ -10,23 +10,28 @@ type TrackWordsProps = {
   /** Whether the listener hears only the preview. */
   previewOnly: boolean
   withGenre?: boolean
-  /** Whether title and artist link to their pages. Not inside a button. */
-  linked?: boolean
+  /** In a dialog: called when a link is followed. Its page replaces the dialog's entry in the history. */
+  onLeave?: () => void
 }
 
 /**
- * Title and artist on a line each, cut off with an ellipsis, each in the text direction of its script. The genre is left
+ * Two lines: a link to the track, and a link to its artist. Long names end in an ellipsis, and each has the text direction of
+ * its script. The genre is left
  * out where it has no room beside the whole name.
  */
-export function TrackWords({ track, previewOnly, withGenre = false, linked = false }: TrackWordsProps) {
-  const artist = artistName(track.artist)
+export function TrackWords({ track, previewOnly, withGenre = false, onLeave }: TrackWordsProps) {
+  const link = (href: string, text: string, className = '') => (
+    <Link href={href} replace={!!onLeave} onClick={onLeave} title={text} dir="auto" className={className}>
+      {text}
+    </Link>
+  )
   return (
     <span className={styles.root}>
-      <Words text={track.title} className={styles.title} path={linked && pathTo.track(track._id)} />
+      {link(pathTo.track(track._id), track.title, styles.title)}
       <span className={styles.artist}>
         {previewOnly && <span className={styles.preview}>{messages.preview}</span>}
         <span className={styles.names}>
-          <Words text={artist} className={styles.name} path={linked && pathTo.artist(track.artist._id)} />
+          {link(pathTo.artist(track.artist._id), artistName(track.artist), styles.name)}
           {withGenre && (
             <span className={styles.genre}>
               <span aria-hidden="true">·</span>
@@ -37,11 +42,4 @@ export function TrackWords({ track, previewOnly, withGenre = false, linked = fal
       </span>
     </span>
   )
-}
-
-type WordsProps = { text: string; className: string | undefined; path: string | false }
-
-const Words = ({ text, path, ...props }: WordsProps) => {
-  const words = { ...props, title: text, dir: 'auto', children: text }
-  return path ? <Link {...words} href={path} /> : <span {...words} />
 }

@@ -75,7 +75,7 @@ function offerMove(to: Target, added: One, position: number): Outcome {
   const label = place === 'end' ? words.moveToEnd : words.moveToTop
   return {
     message: words.isThereAt(to.title, position),
-    next: { label, run, failed: words.undoFailed(to.title) },
+    next: { label, run, failed: words.moveFailed(to.title) },
   }
 }
 

@@ -1,6 +1,7 @@
+import { plainText } from '~/client/platform/text/plain-text'
 import type { Playlist } from '~/contract/schemas/built'
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+const plain = (text: string) => plainText(text).trim()
 
 /** The playlists whose title contains every typed word. Their order stays. */
 export function matchingPlaylists(playlists: readonly Playlist[], typed: string): Playlist[] {

@@ -1,4 +1,5 @@
-// What shows details of playlists, and the writes that change who follows one. Those that change its tracks are in `edits`.
+// Follows and unfollows playlists, and asks again for every list and page of playlists after a change. Writes that change
+// the tracks of a playlist are in the folder `edits`.
 import { change, refresh } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'

@@ -21,7 +21,7 @@ export function partsInOrder({ page, trackCount }: Pages, from: number): NextPar
 }
 
 /** The items in a random order. */
-const shuffled = <Item>(items: readonly Item[], random: () => number = Math.random): Item[] =>
+export const shuffled = <Item>(items: readonly Item[], random: () => number = Math.random): Item[] =>
   items
     .map((item) => ({ item, place: random() }))
     .toSorted((one, other) => one.place - other.place)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf, draftProblems, emptyDraft, sortOut, type TrackDraft } from './track-draft'
+import { changesOf, draftProblems, emptyDraft, sortOut, titleFrom, type TrackDraft } from './track-draft'
 
 const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
 
@@ -47,4 +47,14 @@ it('refuses a release date in the past, and not one that has passed since it was
   expect(draftProblems({ ...saved, title: 'Short road' }, laterMs, saved)).toEqual({})
   const moved = { ...saved, releaseAt: '2030-06-01T10:00' }
   expect(Object.keys(draftProblems(moved, laterMs, saved))).toEqual(['releaseAt'])
+})
+
+it.each([
+  ['03 - long_road (final).wav', 'long road (final)'],
+  ['1. Dusk.flac', 'Dusk'],
+  ['99.mp3', '99'],
+  ['1999 revisited.mp3', '1999 revisited'],
+  ['🪐 مرحبا.opus', '🪐 مرحبا'],
+])('guesses the title of %s as %s', (name, title) => {
+  expect(titleFrom(name)).toBe(title)
 })

@@ -33,6 +33,8 @@ export const messages = {
     resumeNamed: (name: string) => `Resume ${name}`,
     chooseFile: 'Choose the file',
     chooseFileNamed: (name: string) => `The file of ${name}`,
+    chooseOther: 'Choose another file',
+    chooseOtherNamed: (name: string) => `Choose another file for ${name}`,
     paused: (sentSize: string, totalSize: string) => `Paused, ${sentSize} of ${totalSize}`,
     interrupted: (sentSize: string, totalSize: string) =>
       `Connection lost at ${sentSize} of ${totalSize}. Check your connection. The upload resumes automatically.`,

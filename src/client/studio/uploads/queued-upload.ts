@@ -17,7 +17,13 @@ export type UploadState =
    * not store its file. The artist has to choose it again.
    */
   | { status: 'file-missing' }
-  | { status: 'failed'; message: string; problems: Problems }
+  | {
+      status: 'failed'
+      message: string
+      problems: Problems
+      /** Whether the track or room would refuse any other file too, for example because it was deleted. */
+      takesNoFile?: boolean
+    }
 
 /** What tells one file from another. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'lastModified'>
@@ -45,6 +51,19 @@ export type QueuedUpload = UploadTarget & {
   stop: AbortController
 }
 
+/**
+ * The result of a finished upload. The upload has become the track `trackId`, its new recording, or a new version of its
+ * mix. `done` is the number of uploads finished since the queue was last empty, with this one. `left` is the number of
+ * uploads that are still in the queue.
+ */
+export type MadeTrack = {
+  uploadId: string
+  trackId: string
+  kind: ReturnType<typeof kindOf>
+  done: number
+  left: number
+}
+
 export const kindOf = ({ recordingOf, versionOf }: UploadTarget): 'track' | 'recording' | 'version' => {
   if (recordingOf !== undefined) return 'recording'
   return versionOf === undefined ? 'track' : 'version'
@@ -70,7 +89,8 @@ export function failed(error: unknown): UploadState {
   // An ApiError is already logged where the call is made. Anything else is a bug in the page.
   if (!(error instanceof ApiError)) console.error('An upload failed:', error)
   const message = error instanceof ApiError ? error.message : apiMessages.unknown
-  return { status: 'failed', message, problems: fieldErrorsOf(error) }
+  const takesNoFile = error instanceof ApiError && ['not_found', 'conflict'].includes(error.code)
+  return { status: 'failed', message, problems: fieldErrorsOf(error), ...(takesNoFile && { takesNoFile }) }
 }
 
 /**

@@ -47,6 +47,13 @@ export function openUploads(open: OpenStore) {
       }),
     put: (userId: string, upload: StoredUpload) =>
       write((store) => store.put(upload, partsOf(userId, upload.id).details)),
+    /** Stores an upload that has got another file, without the former one. */
+    putWithoutFile: (userId: string, upload: StoredUpload) =>
+      write((store) => {
+        const { details, file } = partsOf(userId, upload.id)
+        store.put(upload, details)
+        store.delete(file)
+      }),
     putFile: (userId: string, id: string, file: File) =>
       write((store) => store.put(file, partsOf(userId, id).file)),
     remove: (userId: string, id: string) =>

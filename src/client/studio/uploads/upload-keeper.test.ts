@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, it } from 'vitest'
+import { locksOfTabs } from '../../../../tests/fakes/browser/shared-locks'
 import { ApiError } from '~/client/api/api-error'
-import type { Locks } from '~/client/platform/locks'
 import { emptyDraft } from '../draft/track-draft'
 import type { SendTrack } from './send-track'
 import { openUploads } from './stored-uploads'
@@ -18,29 +18,6 @@ const settled = async () => {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Locks of one browser. `close` releases those of a tab. */
-const someLocks = () => {
-  const lines = new Map<string, Promise<unknown>>()
-  return () => {
-    let close = () => {}
-    const closed = new Promise<void>((resolve) => {
-      close = resolve
-    })
-    const locks: Locks = {
-      hold: async (name, signal, act) => {
-        const before = lines.get(name) ?? Promise.resolve()
-        const acted = before.then(() => {
-          signal.throwIfAborted()
-          return act()
-        })
-        lines.set(name, Promise.race([acted.catch(() => {}), closed]))
-        return acted
-      },
-    }
-    return { locks, close }
-  }
-}
-
 type Sending = Parameters<SendTrack>[0] & {
   finish: () => void
   begin: (id: string) => void
@@ -49,10 +26,10 @@ type Sending = Parameters<SendTrack>[0] & {
 
 /** Random, so that no other test in the same process uses this database. */
 let database: string
-let newTab: ReturnType<typeof someLocks>
+let newTab: ReturnType<typeof locksOfTabs>
 beforeEach(() => {
   database = `uploads-${randomUUID()}`
-  newTab = someLocks()
+  newTab = locksOfTabs()
 })
 
 /** A tab of the browser. All tabs share its storage and its locks. */
@@ -278,6 +255,33 @@ it('a file that cannot be stored has to be chosen again, and the upload goes on 
   expect(next.states()).toEqual(['A file-missing'])
   expect(next.queue.giveFile(id, file('A.wav'))).toBe(true)
   expect(next.sent).toMatchObject([{ id, uploadId: 'upload 1' }])
+})
+
+/** An upload whose file was refused and replaced. The browser cannot store the new file if `isFull`. */
+const replaceRefused = async ({ isFull }: { isFull: boolean }) => {
+  const first = await openTab()
+  const id = first.queue.add(file('A.wav'), draft('A'))
+  first.sent[0]?.begin('upload 1')
+  first.sent[0]?.fail(new ApiError(400, 'invalid_input'))
+  await settled()
+  if (isFull) first.stored.putFile = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  void first.queue.replaceFile(id, new File(['music'], 'B.wav', { lastModified: 8 }))
+  await settled()
+  expect(first.keeper.isFileStored(id)).toBe(!isFull)
+  first.close()
+  return { id, next: await openTab() }
+}
+
+it('the file that has replaced a refused one is sent from its start by the next tab', async () => {
+  const { id, next } = await replaceRefused({ isFull: false })
+  expect(next.sent).toMatchObject([{ id, uploadId: null, draft: { title: 'A' } }])
+  expect(await next.sent[0]?.file.text()).toBe('music')
+})
+
+it('the next tab asks for the file that has replaced a refused one if it could not be stored, and does not send the refused one', async () => {
+  const { next } = await replaceRefused({ isFull: true })
+  expect(next.states()).toEqual(['A file-missing'])
+  expect(next.queue.state.get().uploads[0]?.facts.name).toBe('B.wav')
 })
 
 it('a browser that refuses storage uploads all the same', async () => {

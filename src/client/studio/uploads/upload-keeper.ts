@@ -32,6 +32,7 @@ const stateToStore = ({ state }: QueuedUpload): StoredUpload['state'] =>
 /** Progress alone is not stored: the server knows how much has arrived. */
 const isSame = (entry: StoredUpload, upload: QueuedUpload) =>
   entry.uploadId === upload.uploadId &&
+  entry.facts === upload.facts &&
   entry.draft === upload.draft &&
   entry.state.status === stateToStore(upload).status
 
@@ -142,11 +143,14 @@ export class UploadKeeper {
     const kept = this.#kept.get(id)
     if (!kept) return
     this.#write(userId, kept, () => this.#parts.stored.put(userId, entry))
-    if (file)
-      this.#write(userId, kept, async () => {
-        await this.#parts.stored.putFile(userId, id, file)
-        kept.isFileStored = true
-      })
+    if (file) this.#storeFile(userId, kept, file)
+  }
+
+  #storeFile(userId: string, kept: Kept, file: File) {
+    this.#write(userId, kept, async () => {
+      await this.#parts.stored.putFile(userId, kept.entry.id, file)
+      kept.isFileStored = true
+    })
   }
 
   /** Files that are dropped together arrive in the same millisecond, and keep their order all the same. */
@@ -156,9 +160,15 @@ export class UploadKeeper {
   }
 
   #store(userId: string, kept: Kept, upload: QueuedUpload) {
+    const isOtherFile = kept.entry.facts !== upload.facts
     kept.entry = this.#entryOf(upload, kept.entry.queuedAt)
     const { entry } = kept
-    this.#write(userId, kept, () => this.#parts.stored.put(userId, entry))
+    if (!isOtherFile || !upload.file)
+      return this.#write(userId, kept, () => this.#parts.stored.put(userId, entry))
+    kept.isFileStored = false
+    // If the new file cannot be stored, the next visit asks for it and does not send the former one.
+    this.#write(userId, kept, () => this.#parts.stored.putWithoutFile(userId, entry))
+    this.#storeFile(userId, kept, upload.file)
   }
 
   #forget(id: string, kept: Kept) {

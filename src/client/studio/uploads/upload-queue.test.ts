@@ -8,7 +8,6 @@ import {
   settled,
   states,
 } from '../../../../tests/builders/app/controlled-queue'
-import { titleFrom } from '../draft/track-draft'
 import type { QueuedUpload } from './queued-upload'
 
 it('sends two files at a time, in the order they were queued', async () => {
@@ -116,6 +115,22 @@ it('asks for the file again when it was moved or changed, instead of waiting for
   await settled()
   expect(states(queue)).toEqual([['A', 'file-missing']])
   expect(waits).toEqual([])
+})
+
+it('another file in place of a refused one is sent from its start, after what has arrived of the refused one is deleted', async () => {
+  const { calls, discarded, queue, idOf } = controlledQueue()
+  addAll(queue, 'A')
+  calls[0]?.begin('upload 1')
+  calls[0]?.progress(5)
+  calls[0]?.fail(new ApiError(415, 'unsupported_type'))
+  await settled()
+  const other = new File(['a longer sound'], 'B.wav', { lastModified: 8 })
+  void queue.replaceFile(idOf('A'), other)
+  expect([discarded, calls.length]).toEqual([['upload 1'], 1])
+  await settled()
+  expect(calls[1]).toMatchObject({ id: calls[0]?.id, file: other, uploadId: null, draft: { title: 'A' } })
+  const facts = { name: 'B.wav', size: 14, lastModified: 8 }
+  expect(queue.state.get().uploads).toMatchObject([{ facts, sentBytes: 0, state: { status: 'sending' } }])
 })
 
 it('a paused upload stops and gives its place to the next, and continues where it stopped', async () => {
@@ -281,14 +296,4 @@ it('a second recording of the same track takes the place of the first, whose byt
   }
   expect(discarded).toEqual(['upload of take 2'])
   expect(queue.state.get().uploads.map(({ facts }) => facts.name)).toEqual(['take 3'])
-})
-
-it.each([
-  ['03 - long_road (final).wav', 'long road (final)'],
-  ['1. Dusk.flac', 'Dusk'],
-  ['99.mp3', '99'],
-  ['1999 revisited.mp3', '1999 revisited'],
-  ['🪐 مرحبا.opus', '🪐 مرحبا'],
-])('guesses the title of %s as %s', (name, title) => {
-  expect(titleFrom(name)).toBe(title)
 })

@@ -15,6 +15,7 @@ import {
   isSameFile,
   isTemporary,
   kindOf,
+  type MadeTrack,
   mayPause,
   type QueuedUpload,
   type UploadTarget,
@@ -32,18 +33,6 @@ const serverErrorsMax = 8
 type Done = { count: number; bytes: number }
 const nothingDone: Done = { count: 0, bytes: 0 }
 
-/**
- * The result of a finished upload. The upload has become the track `trackId`, its new recording, or a new version of its
- * mix. `done` is the number of uploads finished since the queue was last empty, with this one. `left` is the number of
- * uploads that are still in the queue.
- */
-export type MadeTrack = {
-  uploadId: string
-  trackId: string
-  kind: ReturnType<typeof kindOf>
-  done: number
-  left: number
-}
 /** Called with an upload that was cancelled when it had become a track, a recording or a version already. */
 type OnTooLate = (upload: QueuedUpload) => void
 type OnUploaded = (title: string, made: MadeTrack) => void
@@ -169,6 +158,17 @@ export class UploadQueue {
     this.#wait(id, { file })
     this.#sendNext()
     return true
+  }
+
+  /** Sends another file in place of one that the server has refused. */
+  async replaceFile(id: string, file: File) {
+    const upload = this.#find(id)
+    if (!upload) return
+    this.#interruptions.delete(id)
+    this.#wait(id, { file, facts: factsOf(file), uploadId: null, sentBytes: 0 })
+    // Until it is deleted, the refused file takes part of the storage quota.
+    if (upload.uploadId !== null) await this.#parts.discard(upload.uploadId)
+    this.#sendNext()
   }
 
   /** Continues what the lost connection has interrupted. */

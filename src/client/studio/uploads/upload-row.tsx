@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { ProgressBar } from '~/client/ui/feedback/progress-bar'
-import { FileButton } from '~/client/ui/forms/file-button'
+import { usePart } from '~/client/ui/parts/use-part'
 import { sizeText } from '~/client/ui/size-text'
-import { acceptedAudio } from '../draft/track-draft'
+import type { FileChoiceProps } from './file-choice'
 import { messages } from './messages'
-import type { QueuedUpload } from './queued-upload'
+import type { QueuedUpload, UploadState } from './queued-upload'
 import { useUploadQueue } from './use-uploads'
 
 const texts = messages.row
@@ -16,12 +16,15 @@ type RowProps = {
   name: string
   /** Missing if the upload has no details to correct. */
   onEdit?: ((upload: QueuedUpload) => void) | undefined
+  /** Whether another file can be chosen beside the row already. */
+  hasChoiceBeside?: boolean
 }
 
 /** The progress of an upload, with the buttons that pause it, end it, or get it further. */
-export function UploadRow({ upload, name, onEdit }: RowProps) {
+export function UploadRow({ upload, name, onEdit, hasChoiceBeside = false }: RowProps) {
   const { state, facts, sentBytes } = upload
-  const [choseOther, setChoseOther] = useState(false)
+  /** What is wrong with the file that was chosen in a state of the upload. */
+  const [wrong, setWrong] = useState<{ problem: string; in: UploadState }>()
   const isBegun = state.status !== 'waiting' && state.status !== 'failed'
   return (
     <>
@@ -30,14 +33,13 @@ export function UploadRow({ upload, name, onEdit }: RowProps) {
           <p className="truncate font-600" dir="auto">
             {name}
           </p>
-          {choseOther && state.status === 'file-missing' ? (
-            <Problem>{texts.otherFile(facts.name)}</Problem>
-          ) : (
-            <UploadStateText upload={upload} />
-          )}
+          {wrong?.in === state ? <Problem>{wrong.problem}</Problem> : <UploadStateText upload={upload} />}
         </div>
         <div className="flex gap-2">
-          <Remedy {...{ upload, name, onEdit }} onOtherFile={() => setChoseOther(true)} />
+          <Remedy
+            {...{ upload, name, onEdit, hasChoiceBeside }}
+            onWrongFile={(problem) => setWrong({ problem, in: state })}
+          />
           <EndButton {...{ upload, name }} />
         </div>
       </div>
@@ -65,10 +67,10 @@ function EndButton({ upload, name }: Pick<RowProps, 'upload' | 'name'>) {
   )
 }
 
-type RemedyProps = RowProps & { onOtherFile: () => void }
+type RemedyProps = RowProps & { onWrongFile: (problem: string) => void }
 
 /** The button that gets the upload further in its present state, or that pauses it. */
-function Remedy({ upload, name, onEdit, onOtherFile }: RemedyProps) {
+function Remedy({ upload, name, onEdit, hasChoiceBeside, onWrongFile }: RemedyProps) {
   const queue = useUploadQueue()
   const { id, state } = upload
   const act = (label: string, description: string, onClick: () => void) => (
@@ -90,24 +92,23 @@ function Remedy({ upload, name, onEdit, onOtherFile }: RemedyProps) {
     case 'interrupted':
       return act(texts.retry, texts.retryNamed(name), () => queue.retry(id))
     case 'file-missing':
-      return (
-        <FileButton
-          size="sm"
-          label={texts.chooseFileNamed(name)}
-          accept={acceptedAudio}
-          aria-label={texts.chooseFileNamed(name)}
-          onFiles={([file]) => queue.giveFile(id, file) || onOtherFile()}
-        >
-          {texts.chooseFile}
-        </FileButton>
-      )
+      return <LateFileChoice {...{ upload, name, onWrongFile }} />
     case 'failed':
-      // If the server refused the audio file itself, it would refuse it again. Only uploading another file can succeed.
-      if ('audio' in state.problems) return null
+      // If the server refused the audio file itself, it would refuse it again. Only another file can succeed.
+      if ('audio' in state.problems)
+        return !state.takesNoFile && !hasChoiceBeside && <LateFileChoice {...{ upload, name, onWrongFile }} />
       return onEdit && Object.keys(state.problems).length > 0
         ? act(texts.edit, texts.editNamed(name), () => onEdit(upload))
         : act(texts.retry, texts.retryNamed(name), () => queue.retry(id))
   }
+}
+
+/** A chunk of its own, because few uploads need it. */
+const loadFileChoice = () => import('./file-choice').then((part) => part.FileChoice)
+
+function LateFileChoice(props: FileChoiceProps) {
+  const part = usePart(loadFileChoice)
+  return part.state === 'loaded' && <part.View {...props} />
 }
 
 const Problem = ({ children }: { children: ReactNode }) => (

@@ -26,10 +26,15 @@ export const embedMarkup = (kind: EmbedKind, shown: Embedded, { publicUrl, width
     loading="lazy"
     allow="autoplay"
     style="border:0;border-radius:14px"
-  ></iframe>`.markup.replaceAll(/\s+/g, ' ')
+  ></iframe>`.markup
+    .replaceAll(/\s+/g, ' ')
+    .replace(' >', '>')
 
 export type Sharing = { isPublic: boolean; publicUrl: string }
 
-/** Part of the answer for a public track or album. A server behind the gate has no player that others could show. */
-export const embedField = ({ isPublic, publicUrl }: Sharing, kind: EmbedKind, shown: Embedded) =>
-  isPublic ? { embed: embedMarkup(kind, shown, { publicUrl }) } : {}
+/**
+ * The field of the answer for a track or an album that everybody may hear. It is left out while LARIAT_PUBLIC is off,
+ * because the player then answers 404 to other sites.
+ */
+export const embedField = ({ isPublic, publicUrl }: Partial<Sharing>, kind: EmbedKind, shown: Embedded) =>
+  isPublic && publicUrl !== undefined ? { embed: embedMarkup(kind, shown, { publicUrl }) } : {}

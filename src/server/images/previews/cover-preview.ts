@@ -19,14 +19,16 @@ const behind = { brightness: 0.55, saturation: 1.15 }
 
 export const drawCoverPreview = async (cover: Buffer): Promise<Buffer> => {
   const { widthPixels, heightPixels } = previewSize
-  const flat = await sharp(cover).flatten({ background: '#ffffff' }).toBuffer()
+  const flat = sharp(cover).flatten({ background: '#ffffff' })
   // Blurred in a tenth of the size, which looks the same and takes little time.
-  const small = await sharp(flat)
+  const small = await flat
+    .clone()
     .resize(widthPixels / 10, heightPixels / 10, { fit: 'cover' })
     .blur(blurPixels / 10)
     .modulate(behind)
+    .png()
     .toBuffer()
-  const front = await sharp(flat).resize(heightPixels, heightPixels, { fit: 'cover' }).toBuffer()
+  const front = await flat.clone().resize(heightPixels, heightPixels, { fit: 'cover' }).png().toBuffer()
   return sharp(small)
     .resize(widthPixels, heightPixels, { fit: 'fill', kernel: 'cubic' })
     .composite([{ input: front, left: (widthPixels - heightPixels) / 2, top: 0 }])

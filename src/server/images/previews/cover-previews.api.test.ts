@@ -4,17 +4,14 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { testApi } from '../../../../tests/builders/api/test-api'
 import { coverUpload } from '../../../../tests/builders/music/pictures'
+import { addPlaylist } from '../../../../tests/builders/music/playlist-calls'
 import { previewPath } from './cover-preview'
 
 describeApi('the picture beside a link', () => {
   it('is drawn from the cover: 1200 by 630, with the whole cover in the middle', async () => {
     const api = await testApi()
     const as = await api.register({ profileType: 'musician' })
-    const created = await api.call('POST', '/playlists', {
-      as,
-      payload: { title: 'List', visibility: 'public' },
-    })
-    const id = created.json<{ data: { _id: string } }>().data._id
+    const id = await addPlaylist(api, as, { visibility: 'public' })
     const { payload, headers } = await coverUpload('teal')
     const cover = await api.call('POST', `/playlists/${id}/cover`, { as, payload, headers })
     const path = previewPath(cover.json<{ data: { coverArtUrl: string } }>().data.coverArtUrl) ?? ''

@@ -67,7 +67,7 @@ export const findSubject = async (
   { type, id }: SubjectKey,
 ): Promise<FoundSubject | null> => (await finders[type](database, id)) ?? null
 
-/** Nobody outside learns of a track that was never public: also admins only after somebody who hears it reported it. */
+/** Whether a track is kept from admins too: it was never public, and nobody who may hear it has reported it. */
 export const isSecret = async (database: Kysely<Tables>, { type, id }: SubjectKey): Promise<boolean> => {
   if (type !== 'track') return false
   const secret = database

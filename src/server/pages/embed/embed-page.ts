@@ -1,11 +1,11 @@
 // The page of the player that other pages show in a frame. Its script is src/embed/player.ts, which finds the parts by their
 // data attributes.
 import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
 import { embedTitle } from '../../catalog/sharing/embed-markup'
 import { asData, Html, html, nothing } from '../../core/html'
 import { messages } from '../messages'
-import { nameOf } from '../subjects/page-parts'
 import type { BuiltPlayer } from './read-player'
 
 const words = messages.embed
@@ -70,7 +70,7 @@ const tracksOf = ({ tracks }: Shown) =>
       </ol>`
 
 const dataOf = ({ title, artist, coverArtUrl, tracks }: Shown) => ({
-  artist: nameOf(artist),
+  artist: artistName(artist),
   cover: coverArtUrl,
   album: tracks.length > 1 ? title : null,
   tracks: tracks.map(({ title: name, audioUrl }) => ({ title: name, address: audioUrl })),
@@ -86,7 +86,7 @@ const playerOf = (shown: Shown, publicUrl: string) => {
         ${coverOf(shown)}
         <div class="words">
           <h1>${link(publicUrl, shown.path, shown.title)}</h1>
-          <p>${link(publicUrl, pathTo.artist(shown.artist._id), nameOf(shown.artist), 'link quiet')}</p>
+          <p>${link(publicUrl, pathTo.artist(shown.artist._id), artistName(shown.artist), 'link quiet')}</p>
           <div class="controls">
             <button
               type="button"

@@ -84,7 +84,7 @@ describeApi('the player for other pages', () => {
     expect([page.statusCode, page.body]).toEqual([404, unknown.body])
   })
 
-  it('has its markup in the answers for public tracks and albums of a public server alone', async () => {
+  it('is offered as markup by the calls for a public track and a public album, and only by a public server', async () => {
     const { api, artist } = await openPages()
     const album_id = await addAlbum(api, { artist, title: 'Tapes' })
     const id = await addTrack(api, { artist, title: 'Dust "1"', album_id })
@@ -92,9 +92,9 @@ describeApi('the player for other pages', () => {
     const embedOf = async (path: string, from = { api, artist }) =>
       (await from.api.call('GET', path, { as: from.artist })).json().data.embed
     expect(await embedOf(`/music/${id}`)).toBe(
-      `<iframe src="${publicUrl}/embed/track/${id}" title="Dust &quot;1&quot; by dusty" width="100%" height="152" loading="lazy" allow="autoplay" style="border:0;border-radius:14px" ></iframe>`,
+      `<iframe src="${publicUrl}/embed/track/${id}" title="Dust &quot;1&quot; by dusty" width="100%" height="152" loading="lazy" allow="autoplay" style="border:0;border-radius:14px"></iframe>`,
     )
-    expect(await embedOf(`/music/albums/${album_id}`)).toContain(`${publicUrl}/embed/album/${album_id}"`)
+    expect(await embedOf(`/albums/${album_id}`)).toContain(`${publicUrl}/embed/album/${album_id}"`)
     expect(await embedOf(`/music/${secret}`)).toBeUndefined()
     const closed = await openPages({ isPublic: false })
     const other = await addTrack(closed.api, { artist: closed.artist })

@@ -1,4 +1,5 @@
-// The script and the style of the player for other pages. The build writes them beside the client.
+// Reads the script and the style of the player that other sites show in a frame (src/embed) from the file `embed.json`,
+// which `npm run build` writes.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

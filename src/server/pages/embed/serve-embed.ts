@@ -31,10 +31,8 @@ const readShown = async (parts: Parts, kind: EmbedKind, params: unknown) => {
   }
 }
 
-const allowFrames = (reply: FastifyReply, player: BuiltPlayer) => {
-  const headers = framedHeaders(reply.getHeaders(), player)
-  return reply.removeHeader('x-frame-options').headers(headers)
-}
+const allowFrames = (reply: FastifyReply, player: BuiltPlayer) =>
+  reply.removeHeader('x-frame-options').headers(framedHeaders(player))
 
 export const serveEmbed = (app: FastifyInstance, parts: Parts) => {
   for (const kind of ['track', 'album'] as const)

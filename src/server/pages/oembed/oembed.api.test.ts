@@ -29,7 +29,7 @@ describeApi('oEmbed', () => {
       width: 600,
       height: 152,
       html: expect.stringContaining(
-        `<iframe src="${publicUrl}/embed/track/${id}" title="Dust &quot;1&quot; by dusty" width="600" height="180"`,
+        `<iframe src="${publicUrl}/embed/track/${id}" title="Dust &quot;1&quot; by dusty" width="600" height="152"`,
       ),
       thumbnail_url: `${publicUrl}/media/previews/covers/${cover_hash}.jpg`,
       thumbnail_width: 1_200,

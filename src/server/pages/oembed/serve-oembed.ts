@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { hourMs, secondMs } from '~/contract/durations'
+import { artistName } from '~/contract/rules/artist-name'
 import { pathTo } from '~/contract/paths'
 import { albumDetail } from '../../catalog/albums/album-lists'
 import { embedHeights, embedMarkup, embedTitle, embedWidth } from '../../catalog/sharing/embed-markup'
 import { trackDetail } from '../../catalog/track-detail'
 import { Failure, notFound } from '../../http/failure'
-import { nameOf, pictureFrom, type SubjectParts } from '../subjects/page-parts'
+import { pictureFrom, type SubjectParts } from '../subjects/page-parts'
 import { oembedPath } from './oembed-link'
 
 type Parts = SubjectParts & { isPublic: boolean }
@@ -62,7 +63,7 @@ export const serveOembed = (app: FastifyInstance, parts: Parts) => {
       provider_name: 'Lariat',
       provider_url: publicUrl,
       title: embedTitle(shown),
-      author_name: nameOf(shown.artist),
+      author_name: artistName(shown.artist),
       author_url: `${publicUrl}${pathTo.artist(shown.artist._id)}`,
       cache_age: maxAgeSeconds,
       width,

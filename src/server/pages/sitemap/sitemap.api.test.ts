@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { addAlbum, addTrack } from '../../../../tests/builders/music/music-rows'
+import { addPlaylist } from '../../../../tests/builders/music/playlist-calls'
 import { openPages, publicUrl } from '../../../../tests/builders/pages/public-pages'
 import { saveKit } from '../../../../tests/builders/presskit/press-kits'
 
@@ -16,11 +17,7 @@ describeApi('the sitemap', () => {
     await addTrack(api, { artist, is_wip: 1, release_at: api.now() + 1 })
     await addAlbum(api, { artist })
     await api.register({ profileType: 'musician' })
-    const listOf = async (visibility: string) => {
-      const payload = { title: 'List', visibility, tracks: [trackId] }
-      const answer = await api.call('POST', '/playlists', { as: listener, payload })
-      return answer.json<{ data: { _id: string } }>().data._id
-    }
+    const listOf = (visibility: string) => addPlaylist(api, listener, { visibility, tracks: [trackId] })
     const listId = await listOf('public')
     await listOf('unlisted')
     await listOf('private')

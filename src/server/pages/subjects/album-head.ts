@@ -1,19 +1,12 @@
 import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { albumDetail } from '../../catalog/albums/album-lists'
 import { html } from '../../core/html'
 import { type PageHead, paragraphs, shortened } from '../head/page-head'
 import { messages } from '../messages'
 import { oembedLink } from '../oembed/oembed-link'
-import {
-  artistData,
-  linkTo,
-  nameOf,
-  pictureFrom,
-  recordingData,
-  trackLinks,
-  type SubjectParts,
-} from './page-parts'
+import { artistData, linkTo, pictureFrom, recordingData, trackLinks, type SubjectParts } from './page-parts'
 
 const releaseTypes = { album: 'AlbumRelease', ep: 'EPRelease', single: 'SingleRelease' }
 
@@ -35,7 +28,7 @@ export const albumHead = async (parts: SubjectParts, { id }: { id: string }): Pr
   const album = await albumDetail(parts.database, id)
   const { publicUrl } = parts
   const url = `${publicUrl}${pathTo.album(album._id)}`
-  const name = nameOf(album.artist)
+  const name = artistName(album.artist)
   const title = messages.by(album.title, name)
   const description = shortened(
     album.description || messages.album(name, album.releaseType, album.tracks.length),

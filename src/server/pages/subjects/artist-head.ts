@@ -1,24 +1,17 @@
 import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { artistPage } from '../../catalog/artists/artist-page'
 import { html } from '../../core/html'
 import { type PageHead, paragraphs, shortened } from '../head/page-head'
 import { messages } from '../messages'
-import {
-  linkTo,
-  listOf,
-  nameOf,
-  pictureFrom,
-  recordingData,
-  trackLinks,
-  type SubjectParts,
-} from './page-parts'
+import { linkTo, listOf, pictureFrom, recordingData, trackLinks, type SubjectParts } from './page-parts'
 
 const genresOf = ({ newest }: Answer<'artist'>) => [...new Set(newest.flatMap(({ genre }) => genre ?? []))]
 
 const dataOf = (artist: Answer<'artist'>, url: string, publicUrl: string) => ({
   '@type': 'MusicGroup',
-  name: nameOf(artist),
+  name: artistName(artist),
   url,
   genre: genresOf(artist),
   ...(artist.bio && { description: artist.bio }),
@@ -38,7 +31,7 @@ export const artistHead = async (parts: SubjectParts, { id }: { id: string }): P
   const artist = await artistPage(parts.database, id)
   const { publicUrl } = parts
   const url = `${publicUrl}${pathTo.artist(artist._id)}`
-  const name = nameOf(artist)
+  const name = artistName(artist)
   const description = shortened(artist.bio || messages.artist(name, genresOf(artist).join(', ')))
   const cover = [...artist.albums, ...artist.newest].find(({ coverArtUrl }) => coverArtUrl !== null)
   const albums = artist.albums.map(({ _id, title }) => linkTo(pathTo.album(_id), title))

@@ -10,8 +10,6 @@ import type { HeadPicture } from '../head/page-head'
 
 export type SubjectParts = PlaylistParts & Parameters<typeof trackDetail>[0] & { publicUrl: string }
 
-export const nameOf = (artist: Track['artist']): string => artistName(artist)
-
 /** The picture that is drawn from a cover or an avatar; null where there is none to draw from. */
 export const pictureFrom = (address: string | null | undefined): HeadPicture | null => {
   const path = address ? previewPath(address) : null
@@ -26,7 +24,7 @@ export const isoDuration = (seconds: number): string => {
 
 export const artistData = (artist: Track['artist'], publicUrl: string) => ({
   '@type': 'MusicGroup',
-  name: nameOf(artist),
+  name: artistName(artist),
   url: `${publicUrl}${pathTo.artist(artist._id)}`,
 })
 

@@ -1,11 +1,12 @@
 import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { trackDetail } from '../../catalog/track-detail'
 import { html } from '../../core/html'
 import { type PageHead, paragraphs, shortened } from '../head/page-head'
 import { messages } from '../messages'
 import { oembedLink } from '../oembed/oembed-link'
-import { isoDuration, linkTo, nameOf, artistData, pictureFrom, type SubjectParts } from './page-parts'
+import { isoDuration, linkTo, artistData, pictureFrom, type SubjectParts } from './page-parts'
 
 const offerOf = ({ isForSale, price }: TrackDetail, url: string) =>
   isForSale ? { offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'USD', url } } : {}
@@ -34,7 +35,7 @@ export const trackHead = async (parts: SubjectParts, { id }: { id: string }): Pr
   const track = await trackDetail(parts, id, null)
   const { publicUrl } = parts
   const url = `${publicUrl}${pathTo.track(track._id)}`
-  const name = nameOf(track.artist)
+  const name = artistName(track.artist)
   const title = messages.by(track.title, name)
   const description = shortened(track.description || messages.track(track.title, name, track.genre))
   return {

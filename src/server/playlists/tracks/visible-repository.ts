@@ -1,13 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isPurchaseRecalled, withheldTrack } from '../../database/withheld'
-
-/** Of the row of `tracks` around it. */
-const isRecalled = sql`coalesce(${withheldTrack}, 0) = 1`
+import { isPurchaseRecalled, isTrackRecalled } from '../../database/withheld'
 
 /**
  * Whether this user sees a track of a playlist: a listed one, a bought one, or an own one, unless it was recalled. Other rows
- * are hidden: they keep their place and come back when the track is listed again. `alias` is the name of `playlist_tracks` in the query, and
- * `userId` is empty for a signed-out caller.
+ * are hidden: they keep their place and come back when the track is listed again. `alias` is the name of `playlist_tracks`
+ * in the query, and `userId` is empty for a signed-out caller.
  */
 export const isVisible = (alias: string, userId: string): RawBuilder<boolean> => {
   const row = sql.raw(alias)
@@ -15,7 +12,7 @@ export const isVisible = (alias: string, userId: string): RawBuilder<boolean> =>
     or exists (select 1 from purchases where purchases.track_id = ${row}.track_id and purchases.user_id = ${userId}
       and not ${isPurchaseRecalled})
     or exists (select 1 from tracks where tracks.id = ${row}.track_id and tracks.artist_id = ${userId}
-      and tracks.deleted_at is null and tracks.is_wip = 0 and not ${isRecalled}))`
+      and tracks.deleted_at is null and tracks.is_wip = 0 and not ${isTrackRecalled}))`
 }
 
 /** The same for a row of `tracks`. */
@@ -23,4 +20,4 @@ export const mayAdd = (userId: string): RawBuilder<boolean> =>
   sql`(tracks.is_listed = 1
     or exists (select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId}
       and not ${isPurchaseRecalled})
-    or (tracks.artist_id = ${userId} and tracks.deleted_at is null and tracks.is_wip = 0 and not ${isRecalled}))`
+    or (tracks.artist_id = ${userId} and tracks.deleted_at is null and tracks.is_wip = 0 and not ${isTrackRecalled}))`

@@ -12,6 +12,7 @@ import {
   paragraphs,
   shortened,
 } from '../../pages/head/page-head'
+import { messages as pages } from '../../pages/messages'
 import { previewSize } from '../preview/preview-layout'
 
 export type ShownKit = Pick<
@@ -88,8 +89,7 @@ const textOf = ({ name, line, location, about, tracks, contacts }: ShownKit, isD
   const music = tracks.map(({ title }) => title).join(', ')
   const who = isDrawn ? [] : [html`<h1>${name}</h1>`, ...paragraphs([line, location ?? ''])]
   const texts = [about.medium || about.short, music && `Music: ${music}`, ...people]
-  return html`${who}${paragraphs(texts)}
-    <p>To hear the music, please turn on JavaScript.</p>`
+  return html`${who}${paragraphs([...texts, pages.needsScript])}`
 }
 
 const headOf = (kit: ShownKit, { publicUrl, preview, scripts, isDrawn }: Served): PageHead => {

@@ -76,7 +76,7 @@ describeApi('the inbox of an artist', () => {
     expect((await inboxOf(api, artist)).items).toEqual([read])
   })
 
-  it('is not in the sums while it is held or if the artist has sent it, and is counted once on the day it came when it is accepted', async () => {
+  it('counts a lead once, on the day it came, when the artist accepts it, and never one that the artist sent', async () => {
     const { api, artist, path } = await anArtistWithKit()
     await sendForm(api, path, await filledForm(api, path), { as: artist })
     await sendForm(api, path, await filledForm(api, path, { extra: 'x' }), { address: '192.0.2.2' })

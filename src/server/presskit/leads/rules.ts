@@ -1,8 +1,7 @@
 // What is kept of a message, and whether its artist reviews it before it counts as new.
-import { dayMs } from '~/contract/durations'
 import { leadFillMinMs, leadFormLifetimeMs, leadLinksMax } from '~/contract/rules/presskit/kit-parts'
 import type { Checked } from '~/contract/schemas/built'
-import { dateOf } from '../../analytics/totals'
+import { dateOfDay, dayOf } from '../../core/day-numbers'
 
 export type GivenLead = Checked<'submitLead'>['body']
 
@@ -34,7 +33,7 @@ export const keptFields = ({
  * time zones west of UTC.
  */
 export const isOver = ({ purpose, date }: GivenLead, now: number): boolean =>
-  purpose === 'booking' && date !== null && date < dateOf(Math.floor(now / dayMs) - 1)
+  purpose === 'booking' && date !== null && date < dateOfDay(dayOf(now) - 1)
 
 type Kept = ReturnType<typeof keptFields>
 

@@ -56,8 +56,8 @@ type Change<Result> = {
   columns: Columns
   result: Result
   /**
-   * Builds the files at once, as for a kit that others begin to see. Otherwise only a kit that was built before is built
-   * again, a few seconds later.
+   * Whether to build the one-sheets and the preview picture now. Without it, a change builds them now only if it makes the kit
+   * visible to others; else a kit that was built before is built again some seconds later.
    */
   isBuildWanted?: true
   /** Something that the built files show is gone that is not part of the columns. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from './messages'
 
-/** Copies a text and says whether that succeeded. */
+/** Returns a function that copies a text to the clipboard, then shows one of two messages: copied, or failed. */
 export function useCopy() {
   const say = useToast()
   return useCallback(

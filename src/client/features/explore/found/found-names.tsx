@@ -9,6 +9,7 @@ import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from '../messages'
+import { firstTrack, searchField } from './places'
 import styles from './found.module.css'
 
 const words = messages.found
@@ -114,13 +115,13 @@ const ItemLink = ({ item: { path, title, note, picture }, className }: ItemLinkP
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** The arrow keys lead from one hit to the next, and from the first one back to the search field. */
+/** The arrow keys lead from one hit to the next, from the last one to the tracks, and from the first one to the field. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const links = [...document.querySelectorAll<HTMLElement>('[data-found]')]
   const at = links.indexOf(event.currentTarget) + step
-  const next = at < 0 ? document.querySelector<HTMLElement>('[role=search] input') : links[at]
+  const next = at < 0 ? searchField() : (links[at] ?? firstTrack())
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -6,6 +6,7 @@ import { paths } from '~/contract/paths'
 import { noFilters, searchOf } from '../filters'
 import { messages } from '../messages'
 import styles from '../explore.module.css'
+import { searchField } from './places'
 import { forgetSearches, recentSearches } from './recent-searches'
 
 const words = messages.recent
@@ -19,7 +20,7 @@ export function Recent() {
     forgetSearches(user?._id)
     setSearches([])
     // The button goes away with the list.
-    document.querySelector<HTMLElement>('[role=search] input')?.focus()
+    searchField()?.focus()
   }
   return (
     <div className="mt-1 flex items-center gap-2">

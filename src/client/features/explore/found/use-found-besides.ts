@@ -9,18 +9,19 @@ export type FoundBesides = {
 }
 
 /**
- * What a search finds besides its list of tracks. A genre, mood or order concerns tracks alone. Null where nothing is
- * known, also after a failure: the list of tracks says what went wrong.
+ * What a search finds besides its list of tracks. A genre, mood or order concerns tracks alone. Undefined until the first
+ * answer. Null where nothing is known, also after a failure: the list of tracks says what went wrong.
  */
-export function useFoundBesides({ q, genre, mood, sort }: Filters): FoundBesides | null {
+export function useFoundBesides({ q, genre, mood, sort }: Filters): FoundBesides | null | undefined {
   const isForAll = q !== '' && genre === null && mood === null && sort === null
   const { data, error, isLoading } = useApi('find', isForAll ? { query: { q } } : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   })
-  return isForAll && data && !error ? { names: data, isStale: isLoading } : null
+  if (!isForAll || error) return null
+  return data && { names: data, isStale: isLoading }
 }
 
 /** How many artists, albums and playlists were found. */
-export const countBesides = (found: FoundBesides | null): number =>
+export const countBesides = (found: FoundBesides | null | undefined): number =>
   found ? found.names.artists.length + found.names.albums.length + found.names.playlists.length : 0

@@ -1,5 +1,7 @@
 // Searches, sorts and filters the tracks of the library on this device, so that it also works without a network.
 import { language } from '~/client/platform/language'
+import { plainText } from '~/client/platform/text/plain-text'
+import { dayMs } from '~/contract/durations'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import type { Choice, Sort } from './choice'
@@ -7,17 +9,13 @@ import type { Choice, Sort } from './choice'
 /** `boughtAt` is null where the purchase is not known, as for a copy while the list has not loaded. */
 export type Entry = { track: Track; boughtAt: number | null }
 
-/** A track counts as bought lately for this long. */
-const latelyMs = 30 * 24 * 60 * 60 * 1_000
+/** A track counts as recently bought for this long. */
+const latelyMs = 30 * dayMs
 
 export const isBoughtLately = ({ boughtAt }: Entry, nowMs: number) =>
   boughtAt !== null && boughtAt > nowMs - latelyMs
 
-/** Without accents and letter case, and with "and" for "&". */
-const plain = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('&', ' and ').toLowerCase()
-
-const wordsIn = (text: string) => plain(text).split(/\s+/).filter(Boolean)
+const wordsIn = (text: string) => plainText(text).replaceAll('&', ' and ').split(/\s+/).filter(Boolean)
 
 const searched = ({ title, artist, album, genre }: Track) =>
   wordsIn([title, artistName(artist), album?.title ?? '', genre ?? ''].join(' ')).join(' ')

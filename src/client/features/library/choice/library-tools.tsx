@@ -17,7 +17,7 @@ type LibraryToolsProps = {
   choice: Choice
   onChange: ChangeChoice
   /** Called when a control takes the focus. The page then starts to fetch the rest of a long list. */
-  onTouched: () => void
+  onTouched?: (() => void) | undefined
 }
 
 /** Searches, filters and sorts the list below. */
@@ -35,7 +35,7 @@ export function LibraryTools({ entries, choice, onChange, onTouched }: LibraryTo
       <Select
         label={words.artist}
         labelPlace="hidden"
-        options={artistOptions(entries)}
+        options={artistOptions(entries, choice.artist)}
         value={choice.artist ?? ''}
         onChoose={(artist) => onChange({ artist: artist || null })}
       />
@@ -43,10 +43,16 @@ export function LibraryTools({ entries, choice, onChange, onTouched }: LibraryTo
   )
 }
 
-const artistOptions = (entries: readonly Entry[]) => [
-  { value: '', label: words.anyArtist },
-  ...artistsOf(entries).map(({ id, name }) => ({ value: id, label: name })),
-]
+/** The chosen artist is an option even if none of these tracks is by them, so that the choice can be seen and undone. */
+const artistOptions = (entries: readonly Entry[], chosen: string | null) => {
+  const artists = artistsOf(entries)
+  const isKnown = chosen === null || artists.some(({ id }) => id === chosen)
+  return [
+    { value: '', label: words.anyArtist },
+    ...artists.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isKnown ? [] : [{ value: chosen, label: words.chosenArtist }]),
+  ]
+}
 
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { rowNumberOf, useRowKeys } from '~/client/catalog/rows/row-keys'
 import { usePlayFrom } from '~/client/catalog/use-playing'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { rowsOf, type WindowRange } from '~/client/ui/window-range'
@@ -6,7 +7,6 @@ import type { Track } from '~/contract/schemas/built'
 import { gapRem } from './grid-range'
 import { LibraryCard } from './library-card'
 import { useGridRange } from './use-grid-range'
-import { useCoverKeys } from './use-cover-keys'
 import styles from './grid.module.css'
 
 type LibraryGridProps = {
@@ -24,7 +24,11 @@ export function LibraryGrid({ label, tracks, count, onReach, offline }: LibraryG
   const { columns, linePx, from, to } = useGridRange(grid, count)
   const [focused, setFocused] = useState<number | null>(null)
   const playFrom = usePlayFrom(tracks)
-  const goAlong = useCoverKeys({ columns, count, bringIn: setFocused })
+  const goAlong = useRowKeys((index) => {
+    const isThere = index >= 0 && index < count
+    if (isThere) setFocused(index)
+    return isThere
+  }, columns)
   useEffect(() => onReach?.({ from, to }), [onReach, from, to])
   return (
     <InteractiveOl
@@ -32,7 +36,7 @@ export function LibraryGrid({ label, tracks, count, onReach, offline }: LibraryG
       aria-label={label}
       className="relative"
       style={{ height: `${Math.ceil(count / columns) * linePx}px` }}
-      onFocus={({ target }) => setFocused(placeOf(target))}
+      onFocus={({ target }) => setFocused(rowNumberOf(target))}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setFocused(null)
       }}
@@ -41,7 +45,7 @@ export function LibraryGrid({ label, tracks, count, onReach, offline }: LibraryG
       {rowsOf({ from, to }, focused ?? -1, count).map((index) => (
         <li
           key={index}
-          data-cover={index}
+          data-track-row={index}
           aria-setsize={count}
           aria-posinset={index + 1}
           className={styles.cover}
@@ -63,8 +67,3 @@ const placeAt = (index: number, columns: number, linePx: number) => ({
   top: `${Math.floor(index / columns) * linePx}px`,
   left: `calc((100% + ${gapRem}rem) / ${columns} * ${index % columns})`,
 })
-
-function placeOf(node: EventTarget): number | null {
-  const cover = node instanceof Element ? node.closest<HTMLElement>('[data-cover]') : null
-  return cover ? Number(cover.dataset.cover) : null
-}

@@ -22,7 +22,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   return (
     <PlayableRow track={track} index={index} onPlay={onPlay}>
       <div className={styles.rowWords}>
-        <RowName title={track.title} />
+        <RowName track={track} />
         <RowArtist artist={track.artist} className={styles.rowArtist} />
         <CopyState trackId={track._id} offline={offline} />
       </div>

@@ -31,11 +31,14 @@ type ListPanelProps = Omit<ListProps, 'pages'> & {
   unnarrowed?: Pick<Parameters<typeof LibraryList>[0], 'tracks' | 'count' | 'onReach'>
   /** More entries are to come, or could be fetched. */
   hasMore: boolean
-  onTouched: () => void
+  onTouched?: (() => void) | undefined
   empty: ReactNode
   /** Beside the buttons that play. */
   acts?: ReactNode
 }
+
+/** The list shows six placeholders until it is known which tracks it has, or how many. */
+export const rowsToCome: { tracks: readonly Track[]; count: number } = { tracks: [], count: 6 }
 
 /** Fewer tracks are all on the screen, where nobody needs to search them. */
 const toolsFrom = 6
@@ -52,7 +55,8 @@ export function ListPanel(props: ListPanelProps) {
   if (!isActive && rows.count === 0) return empty
   return (
     <>
-      <PlayActs tracks={chosen} hasMore={hasMore && !isActive} offline={offline}>
+      {/* What follows in the queue is the rest of the library, so only the whole list goes on with it. */}
+      <PlayActs tracks={chosen} hasMore={hasMore && unnarrowed !== undefined && !isActive} offline={offline}>
         {acts}
         <ViewSwitch view={view} onView={onView} />
       </PlayActs>
@@ -71,7 +75,7 @@ export function ListPanel(props: ListPanelProps) {
           view={view}
           onRemove={onRemove}
           offline={offline}
-          empty={!hasMore && <NoMatch choice={choice} onChoose={onChoose} />}
+          empty={(!hasMore || offline) && <NoMatch choice={choice} onChoose={onChoose} />}
         />
       </div>
     </>

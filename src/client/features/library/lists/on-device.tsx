@@ -1,18 +1,16 @@
 import { useMemo } from 'react'
-import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
+import { useCopiedTracks } from '~/client/offline/use-copied-tracks'
+import { useDownloadsState } from '~/client/offline/use-downloads'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
-import type { Track } from '~/contract/schemas/built'
 import type { Entry } from '../choice/chosen-tracks'
 import { messages } from '../messages'
-import { ListPanel, type ListProps } from './list-panel'
+import { ListPanel, type ListProps, rowsToCome } from './list-panel'
 
-/** Placeholder rows to show until the copies have been read. */
-const placeholderRows = 6
-const nothing: readonly Track[] = []
+const isAny = () => true
 
 /** The tracks that are saved or being saved on this device. */
 export function OnDevice({ pages, ...list }: ListProps) {
-  const tracks = useSavedTracks()
+  const tracks = useCopiedTracks(isAny)
   const vault = useDownloadsState((state) => state.vault)
   const { items } = pages
   const entries = useMemo((): Entry[] => {
@@ -25,9 +23,8 @@ export function OnDevice({ pages, ...list }: ListProps) {
       {...list}
       label={messages.onDeviceLabel}
       entries={entries}
-      {...(isUnread && { unnarrowed: { tracks: nothing, count: placeholderRows } })}
+      {...(isUnread && { unnarrowed: rowsToCome })}
       hasMore={false}
-      onTouched={() => {}}
       empty={<NoCopies unreadable={vault === 'unreadable'} offline={list.offline} />}
     />
   )
@@ -40,18 +37,4 @@ function NoCopies({ unreadable, offline }: { unreadable: boolean; offline: boole
       {offline ? messages.noCopies.offline : messages.noCopies.online}
     </EmptyState>
   )
-}
-
-/** Tracks saved or being saved on this device, latest first. Progress of a download does not make a new list. */
-function useSavedTracks(): readonly Track[] {
-  const downloads = useDownloads()
-  const ids = useDownloadsState((state) => [...state.downloads.keys()].join('\n'))
-  return useMemo(() => {
-    const known = downloads.state.get().downloads
-    return ids
-      .split('\n')
-      .map((id) => known.get(id)?.track)
-      .filter((track) => track !== undefined)
-      .toReversed()
-  }, [downloads, ids])
 }

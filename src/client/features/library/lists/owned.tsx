@@ -3,17 +3,17 @@ import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { paths } from '~/contract/paths'
+import type { Purchase } from '~/contract/schemas/built'
 import { isNarrowed } from '../choice/choice'
-import { isBoughtLately } from '../choice/chosen-tracks'
+import { type Entry, isBoughtLately } from '../choice/chosen-tracks'
 import { useWholeList } from '../choice/use-whole-list'
 import { messages } from '../messages'
 import { SaveAll } from '../storage/save-all'
-import { ListPanel, type ListProps } from './list-panel'
+import { ListPanel, type ListProps, rowsToCome } from './list-panel'
 import { OnDevice } from './on-device'
-import { useEntries } from './use-entries'
 
-/** Placeholder rows to show until the number of tracks is known. */
-const placeholderRows = 6
+const useEntries = (purchases: readonly Purchase[]): readonly Entry[] =>
+  useMemo(() => purchases.map(({ track, purchasedAt }) => ({ track, boughtAt: purchasedAt })), [purchases])
 
 /** All tracks that the person owns. */
 export function Owned({ pages, ...list }: ListProps) {
@@ -35,7 +35,7 @@ export function Owned({ pages, ...list }: ListProps) {
         {...list}
         label={messages.listLabel}
         entries={entries}
-        unnarrowed={{ tracks, count: (total ?? placeholderRows) - unlisted, onReach: want }}
+        unnarrowed={{ tracks, count: (total ?? rowsToCome.count) - unlisted, onReach: want }}
         hasMore={!isWhole}
         onTouched={() => setTouched(true)}
         acts={total !== null && total > 0 && <SaveAll owned={owned} total={total} offline={offline} />}
@@ -69,15 +69,16 @@ export function BoughtLately({ pages, ...list }: ListProps) {
   const entries = useMemo(() => all.filter((one) => isBoughtLately(one, openedAtMs)), [all, openedAtMs])
   const isMoreNeeded = entries.length === all.length
   const isWhole = useWholeList(pages, isMoreNeeded)
+  if (pages.total === null && list.offline) return <OnDevice {...list} pages={pages} />
   if (pages.total === null && pages.error) return null
   const { title, text } = messages.noneLately
   return (
     <ListPanel
       {...list}
-      label={messages.recentLabel}
+      label={messages.tabs.recent}
       entries={entries}
+      {...(pages.total === null && { unnarrowed: rowsToCome })}
       hasMore={isMoreNeeded && !isWhole && !list.offline}
-      onTouched={() => {}}
       empty={<EmptyState title={title}>{text}</EmptyState>}
     />
   )

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
+import { PlayButtons } from '~/client/catalog/record/play-buttons'
 import { usePlayingAmong } from '~/client/catalog/use-playing'
+import { useDevicePart } from '~/client/device/device-context'
 import { isWhole } from '~/client/offline/copies/download-kinds'
 import type { DownloadsState } from '~/client/offline/copies/download-types'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { useOwned } from '~/client/owned/use-owned'
 import { usePlayer } from '~/client/player/use-player'
-import { QueueFill } from '~/client/playlists/play/queue-fill'
-import { Button } from '~/client/ui/button'
-import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
-import { ShuffleIcon } from '~/client/ui/icons/player-icons'
+import { queueFillingOf } from '~/client/playlists/play/queue-filling'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from '../messages'
 import { firstPart, type PlayOrder, restOf } from './play-order'
 import styles from '../choice/choice.module.css'
-
-const words = messages.play
 
 type PlayActsProps = {
   /** The tracks of the list, as far as they are known. */
@@ -34,14 +31,16 @@ export function PlayActs({ tracks, hasMore, offline, children }: PlayActsProps) 
   const playAll = () => (playing === 'elsewhere' ? begin('in-order') : player.toggle())
   return (
     <div className={styles.acts}>
-      <Button onClick={playAll} disabled={!canPlay}>
-        {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-        {playing === 'here' ? words.pause : playing === 'here-silent' ? words.resume : words.all}
-      </Button>
-      <Button variant="quiet" onClick={() => begin('shuffled')} disabled={!canPlay || tracks.length < 2}>
-        <ShuffleIcon />
-        {words.shuffle}
-      </Button>
+      <PlayButtons
+        playing={playing}
+        label={messages.playAll}
+        onPlay={playAll}
+        onShuffle={() => begin('shuffled')}
+        canPlay={canPlay}
+        canShuffle={canPlay && tracks.length > 1}
+        size="md"
+        shuffle="narrow"
+      />
       {children}
     </div>
   )
@@ -51,6 +50,7 @@ function usePlayTracks({ tracks, hasMore, offline }: Omit<PlayActsProps, 'childr
   const player = usePlayer()
   const owned = useOwned()
   const downloads = useDownloads()
+  const filling = useDevicePart(queueFillingOf)
   const playable = () => (offline ? tracks.filter((track) => isHere(downloads.state.get(), track)) : tracks)
   const hasCopies = useDownloadsState((state) => tracks.some((track) => isHere(state, track)))
   const begin = (order: PlayOrder) => {
@@ -60,9 +60,9 @@ function usePlayTracks({ tracks, hasMore, offline }: Omit<PlayActsProps, 'childr
     player.play(first, at)
     if (order === 'shuffled') player.setShuffled(true)
     const isMore = hasMore && !offline
-    if (!isMore && first.length === listed.length) return
+    if (!isMore && first.length === listed.length) return filling.stop()
     const readAll = async () => (isMore ? (await owned.load()).purchases.map(({ track }) => track) : listed)
-    new QueueFill(player, restOf(first, readAll, order), location.pathname + location.search).start()
+    filling.begin(restOf(first, readAll, order))
   }
   return { begin, canPlay: offline ? hasCopies : tracks.length > 0 }
 }

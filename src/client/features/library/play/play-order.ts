@@ -1,19 +1,12 @@
+import { maxStoredItems } from '~/client/player/engine/stored'
+import { shuffled } from '~/client/playlists/play/next-parts'
+import type { NextPart } from '~/client/playlists/play/queue-fill'
 import type { Track } from '~/contract/schemas/built'
 
 export type PlayOrder = 'in-order' | 'shuffled'
 
-/** A new list in random order. */
-function shuffled<Item>(items: readonly Item[], random = Math.random): Item[] {
-  const all = [...items]
-  for (let left = all.length; left > 1; left -= 1) {
-    const at = Math.floor(random() * left)
-    ;[all[left - 1], all[at]] = [all[at] as Item, all[left - 1] as Item]
-  }
-  return all
-}
-
 /** As many tracks follow in the queue at a time as a stored queue can have. */
-const partLength = 500
+const partLength = maxStoredItems
 
 /** What is queued at once, and where it starts to play. The player itself shuffles what follows. */
 export function firstPart<Item>(items: readonly Item[], order: PlayOrder, random = Math.random) {
@@ -27,7 +20,7 @@ export function restOf(
   queued: readonly Track[],
   readAll: () => Promise<readonly Track[]>,
   order: PlayOrder,
-): () => Promise<readonly Track[]> {
+): NextPart {
   let rest: readonly Track[] | null = null
   return async () => {
     if (rest === null) {

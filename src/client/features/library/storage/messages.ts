@@ -1,6 +1,6 @@
 import type { AutoSaveMoment } from '~/client/offline/purchases/auto-save-rules'
 import { plural } from '~/client/platform/language'
-import { listText } from '~/client/platform/list-text'
+import { listText } from '~/client/platform/text/list-text'
 import { sizeText } from '~/client/ui/size-text'
 
 export const messages = {

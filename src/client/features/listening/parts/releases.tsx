@@ -83,7 +83,7 @@ const ReleaseRow = ({ release: { track, isNew }, index, onPlay }: RowProps) => (
   <li className="min-w-0">
     <PlayableRow track={track} index={index} onPlay={onPlay}>
       <div className="min-w-0 flex-1">
-        <RowName title={track.title} />
+        <RowName track={track} />
         {/* Two facts in one line, because a column of dates leaves a phone no room for titles. */}
         <p className="flex items-baseline gap-1 text-sm text-dim">
           <RowArtist artist={track.artist} />

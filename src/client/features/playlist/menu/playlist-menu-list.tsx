@@ -8,10 +8,8 @@ import { afterDeletionOf } from '~/client/playlists/details/deleted-entry'
 import { EditPlaylist } from '~/client/playlists/details/playlist-dialog'
 import type { Rows } from '~/client/playlists/edits/playlist-edit'
 import type { PlaylistRows } from '~/client/playlists/rows/playlist-rows'
-import { messages as reports } from '~/client/reporting/messages'
 import { useReportItems } from '~/client/reporting/use-report-items'
 import { useSession } from '~/client/session/session'
-import { FlagIcon } from '~/client/ui/icons/flag-icon'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { AddToPlaylistIcon } from '~/client/ui/icons/playlist-icons'
 import { OpenMenuItems } from '~/client/ui/overlays/menu'
@@ -80,17 +78,13 @@ function useListenItems({ playlist, store, rows, show }: PlaylistMenuListProps):
   ]
 }
 
-/** Editorial playlists and mixes are Lariat's own. A visitor logs in before a report, and comes back. */
+/** Editorial playlists and mixes are Lariat's own, so nobody reports them. */
 function useReporting({
   playlist: { _id: id, title, type, owner },
   show,
 }: PlaylistMenuListProps): MenuItem[] {
-  const { user } = useSession()
-  const [location, navigate] = useLocation()
   const items = useReportItems({ subject: { type: 'playlist', id, title }, ownerId: owner?._id, show })
-  if (type !== 'user') return []
-  const logIn = () => navigate(paths.login, { state: { headedFor: location } })
-  return user ? items : [action(reports.signInToReport, <FlagIcon />, logIn)]
+  return type === 'user' ? items : []
 }
 
 function useEditItems(props: PlaylistMenuListProps): MenuItem[] {

@@ -4,7 +4,8 @@ import { partsInOrder } from '~/client/playlists/play/next-parts'
 import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
 import { useToast } from '~/client/ui/feedback/toast'
 import { messages } from '../messages'
-import { pagesOf, queueFillingOf } from '../queue-filling'
+import { queueFillingOf } from '~/client/playlists/play/queue-filling'
+import { pagesOf } from '../pages-of'
 
 /** Returns the function that adds the tracks of a playlist to the queue. Those of a long one follow while it plays. */
 export function useQueuePlaylist(store: PlaylistRows) {

@@ -60,7 +60,11 @@ export function AlbumFields({ album, form, list }: AlbumFieldsProps) {
         </div>
         <Save album={album} form={form} />
       </form>
-      <LateDialogs {...{ open, form, list }} onClose={() => setOpen('none')} />
+      <LateDialogs
+        {...{ open, form, list }}
+        released={form.isOut ? album : null}
+        onClose={() => setOpen('none')}
+      />
     </>
   )
 }
@@ -93,7 +97,7 @@ function LateTracks(props: ComponentProps<Awaited<ReturnType<typeof loadTracks>>
   return <Skeleton shape="block" className="h-80" />
 }
 
-const loadDialogs = () => import('./adding/add-dialogs').then((part) => part.AddDialogs)
+const loadDialogs = () => import('./late-parts').then((part) => part.LateParts)
 
 function LateDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
   const part = usePart(loadDialogs)
@@ -197,16 +201,16 @@ function ReleaseField({ form }: Pick<PartProps, 'form'>) {
 const isPublicRow = (row: Row) => row.kind === 'track' && row.track !== null && isPublic(row.track)
 const isDatedRow = (row: Row) => row.kind === 'track' && row.track?.releaseAt !== undefined
 
-function releaseHint({ draft, rows, hadDate }: AlbumForm): string {
+function releaseHint({ draft, rows, hasSavedDate }: AlbumForm): string {
   const timeMs = timeOf(draft.releaseAt)
   if (timeMs !== null)
     return (rows.some(isPublicRow) ? words.releaseAtPart : words.releaseAtChosen)(releaseText(timeMs))
-  if (!hadDate && rows.some(isDatedRow)) return words.releaseAtOwn
+  if (!hasSavedDate && rows.some(isDatedRow)) return words.releaseAtOwn
   return words.releaseAtHint(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 function Save({ album, form }: PartProps) {
-  const { state, isChanged, message, undo } = form
+  const { state, isChanged, isOut, message, undo } = form
   const isPending = state.status === 'pending'
   return (
     <div className={styles.save}>
@@ -219,14 +223,16 @@ function Save({ album, form }: PartProps) {
             {words.undo}
           </Button>
         )}
-        {album && !isChanged && (
+        {album && !isChanged && !isOut && (
           <Link href={pathTo.album(album._id)} className={buttonClass('quiet')}>
             {words.seePage}
           </Link>
         )}
       </div>
       {message && <Notice tone="error">{message}</Notice>}
-      {album && state.status === 'done' && !isChanged && <Notice tone="success">{words.saved}</Notice>}
+      {album && state.status === 'done' && !isChanged && !isOut && (
+        <Notice tone="success">{words.saved}</Notice>
+      )}
     </div>
   )
 }

@@ -94,7 +94,9 @@ function useDraftOf(album: OwnAlbum | null) {
 }
 
 function useSave(album: OwnAlbum | null, onDone: (answer: OwnAlbum, sent: Saving) => void) {
-  return useAct<Saving, OwnAlbum, unknown>({
+  /** Whether the last save has made the album public. */
+  const [isOut, setOut] = useState(false)
+  const act = useAct<Saving, OwnAlbum, unknown>({
     send: (saving, attempt) => send(album?._id ?? null, saving, attempt),
     onLeave: 'finish',
     apply: (answer) => {
@@ -108,9 +110,13 @@ function useSave(album: OwnAlbum | null, onDone: (answer: OwnAlbum, sent: Saving
       for (const route of changedByAlbums) refresh(route)
       if (album) refresh('album', { params: { id: album._id } })
     },
-    onDone,
+    onDone: (answer, sent) => {
+      setOut(album?.publicTrackCount === 0 && answer.publicTrackCount > 0)
+      onDone(answer, sent)
+    },
     isFinal: album === null,
   })
+  return { ...act, isOut }
 }
 
 /** The form of a new album (null), or of one that exists. */
@@ -121,7 +127,7 @@ export function useAlbumForm(
 ) {
   const { start, draft, problems, setProblems, change, setItems, setDraft, keep } = useDraftOf(album)
   const { uploaded, rows, cancelUploads, noteSaved, ...items } = useAlbumItems(draft.items, setItems, tracks)
-  const { run, state, error, refuse, reset } = useSave(album, (answer, sent) => {
+  const { run, state, error, isOut, refuse, reset } = useSave(album, (answer, sent) => {
     if (!album) return onCreated(answer)
     keep(sent.draft, answer)
     noteSaved(sent.uploaded)
@@ -135,13 +141,12 @@ export function useAlbumForm(
     setDraft(start)
     setProblems({})
   }
-  const uploads = rows.flatMap((row) => (row.kind === 'upload' ? [row.upload] : []))
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = draftProblems(draft, start, Date.now())
     setProblems(found)
     if (Object.keys(found).length > 0) return refuse(found.tracks ?? null, found, event.currentTarget)
-    const message = uploadsProblem(uploads.map(({ state: { status } }) => status))
+    const message = uploadsProblem(rows)
     if (message !== null) return refuse(message)
     void run({ draft, saved: start, uploaded }, event.currentTarget)
   }
@@ -153,8 +158,9 @@ export function useAlbumForm(
     problems: { ...error?.fields, ...problems } as Problems,
     message: isGone(error) ? messages.edit.problems.gone : (error?.message ?? error?.fields.tracks ?? null),
     state,
-    /** Whether the album has a release date as it is saved. Clearing it releases the album. */
-    hadDate: start.releaseAt !== '',
+    /** Whether the last save has made the album public, and nothing has changed since. */
+    isOut: isOut && state.status === 'done' && !isChanged,
+    hasSavedDate: start.releaseAt !== '',
     isChanged: isChanged && !(album === null && state.status === 'done'),
     save,
     change: (changes: Partial<AlbumDraft>) => edit(() => change(changes)),
@@ -169,7 +175,8 @@ export type AlbumForm = ReturnType<typeof useAlbumForm>
 /** The album itself was deleted elsewhere. If a track was, the error names the tracks. */
 const isGone = (error: WriteError | null) => error?.api?.status === 404 && error.api.details.length === 0
 
-function uploadsProblem(statuses: readonly string[]): string | null {
+function uploadsProblem(rows: ReturnType<typeof useAlbumItems>['rows']): string | null {
+  const statuses = rows.flatMap((row) => (row.kind === 'upload' ? [row.upload.state.status] : []))
   const failed = statuses.filter((status) => status === 'failed').length
   if (failed > 0) return messages.edit.problems.failedUploads(failed)
   return statuses.length > 0 ? messages.edit.problems.uploading(statuses.length) : null

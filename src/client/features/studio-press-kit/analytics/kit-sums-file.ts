@@ -14,7 +14,7 @@ export const kitSumsFile = (sums: Omit<Sums, 'timeRange' | 'totals'>) => {
   const days = sums.days.map(({ date, visits, seconds, plays, downloads, leads }) => [
     date,
     String(visits),
-    // A day without visits has no time, rather than none.
+    // A day without visits has an empty cell: there is no average, and 0 would look like a measured one.
     visits === 0 ? '' : String(Math.round(seconds / visits)),
     ...[plays, downloads, leads].map(String),
   ])

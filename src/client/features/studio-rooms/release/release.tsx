@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
+import type { JustReleased } from '~/client/catalog/released/just-released'
+import { useItsOutSoon } from '~/client/catalog/released/late-its-out'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
@@ -22,9 +24,11 @@ function useRelease(onReleased: () => void) {
     refreshes: [...roomWrites.refreshes, 'artistTracks', 'track', 'tracks'],
     onLeave: 'finish',
     isFinal: true,
-    onDone: ({ _id }) => {
+    onDone: ({ _id, releaseAt }) => {
       onReleased()
-      leavePage(() => navigate(pathTo.track(_id)))
+      const isOut = releaseAt === undefined
+      const state: JustReleased = { released: _id }
+      leavePage(() => navigate(pathTo.track(_id), isOut ? { state } : {}))
     },
   })
 }
@@ -38,6 +42,7 @@ function wordsOf({ releaseAt }: Room) {
 /** One press releases the current version, if nothing is missing. */
 export function Release({ room }: { room: Room }) {
   const [isAsking, setAsking] = useState(false)
+  useItsOutSoon()
   // What was typed in the dialog is saved by then, so it must not ask. A comment that was not sent still does.
   const write = useRelease(() => flushSync(() => setAsking(false)))
   const version = currentVersion(room)

@@ -9,12 +9,14 @@ type AudioChoiceProps = {
   label: string
   /** Shown while no file is chosen. */
   hint?: string
+  /** Whether the file is chosen in place of one that was refused. */
+  isOther?: boolean
   roomBytes: number
   onChoose: (file: File) => void
 }
 
 /** A button that chooses an audio file, with the name of the chosen one or what is wrong with it. */
-export function AudioChoice({ file, label, hint, roomBytes, onChoose }: AudioChoiceProps) {
+export function AudioChoice({ file, label, hint, isOther = false, roomBytes, onChoose }: AudioChoiceProps) {
   const [problem, setProblem] = useState<string>()
   const choose = ([chosen]: ChosenFiles) => {
     const found = audioProblem(chosen, roomBytes)
@@ -24,7 +26,7 @@ export function AudioChoice({ file, label, hint, roomBytes, onChoose }: AudioCho
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
       <FileButton label={label} accept={acceptedAudio} onFiles={choose} size="sm" variant="quiet">
-        {file ? messages.chooseOther : messages.choose}
+        {file || isOther ? messages.chooseOther : messages.choose}
       </FileButton>
       <p className={`min-w-0 break-words text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">
         {problem ?? (file ? messages.chosen(file.name, sizeText(file.size)) : hint)}

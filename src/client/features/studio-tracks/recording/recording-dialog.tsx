@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { hasComingRecording, type OwnTrack } from '~/client/studio/own-tracks/own-track'
-import { mayPause, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
-import type { MadeTrack } from '~/client/studio/uploads/upload-queue'
+import { type MadeTrack, mayPause, nameOf, type QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { UploadRow } from '~/client/studio/uploads/upload-row'
 import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import { Button } from '~/client/ui/button'
@@ -49,8 +48,14 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
         {!file && !upload && sentCount > 0 && (
           <NewRecording key={sentCount} trackId={track._id} newRecording={newRecording} />
         )}
-        {(file || !upload || upload.state.status === 'failed') && (
-          <AudioChoice file={file} label={messages.fileLabel} roomBytes={roomBytes} onChoose={setFile} />
+        {(file || !upload || takesOther(upload)) && (
+          <AudioChoice
+            file={file}
+            label={messages.fileLabel}
+            isOther={upload !== undefined}
+            roomBytes={roomBytes}
+            onChoose={setFile}
+          />
         )}
       </Dialog>
       {question}
@@ -58,11 +63,13 @@ export function RecordingDialog({ track, roomBytes, onClose }: RecordingDialogPr
   )
 }
 
+const takesOther = ({ state }: QueuedUpload) => state.status === 'failed' && !state.takesNoFile
+
 /** The upload as the list of uploads shows it. */
 const Underway = ({ upload }: { upload: QueuedUpload }) => (
   <div className="mb-5 grid gap-4">
     <div>
-      <UploadRow upload={upload} name={nameOf(upload)} />
+      <UploadRow upload={upload} name={nameOf(upload)} hasChoiceBeside />
     </div>
     {mayPause(upload) && <Notice tone="info">{messages.uploading}</Notice>}
   </div>

@@ -57,6 +57,8 @@ export const messages = {
     },
     addAudio: 'Add audio',
     addAudioTo: (title: string) => `Add audio to ${title}`,
+    chooseOther: 'Choose another file',
+    chooseOtherFor: (title: string) => `Choose another file for ${title}`,
     retry: 'Try again',
     retryNamed: (title: string) => `Try again: ${title}`,
   },

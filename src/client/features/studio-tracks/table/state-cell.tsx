@@ -51,6 +51,7 @@ type StateCellProps = Coming & { actions: Pick<TrackActions, 'onEdit' | 'onRecor
 
 export function StateCell({ track, upload, decision, actions }: StateCellProps) {
   const { processing, newRecording } = track
+  const isRefused = processing?.state === 'failed'
   return (
     <div className={styles.stateWords}>
       <StateName {...{ track, upload, decision }} />
@@ -82,10 +83,10 @@ export function StateCell({ track, upload, decision, actions }: StateCellProps) 
         <Button
           size="sm"
           variant="quiet"
-          aria-label={texts.addAudioTo(track.title)}
+          aria-label={(isRefused ? texts.chooseOtherFor : texts.addAudioTo)(track.title)}
           onClick={() => actions.onEdit(track)}
         >
-          {texts.addAudio}
+          {isRefused ? texts.chooseOther : texts.addAudio}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 // Which of the artist's tracks the page shows, and in which order. The address of the page holds it.
+import { plainText } from '~/client/platform/text/plain-text'
 import { language } from '~/client/platform/language'
 import { hasNoCover, trackStateOf, trackStates, type TrackState } from '~/client/studio/own-tracks/own-track'
 import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
@@ -53,10 +54,8 @@ export function searchOf({ q, state, album, sort }: TrackView): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 const wordsOf = ({ title, genre, mood, album }: OwnTrack) =>
-  plain([title, genre, mood, album?.title].filter(Boolean).join(' '))
+  plainText([title, genre, mood, album?.title].filter(Boolean).join(' '))
 
 const stateMatches = (track: OwnTrack, wanted: TrackView['state']) => {
   if (wanted === 'any') return true
@@ -92,7 +91,7 @@ function comparison(by: SortColumn): Compare {
 
 /** The tracks come newest first, and tracks that compare as equal keep that order. */
 export function shownTracks(tracks: readonly OwnTrack[], { q, state, album, sort }: TrackView): OwnTrack[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = plainText(q).split(/\s+/).filter(Boolean)
   const shown = tracks.filter(
     (track) =>
       stateMatches(track, state) &&

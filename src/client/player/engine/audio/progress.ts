@@ -105,8 +105,13 @@ export class Progress {
 
   #endPreview() {
     this.soundStopped()
-    this.#parts.time.set({ positionSeconds: previewSeconds })
-    this.#parts.state.set({ previewNotice: 'ended' })
+    const { state, time } = this.#parts
+    const { currentTrack, heardPreviews } = state.get()
+    time.set({ positionSeconds: previewSeconds })
+    state.set({
+      previewNotice: 'ended',
+      heardPreviews: currentTrack ? [...new Set([...heardPreviews, currentTrack._id])] : heardPreviews,
+    })
     return true
   }
 

@@ -37,7 +37,7 @@ export class PlayerSession {
       // The next person on this device must not see what the previous one listened to.
       if (hasSignedOut) {
         queueControls.stop()
-        state.set({ repeat: 'off' })
+        state.set({ repeat: 'off', heardPreviews: [] })
         playerStorage.forget()
       }
       sources.setListener(userId)

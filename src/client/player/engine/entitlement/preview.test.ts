@@ -29,6 +29,18 @@ it('pauses at exactly 30 seconds and opens the dialog, even between two ticks', 
   expect(time().durationSeconds).toBe(200)
 })
 
+it('remembers whose previews have ended while other tracks play, until somebody signs out', () => {
+  const { clock, player, state } = previewing()
+  player.setListener('ada')
+  clock.advance(29_999)
+  expect(state().heardPreviews).toEqual([])
+  clock.advance(1)
+  player.dismissPreviewEnd()
+  expect(state()).toMatchObject({ currentTrack: { _id: 'b' }, previewNotice: 'none', heardPreviews: ['a'] })
+  player.setListener(null)
+  expect(state().heardPreviews).toEqual([])
+})
+
 it('leaves no timer running after the preview has ended', () => {
   const { clock } = previewing()
   clock.advance(31_000)

@@ -8,6 +8,7 @@ import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
 import { PlayerCover } from '../player-cover'
 import { PlayerNotices } from '../player-notices'
 import { ProgressLine } from './progress-line'
+import { PlayerRefusal } from '../controls/refusal/refusal'
 import { SeekBar } from '../controls/seek-bar'
 import { TrackWords } from '../track-words'
 import { NextButton, PlayButton, PreviousButton } from '../controls/transport'
@@ -27,6 +28,7 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
     <section aria-label={messages.player} className={styles.root}>
       <ProgressLine />
       <PlayerNotices place="above" />
+      <PlayerRefusal />
       <div className={`${styles.row} safe-x`}>
         <div className={styles.track}>
           <button
@@ -37,7 +39,7 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
           >
             <PlayerCover track={track} size={96} />
           </button>
-          <TrackWords track={track} previewOnly={previewOnly} withGenre linked />
+          <TrackWords track={track} previewOnly={previewOnly} withGenre />
         </div>
         <div className={`${styles.transport} flex items-center`}>
           <PreviousButton />

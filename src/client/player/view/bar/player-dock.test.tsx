@@ -156,6 +156,18 @@ it('a seek beyond the preview says why nothing happens, until a seek that is pos
   expect(screen.queryByText(reason)).toBeNull()
 })
 
+it('a key that would seek beyond the preview says why nothing happens, in the mini player and in fullscreen', async () => {
+  const { sheet } = await openFullscreen()
+  put({ entitlement: 'preview' })
+  act(() => fake.time.set({ positionSeconds: 25, durationSeconds: 204 }))
+  fireEvent.keyDown(document.body, { key: 'l' })
+  const reason = 'The preview ends at 0:30. Buy the track to hear all of it.'
+  await within(sheet).findByText(reason)
+  expect(screen.getAllByText(reason)).toHaveLength(2)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screen.queryByText(reason)).toBeNull()
+})
+
 describe('in fullscreen', () => {
   it('shows a loading overlay until the player is open', async () => {
     await open()
@@ -168,15 +180,33 @@ describe('in fullscreen', () => {
   it('shows genre, artist and whether the track is owned', async () => {
     const { sheet } = await openFullscreen()
     expect(sheet.textContent).toContain('Space folk')
-    expect(within(sheet).getByRole('link', { name: 'Artist of one' }).getAttribute('href')).toBe(
-      '/artist/artist-of-one',
-    )
+    // The queue beside it names the artist too.
+    const [artist] = within(sheet).getAllByRole('link', { name: 'Artist of one' })
+    expect(artist?.getAttribute('href')).toBe('/artist/artist-of-one')
     expect(within(sheet).queryByText('Owned')).toBeNull()
     act(() => own('one'))
     expect(within(sheet).getByText('Owned')).toBeTruthy()
     act(() => own())
     put({ entitlement: 'preview' })
     expect(within(sheet).getByText('Preview · 30 seconds')).toBeTruthy()
+  })
+
+  it('links its title to the track, whose page replaces the player', async () => {
+    const { user, sheet } = await openFullscreen()
+    const entries = history.length
+    await user.click(within(sheet).getByRole('heading', { name: 'Title of one' }))
+    expect(location.pathname).toBe('/track/one')
+    expect(history.length).toBe(entries)
+    expect(screen.queryByRole('dialog', { name: 'Player' })).toBeNull()
+  })
+
+  it('closes together with the queue when a link in the queue is followed', async () => {
+    const { user, sheet } = await openFullscreen()
+    await user.click(within(sheet).getByRole('button', { name: 'Queue' }))
+    const queue = within(await screen.findByRole('dialog', { name: 'Queue' }))
+    await user.click(queue.getByRole('link', { name: 'Title of three' }))
+    expect(location.pathname).toBe('/track/three')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('shows that shuffle and repeat are off, and turns both on at a press', async () => {

@@ -21,7 +21,7 @@ export function PlayerDock() {
   return (
     <>
       {track && <DockedPlayer track={track} onHelp={openHelp} />}
-      {help && <SideSheet load={loadHelp} onClose={closeHelp} />}
+      {help && <SideSheet load={loadHelp} onClose={closeHelp} onLeave={closeHelp} />}
     </>
   )
 }
@@ -31,9 +31,13 @@ type DockedPlayerProps = { track: Track; onHelp: () => void }
 function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
   const [view, setView] = useState<'mini' | 'fullscreen'>('mini')
   const [queueOpen, setQueueOpen] = useState(false)
-  const minimised = useCallback(() => setView('mini'), [])
   const openQueue = useCallback(() => setQueueOpen(true), [])
   const closeQueue = useCallback(() => setQueueOpen(false), [])
+  // The queue closes with the full player, because a link in the queue leaves both.
+  const minimise = useCallback(() => {
+    setView('mini')
+    setQueueOpen(false)
+  }, [])
   useBottomMargin()
   useEffect(() => {
     // Both are loaded before the press that opens them. If this fails, the press loads them.
@@ -45,10 +49,10 @@ function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
         <MiniPlayer track={track} onExpand={() => setView('fullscreen')} onQueue={openQueue} />
       </TimeIsCovered>
       {view === 'fullscreen' && (
-        <FullscreenShell track={track} onMinimised={minimised} onQueue={openQueue} onHelp={onHelp} />
+        <FullscreenShell track={track} onMinimised={minimise} onQueue={openQueue} onHelp={onHelp} />
       )}
-      {queueOpen && <SideSheet load={loadQueue} onClose={closeQueue} />}
-      <AtPreviewEnd onSeeTrack={minimised} />
+      {queueOpen && <SideSheet load={loadQueue} onClose={closeQueue} onLeave={minimise} />}
+      <AtPreviewEnd onSeeTrack={minimise} />
     </>
   )
 }
@@ -77,16 +81,19 @@ function useBottomMargin() {
   }, [])
 }
 
-type SideSheetProps = {
-  load: () => Promise<ComponentType<{ onClose: () => void }>>
+type SheetProps = {
   onClose: () => void
+  /** Called when a link is followed. */
+  onLeave: () => void
 }
+type SideSheetProps = SheetProps & { load: () => Promise<ComponentType<SheetProps>> }
 
 /** A sheet whose code is loaded when it is opened. If that fails, it closes, and can be opened again. */
-function SideSheet({ load, onClose }: SideSheetProps) {
+function SideSheet({ load, ...props }: SideSheetProps) {
   const part = usePart(load)
+  const { onClose } = props
   useEffect(() => {
     if (part.state === 'failed') onClose()
   }, [part.state, onClose])
-  return part.state === 'loaded' ? <part.View onClose={onClose} /> : null
+  return part.state === 'loaded' ? <part.View {...props} /> : null
 }

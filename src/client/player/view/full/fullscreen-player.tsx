@@ -14,6 +14,7 @@ import { PlayerCover } from '../player-cover'
 import { PlayerNotices } from '../player-notices'
 import { QueuePanel } from '../queue/queue-panel'
 import { AddToPlaylist } from '../playlist/add-to-playlist'
+import { PlayerRefusal } from '../controls/refusal/refusal'
 import { SeekBar } from '../controls/seek-bar'
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport'
 import { useWide } from '../use-wide'
@@ -98,9 +99,11 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
   const { View: Acts } = useStore(trackActs)
   return (
     <div className={styles.words} data-swipe="">
-      <h2 dir="auto" title={track.title}>
-        {track.title}
-      </h2>
+      <Link href={pathTo.track(track._id)} replace onClick={onLeave} className={styles.title}>
+        <h2 dir="auto" title={track.title}>
+          {track.title}
+        </h2>
+      </Link>
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="min-w-0">
           <Link
@@ -125,6 +128,7 @@ function Seeking() {
   return (
     <div className={styles.seek}>
       <SeekBar />
+      <PlayerRefusal />
       <div className={styles.times}>
         <ElapsedTime />
         <WaitingText />

@@ -14,6 +14,7 @@ export const messages = {
       “Maybe Later” plays <bdi className="font-600">{title}</bdi> by <bdi>{artist}</bdi>.
     </>
   ),
+  nextIsComing: '“Maybe Later” plays the next track as soon as it arrives.',
   later: 'Maybe Later',
   purchase: 'Purchase Now',
   seeTrack: (price: string) => `See the track · ${price}`,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyState } from '~/client/player/engine/empty-state'
 import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
+import { isPrimary } from '../../../../../tests/builders/pages/is-primary'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { PreviewEnded } from './preview-ended'
 
@@ -30,6 +31,31 @@ it('links to the track and offers no purchase without a purchase handler', async
   expect(fake.calls).toEqual([['dismissPreviewEnd']])
 })
 
+it('shows the cover of the track, and only the link to the track is primary', () => {
+  render(<PreviewEnded />)
+  const coverArtUrl = '/media/covers/one'
+  const currentTrack = aTrack('one', { coverArtUrl })
+  act(() => fake.state.set({ currentTrack, playback: 'paused', previewNotice: 'ended' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.querySelector('img')?.getAttribute('src')).toContain(coverArtUrl)
+  const acts = [...dialog.querySelectorAll<HTMLElement>('a, button')]
+  expect(acts.filter(isPrimary).map(({ textContent }) => textContent)).toEqual(['See the track · $1.00'])
+})
+
+it('links its title and artist, and following a link closes it and leaves the player', async () => {
+  const onSeeTrack = vi.fn<() => void>()
+  render(<PreviewEnded onSeeTrack={onSeeTrack} />)
+  end()
+  const link = (name: string) => screen.getByRole('link', { name })
+  expect(link('Title of one').getAttribute('href')).toBe('/track/one')
+  const entries = history.length
+  await userEvent.click(link('Artist of one'))
+  expect(location.pathname).toBe('/artist/artist-of-one')
+  expect(history.length).toBe(entries)
+  expect(onSeeTrack).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('names the track that “Maybe Later” plays, and Escape closes without playing it', () => {
   render(<PreviewEnded />)
   act(() => fake.state.set({ ...playingState([track, aTrack('two')]), previewNotice: 'ended' }))
@@ -51,7 +77,17 @@ it('promises no next track at the end of the queue', () => {
   expect(screen.queryByText(/“Maybe Later” plays/)).toBeNull()
 })
 
-it('says that a track is not for sale, without a link to it', () => {
+it('promises the next track of an endless queue before that track is known', () => {
+  render(<PreviewEnded />)
+  act(() =>
+    fake.state.set({ ...playingState([track]), endless: { mood: 'Midnight' }, previewNotice: 'ended' }),
+  )
+  expect(screen.getByText('“Maybe Later” plays the next track as soon as it arrives.')).toBeTruthy()
+  act(() => fake.state.set({ queue: playingState([track, aTrack('two')]).queue }))
+  expect(screen.getByText(/plays/).textContent).toBe('“Maybe Later” plays Title of two by Artist of two.')
+})
+
+it('says that a track is not for sale, and does not offer it', () => {
   render(<PreviewEnded />)
   act(() =>
     fake.state.set({
@@ -61,7 +97,7 @@ it('says that a track is not for sale, without a link to it', () => {
     }),
   )
   expect(screen.getByText(/It is not for sale\.$/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^See the track/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
 })
 
@@ -69,6 +105,7 @@ it('closes and passes the track to the purchase handler', async () => {
   const onPurchase = vi.fn<(bought: typeof track) => void>()
   render(<PreviewEnded trackId="one" onPurchase={onPurchase} />)
   end()
+  expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Purchase Now' }))
   expect(onPurchase).toHaveBeenCalledWith(track)

@@ -41,6 +41,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const player = usePlayer()
   const track = useTrackToOffer()
   const next = usePlayerState(nextTrackOf)
+  const isEndless = usePlayerState(({ endless }) => endless !== null)
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
@@ -50,6 +51,10 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
     if (!track) setPreviewEndDismissed(false)
   }, [track])
   const isMine = onPurchase ? track?._id === trackId : !claimed
+  const leave = () => {
+    setPreviewEndDismissed(true)
+    onSeeTrack?.()
+  }
   return (
     <Dialog
       open={track !== null && isMine && !quiet && !waits}
@@ -62,18 +67,20 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
               {messages.later}
             </Button>
             {onPurchase && <PurchaseButton onPurchase={() => onPurchase(track)} />}
-            {!onPurchase && track.isForSale && <TrackLink track={track} onSee={onSeeTrack} />}
+            {!onPurchase && track.isForSale && <TrackLink track={track} onLeave={leave} />}
           </>
         )
       }
     >
-      {track && <Subject track={track} />}
+      {track && <Subject track={track} onLeave={onPurchase ? null : leave} />}
       <p className="text-dim [overflow-wrap:anywhere]">
         {track &&
           (track.isForSale === false ? messages.notForSale : messages.buy)(track.title, previewSeconds)}
       </p>
-      {next && (
-        <p className="mt-3 [overflow-wrap:anywhere]">{messages.next(next.title, artistName(next.artist))}</p>
+      {(next || isEndless) && (
+        <p className="mt-3 [overflow-wrap:anywhere]">
+          {next ? messages.next(next.title, artistName(next.artist)) : messages.nextIsComing}
+        </p>
       )}
     </Dialog>
   )
@@ -81,19 +88,25 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
 
 const priceOf = ({ price }: Track) => (price === 0 ? messages.free : priceText(price))
 
-function Subject({ track }: { track: Track }) {
+type SubjectProps = {
+  track: Track
+  /** Called when a link is followed. Null on the page of the track, where there are no links. */
+  onLeave: (() => void) | null
+}
+
+function Subject({ track, onLeave }: SubjectProps) {
+  const line = (path: string, text: string, style: string) => {
+    const words = { dir: 'auto', className: `${style} block truncate text-left`, children: text }
+    return onLeave ? <Link href={path} replace onClick={onLeave} {...words} /> : <span {...words} />
+  }
   return (
     <div className="mb-4 flex items-center gap-4">
       <span className="w-16 shrink-0">
         <PlayerCover track={track} size={256} />
       </span>
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate text-left font-600">
-          {track.title}
-        </p>
-        <p dir="auto" className="truncate text-left text-dim">
-          {artistName(track.artist)}
-        </p>
+        {line(pathTo.track(track._id), track.title, 'pt-2 font-600')}
+        {line(pathTo.artist(track.artist._id), artistName(track.artist), 'pb-2 text-dim')}
       </div>
       {track.isForSale && <p className="text-lg font-600 tabular-nums">{priceOf(track)}</p>}
     </div>
@@ -110,13 +123,9 @@ function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
 }
 
 /** The track's page replaces the dialog's entry in the history. */
-function TrackLink({ track, onSee }: { track: Track; onSee: (() => void) | undefined }) {
-  const follow = () => {
-    setPreviewEndDismissed(true)
-    onSee?.()
-  }
+function TrackLink({ track, onLeave }: { track: Track; onLeave: () => void }) {
   return (
-    <Link href={pathTo.track(track._id)} replace className={buttonClass()} onClick={follow}>
+    <Link href={pathTo.track(track._id)} replace className={buttonClass()} onClick={onLeave}>
       {messages.seeTrack(priceOf(track))}
     </Link>
   )

@@ -8,7 +8,7 @@ export const messages = {
   clear: 'Clear queue',
   empty: 'Nothing is queued. Choose “Play next” or “Add to queue” in the menu of any track.',
   endless: (mood: string) => `More ${mood} tracks will follow.`,
-  play: 'Play',
+  play: (title: string) => `Play ${title}`,
   remove: (title: string) => `Remove ${title} from the queue`,
   removed: (title: string) => `“${title}” removed from the queue`,
   cleared: 'Queue cleared',

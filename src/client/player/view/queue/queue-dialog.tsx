@@ -9,8 +9,14 @@ import { RepeatButton, ShuffleButton } from '../controls/transport'
 import { useModal } from '~/client/ui/overlays/use-modal'
 import styles from './queue.module.css'
 
+type QueueDialogProps = {
+  onClose: () => void
+  /** Called when a link is followed. */
+  onLeave: () => void
+}
+
 /** A sheet from the bottom on phones, a column at the side on larger screens. */
-export function QueueDialog({ onClose }: { onClose: () => void }) {
+export function QueueDialog({ onClose, onLeave }: QueueDialogProps) {
   const modal = useModal(onClose)
   const backdropPress = useBackdropPress(onClose)
   return (
@@ -27,7 +33,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
             <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
           </div>
           <QueuePanel
-            onLeave={onClose}
+            onLeave={onLeave}
             modes={
               <>
                 <ShuffleButton />

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePlayer } from '~/client/player/use-player'
-import { useToast } from '~/client/ui/feedback/toast'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { shiftOf } from '~/client/ui/sorting/row-drag-place'
 import { keyOfRow, useKeyReorder } from '~/client/ui/sorting/use-key-reorder'
 import { useRowDrag } from '~/client/ui/sorting/use-row-drag'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
-import { putBack } from '~/client/player/engine/queue/put-back'
 import { messages } from './messages'
 import { QueueRow, type QueueRowActs } from './queue-row'
 import { rowHeightPx, rowRem } from './row-height'
 import { useQueueWindow } from './use-queue-window'
+import { useSayRemoved } from './use-say-removed'
 import styles from './queue.module.css'
 
 type QueueListProps = {
@@ -20,6 +19,8 @@ type QueueListProps = {
   /** The index of the first of these items in the whole queue. */
   firstIndex: number
   scroller: HTMLElement | null
+  /** Called when a link is followed. */
+  onLeave: () => void
 }
 
 function useSorting({ items, firstIndex, scroller }: QueueListProps, list: Box) {
@@ -36,12 +37,13 @@ type Box = { readonly current: HTMLElement | null }
 type Placed = { item: QueueItem; place: number }
 
 /** Renders only the rows near the visible part, and the row that is dragged or has the focus. */
-export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { items, scroller, onLeave } = props
   const list = useRef<HTMLOListElement>(null)
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const { keys, carry, handlers } = useSorting({ items, firstIndex, scroller }, list)
+  const { keys, carry, handlers } = useSorting(props, list)
   const shown = useShown(items, list, scroller, carry?.key ?? focusedKey)
-  const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
+  const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey, onLeave })
   return (
     <>
       <InteractiveOl
@@ -99,22 +101,21 @@ type RowActs = {
   keys: ReturnType<typeof useKeyReorder<QueueItem>>
   /** Called with the key of the item whose row gets the focus next. The row may not be rendered yet. */
   onFocusMoves: (key: string | null) => void
+  onLeave: () => void
 }
 
-function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs {
+function useRowActs({ items, list, keys, onFocusMoves, onLeave }: RowActs): QueueRowActs {
   const player = usePlayer()
-  const say = useToast()
+  const sayRemoved = useSayRemoved()
   const focusOnRemove = useFocusOnRemove(list)
   return useSteadyActs({
     jump: (item) => player.jumpTo(item.key),
+    leaveQueue: onLeave,
     remove: (item, place) => {
       const next = items[place + 1] ?? items[place - 1]
       onFocusMoves(next?.key ?? null)
       focusOnRemove(next?.key ?? null)
-      // Screen readers read the toast.
-      const removal = player.remove(item.key)
-      const undo = () => player.changeQueue((queue) => putBack(queue, removal))
-      say({ message: messages.removed(item.track.title), action: { label: messages.undo, onAct: undo } })
+      sayRemoved(messages.removed(item.track.title), player.remove(item.key))
     },
     press: keys.press,
     leave: keys.leave,
@@ -130,6 +131,7 @@ function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   return useMemo(
     () => ({
       jump: (item) => latest.current.jump(item),
+      leaveQueue: () => latest.current.leaveQueue(),
       remove: (item, place) => latest.current.remove(item, place),
       press: (event, item, place) => latest.current.press(event, item, place),
       leave: () => latest.current.leave(),

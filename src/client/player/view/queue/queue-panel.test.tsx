@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
@@ -33,6 +33,20 @@ it('plays a queued track at a press', async () => {
   render(<QueuePanel onLeave={() => {}} />)
   await userEvent.click(screen.getByRole('button', { name: /^Play Title of three/ }))
   expect(fake.calls).toEqual([['jumpTo', 'k2']])
+})
+
+it('links the title and the artist of the current and of each queued track, and is left when one is followed', async () => {
+  const left = vi.fn<() => void>()
+  render(<QueuePanel onLeave={left} />)
+  for (const id of ['one', 'three']) {
+    expect(screen.getByRole('link', { name: `Title of ${id}` }).getAttribute('href')).toBe(`/track/${id}`)
+    const artist = screen.getByRole('link', { name: `Artist of ${id}` })
+    expect(artist.getAttribute('href')).toBe(`/artist/artist-of-${id}`)
+  }
+  await userEvent.click(screen.getByRole('link', { name: 'Title of three' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Artist of one' }))
+  expect(left).toHaveBeenCalledTimes(2)
+  expect(fake.calls).toEqual([])
 })
 
 it('picks up, moves, announces and drops a track by keyboard, and keeps the focus', async () => {

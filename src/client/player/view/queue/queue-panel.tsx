@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '~/client/ui/button'
-import { useToast } from '~/client/ui/feedback/toast'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
-import { putBack } from '~/client/player/engine/queue/put-back'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { AddToPlaylist } from '../playlist/add-to-playlist'
 import { PlayerCover } from '../player-cover'
@@ -11,6 +9,7 @@ import { messages as playlists } from '../playlist/messages'
 import { messages } from './messages'
 import { QueueList } from './queue-list'
 import { TrackWords } from '../track-words'
+import { useSayRemoved } from './use-say-removed'
 import styles from './queue.module.css'
 
 type QueuePanelProps = {
@@ -23,23 +22,19 @@ type QueuePanelProps = {
 /** The current track and the tracks after it. */
 export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   const player = usePlayer()
-  const say = useToast()
+  const sayRemoved = useSayRemoved()
   // State, because the element is known only after the rows in it have been rendered.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const track = usePlayerState((state) => state.currentTrack)
   const queue = usePlayerState((state) => state.queue)
   const queueIndex = usePlayerState((state) => state.queueIndex)
   const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
-  const clear = () => {
-    const removal = player.removeFollowing()
-    const undo = () => player.changeQueue((queue) => putBack(queue, removal))
-    say({ message: messages.cleared, action: { label: messages.undo, onAct: undo } })
-  }
+  const clear = () => sayRemoved(messages.cleared, player.removeFollowing())
   return (
     <div className={styles.root}>
       {modes && <div className={styles.modes}>{modes}</div>}
       <div ref={setScroller} className={styles.scroller}>
-        {track && <NowPlaying track={track} />}
+        {track && <NowPlaying track={track} onLeave={onLeave} />}
         <div className={styles.heading}>
           <h3>{messages.nextUp}</h3>
           <div className="flex">
@@ -61,7 +56,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
           </div>
         </div>
         {next.length > 0 ? (
-          <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} />
+          <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} onLeave={onLeave} />
         ) : (
           <p className="pb-4 pt-2 text-[.9375rem] text-dim">{messages.empty}</p>
         )}
@@ -71,7 +66,7 @@ export function QueuePanel({ modes, onLeave }: QueuePanelProps) {
   )
 }
 
-function NowPlaying({ track }: { track: Track }) {
+function NowPlaying({ track, onLeave }: { track: Track; onLeave: () => void }) {
   const playing = usePlayerState((state) => state.playback === 'playing')
   return (
     <>
@@ -79,12 +74,12 @@ function NowPlaying({ track }: { track: Track }) {
         <h3>{messages.nowPlaying}</h3>
       </div>
       <div className={`${styles.row} ${styles.now}`}>
-        <span className={styles.jump}>
-          <span className="w-11 shrink-0">
+        <div className={styles.track}>
+          <span className={styles.cover}>
             <PlayerCover track={track} size={96} />
           </span>
-          <TrackWords track={track} previewOnly={false} />
-        </span>
+          <TrackWords track={track} previewOnly={false} onLeave={onLeave} />
+        </div>
         <WaveformBars size="sm" motion={playing ? 'moving' : 'still'} />
       </div>
     </>

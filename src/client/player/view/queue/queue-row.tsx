@@ -2,7 +2,6 @@ import { type KeyboardEvent, memo } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { DragIcon } from '~/client/ui/icons/player-icons'
-import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import type { Shift } from '~/client/ui/sorting/row-drag-place'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { PlayerCover } from '../player-cover'
@@ -27,6 +26,8 @@ type QueueRowProps = {
 /** These functions never change, so that unchanged rows are not rendered again. */
 export type QueueRowActs = {
   jump: (item: QueueItem) => void
+  /** Called when a link is followed. */
+  leaveQueue: () => void
   remove: (item: QueueItem, place: number) => void
   press: (event: KeyboardEvent, item: QueueItem, place: number) => void
   leave: () => void
@@ -45,13 +46,17 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       aria-setsize={count}
       style={{ top: `${place * rowRem}rem` }}
     >
-      <button type="button" className={styles.jump} onClick={() => acts.jump(item)}>
-        <VisuallyHidden>{messages.play} </VisuallyHidden>
-        <span className="w-11 shrink-0">
+      <div className={styles.track}>
+        <button
+          type="button"
+          aria-label={messages.play(track.title)}
+          className={styles.jump}
+          onClick={() => acts.jump(item)}
+        >
           <PlayerCover track={track} size={96} />
-        </span>
-        <TrackWords track={track} previewOnly={false} />
-      </button>
+        </button>
+        <TrackWords track={track} previewOnly={false} onLeave={acts.leaveQueue} />
+      </div>
       <IconButton
         label={messages.remove(track.title)}
         icon={<CloseIcon />}

@@ -1,3 +1,4 @@
+import { remPx } from '~/client/platform/page/rem-px'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { remPx } from '~/client/ui/rem-px'

@@ -1,4 +1,4 @@
-// The dialogs that add tracks to an album. Their code loads after the page, which works without them.
+// The dialogs that add tracks to an album.
 import type { ChosenAudio } from '~/client/studio/draft/track-draft'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { albumTracksMax } from '~/contract/limits-beyond'

@@ -1,4 +1,5 @@
 // What moderators decided about the person, and what the person has reported. Both are absent for most people.
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -11,12 +12,19 @@ import { messages } from './messages'
 const texts = messages.decisions
 const own = reports.own
 
-export function ReportsPart() {
+/** What is below the reports waits until they are known, because they would move it. */
+export function Reports({ below }: { below: ReactNode }) {
+  const statements = useApi('statements', {})
+  const reports = useApi('ownReports', {})
+  const isKnown = [statements, reports].every(({ data, error }) => data || error)
   return (
-    <>
-      <Decisions />
-      <OwnReports />
-    </>
+    isKnown && (
+      <>
+        <Decisions />
+        <OwnReports />
+        {below}
+      </>
+    )
   )
 }
 

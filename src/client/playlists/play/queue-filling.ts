@@ -1,16 +1,9 @@
 // What follows in the queue of playlists that are longer than the part that was queued at first.
 import type { Device } from '~/client/device/device'
 import type { Player } from '~/client/player/engine/player-types'
-import { type NextPart, QueueFill } from '~/client/playlists/play/queue-fill'
-import { pageSize, type PlaylistRows } from '~/client/playlists/rows/playlist-rows'
+import { type NextPart, QueueFill } from './queue-fill'
 
 const here = () => location.pathname + location.search
-
-export const pagesOf = (store: PlaylistRows, trackCount: number) => ({
-  page: (skip: number) => store.readPage(skip),
-  trackCount,
-  pageSize,
-})
 
 /** The player has one queue, so there is at most one fill. */
 export class QueueFilling {

@@ -1,4 +1,4 @@
-import { language } from './language'
+import { language } from '../language'
 
 /** Joins texts as a sentence names several things: "A, B and C". */
 export const listText = (texts: readonly string[]): string =>

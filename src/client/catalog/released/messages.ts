@@ -1,0 +1,21 @@
+// The notice that music is public now.
+import { plural } from '~/client/platform/language'
+
+export const messages = {
+  one: {
+    out: 'It’s out.',
+    heard: (title: string) => `Everybody can hear “${title}” now.`,
+    see: 'See it',
+    share: 'Share it',
+  },
+  many: {
+    out: 'They’re out.',
+    heard: (count: number) =>
+      plural(count, {
+        one: 'Everybody can hear # more track of yours now.',
+        other: 'Everybody can hear # more tracks of yours now.',
+      }),
+    see: 'See them',
+    share: 'Share them',
+  },
+}
