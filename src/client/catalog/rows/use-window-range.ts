@@ -1,7 +1,6 @@
 // Follows which rows of a long list are on screen.
 import { remPx } from '~/client/platform/page/rem-px'
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
-import { remPx } from '~/client/ui/rem-px'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
 
 /** The height of every row of a long list. */

@@ -1,7 +1,6 @@
 import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 import { remPx } from '~/client/platform/page/rem-px'
 import { type GridMeasure, gridMeasure, gridRange } from './grid-range'
-import { remPx } from '~/client/ui/rem-px'
 import type { WindowRange } from '~/client/ui/window-range'
 
 type Grid = GridMeasure & WindowRange

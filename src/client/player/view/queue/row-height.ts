@@ -1,4 +1,4 @@
-import { remPx } from '~/client/ui/rem-px'
+import { remPx } from '~/client/platform/page/rem-px'
 
 /** The height of each row of the queue. The stylesheet has the same number. */
 export const rowRem = 3.5

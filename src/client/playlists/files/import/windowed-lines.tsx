@@ -1,7 +1,6 @@
 import { remPx } from '~/client/platform/page/rem-px'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { InteractiveOl } from '~/client/ui/interactive-list'
-import { remPx } from '~/client/ui/rem-px'
 import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'
 import styles from './windowed-lines.module.css'
 
