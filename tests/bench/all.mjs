@@ -33,6 +33,9 @@ for (const [name, bench] of Object.entries(benches)) {
   console.log(`Measuring ${name} ...`)
   const measured = await bench({}).catch((error) => failedRow(name, error))
   rows.push(...measured)
+  // The whole takes an hour, and what was measured must not be lost if it is stopped.
+  printTable(measured)
 }
+console.log('All benches')
 printTable(rows)
 process.exit(rows.every(holds) ? 0 : 1)

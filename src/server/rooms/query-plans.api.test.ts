@@ -1,52 +1,14 @@
 // How the database finds the rooms of one person among the tracks of everybody.
-import { CompiledQuery, sql, type Kysely, type RootOperationNode } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { plansOf } from '../../../tests/builders/api/query-plans'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { addManyTracks } from '../../../tests/builders/music/many-tracks'
 import { idParameter } from '../database/id-list'
-import type { Tables } from '../database/tables'
 import { invitationsOf, roomsOf } from './repository'
 
 const trackCount = 3_000
-
-type Values = Record<string, string | number | string[]>
-
-/** A prepared query names its parameters, so this replaces each name by its value before the database explains the query. */
-const valueOf = (parameter: unknown, values: Values) =>
-  typeof parameter === 'object' && parameter !== null && 'name' in parameter
-    ? values[String(parameter.name)]
-    : parameter
-
-/** Returns the plans of the queries that `work` runs for the first time, with these values. */
-const plansOf = async (
-  { database }: TestApi,
-  values: Values,
-  work: (watched: Kysely<Tables>) => Promise<unknown>,
-) => {
-  const nodes: RootOperationNode[] = []
-  const watched = database.withPlugin({
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await work(watched)
-  const executor = database.getExecutor()
-  const isPostgres = process.env.LARIAT_TEST_DATABASE === 'postgres'
-  const plans: string[] = []
-  for (const node of nodes) {
-    const query = executor.compileQuery(node, { queryId: 'plan' })
-    const explain = CompiledQuery.raw(
-      `${isPostgres ? 'explain' : 'explain query plan'} ${query.sql}`,
-      query.parameters.map((parameter) => valueOf(parameter, values)),
-    )
-    const { rows } = await database.executeQuery(explain)
-    plans.push(JSON.stringify(rows))
-  }
-  return plans
-}
 
 /** Every third track becomes a work in progress. The person owns some, has accepted for others, and is invited to others. */
 const fill = async (api: TestApi) => {
