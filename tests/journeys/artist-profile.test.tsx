@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { testApi } from '../builders/api/test-api'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 
 const open = async (path = '/musician/profile') => {

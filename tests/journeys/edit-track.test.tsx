@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
-import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
+import { carryUploads, holdFirst, type OnSend } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { addTrack, type NewTrack } from '../builders/music/music-rows'

@@ -17,7 +17,7 @@ import {
   rowsAre,
   writesIn,
 } from '../builders/app/playlists-offline'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { addPlaylist, tracksOf } from '../builders/music/playlist-calls'

@@ -1,7 +1,7 @@
 // An artist replaces the recording of a track in the studio, and a buyer downloads the new one, against the real server.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
+import { carryUploads, holdFirst, type OnSend } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { aReleasedTrack } from '../builders/music/new-recording'

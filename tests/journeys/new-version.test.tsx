@@ -1,7 +1,7 @@
 // New versions of a mix go through the queue of uploads, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { carryUploads, holdFirst, type OnSend } from '../builders/app/carried-uploads'
+import { carryUploads, holdFirst, type OnSend } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { aRoom } from '../builders/music/rooms'

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { hourMs } from '~/contract/durations'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { newAlbum, openAlbums } from '../builders/music/own-albums'

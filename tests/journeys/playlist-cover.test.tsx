@@ -5,7 +5,7 @@ import { coverMaxBytes } from '~/contract/limits-beyond'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp } from '../builders/app/test-app'
 import { testApi } from '../builders/api/test-api'
-import { formOf } from '../builders/api/upload-form'
+import { formOf } from '../builders/uploads/upload-form'
 import { pictureFile } from '../builders/music/pictures'
 import { addPlaylist, openPlaylist } from '../builders/music/playlist-calls'
 

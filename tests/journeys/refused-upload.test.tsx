@@ -1,7 +1,7 @@
 // What a musician does with an upload whose file the server has refused, against the real server.
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { choose, chooseFiles, fileOf, openStudio } from '../builders/app/upload-studio'
+import { choose, chooseFiles, fileOf, openStudio } from '../builders/uploads/upload-studio'
 
 it('a rejected file shows the server’s reason, is no progress, is reported on the overview, and can be removed', async () => {
   const { user } = await openStudio()

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { testApi } from '../builders/api/test-api'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads } from '../builders/uploads/carried-uploads'
 import { openApp } from '../builders/app/test-app'
 import { addTrack } from '../builders/music/music-rows'
 

@@ -1,7 +1,7 @@
 // The page of an artist's own tracks: search, sort, filters and edits, against the real server.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads } from '../builders/uploads/carried-uploads'
 import { addTrack } from '../builders/music/music-rows'
 import { pictureFile } from '../builders/music/pictures'
 import { testApi } from '../builders/api/test-api'

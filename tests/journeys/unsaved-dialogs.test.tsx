@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
-import { carryUploads } from '../builders/app/carried-uploads'
+import { carryUploads } from '../builders/uploads/carried-uploads'
 import { installFakePlayer } from '../builders/app/install-fake-player'
 import { openApp, refusal } from '../builders/app/test-app'
 import { faultsOfLeaving, waysOutOf } from '../builders/app/ways-to-leave'

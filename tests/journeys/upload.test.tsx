@@ -1,8 +1,8 @@
 // A musician uploads and releases a track in the studio, against the real server with real files.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { holdFirst } from '../builders/app/carried-uploads'
-import { choose, chooseFiles, fileOf, openStudio, send } from '../builders/app/upload-studio'
+import { holdFirst } from '../builders/uploads/carried-uploads'
+import { choose, chooseFiles, fileOf, openStudio, send } from '../builders/uploads/upload-studio'
 import { wav } from '../builders/audio/small-audio'
 
 it('the upload form shows the accepted formats, suggests a title, asks for a genre, and the new track appears in the list', async () => {

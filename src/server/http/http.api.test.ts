@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { beginUpload, createUpload, sendPiece } from '../../../tests/builders/api/resumable-upload'
+import { beginUpload, createUpload, sendPiece } from '../../../tests/builders/uploads/resumable-upload'
 import { testApi, testPassword } from '../../../tests/builders/api/test-api'
 
 const preflight = (origin: string) =>

@@ -4,7 +4,7 @@ import { id3, id3Picture, mp3, wav } from '../../../tests/builders/audio/small-a
 import { aiff } from '../../../tests/builders/audio/sound'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { sharedWorld } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
 

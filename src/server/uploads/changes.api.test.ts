@@ -6,7 +6,7 @@ import { addPurchase } from '../../../tests/builders/music/music-rows'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 import { pngOf } from '../../../tests/builders/music/pictures'
 
 const open = async (cover?: Buffer) => {

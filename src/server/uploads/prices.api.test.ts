@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 
 const open = async () => {
   const api = await testApi()

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 
 const recording = wav(2)
 const megabyte = 1024 ** 2

@@ -9,7 +9,7 @@ import { albumUploadTimeoutMs, mediaUploadTimeoutMs } from '~/contract/limits'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 
 const listening = async () => {
   const api = await testApi()

@@ -11,7 +11,7 @@ import {
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 import { coverKeys } from '../images/cover'
 import { sweepLooseFiles } from './sweep-loose-files'
 

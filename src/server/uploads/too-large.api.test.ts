@@ -10,7 +10,7 @@ import { multipartHeaders } from '../../../tests/builders/api/multipart'
 import { wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 
 const open = async () => {
   const api = await testApi()

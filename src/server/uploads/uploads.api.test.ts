@@ -7,7 +7,7 @@ import { multipartBody, multipartHeaders } from '../../../tests/builders/api/mul
 import { flacClaiming, id3, id3Picture, mp3, wav } from '../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
-import { formOf } from '../../../tests/builders/api/upload-form'
+import { formOf } from '../../../tests/builders/uploads/upload-form'
 import { pngOf } from '../../../tests/builders/music/pictures'
 
 const open = async () => {

@@ -12,7 +12,7 @@ import {
 } from './access-world'
 import { multipartBody, multipartHeaders } from '../api/multipart'
 import { testPassword } from '../api/test-api'
-import { formOf } from '../api/upload-form'
+import { formOf } from '../uploads/upload-form'
 import { wav } from '../audio/small-audio'
 import { goodBodyOf, json, knownId } from '../malformed/good-request'
 import { coverUpload } from '../music/pictures'

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { builtCalls } from '~/server/http/api-paths'
 import type { TestApi } from '../api/test-api'
-import { beginUpload } from '../api/resumable-upload'
+import { beginUpload } from '../uploads/resumable-upload'
 import { knownId } from '../malformed/good-request'
 import { addressOf } from './access-requests'
 import { finishedRoomId, singleId, versionId, type AccessWorld } from './access-world'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { OwnAlbum } from '~/contract/schemas/built'
-import { formOf } from '../api/upload-form'
+import { formOf } from '../uploads/upload-form'
 import { testApi, type Person, type TestApi } from '../api/test-api'
 import { addTrack, type NewTrack } from './music-rows'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { controlledQueue, draft, file } from '../../../../tests/builders/app/controlled-queue'
+import { controlledQueue, draft, file } from '../../../../tests/builders/uploads/controlled-queue'
 import { readToken } from '~/client/api/tokens'
 import { forgetUploads, keptUploads } from '~/client/device/parts/kept-uploads'
 import { pageClock } from '~/client/platform/clock'

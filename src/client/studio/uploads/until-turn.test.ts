@@ -6,7 +6,7 @@ import {
   file,
   settled,
   states,
-} from '../../../../tests/builders/app/controlled-queue'
+} from '../../../../tests/builders/uploads/controlled-queue'
 
 it('tracks are created in the order of the queue, and what has failed or is paused holds nothing up', async () => {
   const { calls, queue, idOf } = controlledQueue()

@@ -7,7 +7,7 @@ import {
   file,
   settled,
   states,
-} from '../../../../tests/builders/app/controlled-queue'
+} from '../../../../tests/builders/uploads/controlled-queue'
 import type { QueuedUpload } from './queued-upload'
 
 it('sends two files at a time, in the order they were queued', async () => {

@@ -8,7 +8,7 @@ import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../../tests/builders/api/test-api'
-import { formOf } from '../../../../tests/builders/api/upload-form'
+import { formOf } from '../../../../tests/builders/uploads/upload-form'
 import { buildMediaWorker } from '../../../tools/build-media-worker.mjs'
 import { createDiskStorage } from '../../storage/disk'
 

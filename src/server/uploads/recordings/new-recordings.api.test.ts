@@ -2,7 +2,7 @@
 // and purchases stay.
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { uploadInPieces } from '../../../../tests/builders/api/resumable-upload'
+import { uploadInPieces } from '../../../../tests/builders/uploads/resumable-upload'
 import { audioBytes } from '../../../../tests/builders/audio/audio-files'
 import { patience } from '../../../../tests/builders/audio/media-queue'
 import { wav } from '../../../../tests/builders/audio/small-audio'

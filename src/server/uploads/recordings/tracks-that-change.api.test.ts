@@ -1,7 +1,7 @@
 // A new recording of a track that is deleted, withdrawn or not ready itself, and what it uses of the storage quota.
 import { expect, it } from 'vitest'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { formOf } from '../../../../tests/builders/api/upload-form'
+import { formOf } from '../../../../tests/builders/uploads/upload-form'
 import { audioBytes } from '../../../../tests/builders/audio/audio-files'
 import { patience } from '../../../../tests/builders/audio/media-queue'
 import { wav } from '../../../../tests/builders/audio/small-audio'

@@ -1,7 +1,12 @@
 // Requests that no honest client sends, or only at the worst moment.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { patience, openUploads, publish, uploadRow } from '../../../../tests/builders/api/musician-uploads'
+import {
+  patience,
+  openUploads,
+  publish,
+  uploadRow,
+} from '../../../../tests/builders/uploads/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -12,7 +17,7 @@ import {
   sendPiece,
   uploadInPieces,
   writeTo,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import { type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'

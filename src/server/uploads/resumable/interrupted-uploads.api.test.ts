@@ -10,7 +10,7 @@ import {
   uploadRow,
   isHeld,
   partFilesOf,
-} from '../../../../tests/builders/api/musician-uploads'
+} from '../../../../tests/builders/uploads/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -19,7 +19,7 @@ import {
   sendPiece,
   uploadInPieces,
   writeTo,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import { testApi, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'

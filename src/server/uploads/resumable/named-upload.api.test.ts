@@ -1,6 +1,6 @@
 // A call that names a complete upload, and is repeated while the server still puts the file together.
 import { expect, it } from 'vitest'
-import { uploadInPieces } from '../../../../tests/builders/api/resumable-upload'
+import { uploadInPieces } from '../../../../tests/builders/uploads/resumable-upload'
 import { testApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'

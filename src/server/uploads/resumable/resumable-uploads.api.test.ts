@@ -7,7 +7,7 @@ import {
   codeOf,
   sha256,
   partFilesOf,
-} from '../../../../tests/builders/api/musician-uploads'
+} from '../../../../tests/builders/uploads/musician-uploads'
 import {
   askOffset,
   cancelUpload,
@@ -17,11 +17,11 @@ import {
   sendPiece,
   uploadIdOf,
   uploadInPieces,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
 import { type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
-import { formOf } from '../../../../tests/builders/api/upload-form'
+import { formOf } from '../../../../tests/builders/uploads/upload-form'
 
 const recording = wav(30)
 

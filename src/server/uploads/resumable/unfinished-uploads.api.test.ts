@@ -2,7 +2,12 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
-import { openUploads, publish, codeOf, partFilesOf } from '../../../../tests/builders/api/musician-uploads'
+import {
+  openUploads,
+  publish,
+  codeOf,
+  partFilesOf,
+} from '../../../../tests/builders/uploads/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -11,11 +16,11 @@ import {
   offsetOf,
   sendPiece,
   uploadInPieces,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
-import { formOf } from '../../../../tests/builders/api/upload-form'
+import { formOf } from '../../../../tests/builders/uploads/upload-form'
 import { createDiskStorage } from '../../storage/disk'
 import { sweepUploads } from './sweep-uploads'
 

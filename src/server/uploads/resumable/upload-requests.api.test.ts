@@ -1,7 +1,7 @@
 // Requests to resumable uploads: who may send them, and what is refused.
 import { expect, it } from 'vitest'
 import { audioMaxBytes } from '~/contract/limits-beyond'
-import { openUploads, publish, codeOf } from '../../../../tests/builders/api/musician-uploads'
+import { openUploads, publish, codeOf } from '../../../../tests/builders/uploads/musician-uploads'
 import {
   askOffset,
   beginUpload,
@@ -12,7 +12,7 @@ import {
   sendPiece,
   uploadIdOf,
   uploadInPieces,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import { wav } from '../../../../tests/builders/audio/small-audio'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 

@@ -1,14 +1,14 @@
 // A version of a mix takes the storage of the room's artist, whoever uploads it: from the creation of the upload on, and
 // again when the upload becomes the version.
 import { expect, it } from 'vitest'
-import { codeOf } from '../../../../tests/builders/api/musician-uploads'
+import { codeOf } from '../../../../tests/builders/uploads/musician-uploads'
 import {
   createUpload,
   metadataOf,
   uploadIdOf,
   uploadInPieces,
   sendPiece,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import type { Person } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'

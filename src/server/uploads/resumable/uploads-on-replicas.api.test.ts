@@ -2,14 +2,14 @@
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { patience, sha256, isHeld } from '../../../../tests/builders/api/musician-uploads'
+import { patience, sha256, isHeld } from '../../../../tests/builders/uploads/musician-uploads'
 import {
   beginUpload,
   offsetOf,
   openPatch,
   sendPiece,
   writeTo,
-} from '../../../../tests/builders/api/resumable-upload'
+} from '../../../../tests/builders/uploads/resumable-upload'
 import { twoReplicas } from '../../../../tests/builders/api/replicas'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { wav } from '../../../../tests/builders/audio/small-audio'

@@ -1,7 +1,7 @@
 // Passes uploads from the real client to the real server, which listens on no port.
 import { onTestFinished, vi } from 'vitest'
 import type { TestApi } from '../api/test-api'
-import { formOf } from '../api/upload-form'
+import { formOf } from '../uploads/upload-form'
 
 type OnProgress = (progress: { loaded: number; total: number }) => void
 /** `send` sends the bytes up to `upTo`, or all of them. */

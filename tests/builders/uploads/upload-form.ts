@@ -1,5 +1,5 @@
 // A form with fields and files, as a browser sends it.
-import { multipartBody, multipartHeaders, type Part } from './multipart'
+import { multipartBody, multipartHeaders, type Part } from '../api/multipart'
 
 type Files = { audio?: Buffer | string; cover?: Buffer | string }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { testApi, type Person, type TestApi } from './test-api'
+import { testApi, type Person, type TestApi } from '../api/test-api'
 
 /** How long a test waits for what the server does after a request. */
 export const patience = { timeout: 15_000, interval: 20 }

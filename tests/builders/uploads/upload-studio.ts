@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { testApi } from '../api/test-api'
 import { wav } from '../audio/small-audio'
 import { carryUploads, type OnSend } from './carried-uploads'
-import { openApp } from './test-app'
+import { openApp } from '../app/test-app'
 
 /** The page of a musician who has no track yet. */
 export const openStudio = async (onSend?: OnSend, config?: { quotaBytes: number }) => {

@@ -1,7 +1,7 @@
 // A resumable upload as a client of the protocol tus 1.0 sends it.
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Person, TestApi } from './test-api'
+import type { Person, TestApi } from '../api/test-api'
 
 const tus = { 'tus-resumable': '1.0.0' }
 
