@@ -4,6 +4,8 @@ const seconds = 10
 /** The median of several samples counts, because garbage collection and compilation disturb single ones. */
 const samples = 3
 const settledMs = 3_000
+/** What the playing has started, such as the look for new achievements, ends within this time. */
+const pausedSettledMs = 10_000
 
 /** Runs in the page before its own scripts: counts the timer and frame callbacks that run. */
 function countCallbacks() {
@@ -71,7 +73,7 @@ export async function measureCost(browser, address, trackPath, storageState) {
       .getByRole('button', { name: /^Pause/ })
       .last()
       .click()
-    await page.waitForTimeout(settledMs)
+    await page.waitForTimeout(pausedSettledMs)
     const paused = await measureSpan(page, session)
     return {
       seconds,
