@@ -40,9 +40,10 @@ export function readBetaPass(nowMs: number): BetaPass {
   return { expiresAtMs }
 }
 
+/** The token comes last, because other tabs read both when they hear of the new token. */
 export function storeBetaToken(token: string, expiresAtMs: number) {
-  writeText(betaTokenKey, token)
   writeText(betaExpiryKey, String(expiresAtMs))
+  writeText(betaTokenKey, token)
 }
 
 export function removeBetaToken() {
