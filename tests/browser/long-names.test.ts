@@ -1,4 +1,5 @@
-// Very long names, and names in scripts without Latin letters, on the narrowest phone and on a desk.
+// Pages whose titles and artist names are very long, in Arabic or Hebrew, emoji or HTML: nothing overflows at 320 px and at
+// 1280 px, and HTML is shown as text.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { DemoPerson } from './demo-people'
@@ -21,7 +22,7 @@ const unusualNames = [
 ]
 const isName = (key: string) => ['title', 'displayName', 'artistName', 'username', 'albumTitle'].includes(key)
 
-/** Every name of music and people in an answer of the API, one after the other, becomes an unusual one. */
+/** Replaces each title, album title, artist name and username in an answer of the API with the next of `unusualNames`. */
 function renamed(answer: unknown): unknown {
   let next = 0
   return JSON.parse(JSON.stringify(answer), (key, value: unknown) => {
@@ -62,7 +63,7 @@ it.each([
 ])('names of any length and script fit on $path', async ({ path, as }) => {
   const page = await openRenamed(path, as)
   await expectFitEverywhere(page)
-  // A name is text, whatever is in it.
+  // One of the names is HTML with an image. If the page rendered it as HTML, this image would exist.
   expect(await page.locator('img[src="x"]').count()).toBe(0)
 })
 

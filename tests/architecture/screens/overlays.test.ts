@@ -12,7 +12,7 @@ it.each([dialog, menu])('a file with an overlay that no table names is reported:
   expect(overlaysWithoutKeys(sources({ 'src/client/a/ask.tsx': text, ...table }))).toEqual([])
 })
 
-it('the shared dialogs, tests and files that only use another overlay are not reported', () => {
+it('the dialogs in client/ui, test files, and components whose names only begin like an overlay are not reported', () => {
   const files = {
     'src/client/ui/overlays/confirm-dialog.tsx': dialog,
     'src/client/a/ask.test.tsx': dialog,

@@ -80,7 +80,10 @@ function visibleTexts(): Text[] {
   return texts
 }
 
-/** Texts of which a box without a scrollbar and without an ellipsis hides a part. */
+/**
+ * Reports each text that is partly hidden because an element around it has `overflow: hidden` or `clip`. A text that can be
+ * scrolled into view or ends in an ellipsis is not reported.
+ */
 function cutOff(texts: Text[]): string[] {
   return texts
     .filter(({ box, seen, clips }) => {
@@ -133,7 +136,10 @@ const afterTwoFrames = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Fails with everything that does not fit. `where` tells how the page is shown. */
+/**
+ * Fails the test if the page is wider than the window, or if texts are cut off or overlap. `where` is added to the error,
+ * for example ‘at 320 px’.
+ */
 export async function expectFit(page: Page, where: string): Promise<void> {
   await afterTwoFrames(page)
   const faults = await page.evaluate<string[]>(`(() => {

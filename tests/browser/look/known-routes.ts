@@ -63,7 +63,7 @@ export const knownRoutes: readonly KnownRoute[] = [
   { path: '/presskit/demo-musician', pastGate: false },
 ]
 
-/** `musician-albums-new-as-musician`: the path and the visitor in words that a file name may have. */
+/** The name of the file with the tree of a route, for example `musician-albums-new-as-musician` for that path and visitor. */
 export const nameOf = ({ path, as, pastGate }: KnownRoute) => {
   const words = path.match(/[a-z0-9]+/gi) ?? ['home']
   const place = words.join('-').toLowerCase()

@@ -1,6 +1,6 @@
-// What a screen reader is told about a page, as text: the tree of roles, names and states, and below it what the tree
-// does not show. Names of the demo world and numbers are replaced, because they change with the day, and items of a list
-// that are then alike are shown once.
+// The accessibility tree of a page as text: roles, names and states, and below it what Playwright's snapshot leaves out, such
+// as empty live regions. Titles and names of the demo world become ‹track› or ‹artist›, and numbers become #, because they
+// change with the day. List items that are the same afterwards are written once.
 import type { Page } from 'playwright'
 import { artists, listeners } from '../../../src/demo/world/world'
 import { fans } from '../../../src/demo/world/fans'
@@ -83,7 +83,7 @@ function branchesOf(snapshot: string): Branch[] {
   const open: { depth: number; below: Branch[] }[] = [{ depth: -1, below: top }]
   for (const line of snapshot.split('\n')) {
     const depth = line.search(/\S/)
-    // Where a link leads is not said.
+    // Playwright lists the address of each link, which screen readers do not read aloud.
     if (depth < 0 || line.trimStart().startsWith('- /url:')) continue
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop()
     const branch = { line: settledLine(line.trim()), below: [] }
@@ -93,7 +93,7 @@ function branchesOf(snapshot: string): Branch[] {
   return top
 }
 
-/** Shows branches that are alike once. */
+/** Writes branches as indented lines. Of siblings with the same text only the first is written. */
 function textOf(branches: Branch[], depth = 0): string {
   const texts = branches.map(({ line, below }) => {
     // Without the addresses below them, links need no colon.
@@ -139,7 +139,7 @@ function whatElseIsSaid() {
   return { regions, states }
 }
 
-/** The whole text that is compared with the stored one. */
+/** The accessibility tree of the page as text, with its live regions and further states. A test compares it with a file. */
 export async function treeOf(page: Page): Promise<string> {
   const [snapshot, { regions, states }] = await Promise.all([
     page.locator('body').ariaSnapshot(),
@@ -150,7 +150,10 @@ export async function treeOf(page: Page): Promise<string> {
   return `${textOf(branchesOf(snapshot))}${part('Live regions', regions)}${part('More states', states)}`
 }
 
-/** The landmarks and headings of a tree, for a page whose content other tests change. */
+/**
+ * Only the landmarks and headings of an accessibility tree. Pages whose other content changes with other tests or with the
+ * age of the server are compared by these alone.
+ */
 export const outlineOf = (tree: string) =>
   (tree.match(/^ *- (?:banner|main|navigation|search|form|region|heading)\b.*$/gm) ?? [])
     .map((line) => `${line.replace(/:$/, '')}\n`)

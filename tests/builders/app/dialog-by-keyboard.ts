@@ -14,7 +14,10 @@ export type OpenedDialog = {
 const buttonNamed = async (name: string | RegExp) =>
   (await screen.findAllByRole('button', { name }))[0] as HTMLElement
 
-/** Returns what is wrong. */
+/**
+ * Opens a dialog with Enter, moves through it with Tab and leaves it with Escape. Returns a sentence for each expectation
+ * about the focus that the dialog breaks, and an empty list if it breaks none.
+ */
 export async function faultsByKeyboard({ user, button: name, item, title }: OpenedDialog) {
   const faults: string[] = []
   const button = await buttonNamed(name)

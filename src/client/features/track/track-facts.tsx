@@ -7,8 +7,9 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
 /**
- * Links to more tracks of the same genre and of the same mood, and the day of the release with a link to the album. On
- * phones these are always two lines, so that the title does not move when the facts load.
+ * The first line links to more tracks of the same genre and mood, the second one has the release date and a link to the
+ * album. On phones the second line always starts a new line, and the page reserves the height of two lines while the track
+ * loads, so that the title below does not move.
  */
 export function TrackFacts({ track }: { track: TrackDetail }) {
   const isOwn = useOwnership(track) === 'yours'
