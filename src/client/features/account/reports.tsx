@@ -12,24 +12,26 @@ import { messages } from './messages'
 const texts = messages.decisions
 const own = reports.own
 
+const useStatements = () => useApi('statements', {})
+const useOwnReports = () => useApi('ownReports', {})
+
 /** What is below the reports waits until they are known, because they would move it. */
 export function Reports({ below }: { below: ReactNode }) {
-  const statements = useApi('statements', {})
-  const reports = useApi('ownReports', {})
-  const isKnown = [statements, reports].every(({ data, error }) => data || error)
+  const statements = useStatements()
+  const ownReports = useOwnReports()
+  const isKnown = [statements, ownReports].every(({ data, error }) => data || error)
   return (
     isKnown && (
       <>
-        <Decisions />
-        <OwnReports />
+        <Decisions read={statements} />
+        <OwnReports read={ownReports} />
         {below}
       </>
     )
   )
 }
 
-function Decisions() {
-  const { data, error, mutate } = useApi('statements', {})
+function Decisions({ read: { data, error, mutate } }: { read: ReturnType<typeof useStatements> }) {
   if (error) return <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
   return (
@@ -61,8 +63,7 @@ function Decision({ statement }: { statement: Answer<'statements'>['items'][numb
   )
 }
 
-function OwnReports() {
-  const { data, error, mutate } = useApi('ownReports', {})
+function OwnReports({ read: { data, error, mutate } }: { read: ReturnType<typeof useOwnReports> }) {
   if (error) return <LoadProblem message={own.notLoaded} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
   return (
