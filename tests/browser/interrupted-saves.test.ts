@@ -126,14 +126,14 @@ async function digestsOfCopies(page: Page) {
 }
 
 /** Only the current block and the buffered bytes may be sent again. */
-const expectFewBytesTwice = () => {
+const expectFewBytesTwice = (maxBytes = downloadBlockBytes + bufferedBytes) => {
   for (const { id } of tracks) {
     const answers = proxy.sent.filter(({ trackId }) => trackId === id)
     expect(answers.length).toBeGreaterThan(1)
     for (const [at, { start }] of answers.entries()) {
       const sentBefore = Math.max(0, ...answers.slice(0, at).map(({ end }) => end))
       expect(start % downloadBlockBytes).toBe(0)
-      expect(sentBefore - start).toBeLessThanOrEqual(downloadBlockBytes + bufferedBytes)
+      expect(sentBefore - start).toBeLessThanOrEqual(maxBytes)
     }
   }
 }
@@ -178,7 +178,8 @@ it('saves whose tab is closed resume in the next tab and end with intact copies'
   page = await context.newPage()
   await page.goto('/library')
   expect(await digestsOfCopies(page)).toEqual(digestsOfFiles())
-  expectFewBytesTwice()
+  // A tab that closes also loses a block that it received and did not store yet.
+  expectFewBytesTwice(2 * downloadBlockBytes)
 }, 240_000)
 
 it('saves during which the worker stops and the connection breaks end with intact copies', async () => {

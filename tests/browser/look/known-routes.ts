@@ -33,7 +33,7 @@ export const knownRoutes: readonly KnownRoute[] = [
   { path: '/playlist/user/demo-kitchen-after-ten', as: 'listener' },
   { path: '/library', as: 'listener' },
   { path: '/account', as: 'listener' },
-  { path: '/achievements', as: 'listener' },
+  { path: '/achievements', as: 'listener', isShared: true },
   { path: '/musician', as: 'musician' },
   { path: '/achievements', as: 'musician' },
   { path: '/musician/tracks', as: 'musician' },

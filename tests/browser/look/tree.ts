@@ -152,12 +152,21 @@ export async function treeOf(page: Page): Promise<string> {
 
 /**
  * Only the landmarks and headings of an accessibility tree. Pages whose other content changes with other tests or with the
- * age of the server are compared by these alone.
+ * age of the server are compared by these alone. What stands in lists is content too.
  */
-export const outlineOf = (tree: string) =>
-  (tree.match(/^ *- (?:banner|main|navigation|search|form|region|heading)\b.*$/gm) ?? [])
+export const outlineOf = (tree: string) => {
+  let listDepth = Infinity
+  const isOutline = (line: string) => {
+    const depth = line.search(/\S/)
+    if (depth <= listDepth) listDepth = /^ *- list\b/.test(line) ? depth : Infinity
+    return listDepth === Infinity && /^ *- (?:banner|main|navigation|search|form|region|heading)\b/.test(line)
+  }
+  return tree
+    .split('\n')
+    .filter(isOutline)
     .map((line) => `${line.replace(/:$/, '')}\n`)
     .join('')
+}
 
 /** Headings whose level does not follow from those before it, and how many there are of level 1 unless it is one. */
 export function headingFaults(tree: string): string[] {
