@@ -33,6 +33,9 @@ const namesOf = async (api: TestApi, q: string) => {
 /** So long may a transaction wait for another one in a test. Without a lock it would have ended by then. */
 const patienceMs = 300
 
+/** The server remembers for ten seconds what it found. */
+const untilReadAgain = 11_000
+
 const nothing = { artists: [], albums: [], tracks: [], playlists: [] }
 
 /** An artist with one album and one track on it, and a listener with a public playlist of that track. */
@@ -132,6 +135,7 @@ describeApi('the search for everything', () => {
 
   it('finds the new names of artists, albums and playlists, and no longer finds the former ones', async () => {
     const { api, artist, album, listener, playlist } = await aWorld()
+    for (const q of ['mira', 'pepper', 'rain', 'sandy', 'sugar', 'sun']) await find(api, q)
     await api.call('PUT', '/user/profile', { as: artist, payload: { username: 'sandy' } })
     await api.call('PUT', `/albums/${album}`, { as: artist, payload: { title: 'Sugar' } })
     await api.call('PUT', `/playlists/${playlist}`, { as: listener, payload: { title: 'Songs for sun' } })
@@ -166,6 +170,7 @@ describeApi('the search for everything', () => {
     await api.database.deleteFrom('name_words').execute()
     expect((await namesOf(api, 'mira')).artists).toEqual([])
     await indexMissedNames(api.database, () => true)
+    api.advance(untilReadAgain)
     expect((await namesOf(api, 'mira')).artists).toEqual(['mira'])
     expect((await namesOf(api, 'pepper')).albums).toEqual(['Salt & Pepper'])
     expect((await namesOf(api, 'rain')).playlists).toEqual(['Songs for rain'])
@@ -210,6 +215,7 @@ describeApi('the search for everything', () => {
         await Promise.race([later, setTimeout(patienceMs)])
       })
       await later
+      api.advance(untilReadAgain)
     }
     await change([track, 0], [other, 0])
     expect((await namesOf(api, 'mira')).artists).toEqual([])

@@ -38,23 +38,26 @@ const idsOf = async (
   return [...found].slice(0, foundOfEachKind)
 }
 
-export const find = async (
-  { database, memory, searchTracks }: Parts,
-  q: string,
-  session: Session | null,
-): Promise<Answer<'find'>> => {
-  const sought = { text: q, words: await soughtWords(database, q) }
-  const [{ items: tracks }, artistIds, albumIds, playlistIds] = await Promise.all([
-    searchTracks({ q, filter: {}, sort: 'relevance', limit: foundOfEachKind, cursor: undefined, skip: 0 }),
-    idsOf(database, 'artist', sought),
-    idsOf(database, 'album', sought),
-    idsOf(database, 'playlist', sought),
-  ])
-  const [artists, albums, playlists] = await Promise.all([
-    artistCards(database, artistIds),
-    albumsById(database, albumIds),
-    publicPlaylistsById({ database, memory }, playlistIds, session),
-  ])
-  const found = { tracks, artists, albums, playlists }
+/** What everybody finds alike. People type the same words, and the names of artists and albums rarely change. */
+const musicNamed = ({ database, memory, searchTracks }: Parts, q: string) =>
+  memory.recall(JSON.stringify(['found', q]), async () => {
+    const sought = { text: q, words: await soughtWords(database, q) }
+    const [{ items: tracks }, artistIds, albumIds] = await Promise.all([
+      searchTracks({ q, filter: {}, sort: 'relevance', limit: foundOfEachKind, cursor: undefined, skip: 0 }),
+      idsOf(database, 'artist', sought),
+      idsOf(database, 'album', sought),
+    ])
+    const [artists, albums] = await Promise.all([
+      artistCards(database, artistIds),
+      albumsById(database, albumIds),
+    ])
+    return { sought, music: { tracks, artists, albums } }
+  })
+
+export const find = async (parts: Parts, q: string, session: Session | null): Promise<Answer<'find'>> => {
+  const { sought, music } = await musicNamed(parts, q)
+  // Its owner may make a playlist private at any time, so the names of playlists are read for each request.
+  const playlistIds = await idsOf(parts.database, 'playlist', sought)
+  const found = { ...music, playlists: await publicPlaylistsById(parts, playlistIds, session) }
   return { ...found, best: bestHit(q, found) }
 }
