@@ -1,7 +1,8 @@
-// Long work in small batches, with a pause after each, so that requests are answered in between.
+// Long work in small batches, with a pause after each, so that requests are answered in between. The pause is as long as the
+// batch was, so that half of the time is left to requests, also on a slow machine.
 import { setTimeout as wait } from 'node:timers/promises'
 
-const pauseMs = 5
+const pauseMinMs = 5
 
 /** `next` returns the ids after the given one, in order. Ends when it returns none, or once `goOn` is false. */
 export const inBatches = async (
@@ -11,11 +12,12 @@ export const inBatches = async (
 ) => {
   let after = ''
   while (goOn()) {
+    const startMs = performance.now()
     const ids = await next(after)
     const last = ids.at(-1)
     if (last === undefined) return
     await work(ids)
     after = last
-    await wait(pauseMs)
+    await wait(Math.max(pauseMinMs, performance.now() - startMs))
   }
 }

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../database/unique-violation'
 import type { Session } from '../http/access-guard'
 import { Failure, forbidden, invalidField, notFound } from '../http/failure'
 import { coverName } from '../images/cover'
-import { indexPlaylist } from '../search/word-index-repository'
+import { indexPlaylists } from '../search/word-index-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { ignoreUnavailable } from '../storage/storage'
 import { dropCoverUnlessUsed } from '../uploads/cover-files'
@@ -72,7 +72,7 @@ const insert = (
       created_at: now,
       updated_at: now,
     })
-    await indexPlaylist(transaction, id)
+    await indexPlaylists(transaction, [id])
     if (tracks.length > 0) await insertTracks(transaction, { playlistId: id, trackIds: tracks, now }, null)
     return id
   })
@@ -142,7 +142,7 @@ export const changePlaylist = async (
     await onlyOnce(transaction, { edit, revision, now }, async () => {
       if (isChanged) {
         await writes.updatePlaylist(transaction, id, { ...columns, updated_at: now })
-        await indexPlaylist(transaction, id)
+        await indexPlaylists(transaction, [id])
       }
       return { revision }
     })
@@ -158,7 +158,7 @@ export const deletePlaylist = async (parts: PlaylistParts, id: string, session: 
     const { cover_hash, request_key } = await playlistToChange(transaction, id, session)
     const now = parts.clock.now()
     await writes.deletePlaylist(transaction, id)
-    await indexPlaylist(transaction, id)
+    await indexPlaylists(transaction, [id])
     await insertDeleted(transaction, { id, requestKey: request_key, now })
     if (cover_hash !== null) await noteLooseFiles(transaction, [coverName(cover_hash)], now)
     return cover_hash
