@@ -31,7 +31,7 @@ export const TrackRow = memo(function TrackRow({ track, note, more, ...row }: Tr
         {note === undefined ? (
           <RowArtist artist={track.artist} />
         ) : (
-          <p className="text-sm text-dim tabular-nums">{note}</p>
+          <p className="text-sm leading-6 text-dim tabular-nums">{note}</p>
         )}
       </div>
       <RowDownload trackId={track._id} />
@@ -68,7 +68,7 @@ export const TrackRowSkeleton = memo(function TrackRowSkeleton({ numbered }: { n
       {numbered ? <span className={styles.number} /> : <Skeleton shape="art" className="w-13" />}
       <div className="flex-1">
         <Skeleton className="my-1 h-4 w-[min(11rem,70%)]" />
-        <Skeleton className="my-1 h-3 w-[min(7rem,45%)]" />
+        <Skeleton className="my-1.5 h-3 w-[min(7rem,45%)]" />
       </div>
       <Skeleton className="h-8 w-16" />
       <span className="w-11" />
