@@ -10,7 +10,9 @@ const answers = new WeakMap<object, unknown>()
 
 /** `answer` may be undefined: a playlist that was created without a network has no answer. */
 export async function withWaitingWrites(key: ApiKey, answer: unknown): Promise<unknown> {
-  if (!changedByWrites.has(key[1])) return answer
+  const [userId, name] = key
+  // A visitor who is not signed in cannot write, and need not wait for the code that finds the writes.
+  if (userId === '' || !changedByWrites.has(name)) return answer
   const seen = await lastSeen()
   const shown = await seen?.withWaitingWrites(key, answer).catch(() => answer)
   if (typeof shown === 'object' && shown !== null && shown !== answer) answers.set(shown, answer)
