@@ -75,13 +75,13 @@ export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (
 
 /**
  * Whether moderators look at the owner of this column, or have decided against them: a serious report about them or what
- * is theirs waits, some of it is withheld, or their account is blocked.
+ * is theirs waits, a track or an album is withheld, or their account is blocked. A press kit, for example, earns nothing.
  */
 export const isUnderReview = (column: string, now: number): RawBuilder<SqlBool> =>
   sql`exists (select 1 from moderation_subjects as reviewed
     where reviewed.owner_id = ${sql.ref(column)} and (
       (reviewed.open_reports > 0 and reviewed.urgency <= ${sql.lit(severities.indexOf('serious'))})
-      or reviewed.visibility <> 'shown' or reviewed.access = 'banned'
+      or (reviewed.visibility <> 'shown' and reviewed.subject_type in ('track', 'album')) or reviewed.access = 'banned'
       or (reviewed.access = 'suspended' and reviewed.suspended_until > ${now})))`
 
 /** Whether the account of this column is suspended or banned. */

@@ -7,6 +7,7 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { moderate, report } from '../../../tests/builders/moderation/moderation'
 import { payOut } from '../../../tests/builders/money/earnings'
 import * as money from '../../../tests/builders/money/simulated-payments'
+import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { stripeShop } from '../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable } from '../provider/payment-provider'
@@ -32,6 +33,18 @@ describeApi('payouts of a seller', () => {
     await moderate(api, admin, track, { action: 'hide' })
     expect((await tryPayout()).statusCode).toBe(409)
     await moderate(api, admin, track, { action: 'restore' })
+    expect(await payOut(api, seller)).toBe(150)
+  })
+
+  it('go on when moderators hide what earns no money, such as a playlist of the seller', async () => {
+    const api = await testApi()
+    const [seller, admin] = [await money.registerSeller(api), await anAdmin(api)]
+    const id = await addTrack(api, { artist: seller, price_cents: 200 })
+    await money.buy(api, await api.register(), id)
+    api.advance(3 * dayMs)
+    const list = { title: 'Mine', visibility: 'public', tracks: [id] }
+    const playlist = { type: 'playlist', id: await addPlaylist(api, seller, list) } as const
+    await moderate(api, admin, playlist, { action: 'hide' })
     expect(await payOut(api, seller)).toBe(150)
   })
 

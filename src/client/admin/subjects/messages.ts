@@ -40,25 +40,36 @@ const actions: Record<ModerationAction, string> = {
   hide: 'Hide',
   'take-down': 'Take down',
   restore: 'Restore',
-  recall: 'Recall from buyers too',
+  recall: 'Take back from buyers too',
   suspend: 'Suspend for a time',
   ban: 'Ban',
   lift: 'Lift the suspension or ban',
 }
 
+/** Only what is sold has buyers, and holds payouts. */
+const isSold = (type: SubjectType) => type === 'track' || type === 'album'
+
 /** What an action does, in the dialog. */
-const effects: Record<ModerationAction, string> = {
-  dismiss: 'Closes the open reports. Nothing changes for anybody else.',
-  note: 'Only moderators see it.',
-  warn: 'The person concerned is told. Nothing else changes.',
-  hide: 'Only its owner and its buyers see it until you restore it.',
-  'take-down': 'It vanishes for everybody but its owner. Buyers keep what they bought.',
-  restore: 'It is shown again as before.',
-  recall:
-    'It vanishes for everybody, and from the devices of those who bought it. This needs elevated rights.',
-  suspend: 'The person is signed out everywhere and cannot sign in until this time is over.',
-  ban: 'The person is signed out everywhere and cannot sign in again. This needs elevated rights.',
-  lift: 'The person can sign in again.',
+const effects: Record<ModerationAction, (type: SubjectType) => string> = {
+  dismiss: () => 'Closes the open reports. Nothing changes for anybody else.',
+  note: () => 'Only moderators see it.',
+  warn: () => 'The person concerned is told. Nothing else changes.',
+  hide: (type) =>
+    isSold(type)
+      ? 'Only its owner and its buyers see it until you restore it. The owner’s payouts are on hold until then.'
+      : 'Only its owner sees it until you restore it.',
+  'take-down': (type) =>
+    isSold(type)
+      ? 'Everybody but its owner loses sight of it. Buyers keep what they bought. The owner’s payouts are on hold until you restore it.'
+      : 'Everybody but its owner loses sight of it.',
+  restore: () => 'It is shown again as before.',
+  recall: () =>
+    'It is removed for everybody, also from the devices of those who bought it. The owner’s payouts are on hold. This needs elevated rights.',
+  suspend: () =>
+    'The person is signed out everywhere and cannot sign in until this time is over. Their payouts are on hold until then.',
+  ban: () =>
+    'The person is signed out everywhere and cannot sign in again. Their payouts are on hold. This needs elevated rights.',
+  lift: () => 'The person can sign in again.',
 }
 
 const events: Record<EventKind, string> = {

@@ -53,7 +53,7 @@ function Decision({ statement }: { statement: Answer<'statements'>['items'][numb
   return (
     <li className="py-3">
       <Link href={pathToStatement(token)} className="font-600 underline underline-offset-4">
-        {reports.statement.heading[action]}
+        {reports.statement.heading({ action, isInForce })}
       </Link>
       <p className="text-sm text-dim">{texts.line(reports.kinds[type], title, decidedAt)}</p>
       <p className="text-sm text-dim">

@@ -28,7 +28,7 @@ export default function DecisionPage() {
   if (data)
     return (
       <Page
-        title={texts.heading[data.action]}
+        title={texts.heading(data)}
         lead={texts.about(reports.kinds[data.type], data.title)}
         width="reading"
       >
@@ -57,11 +57,11 @@ export default function DecisionPage() {
 
 function Reasons({ statement }: { statement: Statement }) {
   const { user } = useSession()
-  const { action, type, id, reason, message, until, decidedAt, isInForce } = statement
+  const { action, type, id, reason, message, until, decidedAt } = statement
   // What is hidden is shown to its owner alone, who may not be signed in here.
   const page = user && type !== 'user' && action !== 'recall' ? pageOfSubject(type, id) : null
   const facts = [
-    [texts.what, texts.effect[action]],
+    [texts.what, texts.effect(statement)],
     [texts.rule, texts.rules[reason]],
     [texts.decided, texts.time(decidedAt)],
     ...(until === null ? [] : [[texts.until, texts.time(until)]]),
@@ -80,7 +80,6 @@ function Reasons({ statement }: { statement: Statement }) {
           <dd className="whitespace-pre-line">{message}</dd>
         </div>
       </dl>
-      {!isInForce && action !== 'warn' && <p className="mt-4 font-600 text-sage">{texts.over}</p>}
       {page !== null && (
         <p className="mt-4">
           <Link href={page} className="underline underline-offset-4">

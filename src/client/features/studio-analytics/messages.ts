@@ -87,8 +87,8 @@ export const messages = {
     month: (month: string, count: number, listeners: string) =>
       `${month}: ${plays(count)}, ${listeners} listeners on an average day`,
     tableCaption: {
-      day: 'Your listening by day, latest first',
-      month: 'Your listening by month, latest first',
+      day: 'Plays and listeners by day, latest first',
+      month: 'Plays and listeners by month, latest first',
     },
     when: 'When',
     before: 'Plays before',

@@ -61,10 +61,12 @@ export const messages = {
     title: 'Needs your attention',
     nothing: 'Nothing right now. Go make music.',
     words: {
-      decisions: about(
-        (title) => `Moderators have decided about ${title}.`,
-        (count) => `Moderators have made ${numberText(count)} decisions about your music.`,
-      ),
+      decisions: (titles: readonly string[], count: number) => {
+        if (count > 1) return `Moderators have made ${numberText(count)} decisions that concern you.`
+        return titles.length === 0
+          ? 'Moderators have made a decision that concerns you.'
+          : same((title) => `Moderators have decided about ${title}.`)(titles)
+      },
       'new-leads': (_titles: readonly string[], count: number) =>
         plural(count, { one: '# new message for you.', other: '# new messages for you.' }),
       'held-leads': (_titles: readonly string[], count: number) =>

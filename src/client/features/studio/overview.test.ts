@@ -57,7 +57,8 @@ it('puts new messages first and those that were held back last, also for an arti
 })
 
 it('puts decisions that may be appealed first, and leads to the statement of the only one', () => {
-  const decision = (title: string, mayAppeal: boolean) => ({ title, mayAppeal, token: `of ${title}` })
+  const decision = (title: string, mayAppeal: boolean) =>
+    ({ type: 'track', title, mayAppeal, token: `of ${title}` }) as const
   const one = [decision('Dawn', true), decision('Dusk', false)]
   expect(concernsOf({ ...known, decisions: one, newLeads: 1 })).toEqual([
     { kind: 'decisions', titles: ['Dawn'], count: 1, token: 'of Dawn' },
@@ -66,6 +67,13 @@ it('puts decisions that may be appealed first, and leads to the statement of the
   const two = [decision('Dawn', true), decision('Dusk', true)]
   expect(concernsOf({ ...known, decisions: two })).toEqual([
     { kind: 'decisions', titles: ['Dawn', 'Dusk'], count: 2 },
+  ])
+})
+
+it('does not name a decision about a press kit, whose title is the name of its owner', () => {
+  const decisions = [{ type: 'presskit', title: 'June', mayAppeal: true, token: 'a' }] as const
+  expect(concernsOf({ ...known, decisions })).toEqual([
+    { kind: 'decisions', titles: [], count: 1, token: 'a' },
   ])
 })
 

@@ -59,7 +59,7 @@ export type Concern = {
 }
 
 /** A decision that moderators have made about the artist or something of theirs. */
-type Decision = Pick<Answer<'statements'>['items'][number], 'title' | 'token' | 'mayAppeal'>
+type Decision = Pick<Answer<'statements'>['items'][number], 'type' | 'title' | 'token' | 'mayAppeal'>
 
 /** A work in progress, with the number of its versions that could not be prepared. */
 type Room = Pick<Answer<'worksInProgress'>['items'][number], '_id' | 'title' | 'failedVersionCount'>
@@ -103,14 +103,16 @@ const versionsConcern = (rooms: readonly Room[]): Concern => {
   }
 }
 
+/** The title of a press kit or of an account is the name of the person, which says nothing to themselves. */
+const isNamed = ({ type }: Decision) => type !== 'presskit' && type !== 'user'
+
 const decisionsConcern = (decisions: readonly Decision[]): Concern => {
   const open = decisions.filter(({ mayAppeal }) => mayAppeal)
   const [first, ...more] = open
   return {
-    ...concernOf(
-      'decisions',
-      open.map(({ title }) => title),
-    ),
+    kind: 'decisions',
+    titles: open.filter(isNamed).map(({ title }) => title),
+    count: open.length,
     ...(first && more.length === 0 && { token: first.token }),
   }
 }
