@@ -32,6 +32,11 @@ const open = async (columns: NewTrack = {}, onSend?: OnSend) => {
   return { ...app, api, id, dialog, title, elsewhere, row, save, sent }
 }
 
+it('the title has the focus once the form has loaded', async () => {
+  const { title } = await open()
+  expect(document.activeElement).toBe(title)
+})
+
 it('a corrected title keeps the price, mood, genre and description that changed elsewhere meanwhile', async () => {
   const { user, title, elsewhere, row, save } = await open()
   await elsewhere({ price: 2.5, mood: 'Wired', genre: 'House', description: 'By night' })

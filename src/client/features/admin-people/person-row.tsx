@@ -42,14 +42,14 @@ export function PersonRow({ person }: { person: Person }) {
         <p className="text-sm text-dim">{factsOf(person)}</p>
         {state && <p className="text-sm font-600 text-rust">{state}</p>}
       </div>
-      <div className="-ml-3.5 flex flex-wrap gap-2 desk:ml-0">
+      <div className="flex flex-wrap gap-2">
         {person.profileType === 'musician' && <PersonLeads person={person} />}
         {user?._id !== _id && <SessionsEnd person={person} />}
         {user?._id !== _id && <RoleChange person={person} />}
         <Link
           href={pathToSubject('user', _id)}
           aria-label={messages.moderateNamed(username)}
-          className={buttonClass('quiet', 'sm')}
+          className={`${buttonClass('quiet', 'sm')} max-desk:order-first`}
         >
           {messages.moderate}
         </Link>

@@ -64,6 +64,7 @@ export const messages = {
     previews: 'Previews heard',
     purchases: 'Became purchases',
     average: 'On an average day',
+    averageSince: (day: string) => `On an average day since the first play on ${day}`,
     ofPreviews: (share: string) => `${share} of the previews`,
     up: (share: string, number: string, range: TimeRange) => `Up ${share} from ${number} in ${before[range]}`,
     down: (share: string, number: string, range: TimeRange) =>
@@ -137,7 +138,7 @@ export const messages = {
   },
   tracks: {
     title: 'Your tracks',
-    choose: 'Choose a track to see it alone, and where its listeners stop.',
+    choose: 'Choose a track to see it alone, from its first play on, and where its listeners stop.',
     caption: 'Your tracks, most plays first',
     track: 'Track',
     plays: 'Plays',

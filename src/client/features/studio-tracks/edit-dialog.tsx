@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { messages as apiMessages } from '~/client/api/messages'
 import { useApi } from '~/client/api/read/use-api'
 import type { Progress } from '~/client/api/upload'
@@ -112,6 +112,13 @@ function savingText(progress: Progress | null) {
 const LoadState = ({ error }: { error: string | undefined }) =>
   error ? <Notice tone="error">{error}</Notice> : <Loader size="sm" />
 
+/** The dialog opens before the form has loaded, so that the browser focuses Cancel. */
+function useFirstFieldFocus() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus(), [])
+  return form
+}
+
 type EditFormProps = {
   formId: string
   track: TrackDetail
@@ -132,6 +139,7 @@ function changesIn({ draft, start }: ReturnType<typeof useDraft>): Changes | nul
 
 function EditForm({ formId, track, children, onChanged, onSave, onUnchanged }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
+  const element = useFirstFieldFocus()
   useEffect(() => onChanged(form.isChanged), [onChanged, form.isChanged])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -143,7 +151,7 @@ function EditForm({ formId, track, children, onChanged, onSave, onUnchanged }: E
     if (error) form.fail(element, error.fields)
   }
   return (
-    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} id={formId} noValidate onSubmit={(event) => void submit(event)}>
       {children}
       <DraftFields
         draft={form.draft}
