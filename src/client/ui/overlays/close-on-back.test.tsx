@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -60,23 +60,6 @@ it('a dialog that was closed by a button leaves no entry before the page', async
   const { press } = await openDialog()
   await press('Close')
   expect(photo()).toBeNull()
-  expect(isAtPage()).toBe(true)
-})
-
-it('a dialog that closes while the page reloads does not go back, which would end the reload', async () => {
-  await openDialog()
-  window.dispatchEvent(new Event('beforeunload'))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
-  expect(photo()).toBeNull()
-  expect(history.state).toEqual({ overlays: 1 })
-})
-
-it('a dialog that closed while somebody decided not to reload leaves no entry after the next press', async () => {
-  const user = userEvent.setup()
-  await openDialog()
-  window.dispatchEvent(new Event('beforeunload'))
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
-  await user.keyboard('a')
   expect(isAtPage()).toBe(true)
 })
 

@@ -15,8 +15,6 @@ type Entry = {
 /** The open overlays, the one on top last. */
 const overlays: Overlay[] = []
 let isSteppingBack = false
-/** Whether a reload or another site may be about to replace the page. */
-let mayBeLeft = false
 /** The address of a page that stays, also if somebody goes back over several entries at once. */
 let addressToKeep: string | null = null
 
@@ -26,7 +24,7 @@ const entryNow = () => (history.state ?? {}) as Entry
 
 /** Adds an entry for each new overlay, and goes back over the entries of closed ones. */
 function matchEntries() {
-  if (isSteppingBack || mayBeLeft) return
+  if (isSteppingBack) return
   const { length: known } = overlays.filter(({ hasEntry }) => hasEntry)
   // The rest of the state belongs to the page, such as what opened its checkout.
   if ((entryNow().overlays ?? 0) < known)
@@ -39,23 +37,6 @@ function matchEntries() {
     if (at >= count) history.pushState({ ...history.state, overlays: at + 1 }, '')
     overlay.hasEntry = true
   }
-}
-
-const inputs = ['pointerdown', 'keydown'] as const
-
-/**
- * Going back would end a reload that has begun, for example when a form is saved while the new page is under way. Whoever
- * stays after all presses something.
- */
-function holdEntries() {
-  if (mayBeLeft) return
-  mayBeLeft = true
-  const stay = () => {
-    for (const input of inputs) removeEventListener(input, stay, true)
-    mayBeLeft = false
-    matchEntries()
-  }
-  for (const input of inputs) addEventListener(input, stay, true)
 }
 
 function followHistory() {
@@ -94,15 +75,11 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     addEventListener('popstate', followHistory)
     const overlay = { close: () => close.current(), hasEntry: false }
-    if (isOpen) {
-      overlays.push(overlay)
-      addEventListener('beforeunload', holdEntries)
-    }
+    if (isOpen) overlays.push(overlay)
     // Not at once: when one overlay closes and another opens in the same render, the second keeps the first one's entry.
     queueMicrotask(matchEntries)
     return () => {
       if (isOpen) overlays.splice(overlays.indexOf(overlay), 1)
-      if (overlays.length === 0) removeEventListener('beforeunload', holdEntries)
       queueMicrotask(matchEntries)
     }
   }, [isOpen])

@@ -18,7 +18,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const ask = useCallback((go: () => void) => setLeave({ how: 'act', go }), [])
   useBrowserQuestion(isGuarding)
   useLinkQuestion(isGuarding, ask)
-  useCloseOnBack(isGuarding, () => setLeave({ how: 'back' }))
+  const mayBeLeft = useMayBeLeft(isGuarding)
+  useCloseOnBack(isGuarding || mayBeLeft, () => setLeave({ how: 'back' }))
   useEffect(() => (isGuarding ? askBeforeLeaving(ask) : undefined), [isGuarding, ask])
 
   const discard = () => {
@@ -32,6 +33,31 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <UnsavedQuestion open={leave !== null && isGuarding} onDiscard={discard} onKeep={() => setLeave(null)} />
   )
+}
+
+/**
+ * Whether a reload or another site may be about to replace the page. The guard then keeps its history entry, also when the
+ * form is saved meanwhile: going back over the entry would end the reload. Whoever stays after all presses something.
+ */
+function useMayBeLeft(isGuarding: boolean): boolean {
+  const [mayBeLeft, setMayBeLeft] = useState(false)
+  useEffect(() => {
+    if (!isGuarding) return
+    const hold = () => setMayBeLeft(true)
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [isGuarding])
+  useEffect(() => {
+    if (!mayBeLeft) return
+    const stay = () => setMayBeLeft(false)
+    addEventListener('pointerdown', stay, true)
+    addEventListener('keydown', stay, true)
+    return () => {
+      removeEventListener('pointerdown', stay, true)
+      removeEventListener('keydown', stay, true)
+    }
+  }, [mayBeLeft])
+  return mayBeLeft
 }
 
 /** The user's agreement to leave holds only until the next input, as there may have been no page to go back to. */
