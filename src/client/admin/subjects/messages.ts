@@ -46,13 +46,37 @@ const actions: Record<ModerationAction, string> = {
   lift: 'Lift the suspension or ban',
 }
 
+/** What hiding does to each kind of subject. Only music is sold, so only there buyers are named. */
+const hides: Record<SubjectType, string> = {
+  track: 'Only its owner and its buyers see it',
+  album: 'Only its artist and those who bought its tracks see it',
+  user: 'Only the artist sees the page. Buyers keep what they bought',
+  playlist: 'Only its owner sees it',
+  presskit: 'Only its artist sees it. The page of the artist stays',
+  photo: 'Only its artist sees it. Other photos stay',
+  lead: 'Nobody sees it',
+}
+
+const takesDown: Record<SubjectType, string> = {
+  track: 'It vanishes for everybody but its owner. Buyers keep what they bought.',
+  album: 'It vanishes for everybody but its artist. Buyers keep what they bought.',
+  user: 'The page vanishes for everybody but the artist. Buyers keep what they bought.',
+  playlist: 'It vanishes for everybody but its owner.',
+  presskit: 'It vanishes for everybody but its artist. The page of the artist stays.',
+  photo: 'It vanishes for everybody but its artist. Other photos stay.',
+  lead: 'It vanishes for everybody.',
+}
+
+const effect = (action: ModerationAction, type: SubjectType): string => {
+  if (action === 'hide') return `${hides[type]}. You can restore it.`
+  return action === 'take-down' ? takesDown[type] : effects[action]
+}
+
 /** What an action does, in the dialog. */
-const effects: Record<ModerationAction, string> = {
+const effects: Record<Exclude<ModerationAction, 'hide' | 'take-down'>, string> = {
   dismiss: 'Closes the open reports. Nothing changes for anybody else.',
   note: 'Only moderators see it.',
   warn: 'The person concerned is told. Nothing else changes.',
-  hide: 'Only its owner and its buyers see it until you restore it.',
-  'take-down': 'It vanishes for everybody but its owner. Buyers keep what they bought.',
   restore: 'It is shown again as before.',
   recall:
     'It vanishes for everybody, and from the devices of those who bought it. This needs elevated rights.',
@@ -94,7 +118,7 @@ export const messages = {
   reasons,
   severities,
   actions,
-  effects,
+  effect,
   events,
   visibilities,
   accesses,

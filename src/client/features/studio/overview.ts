@@ -6,6 +6,7 @@ import {
   type OwnTrack,
   trackStateOf,
 } from '~/client/studio/own-tracks/own-track'
+import { nameOfOwn } from '~/client/reporting/words/own-names'
 import type { Answer } from '~/contract/schemas/built'
 
 export type Step = { name: 'upload' | 'page' | 'payouts'; isDone: boolean }
@@ -59,7 +60,7 @@ export type Concern = {
 }
 
 /** A decision that moderators have made about the artist or something of theirs. */
-type Decision = Pick<Answer<'statements'>['items'][number], 'title' | 'token' | 'mayAppeal'>
+type Decision = Pick<Answer<'statements'>['items'][number], 'type' | 'title' | 'token' | 'mayAppeal'>
 
 /** A work in progress, with the number of its versions that could not be prepared. */
 type Room = Pick<Answer<'worksInProgress'>['items'][number], '_id' | 'title' | 'failedVersionCount'>
@@ -107,10 +108,7 @@ const decisionsConcern = (decisions: readonly Decision[]): Concern => {
   const open = decisions.filter(({ mayAppeal }) => mayAppeal)
   const [first, ...more] = open
   return {
-    ...concernOf(
-      'decisions',
-      open.map(({ title }) => title),
-    ),
+    ...concernOf('decisions', open.map(nameOfOwn)),
     ...(first && more.length === 0 && { token: first.token }),
   }
 }

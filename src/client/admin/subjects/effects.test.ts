@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { effectOf } from '~/client/reporting/words/effects'
+import { messages as admin } from './messages'
+
+const notSold = ['playlist', 'presskit', 'photo', 'lead'] as const
+
+it.each(notSold)('says nothing of buyers when a %s is hidden or taken down', (type) => {
+  for (const action of ['hide', 'take-down'] as const) {
+    expect(effectOf({ action, type, isInForce: true })).not.toMatch(/bought|buy/i)
+    expect(admin.effect(action, type)).not.toMatch(/bought|buy/i)
+  }
+})
+
+it('says that buyers keep a track that was taken down', () => {
+  expect(effectOf({ action: 'take-down', type: 'track', isInForce: true })).toMatch(/bought it keep it/)
+  expect(admin.effect('take-down', 'track')).toMatch(/Buyers keep/)
+})
