@@ -15,3 +15,16 @@ it('says that buyers keep a track that was taken down', () => {
   expect(effectOf({ action: 'take-down', type: 'track', isInForce: true })).toMatch(/bought it keep it/)
   expect(admin.effect('take-down', 'track')).toMatch(/Buyers keep/)
 })
+
+it('names the hold of payouts for tracks, albums and people, and for nothing else', () => {
+  for (const type of ['track', 'album', 'user'] as const) {
+    expect(effectOf({ action: 'hide', type, isInForce: true })).toMatch(/payouts are on hold/)
+    expect(effectOf({ action: 'hide', type, isInForce: false })).not.toMatch(/payouts/)
+    expect(admin.effect('take-down', type)).toMatch(/payouts are on hold/)
+    expect(admin.effect('warn', type)).not.toMatch(/payouts/)
+  }
+  for (const type of notSold) {
+    expect(effectOf({ action: 'take-down', type, isInForce: true })).not.toMatch(/payouts/)
+    expect(admin.effect('take-down', type)).not.toMatch(/payouts/)
+  }
+})

@@ -1,13 +1,14 @@
 // What is moderated, why and how, in words for moderators.
 import { dateText, momentText, numberText, plural } from '~/client/platform/language'
-import type {
-  AccountAccess,
-  EventKind,
-  ModerationAction,
-  ReportReason,
-  Severity,
-  SubjectType,
-  SubjectVisibility,
+import {
+  subjectTypesOfMoney,
+  type AccountAccess,
+  type EventKind,
+  type ModerationAction,
+  type ReportReason,
+  type Severity,
+  type SubjectType,
+  type SubjectVisibility,
 } from '~/contract/rules/moderation/subjects'
 
 const types: Record<SubjectType, string> = {
@@ -67,7 +68,16 @@ const takesDown: Record<SubjectType, string> = {
   lead: 'It vanishes for everybody.',
 }
 
+/** These hold the payouts of a seller. */
+const holds: readonly ModerationAction[] = ['hide', 'take-down', 'recall', 'suspend', 'ban']
+const held = 'If the artist sells music, their payouts are on hold meanwhile.'
+
 const effect = (action: ModerationAction, type: SubjectType): string => {
+  const words = effectAlone(action, type)
+  return holds.includes(action) && subjectTypesOfMoney.includes(type) ? `${words} ${held}` : words
+}
+
+const effectAlone = (action: ModerationAction, type: SubjectType): string => {
   if (action === 'hide') return `${hides[type]}. You can restore it.`
   return action === 'take-down' ? takesDown[type] : effects[action]
 }

@@ -1,5 +1,9 @@
 // What a decision means for the person concerned. Only music is sold, so only there buyers are named.
-import type { ModerationAction, SubjectType } from '~/contract/rules/moderation/subjects'
+import {
+  subjectTypesOfMoney,
+  type ModerationAction,
+  type SubjectType,
+} from '~/contract/rules/moderation/subjects'
 
 export type MeasureKind = Extract<
   ModerationAction,
@@ -31,10 +35,17 @@ const over: Record<MeasureKind, string> = {
   ban: openAgain,
 }
 
+const held = 'If you sell music, your payouts are on hold meanwhile.'
+
 type Decided = { action: MeasureKind; type: SubjectType; isInForce: boolean }
 
 export const effectOf = ({ action, type, isInForce }: Decided): string => {
   if (action === 'warn' || !isInForce) return over[action]
+  const effect = inForce(action, type)
+  return subjectTypesOfMoney.includes(type) ? `${effect} ${held}` : effect
+}
+
+const inForce = (action: MeasureKind, type: SubjectType): string => {
   if (action === 'suspend') return 'You cannot sign in until the suspension ends.'
   if (action === 'ban') return 'You cannot sign in any more.'
   return action === 'recall' ? recalled : withheld[type]
