@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { effectOf } from '~/client/reporting/words/effects'
+import { effectOf } from '~/client/reporting/effects/messages'
 import { messages as admin } from './messages'
 
 const notSold = ['playlist', 'presskit', 'photo', 'lead'] as const

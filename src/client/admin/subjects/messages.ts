@@ -69,12 +69,12 @@ const takesDown: Record<SubjectType, string> = {
 }
 
 /** These hold the payouts of a seller. */
-const holds: readonly ModerationAction[] = ['hide', 'take-down', 'recall', 'suspend', 'ban']
+const holds = new Set<ModerationAction>(['hide', 'take-down', 'recall', 'suspend', 'ban'])
 const held = 'If the artist sells music, their payouts are on hold meanwhile.'
 
 const effect = (action: ModerationAction, type: SubjectType): string => {
   const words = effectAlone(action, type)
-  return holds.includes(action) && subjectTypesOfMoney.includes(type) ? `${words} ${held}` : words
+  return holds.has(action) && subjectTypesOfMoney.includes(type) ? `${words} ${held}` : words
 }
 
 const effectAlone = (action: ModerationAction, type: SubjectType): string => {

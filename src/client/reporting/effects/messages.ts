@@ -5,10 +5,7 @@ import {
   type SubjectType,
 } from '~/contract/rules/moderation/subjects'
 
-export type MeasureKind = Extract<
-  ModerationAction,
-  'warn' | 'hide' | 'take-down' | 'recall' | 'suspend' | 'ban'
->
+type MeasureKind = Extract<ModerationAction, 'warn' | 'hide' | 'take-down' | 'recall' | 'suspend' | 'ban'>
 
 const withheld: Record<SubjectType, string> = {
   track: 'Only you see it. Those who bought it keep it.',
