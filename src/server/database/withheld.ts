@@ -1,6 +1,6 @@
 // What moderators keep from people, as a condition for queries of all folders.
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { severities, type SubjectType } from '~/contract/rules/moderation/subjects'
+import { severities, subjectTypesOfMoney, type SubjectType } from '~/contract/rules/moderation/subjects'
 
 type Named = readonly [type: SubjectType, column: string]
 
@@ -74,14 +74,15 @@ export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (
       select recalled.album_id from tracks as recalled where recalled.id = purchases.track_id))))`
 
 /**
- * Whether moderators look at the owner of this column, or have decided against them: a serious report about them or what
- * is theirs waits, a track or an album is withheld, or their account is blocked. A press kit, for example, earns nothing.
+ * Whether moderators look at the owner of this column, or have decided against them: a serious report about them or
+ * their music waits, some of it is withheld, or their account is blocked. A press kit, photo or playlist earns nothing.
  */
 export const isUnderReview = (column: string, now: number): RawBuilder<SqlBool> =>
   sql`exists (select 1 from moderation_subjects as reviewed
-    where reviewed.owner_id = ${sql.ref(column)} and (
+    where reviewed.owner_id = ${sql.ref(column)}
+      and reviewed.subject_type in (${sql.join(subjectTypesOfMoney.map((type) => sql.lit(type)))}) and (
       (reviewed.open_reports > 0 and reviewed.urgency <= ${sql.lit(severities.indexOf('serious'))})
-      or (reviewed.visibility <> 'shown' and reviewed.subject_type in ('track', 'album')) or reviewed.access = 'banned'
+      or reviewed.visibility <> 'shown' or reviewed.access = 'banned'
       or (reviewed.access = 'suspended' and reviewed.suspended_until > ${now})))`
 
 /** Whether the account of this column is suspended or banned. */

@@ -7,8 +7,8 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { moderate, report } from '../../../tests/builders/moderation/moderation'
 import { payOut } from '../../../tests/builders/money/earnings'
 import * as money from '../../../tests/builders/money/simulated-payments'
-import { addPlaylist } from '../../../tests/builders/music/playlist-calls'
 import { addTrack } from '../../../tests/builders/music/music-rows'
+import { addPhoto, saveKit } from '../../../tests/builders/presskit/press-kits'
 import { stripeShop } from '../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable } from '../provider/payment-provider'
 import { updateHeldPayouts } from './held-payouts'
@@ -36,16 +36,19 @@ describeApi('payouts of a seller', () => {
     expect(await payOut(api, seller)).toBe(150)
   })
 
-  it('go on when moderators hide what earns no money, such as a playlist of the seller', async () => {
+  it('go on while their press kit or photo is reported and taken down, because neither earns money', async () => {
     const api = await testApi()
     const [seller, admin] = [await money.registerSeller(api), await anAdmin(api)]
-    const id = await addTrack(api, { artist: seller, price_cents: 200 })
-    await money.buy(api, await api.register(), id)
-    api.advance(3 * dayMs)
-    const list = { title: 'Mine', visibility: 'public', tracks: [id] }
-    const playlist = { type: 'playlist', id: await addPlaylist(api, seller, list) } as const
-    await moderate(api, admin, playlist, { action: 'hide' })
-    expect(await payOut(api, seller)).toBe(150)
+    await saveKit(api, seller, { visibility: 'public' })
+    const kit = { type: 'presskit', id: seller.user._id } as const
+    const photo = { type: 'photo', id: await addPhoto(api, seller) } as const
+    await report(api, await api.register(), kit, { reason: 'violent' })
+    expect((await moderate(api, admin, photo, { action: 'take-down' })).statusCode).toBe(200)
+    const status = async () => (await api.call('GET', '/stripe/connect/status', { as: seller })).json().data
+    expect(await status()).toMatchObject({ payoutsEnabled: true })
+    expect((await moderate(api, admin, kit, { action: 'take-down' })).statusCode).toBe(200)
+    expect(await status()).toMatchObject({ payoutsEnabled: true })
+    expect((await status()).isUnderReview).toBeUndefined()
   })
 
   it('go on by themselves when the suspension of the seller ends, after the hourly check', async () => {

@@ -99,7 +99,7 @@ function DecisionFields({ subject, decision, change, errors }: FieldsProps) {
         onChoose={(action) =>
           change({ action, reason: reasonAfter(action, decision.reason, subject.reasons) })
         }
-        hint={messages.effects[decision.action](subject.type)}
+        hint={messages.effect(decision.action, subject.type)}
       />
       {shown.reason && (
         <Select

@@ -1,13 +1,14 @@
 // What is moderated, why and how, in words for moderators.
 import { dateText, momentText, numberText, plural } from '~/client/platform/language'
-import type {
-  AccountAccess,
-  EventKind,
-  ModerationAction,
-  ReportReason,
-  Severity,
-  SubjectType,
-  SubjectVisibility,
+import {
+  subjectTypesOfMoney,
+  type AccountAccess,
+  type EventKind,
+  type ModerationAction,
+  type ReportReason,
+  type Severity,
+  type SubjectType,
+  type SubjectVisibility,
 } from '~/contract/rules/moderation/subjects'
 
 const types: Record<SubjectType, string> = {
@@ -46,30 +47,52 @@ const actions: Record<ModerationAction, string> = {
   lift: 'Lift the suspension or ban',
 }
 
-/** Only what is sold has buyers, and holds payouts. */
-const isSold = (type: SubjectType) => type === 'track' || type === 'album'
+/** What hiding does to each kind of subject. Only music is sold, so only there buyers are named. */
+const hides: Record<SubjectType, string> = {
+  track: 'Only its owner and its buyers see it',
+  album: 'Only its artist and those who bought its tracks see it',
+  user: 'Only the artist sees the page. Buyers keep what they bought',
+  playlist: 'Only its owner sees it',
+  presskit: 'Only its artist sees it. The page of the artist stays',
+  photo: 'Only its artist sees it. Other photos stay',
+  lead: 'Nobody sees it',
+}
+
+const takesDown: Record<SubjectType, string> = {
+  track: 'It vanishes for everybody but its owner. Buyers keep what they bought.',
+  album: 'It vanishes for everybody but its artist. Buyers keep what they bought.',
+  user: 'The page vanishes for everybody but the artist. Buyers keep what they bought.',
+  playlist: 'It vanishes for everybody but its owner.',
+  presskit: 'It vanishes for everybody but its artist. The page of the artist stays.',
+  photo: 'It vanishes for everybody but its artist. Other photos stay.',
+  lead: 'It vanishes for everybody.',
+}
+
+/** These hold the payouts of a seller. */
+const holds = new Set<ModerationAction>(['hide', 'take-down', 'recall', 'suspend', 'ban'])
+const held = 'If the artist sells music, their payouts are on hold meanwhile.'
+
+const effect = (action: ModerationAction, type: SubjectType): string => {
+  const words = effectAlone(action, type)
+  return holds.has(action) && subjectTypesOfMoney.includes(type) ? `${words} ${held}` : words
+}
+
+const effectAlone = (action: ModerationAction, type: SubjectType): string => {
+  if (action === 'hide') return `${hides[type]}. You can restore it.`
+  return action === 'take-down' ? takesDown[type] : effects[action]
+}
 
 /** What an action does, in the dialog. */
-const effects: Record<ModerationAction, (type: SubjectType) => string> = {
-  dismiss: () => 'Closes the open reports. Nothing changes for anybody else.',
-  note: () => 'Only moderators see it.',
-  warn: () => 'The person concerned is told. Nothing else changes.',
-  hide: (type) =>
-    isSold(type)
-      ? 'Only its owner and its buyers see it until you restore it. The owner’s payouts are on hold until then.'
-      : 'Only its owner sees it until you restore it.',
-  'take-down': (type) =>
-    isSold(type)
-      ? 'Everybody but its owner loses sight of it. Buyers keep what they bought. The owner’s payouts are on hold until you restore it.'
-      : 'Everybody but its owner loses sight of it.',
-  restore: () => 'It is shown again as before.',
-  recall: () =>
-    'It is removed for everybody, also from the devices of those who bought it. The owner’s payouts are on hold. This needs elevated rights.',
-  suspend: () =>
-    'The person is signed out everywhere and cannot sign in until this time is over. Their payouts are on hold until then.',
-  ban: () =>
-    'The person is signed out everywhere and cannot sign in again. Their payouts are on hold. This needs elevated rights.',
-  lift: () => 'The person can sign in again.',
+const effects: Record<Exclude<ModerationAction, 'hide' | 'take-down'>, string> = {
+  dismiss: 'Closes the open reports. Nothing changes for anybody else.',
+  note: 'Only moderators see it.',
+  warn: 'The person concerned is told. Nothing else changes.',
+  restore: 'It is shown again as before.',
+  recall:
+    'It vanishes for everybody, and from the devices of those who bought it. This needs elevated rights.',
+  suspend: 'The person is signed out everywhere and cannot sign in until this time is over.',
+  ban: 'The person is signed out everywhere and cannot sign in again. This needs elevated rights.',
+  lift: 'The person can sign in again.',
 }
 
 const events: Record<EventKind, string> = {
@@ -105,7 +128,7 @@ export const messages = {
   reasons,
   severities,
   actions,
-  effects,
+  effect,
   events,
   visibilities,
   accesses,

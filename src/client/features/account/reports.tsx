@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { headingOf } from '~/client/reporting/effects/messages'
 import { messages as reports } from '~/client/reporting/words/messages'
 import { pathToStatement } from '~/contract/paths'
 import { pageOfSubject } from '~/contract/rules/moderation/page-of-subject'
@@ -53,7 +54,7 @@ function Decision({ statement }: { statement: Answer<'statements'>['items'][numb
   return (
     <li className="py-3">
       <Link href={pathToStatement(token)} className="font-600 underline underline-offset-4">
-        {reports.statement.heading({ action, isInForce })}
+        {headingOf(statement)}
       </Link>
       <p className="text-sm text-dim">{texts.line(reports.kinds[type], title, decidedAt)}</p>
       <p className="text-sm text-dim">

@@ -5,7 +5,9 @@ import { Link, useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { effectOf, headingOf } from '~/client/reporting/effects/messages'
 import { messages as reports } from '~/client/reporting/words/messages'
+import { nameOfOwn } from '~/client/reporting/words/own-names'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
@@ -27,11 +29,7 @@ export default function DecisionPage() {
   const { data, error, mutate } = useApi('statement', { params: { token } })
   if (data)
     return (
-      <Page
-        title={texts.heading(data)}
-        lead={texts.about(reports.kinds[data.type], data.title)}
-        width="reading"
-      >
+      <Page title={headingOf(data)} lead={texts.about(nameOfOwn(data))} width="reading">
         <div className="grid gap-8">
           <Reasons statement={data} />
           <Appeal
@@ -57,11 +55,11 @@ export default function DecisionPage() {
 
 function Reasons({ statement }: { statement: Statement }) {
   const { user } = useSession()
-  const { action, type, id, reason, message, until, decidedAt } = statement
+  const { action, type, id, reason, message, until, decidedAt, isInForce } = statement
   // What is hidden is shown to its owner alone, who may not be signed in here.
   const page = user && type !== 'user' && action !== 'recall' ? pageOfSubject(type, id) : null
   const facts = [
-    [texts.what, texts.effect(statement)],
+    [texts.what, effectOf(statement)],
     [texts.rule, texts.rules[reason]],
     [texts.decided, texts.time(decidedAt)],
     ...(until === null ? [] : [[texts.until, texts.time(until)]]),
@@ -80,6 +78,7 @@ function Reasons({ statement }: { statement: Statement }) {
           <dd className="whitespace-pre-line">{message}</dd>
         </div>
       </dl>
+      {!isInForce && action !== 'warn' && <p className="mt-4 font-600 text-sage">{texts.over}</p>}
       {page !== null && (
         <p className="mt-4">
           <Link href={page} className="underline underline-offset-4">

@@ -61,12 +61,11 @@ export const messages = {
     title: 'Needs your attention',
     nothing: 'Nothing right now. Go make music.',
     words: {
-      decisions: (titles: readonly string[], count: number) => {
-        if (count > 1) return `Moderators have made ${numberText(count)} decisions that concern you.`
-        return titles.length === 0
-          ? 'Moderators have made a decision that concerns you.'
-          : same((title) => `Moderators have decided about ${title}.`)(titles)
-      },
+      /** What was decided about is named with its kind: “your press kit”. */
+      decisions: ([name = '', ...more]: readonly string[]) =>
+        more.length === 0
+          ? `Moderators have decided about ${name}.`
+          : `Moderators have made ${numberText(more.length + 1)} decisions about what you publish.`,
       'new-leads': (_titles: readonly string[], count: number) =>
         plural(count, { one: '# new message for you.', other: '# new messages for you.' }),
       'held-leads': (_titles: readonly string[], count: number) =>

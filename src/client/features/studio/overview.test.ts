@@ -57,24 +57,30 @@ it('puts new messages first and those that were held back last, also for an arti
 })
 
 it('puts decisions that may be appealed first, and leads to the statement of the only one', () => {
-  const decision = (title: string, mayAppeal: boolean) =>
-    ({ type: 'track', title, mayAppeal, token: `of ${title}` }) as const
+  const decision = (title: string, mayAppeal: boolean) => ({
+    type: 'track' as const,
+    title,
+    mayAppeal,
+    token: `of ${title}`,
+  })
   const one = [decision('Dawn', true), decision('Dusk', false)]
   expect(concernsOf({ ...known, decisions: one, newLeads: 1 })).toEqual([
-    { kind: 'decisions', titles: ['Dawn'], count: 1, token: 'of Dawn' },
+    { kind: 'decisions', titles: ['your track “\u2068Dawn\u2069”'], count: 1, token: 'of Dawn' },
     { kind: 'new-leads', titles: [], count: 1 },
   ])
   const two = [decision('Dawn', true), decision('Dusk', true)]
   expect(concernsOf({ ...known, decisions: two })).toEqual([
-    { kind: 'decisions', titles: ['Dawn', 'Dusk'], count: 2 },
+    {
+      kind: 'decisions',
+      titles: ['your track “\u2068Dawn\u2069”', 'your track “\u2068Dusk\u2069”'],
+      count: 2,
+    },
   ])
 })
 
-it('does not name a decision about a press kit, whose title is the name of its owner', () => {
-  const decisions = [{ type: 'presskit', title: 'June', mayAppeal: true, token: 'a' }] as const
-  expect(concernsOf({ ...known, decisions })).toEqual([
-    { kind: 'decisions', titles: [], count: 1, token: 'a' },
-  ])
+it('calls a decision about a press kit one about the press kit, not about the artist whose name it has', () => {
+  const decisions = [{ type: 'presskit' as const, title: 'musician', mayAppeal: true, token: 'a' }]
+  expect(concernsOf({ ...known, decisions })[0]?.titles).toEqual(['your press kit'])
 })
 
 it('puts what failed before what is missing', () => {

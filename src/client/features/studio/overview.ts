@@ -6,6 +6,7 @@ import {
   type OwnTrack,
   trackStateOf,
 } from '~/client/studio/own-tracks/own-track'
+import { nameOfOwn } from '~/client/reporting/words/own-names'
 import type { Answer } from '~/contract/schemas/built'
 
 export type Step = { name: 'upload' | 'page' | 'payouts'; isDone: boolean }
@@ -103,16 +104,11 @@ const versionsConcern = (rooms: readonly Room[]): Concern => {
   }
 }
 
-/** The title of a press kit or of an account is the name of the person, which says nothing to themselves. */
-const isNamed = ({ type }: Decision) => type !== 'presskit' && type !== 'user'
-
 const decisionsConcern = (decisions: readonly Decision[]): Concern => {
   const open = decisions.filter(({ mayAppeal }) => mayAppeal)
   const [first, ...more] = open
   return {
-    kind: 'decisions',
-    titles: open.filter(isNamed).map(({ title }) => title),
-    count: open.length,
+    ...concernOf('decisions', open.map(nameOfOwn)),
     ...(first && more.length === 0 && { token: first.token }),
   }
 }

@@ -2,8 +2,6 @@
 import { dateText } from '~/client/platform/language'
 import type { AppealState, ReportReason, SubjectType } from '~/contract/rules/moderation/subjects'
 
-type Decision = { action: keyof typeof headings; type: SubjectType; isInForce: boolean }
-
 type StatementState = {
   action: string
   isInForce: boolean
@@ -34,46 +32,15 @@ const kinds: Record<SubjectType, string> = {
   lead: 'Message',
 }
 
-const headings = {
-  warn: 'A warning',
-  hide: 'Not shown for now',
-  'take-down': 'Taken down',
-  recall: 'Taken down and recalled',
-  suspend: 'Your account is suspended',
-  ban: 'Your account is closed',
-}
-
-/** Only what is sold has buyers and earns money. */
-const isSold = (type: SubjectType) => type === 'track' || type === 'album'
-
-const withheld = (type: SubjectType) =>
-  isSold(type)
-    ? 'Only you see it. Those who bought it keep it. Your payouts are on hold until it is restored.'
-    : 'Only you see it.'
-
-const effects = {
-  warn: () => 'Nothing changes. If it happens again, it may be taken down.',
-  hide: withheld,
-  'take-down': withheld,
-  recall: () =>
-    'Nobody can hear it any more, not even those who bought it. Your payouts are on hold until it is restored.',
-  suspend: () => 'You cannot sign in until the suspension ends. Your payouts are on hold until then.',
-  ban: () => 'You cannot sign in any more. Your payouts are on hold.',
-}
-
 export const messages = {
   reasons,
   kinds,
   statement: {
     title: 'A decision of a moderator',
-    about: (kind: string, title: string) => `${kind} “${title}”`,
+    about: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
     unknown: 'There is no decision at this address. Open the link of the email once more.',
     notLoaded: 'The decision could not be loaded.',
-    heading: ({ action, isInForce }: Omit<Decision, 'type'>) =>
-      isInForce || action === 'warn' ? headings[action] : 'No longer in force',
     what: 'What this means',
-    effect: ({ action, type, isInForce }: Decision) =>
-      isInForce || action === 'warn' ? effects[action](type) : 'Nothing any more. It was undone.',
     rule: 'Rule',
     rules: {
       copyright: 'Music that infringes a copyright is not allowed.',
@@ -83,12 +50,13 @@ export const messages = {
       violent: 'Content that threatens or glorifies violence is not allowed.',
       spam: 'Spam and false identities are not allowed.',
       'wrong-details': 'The details of what you publish must be right.',
-      other: 'See what the moderator wrote.',
+      other: 'What you publish must follow our rules. What the moderator wrote says what does not.',
     } satisfies Record<ReportReason, string>,
     decided: 'Decided',
     until: 'Until',
     time: (at: number) => dateText(new Date(at), { dateStyle: 'long', timeStyle: 'short' }),
     message: 'What the moderator wrote',
+    over: 'This decision is no longer in force.',
     /** `kind` begins with a capital letter. */
     see: (kind: string) => `Open the ${kind.toLowerCase()}`,
     appeal: 'Appeal',

@@ -3,6 +3,9 @@
 export const subjectTypes = ['track', 'album', 'user', 'playlist', 'presskit', 'photo', 'lead'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
+/** Payouts are held for these alone: for what is sold, and for who sells it. */
+export const subjectTypesOfMoney: readonly SubjectType[] = ['track', 'album', 'user']
+
 export const reportReasons = [
   'copyright',
   'not-theirs-to-sell',

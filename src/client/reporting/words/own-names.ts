@@ -1,0 +1,15 @@
+import type { SubjectType } from '~/contract/rules/moderation/subjects'
+
+/** Press kits, pages and photos without a caption are stored under the name of their artist, which does not say what they are. */
+const withoutTitle: Partial<Record<SubjectType, string>> = {
+  user: 'your account',
+  presskit: 'your press kit',
+  photo: 'your photo',
+  lead: 'a message',
+}
+
+const isolated = (title: string) => `“\u2068${title}\u2069”`
+
+/** What moderators have decided about, within a sentence to its owner. */
+export const nameOfOwn = ({ type, title }: { type: SubjectType; title: string }): string =>
+  withoutTitle[type] ?? `your ${type} ${isolated(title)}`
