@@ -76,7 +76,7 @@ it('a person changes password and email on the security page, the email once its
   expect(await password.findByText('Use at least 8 characters')).toBeTruthy()
   await user.type(password.getByLabelText(/^New password/), ' words in a row')
   await user.click(password.getByRole('button', { name: 'Change password' }))
-  await screen.findByText('Your password is changed')
+  await screen.findByText('Password changed')
   expect((await passwordStep(api, ada, { password: 'short words in a row' })).statusCode).toBe(200)
 
   await user.click(screen.getByRole('button', { name: 'Change email' }))

@@ -127,5 +127,5 @@ it('what is stored on this device is one line, closed until it is opened', async
   await open()
   const settings = screen.getByText('Storage settings').closest('details')
   expect(settings?.open).toBe(false)
-  expect(within(settings as HTMLElement).getByText('Nothing saved here yet')).toBeTruthy()
+  expect(within(settings as HTMLElement).getByText('Nothing saved for offline yet')).toBeTruthy()
 })

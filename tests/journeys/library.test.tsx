@@ -202,7 +202,7 @@ describe('the summary of saved tracks', () => {
     expect(screen.queryByText(/Nothing saved here/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save all for offline' })).toBeNull()
     act(() => fakeDownloads.state.set({ vault: 'read' }))
-    expect(await screen.findByText('Nothing saved here yet')).toBeTruthy()
+    expect(await screen.findByText('Nothing saved for offline yet')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'On this device (0)' })).toBeTruthy()
     await button('Save all for offline')
   })

@@ -152,7 +152,7 @@ export const messages = {
     text: 'All other devices are signed out.',
     act: 'Change password',
     busy: 'Changing it…',
-    done: 'Your password is changed',
+    done: 'Password changed',
   },
   changeEmail: {
     title: 'Change your email',

@@ -24,14 +24,14 @@ export const messages = {
   },
   leave: {
     title: 'Delete your account',
-    about: `Your account is hidden right away, and you are signed out everywhere. For ${numberText(daysToReturn)} days you can come back: log in and choose “Keep my account”. Then everything is deleted.`,
+    about: `Your account is hidden right away, and you are signed out everywhere. For ${numberText(daysToReturn)} days you can come back: log in and choose “Keep my account”. After that, everything is deleted.`,
     open: 'Delete my account…',
   },
   dialog: {
     title: 'Delete your account?',
     gone: 'Deleted: your profile, playlists, plays, messages, and all tracks that nobody has bought.',
     kept: 'Kept: tracks that others bought from you stay with them, and records of payments as long as the law requires. Both without your name.',
-    lost: 'You lose what you bought. Make a copy of your data and download your music first.',
+    lost: `You can come back for ${numberText(daysToReturn)} days. After that you lose what you bought, so make a copy of your data and download your music first.`,
     act: 'Delete my account',
     busy: 'Deleting…',
     done: (deletesAt: number) =>

@@ -8,7 +8,7 @@ export const messages = {
     saved: (count: number) =>
       plural(count, { one: '# saved on this device', other: '# saved on this device' }),
     saving: (count: number) => plural(count, { one: 'Saving # track', other: 'Saving # tracks' }),
-    nothingSaved: 'Nothing saved here yet',
+    nothingSaved: 'Nothing saved for offline yet',
     unreadable: 'Saved music cannot be read here',
   },
   room: {
