@@ -80,12 +80,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** Fails with every violation: the rule, the problem, and the element. `where` tells which part of the page is open. */
 export async function axe(page: Page, rules: 'all' | 'colours' = 'all', where = page.url()): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const options = {
-    resultTypes: ['violations'],
-    // Off by default, because it is new in WCAG 2.2: targets are at least 24 px wide and high, or apart from each other.
-    rules: { 'target-size': { enabled: rules === 'all' } },
-    ...(rules === 'colours' && { runOnly: colourRules }),
-  }
+  const options = { resultTypes: ['violations'], ...(rules === 'colours' && { runOnly: colourRules }) }
   // Runs through the debugger, because the page’s Content-Security-Policy does not apply there.
   const isLoaded = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
   if (!isLoaded.result.value) await session.send('Runtime.evaluate', { expression: `${axeSource};undefined` })

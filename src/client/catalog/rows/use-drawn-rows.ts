@@ -12,9 +12,6 @@ const fastPxPerSecond = 1_800
 /** Longer than the time between two frames on a slow phone. */
 const slowScrollAfterMs = 120
 
-/** A bar and a heading are above each long list, so that at most this part of the screen shows rows at first. */
-const listPartOfScreen = 0.6
-
 /** Whether the page scrolls fast. */
 function useFastScroll() {
   const [isFast, setIsFast] = useState(false)
@@ -51,12 +48,12 @@ function middleRow(list: HTMLElement | null, count: number): number {
 type Shown = WindowRange & { count: number }
 
 /**
- * Returns how to render a row. A list that has just arrived starts with as many full rows as its screen shows. If it
+ * Returns how to render a row. A list that has just arrived starts with as many full rows as fit on the screen. If it
  * does not begin at its top, somebody has come back to it, and any of the rendered rows may be on screen.
  */
 export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, count }: Shown) {
   const [fullRows, setFullRows] = useState<ReadonlySet<number> | null>(null)
-  const [rowsOnScreen] = useState(() => Math.ceil((listPartOfScreen * innerHeight) / rowHeightPx()))
+  const [rowsOnScreen] = useState(() => Math.ceil(innerHeight / rowHeightPx()))
   const firstFull = from === 0 ? Math.min(to, rowsOnScreen) : to
   const isFast = useFastScroll()
   useEffect(() => {

@@ -12,14 +12,12 @@ type Analytics = Answer<'musicAnalytics'>
 type Sums = Analytics['totals']
 
 /** The sums of the period, each beside that of the period before. */
-export function Figures({ data: { totals, previous, timeRange, firstDate, days } }: { data: Analytics }) {
+export function Figures({ data: { totals, previous, timeRange, firstDate } }: { data: Analytics }) {
   const beside = (of: (sums: Sums) => number) =>
     previous
       ? comparison(of(totals), of(previous), timeRange)
       : firstDate !== null && words.since(longDay(firstDate))
   const { plays, listenersPerDay, previews, purchases } = totals
-  // A track that is newer than the period has a higher average than the same track in the table of all tracks.
-  const isNewer = firstDate !== null && firstDate > (days[0]?.date ?? firstDate)
   const share = previews > 0 ? words.ofPreviews(messages.percent(purchases / previews)) : null
   return (
     <section>
@@ -29,7 +27,7 @@ export function Figures({ data: { totals, previous, timeRange, firstDate, days }
         <Figure
           name={words.listeners}
           value={roundedText(listenersPerDay)}
-          share={isNewer ? words.averageSince(longDay(firstDate)) : words.average}
+          share={words.average}
           beside={beside((sums) => sums.listenersPerDay)}
         />
         <Figure name={words.previews} value={numberText(previews)} beside={beside((sums) => sums.previews)} />

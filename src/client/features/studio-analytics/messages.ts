@@ -64,7 +64,6 @@ export const messages = {
     previews: 'Previews heard',
     purchases: 'Became purchases',
     average: 'On an average day',
-    averageSince: (day: string) => `On an average day since the first play on ${day}`,
     ofPreviews: (share: string) => `${share} of the previews`,
     up: (share: string, number: string, range: TimeRange) => `Up ${share} from ${number} in ${before[range]}`,
     down: (share: string, number: string, range: TimeRange) =>
