@@ -9,7 +9,7 @@ beforeEach(() => history.pushState(null, '', '/page'))
 const overlays = () => (history.state as { overlays?: number } | null)?.overlays ?? 0
 const settle = () => act(async () => new Promise<void>((resolve) => setTimeout(resolve, 50)))
 
-it('a form that is saved goes back over the entry of its guard', async () => {
+it('the history entry that catches Back is removed once the form is saved', async () => {
   const { rerender } = render(<UnsavedGuard isUnsaved />)
   await settle()
   expect(overlays()).toBe(1)
@@ -18,14 +18,14 @@ it('a form that is saved goes back over the entry of its guard', async () => {
   expect(overlays()).toBe(0)
 })
 
-it('a form that is saved while the page reloads does not go back, which would end the reload', async () => {
+it('a form that is saved while the page reloads does not call history.back(), which would cancel the reload', async () => {
   const { rerender } = render(<UnsavedGuard isUnsaved />)
   await settle()
   act(() => void window.dispatchEvent(new Event('beforeunload')))
   rerender(<UnsavedGuard isUnsaved={false} />)
   await settle()
   expect(overlays()).toBe(1)
-  // Somebody who presses a key has decided to stay.
+  // A key press shows that the user has refused the reload and stays on the page.
   await userEvent.keyboard('a')
   await settle()
   expect(overlays()).toBe(0)

@@ -13,7 +13,8 @@ type Leave = { how: 'back' } | { how: 'act'; go: () => void }
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const [leave, setLeave] = useState<Leave | null>(null)
-  const [hasAgreed, agree] = useAgreement()
+  // The agreement to leave holds only until the next input, because there may have been no page to go back to.
+  const [hasAgreed, agree] = useUntilNext(inputs)
   const isGuarding = isUnsaved && !hasAgreed
   const ask = useCallback((go: () => void) => setLeave({ how: 'act', go }), [])
   useBrowserQuestion(isGuarding)
@@ -36,40 +37,34 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
 }
 
 /**
- * Whether a reload or another site may be about to replace the page. The guard then keeps its history entry, also when the
- * form is saved meanwhile: going back over the entry would end the reload. Whoever stays after all presses something.
+ * True from the moment when the page may be replaced, by a reload or another site, until the user's next input, which shows
+ * that the page stayed. Meanwhile the guard keeps its history entry, even if the form is saved: to remove the entry it would
+ * have to call `history.back()`, which cancels a reload.
  */
 function useMayBeLeft(isGuarding: boolean): boolean {
-  const [mayBeLeft, setMayBeLeft] = useState(false)
+  const [mayBeLeft, hold] = useUntilNext(presses)
   useEffect(() => {
     if (!isGuarding) return
-    const hold = () => setMayBeLeft(true)
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
-  }, [isGuarding])
-  useEffect(() => {
-    if (!mayBeLeft) return
-    const stay = () => setMayBeLeft(false)
-    addEventListener('pointerdown', stay, true)
-    addEventListener('keydown', stay, true)
-    return () => {
-      removeEventListener('pointerdown', stay, true)
-      removeEventListener('keydown', stay, true)
-    }
-  }, [mayBeLeft])
+  }, [isGuarding, hold])
   return mayBeLeft
 }
 
-/** The user's agreement to leave holds only until the next input, as there may have been no page to go back to. */
-function useAgreement(): [hasAgreed: boolean, agree: () => void] {
-  const [hasAgreed, setAgreed] = useState(false)
+const presses = ['pointerdown', 'keydown'] as const
+const inputs = ['input'] as const
+
+/** False at first. `set` makes it true until the next of these events. `events` must be the same array at every render. */
+function useUntilNext(events: readonly (keyof WindowEventMap)[]): [isSet: boolean, set: () => void] {
+  const [isSet, change] = useState(false)
   useEffect(() => {
-    if (!hasAgreed) return
-    const end = () => setAgreed(false)
-    addEventListener('input', end)
-    return () => removeEventListener('input', end)
-  }, [hasAgreed])
-  return [hasAgreed, () => setAgreed(true)]
+    if (!isSet) return
+    const stopping = new AbortController()
+    for (const event of events)
+      addEventListener(event, () => change(false), { capture: true, signal: stopping.signal })
+    return () => stopping.abort()
+  }, [isSet, events])
+  return [isSet, useCallback(() => change(true), [])]
 }
 
 const isOwnPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
