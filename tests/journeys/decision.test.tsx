@@ -7,7 +7,7 @@ import { openApp } from '../builders/app/test-app'
 import { moderate, statementsOf } from '../builders/moderation/moderation'
 import { anArtistWithKit } from '../builders/presskit/press-kits'
 
-it('an artist reads that their press kit was taken down, and after it was restored that this is no longer in force', async () => {
+it('the page of a decision says that a press kit was taken down, and after it was restored that the decision is no longer in force', async () => {
   const { api, artist, id } = await anArtistWithKit()
   const [admin, kit] = [await anAdmin(api), { type: 'presskit', id } as const]
   await moderate(api, admin, kit, { action: 'take-down', reason: 'other' })

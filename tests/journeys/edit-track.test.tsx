@@ -32,7 +32,7 @@ const open = async (columns: NewTrack = {}, onSend?: OnSend) => {
   return { ...app, api, id, dialog, title, elsewhere, row, save, sent }
 }
 
-it('the title has the focus once the form has loaded', async () => {
+it('the edit dialog focuses the title field as soon as its form has loaded', async () => {
   const { title } = await open()
   expect(document.activeElement).toBe(title)
 })

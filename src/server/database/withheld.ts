@@ -74,8 +74,9 @@ export const isPurchaseRecalled: RawBuilder<SqlBool> = sql`exists (
       select recalled.album_id from tracks as recalled where recalled.id = purchases.track_id))))`
 
 /**
- * Whether moderators look at the owner of this column, or have decided against them: a serious report about them or
- * their music waits, some of it is withheld, or their account is blocked. A press kit, photo or playlist earns nothing.
+ * Whether the user whose id is in this column is under review, which holds their payouts: a serious report about them or
+ * about their music is open, moderators withhold some of that music, or the account is suspended or banned. Decisions about
+ * press kits, photos and playlists do not count, because these earn no money.
  */
 export const isUnderReview = (column: string, now: number): RawBuilder<SqlBool> =>
   sql`exists (select 1 from moderation_subjects as reviewed

@@ -38,7 +38,10 @@ const idsOf = async (
   return [...found].slice(0, foundOfEachKind)
 }
 
-/** What everybody finds alike. People type the same words, and the names of artists and albums rarely change. */
+/**
+ * The tracks, artists and albums that a query finds, which are the same for every user. They are cached, because many people
+ * search for the same words.
+ */
 const musicNamed = ({ database, memory, searchTracks }: Parts, q: string) =>
   memory.recall(JSON.stringify(['found', q]), async () => {
     const sought = { text: q, words: await soughtWords(database, q) }
@@ -56,7 +59,7 @@ const musicNamed = ({ database, memory, searchTracks }: Parts, q: string) =>
 
 export const find = async (parts: Parts, q: string, session: Session | null): Promise<Answer<'find'>> => {
   const { sought, music } = await musicNamed(parts, q)
-  // Its owner may make a playlist private at any time, so the names of playlists are read for each request.
+  // Playlists are not cached, because an owner who makes one private expects that nobody finds it from then on.
   const playlistIds = await idsOf(parts.database, 'playlist', sought)
   const found = { ...music, playlists: await publicPlaylistsById(parts, playlistIds, session) }
   return { ...found, best: bestHit(q, found) }

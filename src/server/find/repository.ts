@@ -40,8 +40,8 @@ const listedOf = (column: string): Condition =>
   sql`exists (select 1 from tracks where ${sql.ref(column)} = found.subject_id and tracks.is_listed = 1)`
 
 /**
- * The plus sign changes nothing but the plan: without it, the database reads the tracks of all albums, the most popular
- * first, until it meets one of this album.
+ * `+` in front of a column keeps SQLite from using an index on it. By the index of the heat it would read the tracks of all
+ * artists and albums, the most popular first, until it meets one of this artist or album.
  */
 const heatOf = (column: string): RawBuilder<number> =>
   sql`(select max(+tracks.heat) from tracks where ${sql.ref(column)} = found.subject_id and tracks.is_listed = 1)`

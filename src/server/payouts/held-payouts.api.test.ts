@@ -36,7 +36,7 @@ describeApi('payouts of a seller', () => {
     expect(await payOut(api, seller)).toBe(150)
   })
 
-  it('go on while their press kit or photo is reported and taken down, because neither earns money', async () => {
+  it('are not held when a press kit or a photo of the seller is reported and taken down, because neither earns money', async () => {
     const api = await testApi()
     const [seller, admin] = [await money.registerSeller(api), await anAdmin(api)]
     await saveKit(api, seller, { visibility: 'public' })

@@ -4,10 +4,13 @@ import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
 import { indexNames, indexPlaylists } from './word-index-repository'
 
-/** So many tracks or playlists are looked at in one query, which takes a few milliseconds also if all lack words. */
+/** How many tracks or playlists one batch checks. A batch takes a few milliseconds, even if all of them must be indexed. */
 const rowsPerBatch = 50
 
-/** The next tracks or playlists. They are not filtered, because the database would then read all of them for each batch. */
+/**
+ * The ids that follow `after`, whether their names are indexed or not. A query for the next ones that are not indexed would
+ * have to search the whole table in each batch.
+ */
 const nextIds = (database: Database, table: 'tracks' | 'playlists') => async (after: string) => {
   const rows = await database
     .selectFrom(table)
@@ -20,8 +23,9 @@ const nextIds = (database: Database, table: 'tracks' | 'playlists') => async (af
 }
 
 /**
- * The listed ones of these tracks whose artist or album has no words; several tracks of the same one may be among them.
- * The plus sign changes nothing but the plan: without it, the database reads all listed tracks.
+ * Of these tracks, those that are listed and whose artist or album is not in the index of names yet. Several of them may
+ * belong to the same artist or album. `+` in front of a column keeps SQLite from using an index on it: by the index of
+ * `is_listed` it would read all listed tracks of the catalogue.
  */
 const tracksWithoutNames = async (database: Database, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

@@ -13,7 +13,10 @@ const chunksOf = <Row>(rows: Row[]): Row[][] =>
     rows.slice(at * rowsPerInsert, (at + 1) * rowsPerInsert),
   )
 
-/** The plus sign changes nothing but the plan: without it, the database reads all listed tracks when it looks for twenty. */
+/**
+ * `+` in front of a column keeps SQLite from using an index on it. Without it, SQLite would find these tracks by the index of
+ * `is_listed`, and so read all listed tracks of the catalogue, instead of finding them by their ids.
+ */
 const namesOf = (transaction: Transaction<Tables>, trackIds: string[]) =>
   joinArtist(transaction.selectFrom('tracks'), 'tracks')
     .select([
@@ -188,7 +191,10 @@ const writeNames = async (
   return rows.map(({ word }) => word)
 }
 
-/** Writes the words of public playlists. Must be called after one was created, deleted, renamed, published or hidden. */
+/**
+ * Writes the words of these playlists to the index, and removes those of playlists that are not public. Must be called after
+ * a playlist was created, deleted, renamed, published or hidden.
+ */
 export const indexPlaylists = async (transaction: Transaction<Tables>, ids: string[]): Promise<void> => {
   const shown = await transaction
     .selectFrom('playlists')

@@ -14,17 +14,17 @@ beforeEach(() => {
   })
 })
 
-it('shows a playlist with the edits of its reader that wait to be sent', async () => {
+it('returns a playlist with the edits that this device has not sent to the server yet', async () => {
   expect(await withWaitingWrites(['ada', 'playlist', {}], answer)).toBe(edited)
   expect(answerBehind(edited)).toBe(answer)
 })
 
-it('shows a playlist to a visitor who is not signed in without opening the stored answers', async () => {
+it('returns a playlist to a signed-out visitor as the server sent it, without opening the store of waiting edits', async () => {
   expect(await withWaitingWrites(['', 'playlist', {}], answer)).toBe(answer)
   expect(opened).toBe(0)
 })
 
-it('shows other answers without opening the stored answers', async () => {
+it('returns an answer that is not about playlists as the server sent it, without opening the store of waiting edits', async () => {
   expect(await withWaitingWrites(['ada', 'track', {}], answer)).toBe(answer)
   expect(opened).toBe(0)
 })

@@ -11,7 +11,7 @@ const answers = new WeakMap<object, unknown>()
 /** `answer` may be undefined: a playlist that was created without a network has no answer. */
 export async function withWaitingWrites(key: ApiKey, answer: unknown): Promise<unknown> {
   const [userId, name] = key
-  // A visitor who is not signed in cannot write, and need not wait for the code that finds the writes.
+  // A signed-out visitor has no waiting writes, so the page need not wait for the code that looks for them.
   if (userId === '' || !changedByWrites.has(name)) return answer
   const seen = await lastSeen()
   const shown = await seen?.withWaitingWrites(key, answer).catch(() => answer)

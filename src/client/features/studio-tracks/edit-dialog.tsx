@@ -112,7 +112,9 @@ function savingText(progress: Progress | null) {
 const LoadState = ({ error }: { error: string | undefined }) =>
   error ? <Notice tone="error">{error}</Notice> : <Loader size="sm" />
 
-/** The dialog opens before the form has loaded, so that the browser focuses Cancel. */
+/**
+ * Moves the focus to the title. The dialog opens before its form has loaded, so the browser has focused the Cancel button.
+ */
 function useFirstFieldFocus() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus(), [])

@@ -1,6 +1,9 @@
 import type { SubjectType } from '~/contract/rules/moderation/subjects'
 
-/** Press kits, pages and photos without a caption are stored under the name of their artist, which does not say what they are. */
+/**
+ * The server gives these subjects the name of their owner as title, from which the owner would not learn what was decided
+ * about.
+ */
 const withoutTitle: Partial<Record<SubjectType, string>> = {
   user: 'your account',
   presskit: 'your press kit',
