@@ -19,6 +19,17 @@ const elsewhere = (page: Page, key: string, value: string | null) =>
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
+/** Waits until the page has reacted: a step that ends after the screen has closed is a step back from the form. */
+const goBackOver = (page: Page, entries: number) =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => setTimeout(resolve), { once: true })
+        history.go(-count)
+      }),
+    entries,
+  )
+
 it.each([
   { key: 'token', screen: 'Log in again', width: 390, theme: 'light' },
   { key: 'token', screen: 'Log in again', width: 1280, theme: 'dark' },
@@ -33,6 +44,7 @@ it.each([
     await page.evaluate(() => history.pushState(null, '', '/musician/profile'))
     const field = page.getByLabel('Location')
     await field.fill('Lagos')
+    const before = await field.elementHandle()
     const value = await stored(page, key)
     const expiry = await stored(page, 'betaTokenExpiry')
     await elsewhere(page, key, null)
@@ -47,8 +59,7 @@ it.each([
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     // The entries of the screen and of the form, and then that of the page before.
-    await page.evaluate(() => history.go(-3))
-    await page.waitForTimeout(300)
+    await goBackOver(page, 3)
     expect(page.url()).toBe(address)
     expect(await dialog.isVisible()).toBe(true)
     // The refusal of a call also removes the end of the pass. A tab that gets a pass stores both.
@@ -56,6 +67,9 @@ it.each([
     await elsewhere(page, key, value)
     await dialog.waitFor({ state: 'detached' })
     expect(await field.inputValue()).toBe('Lagos')
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await field.evaluate((element, known) => element === known, before)).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe(await field.getAttribute('id'))
   },
 )
