@@ -70,6 +70,24 @@ describeApi('music analytics', () => {
     expect(one.tracks.map(({ title }) => title)).toEqual(['Dust'])
   })
 
+  it('average the listeners of each track from its own first play on, in the list as on its page', async () => {
+    const { api, artist, dust, ash, ada, bob } = await artistWithTracks()
+    await play(api, dust, { as: ada })
+    api.advance(2 * dayMs)
+    await play(api, ash, { as: ada })
+    await play(api, ash, { as: bob })
+    const { tracks } = await read(api, artist, '?timeRange=7d')
+    const daily = (of: typeof tracks) => of.map(({ title, listenersPerDay }) => [title, listenersPerDay])
+    expect(daily(tracks)).toEqual([
+      ['Ash', 2],
+      ['Dust', 1 / 3],
+    ])
+    for (const [index, trackId] of [ash, dust].entries()) {
+      const one = await read(api, artist, `?timeRange=7d&trackId=${trackId}`)
+      expect(daily(one.tracks)).toEqual(daily(tracks.slice(index, index + 1)))
+    }
+  })
+
   it('compare each range with as many days before it, and all time with nothing', async () => {
     const { api, artist, dust, ada } = await artistWithTracks()
     await play(api, dust, { as: ada })

@@ -12,7 +12,7 @@ import { followersIn } from './followers'
 import * as repository from './repository'
 import { rankedTracks } from './ranked-tracks'
 import type { TrackTotals } from './track-totals'
-import { dateOf, daysSince, daysOf, retentionOf, sourcesOf, sumsOf, type Days } from './totals'
+import { dateOf, daysOf, retentionOf, sourcesOf, sumsOf, type Days } from './totals'
 
 type Parts = { database: Database; clock: Clock }
 type Query = Checked<'musicAnalytics'>['query']
@@ -80,7 +80,7 @@ const tracksIn = async (
     trackTotals.to({ artistId, day: days.first - 1, stamp: sums.earlier.stamp }),
     trackTotals.to({ artistId, day: days.last, stamp: sums.latest.stamp }),
   ])
-  return rankedTracks(rows, { earlier, latest }, daysSince(days, sums.firstDay))
+  return rankedTracks(rows, { earlier, latest }, days)
 }
 
 export const musicAnalytics = async (

@@ -1,28 +1,32 @@
 // The tracks of an artist with their sums of some days.
 import type { Answer } from '~/contract/schemas/built'
-import type { Counts, TrackRow } from './repository'
-import { difference, noCounts, withDailyListeners } from './totals'
+import type { TrackCounts, TrackRow } from './repository'
+import { daysSince, difference, noCounts, withDailyListeners, type Days } from './totals'
 
 type Track = Answer<'musicAnalytics'>['tracks'][number]
 
-type TotalsByTrack = ReadonlyMap<string, Counts>
+type TotalsByTrack = ReadonlyMap<string, TrackCounts>
 
 /** The totals of each track at the end of the days, and at the end of the day before them. */
 type Ends = { earlier: TotalsByTrack; latest: TotalsByTrack }
 
 const order = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-/** Listed tracks, and others with plays or purchases in these days, most plays first. */
-export const rankedTracks = (
-  rows: readonly TrackRow[],
-  { earlier, latest }: Ends,
-  dayCount: number,
-): Track[] => {
+/**
+ * Listed tracks, and others with plays or purchases in these days, most plays first. The daily listeners of a track are an
+ * average since its own first play, as on the page of its numbers.
+ */
+export const rankedTracks = (rows: readonly TrackRow[], { earlier, latest }: Ends, days: Days): Track[] => {
   const tracks: Track[] = []
   for (const { id, title, isListed } of rows) {
-    const counts = difference(latest.get(id) ?? noCounts, earlier.get(id) ?? noCounts)
+    const known = latest.get(id)
+    const counts = difference(known ?? noCounts, earlier.get(id) ?? noCounts)
     if (isListed || counts.plays > 0 || counts.purchases !== 0)
-      tracks.push({ trackId: id, title, ...withDailyListeners(counts, dayCount) })
+      tracks.push({
+        trackId: id,
+        title,
+        ...withDailyListeners(counts, daysSince(days, known?.firstDay ?? null)),
+      })
   }
   return tracks.toSorted(
     (one, other) =>

@@ -175,13 +175,17 @@ export const trackOf = async (database: Database, artistId: string, trackId: str
 
 export type Counts = Pick<TotalsRow, 'plays' | 'listeners' | 'previews' | 'purchases'>
 
+/** The totals of a track, and its first day with a row. */
+export type TrackCounts = Counts & { firstDay: number }
+
 const selectTotalsByTrack = prepareLookup(
   (database, { artistId, day }: { artistId: string; day: number }) => ({
     compile: () =>
       sql<Packed>`
-      select ${packFields(sql`id`, sql`counts`)} as packed from (
-        select id, (select ${packedCounts} from track_totals where track_id = tracks.id and day <= ${day}
-          order by day desc limit 1) as counts
+      select ${packFields(sql`id`, asText('first_day'), sql`counts`)} as packed from (
+        select id, (select min(day) from track_totals where track_id = tracks.id) as first_day,
+          (select ${packedCounts} from track_totals where track_id = tracks.id and day <= ${day}
+            order by day desc limit 1) as counts
         from tracks where artist_id = ${artistId}
       ) as totals
     `.compile(database),
@@ -193,13 +197,14 @@ export const totalsByTrack = async (
   database: Database,
   artistId: string,
   day: number,
-): Promise<Map<string, Counts>> => {
+): Promise<Map<string, TrackCounts>> => {
   const fields = fieldsOf(await selectTotalsByTrack(database, { artistId, day }))
-  const byTrack = new Map<string, Counts>()
-  for (let at = 0; at < fields.length; at += countColumns.length + 1) {
-    const [id = '', ...counts] = fields.slice(at, at + countColumns.length + 1)
-    const [plays = 0, listeners = 0, previews = 0, purchases = 0] = counts.map(Number)
-    byTrack.set(id, { plays, listeners, previews, purchases })
+  const byTrack = new Map<string, TrackCounts>()
+  const width = countColumns.length + 2
+  for (let at = 0; at < fields.length; at += width) {
+    const [id = '', ...numbers] = fields.slice(at, at + width)
+    const [firstDay = 0, plays = 0, listeners = 0, previews = 0, purchases = 0] = numbers.map(Number)
+    byTrack.set(id, { firstDay, plays, listeners, previews, purchases })
   }
   return byTrack
 }

@@ -3,9 +3,9 @@
 // `artist_totals`, which a trigger counts), so the stamp of that row tells whether they still hold, on every replica.
 import { RecentMap } from '../core/recent-map'
 import type { Database } from '../database/open'
-import { totalsByTrack, type Counts } from './repository'
+import { totalsByTrack, type TrackCounts } from './repository'
 
-type TotalsByTrack = ReadonlyMap<string, Counts>
+type TotalsByTrack = ReadonlyMap<string, TrackCounts>
 
 /** An artist who looks at all ranges needs six. The totals of 2,000 tracks take less than 0.4 MB. */
 const entriesMax = 120
