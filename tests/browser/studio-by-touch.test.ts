@@ -122,7 +122,7 @@ async function compareVersions(page: Page) {
 async function release(page: Page, collaborator: string) {
   await tap(page, 'button', /^Release/)
   const dialog = page.getByRole('dialog', { name: 'Release this track' })
-  await dialog.getByLabel('Genre').selectOption('Dub')
+  await dialog.getByLabel('Genre').first().selectOption('Dub')
   await tap(dialog, 'button', 'Release')
   await arrive(page, 'Dry River')
   await page.getByRole('link', { name: collaborator }).first().waitFor()

@@ -8,13 +8,13 @@ import { openApp } from '../builders/app/test-app'
 import { id3, id3Picture, id3Text, mp3 } from '../builders/audio/small-audio'
 import { pictureFile } from '../builders/music/pictures'
 
-type Tagged = { title: string; number: string; colour: string }
+type Tagged = { title: string; number: string; colour: string; genre?: string }
 
-const song = async (name: string, { title, number, colour }: Tagged) => {
+const song = async (name: string, { title, number, colour, genre = 'Dub' }: Tagged) => {
   const picture = Buffer.from(await (await pictureFile(colour)).arrayBuffer())
   const tag = id3(
     id3Text('TIT2', title),
-    id3Text('TCON', 'Dub'),
+    id3Text('TCON', genre),
     id3Text('TRCK', number),
     id3Picture(picture, 'image/png'),
   )
@@ -76,7 +76,7 @@ const openUpload = async () => {
     })
     return (await Promise.all(tracks)).toReversed()
   }
-  return { user, drop, send, stored, shownColour }
+  return { user, api, drop, send, stored, shownColour }
 }
 
 it('titles, numbers and covers from the tags of dropped files are shown for review, changed, and sent with the tracks', async () => {
@@ -96,7 +96,7 @@ it('titles, numbers and covers from the tags of dropped files are shown for revi
     ['2', 'Night', 'red'],
     ['3', 'Dawn', 'red'],
   ])
-  expect(form.getByLabelText<HTMLSelectElement>(/Genre/).value).toBe('Dub')
+  expect(form.getByLabelText<HTMLSelectElement>(/^Genre(?! of)/).value).toBe('Dub')
 
   fireEvent.change(form.getByLabelText('Title of track 2'), { target: { value: 'Midnight' } })
   fireEvent.change(form.getByLabelText('Number of Dusk'), { target: { value: '4' } })
@@ -129,4 +129,29 @@ it('the title and the cover from the tags of one dropped file are shown in its f
   await user.click(form.getByRole('button', { name: 'Upload track' }))
   await send()
   await waitFor(async () => expect(await stored()).toEqual([['Dusk again', 'teal']]))
+})
+
+it('tracks with different genres in their tags keep them, and one genre can be chosen for the others', async () => {
+  const { user, api, drop, send } = await openUpload()
+  const form = await drop(
+    await song('a.mp3', { title: 'Dusk', number: '1', colour: 'teal', genre: 'Dub' }),
+    await song('b.mp3', { title: 'Night', number: '2', colour: 'red', genre: 'Drone' }),
+    await song('c.mp3', { title: 'Dawn', number: '3', colour: 'red', genre: 'Polka of the moon' }),
+  )
+  const genreOf = async (title: string) => form.findByLabelText<HTMLSelectElement>(`Genre of ${title}`)
+  expect([(await genreOf('Dusk')).value, (await genreOf('Night')).value]).toEqual(['Dub', 'Drone'])
+  await user.click(form.getByRole('button', { name: 'Upload 3 tracks' }))
+  await user.selectOptions(form.getByLabelText(/^Genre(?! of)/), 'Surf')
+  expect((await genreOf('Dawn')).selectedOptions[0]?.textContent).toBe('Surf (same as above)')
+  await user.selectOptions(await genreOf('Night'), 'Folk')
+  await user.click(form.getByRole('button', { name: 'Upload 3 tracks' }))
+  await send()
+  const stored = () => api.database.selectFrom('tracks').select(['title', 'genre']).orderBy('title').execute()
+  await waitFor(async () =>
+    expect(await stored()).toEqual([
+      { title: 'Dawn', genre: 'Surf' },
+      { title: 'Dusk', genre: 'Dub' },
+      { title: 'Night', genre: 'Folk' },
+    ]),
+  )
 })

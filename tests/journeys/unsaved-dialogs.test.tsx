@@ -191,6 +191,14 @@ const dialogs: Record<string, { guard: string; open: () => Promise<Opened> }> = 
       return { user, enter: typing(user, /Name/) }
     },
   },
+  'Rename this work in progress': {
+    guard: 'features/studio-rooms/rename-room.tsx',
+    open: async () => {
+      const { user } = await openRoom()
+      await press(user, 'Rename')
+      return { user, enter: typing(user, /Working title/) }
+    },
+  },
   Release: {
     guard: 'features/studio-rooms/release/release-dialog.tsx',
     open: async () => {

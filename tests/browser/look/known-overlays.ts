@@ -152,6 +152,11 @@ const overlays: Record<string, readonly KnownOverlay[]> = {
       title: 'Delete this comment?',
     },
     {
+      file: 'features/studio-rooms/rename-room.tsx',
+      button: 'Rename',
+      title: 'Rename this work in progress',
+    },
+    {
       file: 'features/studio-rooms/people/remove-person.tsx',
       button: /^Withdraw /,
       title: 'Withdraw this invitation?',

@@ -47,6 +47,16 @@ export const messages = {
     releasedOn: (timeMs: number) =>
       `This track comes out on ${momentText(timeMs)}. You can still hear its versions and read the comments.`,
     seeTrack: 'See the track',
+    rename: 'Rename',
+  },
+  renameRoom: {
+    title: 'Rename this work in progress',
+    field: 'Working title',
+    hint: 'Everyone in the room sees it. You can change it again when you release.',
+    act: 'Save',
+    busy: 'Saving…',
+    cancel: 'Cancel',
+    empty: 'Enter a title.',
   },
   leftTexts: {
     title: 'What you were writing',
@@ -166,6 +176,7 @@ export const messages = {
     leaveReleasedText:
       'You can no longer open this room, and you are no longer named in the credits of the track. The artist cannot invite you again after the release.',
     busy: 'One moment…',
+    cancel: 'Cancel',
   },
   release: {
     act: (name: string) => `Release ${quoted(name)}`,
@@ -174,6 +185,9 @@ export const messages = {
     hintOn: (timeMs: number) =>
       `It comes out on ${momentText(timeMs)}, and everyone in this room is credited.`,
     noAudio: 'Add a version of the mix to release it.',
+    newer: (name: string) => `${quoted(name)} is newer than the current version.`,
+    choose: 'Make it current',
+    choosing: 'One moment…',
     releasing: 'Releasing…',
     title: 'Release this track',
     lead: 'It goes public right away. Some details are missing.',
@@ -182,7 +196,6 @@ export const messages = {
     titleField: 'Title',
     genre: 'Genre',
     price: 'Price in dollars',
-    priceHint: 'Enter 0 to give it away.',
     confirm: 'Release',
     cancel: 'Cancel',
     problems: { title: 'Enter a title.', genre: 'Choose a genre.' },

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
 import { useStore } from '~/client/platform/use-store'
 import { useSession } from '~/client/session/session'
 import { BackLink } from '~/client/studio/back-link'
-import { buttonClass } from '~/client/ui/button'
+import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -13,7 +14,7 @@ import { ToastProvider } from '~/client/ui/feedback/toast'
 import { artistName } from '~/contract/rules/artist-name'
 import { paths, pathTo } from '~/contract/paths'
 import { Comments } from './comments/comments'
-import { EarlyDialogs } from './late-dialog'
+import { EarlyDialogs, LateDialog } from './late-dialog'
 import { LeftTexts, LeftTextsHolder } from './left-texts'
 import { messages } from './messages'
 import { People } from './people/people'
@@ -54,11 +55,28 @@ function LoadedRoom({ id }: { id: string }) {
       isLoading={!room && !error}
     >
       {/* The title and the line below it would move the link, so it appears with them. */}
-      {(room || error) && <BackLink href={paths.worksInProgress}>{texts.back}</BackLink>}
+      {(room || error) && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <BackLink href={paths.worksInProgress}>{texts.back}</BackLink>
+          {room?.isOpen && room.role === 'artist' && <Rename room={room} />}
+        </div>
+      )}
       {!room && error && <LoadProblem message={texts.notLoaded} error={error} onRetry={retry} />}
       {!room && !error && <RoomSkeleton />}
       {room && <RoomContent room={room} mix={mix} />}
     </RoomFrame>
+  )
+}
+
+function Rename({ room }: { room: Room }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        {texts.rename}
+      </Button>
+      {isOpen && <LateDialog dialog="rename-room" room={room} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

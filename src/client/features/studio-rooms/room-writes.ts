@@ -1,7 +1,8 @@
 import { refresh } from '~/client/api/cache'
 import { messages as apiMessages } from '~/client/api/messages'
+import { useWrite } from '~/client/api/write/use-write'
 import type { WriteError } from '~/client/api/write/write-error'
-import type { useToast } from '~/client/ui/feedback/toast'
+import { useToast } from '~/client/ui/feedback/toast'
 
 /** After a 404, the person may have lost access to the room. Reading the room again shows whether that is so. */
 const readIfGone = ({ api }: WriteError) => {
@@ -24,3 +25,9 @@ export const roomActs = (showToast: ReturnType<typeof useToast>) => ({
     showToast({ tone: 'error', message: error.message ?? apiMessages.unknown })
   },
 })
+
+/** A write without a form reports its failure in a toast. */
+export function useRoomAct(name: 'retryMixVersion' | 'chooseMixVersion') {
+  const showToast = useToast()
+  return useWrite(name, roomActs(showToast))
+}

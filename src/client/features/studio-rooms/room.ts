@@ -21,6 +21,12 @@ export const heardVersions = ({ versions }: Pick<Room, 'versions'>): Sound[] =>
 export const currentVersion = ({ versions }: Pick<Room, 'versions'>) =>
   versions.find(({ isCurrent }) => isCurrent)
 
+/** The newest version that can be released, if it is not the current one. */
+export const newerVersion = ({ versions }: Pick<Room, 'versions'>) => {
+  const newest = versions.findLast(({ processing }) => processing.state === 'ready')
+  return newest?.isCurrent === false ? newest : undefined
+}
+
 type Named = { username: string; displayName: string | null }
 
 export const nameOf = ({ displayName, username }: Named) => displayName || username

@@ -146,7 +146,7 @@ function EditForm({ formId, track, children, onChanged, onSave, onUnchanged }: E
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    if (!form.check(element, form.start)) return
+    if (!form.check(element, { saved: form.start })) return
     const changes = changesIn(form)
     if (!changes) return onUnchanged()
     const error = await onSave(changes, element)

@@ -1,4 +1,3 @@
-import { shareText, usePlatformFee } from '~/client/money/platform-fee'
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
@@ -6,9 +5,9 @@ import { TextArea } from '~/client/ui/forms/text-area'
 import { descriptionMaxLength, titleMaxLength } from '~/contract/limits-beyond'
 import { CoverField } from './cover-field'
 import { messages } from './messages'
-import { PriceField } from './price-field'
 import { releaseText, timeOf } from './release-date'
-import { genreOptions, moodOptions, paidCents, type Problems, type TrackDraft } from './track-draft'
+import { genreOptions, moodOptions, type Problems, type TrackDraft } from './track-draft'
+import { TrackPrice } from './track-price'
 
 type DraftFieldsProps = {
   draft: TrackDraft
@@ -49,9 +48,9 @@ export function DraftFields({ coverSeed, coverArtUrl, isPublic, ...fields }: Dra
 }
 
 /** The fields whose values several new tracks can share. */
-export const SharedFields = (fields: FieldsProps) => (
+export const SharedFields = ({ needsGenre, ...fields }: FieldsProps & { needsGenre: boolean }) => (
   <div className="grid gap-5">
-    <KindFields {...fields} />
+    <KindFields {...fields} needsGenre={needsGenre} />
     <PublicationFields isPublic={false} {...fields} />
   </div>
 )
@@ -81,19 +80,19 @@ function MainFields({ draft, problems, onChange }: FieldsProps) {
         error={problems.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <KindFields {...{ draft, problems, onChange }} />
+      <KindFields {...{ draft, problems, onChange }} needsGenre />
     </>
   )
 }
 
-function KindFields({ draft, problems, onChange }: FieldsProps) {
+function KindFields({ draft, problems, needsGenre, onChange }: FieldsProps & { needsGenre: boolean }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label={messages.genre}
           name="genre"
-          required={!draft.workInProgress}
+          required={needsGenre && !draft.workInProgress}
           options={genreOptions}
           value={draft.genre}
           error={problems.genre}
@@ -108,7 +107,12 @@ function KindFields({ draft, problems, onChange }: FieldsProps) {
           onChoose={(mood) => onChange({ mood })}
         />
       </div>
-      <TrackPrice draft={draft} problems={problems} onChange={onChange} />
+      <TrackPrice
+        label={messages.price}
+        price={draft.price}
+        error={problems.price}
+        onPrice={(price) => onChange({ price })}
+      />
     </>
   )
 }
@@ -129,22 +133,6 @@ function ReleaseField({ draft, problems, onChange }: FieldsProps) {
       error={problems.releaseAt}
       hint={problems.releaseAt ? undefined : hint}
       onChange={(event) => onChange({ releaseAt: event.target.value })}
-    />
-  )
-}
-
-function TrackPrice({ draft, problems, onChange }: FieldsProps) {
-  const fee = usePlatformFee()
-  const cents = paidCents(draft.price)
-  const hint = fee && cents !== null ? messages.priceHintWithShare(shareText(cents, fee)) : messages.priceHint
-  return (
-    <PriceField
-      label={messages.price}
-      required
-      value={draft.price}
-      error={problems.price}
-      hint={hint}
-      onPrice={(price) => onChange({ price })}
     />
   )
 }

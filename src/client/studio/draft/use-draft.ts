@@ -20,9 +20,13 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
     // A screen reader reads a field's error text when the field gets the focus, so React must render the text first.
     requestAnimationFrame(() => focusFirst(form, found))
   }
-  /** Shows the problems at their fields. Returns true if there are none. */
-  const check = (form: HTMLFormElement, saved?: TrackDraft): boolean => {
+  /** Shows the problems at their fields, except that of a field that may be empty. Returns true if there are none. */
+  const check = (
+    form: HTMLFormElement,
+    { saved, optional }: { saved?: TrackDraft; optional?: keyof TrackDraft | undefined } = {},
+  ): boolean => {
     const found = draftProblems(draft, Date.now(), saved)
+    if (optional) delete found[optional]
     fail(form, found)
     return Object.keys(found).length === 0
   }

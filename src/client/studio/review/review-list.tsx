@@ -4,11 +4,13 @@ import { useKeptFocus } from '~/client/ui/focus/use-kept-focus'
 import { Field } from '~/client/ui/forms/field'
 import { FieldError } from '~/client/ui/forms/field-notes'
 import { FileButton } from '~/client/ui/forms/file-button'
+import { Select } from '~/client/ui/forms/select'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { Cover } from '~/client/ui/pictures/cover'
 import { sizeText } from '~/client/ui/size-text'
 import { titleMaxLength, pictureFormats } from '~/contract/limits-beyond'
+import { genres, type Genre } from '~/contract/rules/genres'
 import { messages } from './messages'
 import { nameOf, type ReviewedTrack } from './reviewed-tracks'
 import styles from './review-list.module.css'
@@ -18,12 +20,14 @@ type Change = (key: string, changes: Partial<ReviewedTrack>) => void
 type ReviewListProps = {
   tracks: readonly ReviewedTrack[]
   problems: Record<string, string>
+  /** The genre of the tracks without one of their own. Without this, no genres are shown. */
+  sharedGenre?: Genre | ''
   onChange: Change
   onRemove: (key: string) => void
 }
 
-/** Number, cover and title of each new track, as its tags suggest them. */
-export function ReviewList({ tracks, problems, onChange, onRemove }: ReviewListProps) {
+/** Number, cover, title and genre of each new track, as its tags suggest them. */
+export function ReviewList({ tracks, problems, sharedGenre, onChange, onRemove }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(list, 'li')
   return (
@@ -32,12 +36,17 @@ export function ReviewList({ tracks, problems, onChange, onRemove }: ReviewListP
         <li key={track.key} className={styles.row}>
           <NumberField track={track} error={problems[`number-${track.key}`]} onChange={onChange} />
           <CoverButton track={track} error={problems[`cover-${track.key}`]} onChange={onChange} />
-          <TitleField
-            track={track}
-            position={at + 1}
-            error={problems[`title-${track.key}`]}
-            onChange={onChange}
-          />
+          <div className={sharedGenre === undefined ? styles.title : styles.titleAndGenre}>
+            <TitleField
+              track={track}
+              position={at + 1}
+              error={problems[`title-${track.key}`]}
+              onChange={onChange}
+            />
+            {sharedGenre !== undefined && (
+              <GenreField track={track} sharedGenre={sharedGenre} onChange={onChange} />
+            )}
+          </div>
           <IconButton
             label={messages.remove(nameOf(track))}
             icon={<CloseIcon />}
@@ -74,20 +83,34 @@ const TitleField = ({
   error,
   onChange,
 }: PartProps & { position: number }) => (
-  <div className="min-w-0 flex-1">
-    <Field
-      label={messages.title(position)}
-      labelPlace="hidden"
-      name={`title-${key}`}
-      required
-      autoComplete="off"
-      maxLength={titleMaxLength}
-      value={title}
-      error={error}
-      hint={<span className="[overflow-wrap:anywhere]">{messages.file(file.name, sizeText(file.size))}</span>}
-      onChange={({ target }) => onChange(key, { title: target.value })}
-    />
-  </div>
+  <Field
+    label={messages.title(position)}
+    labelPlace="hidden"
+    name={`title-${key}`}
+    required
+    autoComplete="off"
+    maxLength={titleMaxLength}
+    value={title}
+    error={error}
+    hint={<span className="[overflow-wrap:anywhere]">{messages.file(file.name, sizeText(file.size))}</span>}
+    onChange={({ target }) => onChange(key, { title: target.value })}
+  />
+)
+
+type GenreFieldProps = Omit<PartProps, 'error'> & { sharedGenre: Genre | '' }
+
+const GenreField = ({ track: { key, file, title, genre }, sharedGenre, onChange }: GenreFieldProps) => (
+  <Select
+    label={messages.genre(nameOf({ title, file }))}
+    labelPlace="hidden"
+    name={`genre-${key}`}
+    options={[
+      { value: '', label: messages.sharedGenre(sharedGenre) },
+      ...genres.map((name) => ({ value: name, label: name })),
+    ]}
+    value={genre}
+    onChoose={(chosen) => onChange(key, { genre: chosen })}
+  />
 )
 
 function CoverButton({ track: { key, file, title, cover }, error, onChange }: PartProps) {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { coverMaxBytes } from '~/contract/limits-beyond'
-import { inOrder, nameOf, type ReviewedTrack, reviewProblems } from './reviewed-tracks'
+import { inOrder, nameOf, type ReviewedTrack, reviewedOf, reviewProblems } from './reviewed-tracks'
 
 const track = (key: string, changes: Partial<ReviewedTrack> = {}): ReviewedTrack => ({
   key,
   file: new File(['x'], `${key}.wav`),
   title: key,
   number: '1',
+  genre: '',
   cover: null,
   ...changes,
 })
@@ -32,4 +33,16 @@ it('asks for a title and a number from 1 to 999, and refuses a cover that is too
 it('names the fields of a track after its title, and after its file while the title is empty', () => {
   expect(nameOf(track('dusk', { title: ' Dusk ' }))).toBe('Dusk')
   expect(nameOf(track('dusk', { title: ' ' }))).toBe('dusk.wav')
+})
+
+it('gives a track the genre of its tags only if the tracks have no genre in common', () => {
+  const suggestion = {
+    file: new File(['x'], 'a.wav'),
+    title: 'A',
+    genre: 'Dub' as const,
+    number: 1,
+    cover: null,
+  }
+  expect(reviewedOf(suggestion, '').genre).toBe('Dub')
+  expect(reviewedOf(suggestion, 'Dub').genre).toBe('')
 })

@@ -1,18 +1,31 @@
 // The tracks of a review list while the artist edits them.
 import { coverMaxBytes } from '~/contract/limits-beyond'
 import { randomId } from '~/client/platform/random-id'
+import type { Genre } from '~/contract/rules/genres'
 import { megabyte } from '../draft/track-draft'
 import { messages as draftMessages } from '../draft/messages'
 import { messages } from './messages'
 import type { Suggestion } from './suggestion'
 
-export type ReviewedTrack = { key: string; file: File; title: string; number: string; cover: File | null }
+export type ReviewedTrack = {
+  key: string
+  file: File
+  title: string
+  number: string
+  /** Empty for a track that has the genre of all tracks. */
+  genre: Genre | ''
+  cover: File | null
+}
 
-export const reviewedOf = ({ file, title, number, cover }: Suggestion): ReviewedTrack => ({
+export const reviewedOf = (
+  { file, title, number, genre, cover }: Suggestion,
+  shared: Genre | '',
+): ReviewedTrack => ({
   key: randomId(),
   file,
   title,
   number: String(number),
+  genre: shared === '' ? genre : '',
   cover,
 })
 

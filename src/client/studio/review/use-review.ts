@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { focusFirst } from '~/client/api/write/write-error'
 import { type ReviewedTrack, reviewedOf, reviewProblems } from './reviewed-tracks'
-import type { Suggestion } from './suggestion'
+import { sharedGenre, type Suggestion } from './suggestion'
 
 /** The tracks of a review list, from their suggestions until they are uploaded. */
 export function useReview(suggestions: readonly Suggestion[]) {
-  const [tracks, setTracks] = useState(() => suggestions.map(reviewedOf))
+  const [tracks, setTracks] = useState(() => {
+    const shared = sharedGenre(suggestions)
+    return suggestions.map((suggestion) => reviewedOf(suggestion, shared))
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (key: string, changes: Partial<ReviewedTrack>) => {
     setTracks((now) => now.map((track) => (track.key === key ? { ...track, ...changes } : track)))

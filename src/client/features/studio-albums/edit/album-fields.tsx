@@ -4,7 +4,6 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { releaseText, timeOf } from '~/client/studio/draft/release-date'
 import { CoverField } from '~/client/studio/draft/cover-field'
 import { megabyte, sortOut } from '~/client/studio/draft/track-draft'
-import { isPublic } from '~/client/studio/own-tracks/own-track'
 import type { useOwnTracks } from '~/client/studio/own-tracks/use-own-tracks'
 import { useStorage } from '~/client/studio/own-tracks/use-storage'
 import { roomBeside } from '~/client/studio/uploads/room-beside'
@@ -29,7 +28,7 @@ import { messages } from './messages'
 import type { OpenDialog } from './adding/add-dialogs'
 import { genreOptions, releaseTypeOptions } from './album-draft'
 import styles from './edit-album.module.css'
-import type { Row } from './use-album-items'
+import { isPublicOnceSaved, isPublicRow, type Row } from './use-album-items'
 import type { AlbumForm } from './use-album-form'
 
 const words = messages.edit
@@ -183,7 +182,8 @@ function MainFields({ form: { draft, problems, change } }: Pick<PartProps, 'form
 function ReleaseField({ form }: Pick<PartProps, 'form'>) {
   const { draft, rows, problems, change } = form
   const isAllPublic = rows.length > 0 && rows.every(isPublicRow)
-  if (isAllPublic && draft.releaseAt === '') return null
+  if (isAllPublic && draft.releaseAt === '')
+    return <p className="text-sm text-dim">{words.releaseAtAllPublic}</p>
   return (
     <Field
       label={words.releaseAt}
@@ -198,7 +198,6 @@ function ReleaseField({ form }: Pick<PartProps, 'form'>) {
   )
 }
 
-const isPublicRow = (row: Row) => row.kind === 'track' && row.track !== null && isPublic(row.track)
 const isDatedRow = (row: Row) => row.kind === 'track' && row.track?.releaseAt !== undefined
 
 function releaseHint({ draft, rows, hasSavedDate }: AlbumForm): string {
@@ -210,7 +209,8 @@ function releaseHint({ draft, rows, hasSavedDate }: AlbumForm): string {
 }
 
 function Save({ album, form }: PartProps) {
-  const { state, isChanged, isOut, message, undo } = form
+  const { state, draft, rows, isChanged, isOut, message, undo } = form
+  const goesPublic = draft.releaseAt === '' && rows.some(isPublicOnceSaved)
   const isPending = state.status === 'pending'
   return (
     <div className={styles.save}>
@@ -229,6 +229,7 @@ function Save({ album, form }: PartProps) {
           </Link>
         )}
       </div>
+      {!album && goesPublic && <p className="text-sm text-dim">{words.createHint}</p>}
       {message && <Notice tone="error">{message}</Notice>}
       {album && state.status === 'done' && !isChanged && !isOut && (
         <Notice tone="success">{words.saved}</Notice>

@@ -26,9 +26,11 @@ export const messages = {
     releaseAtChosen: (date: string) => `Everybody can hear the album from ${date}.`,
     releaseAtOwn:
       'Tracks that have a date of their own keep it. A date here is for all tracks that are not public yet.',
+    releaseAtAllPublic: 'Every track on this album is public already, so it cannot have a release date.',
     releaseAtPart: (date: string) =>
       `From ${date}, everybody can hear the tracks that are not public yet. The others stay public.`,
     create: 'Create album',
+    createHint: 'The album goes public as soon as you create it. To publish it later, choose a release date.',
     save: 'Save changes',
     saving: 'Saving…',
     undo: 'Undo changes',

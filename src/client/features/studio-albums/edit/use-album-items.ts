@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import type { TrackDraft } from '~/client/studio/draft/track-draft'
-import type { OwnTrack } from '~/client/studio/own-tracks/own-track'
+import { isPublic, type OwnTrack } from '~/client/studio/own-tracks/own-track'
 import type { QueuedUpload } from '~/client/studio/uploads/queued-upload'
 import { useOnUploaded, useUploadQueue, useUploads } from '~/client/studio/uploads/use-uploads'
 import type { Item } from './album-draft'
@@ -15,6 +15,11 @@ export type Row = {
   title: string
   isNew: boolean
 } & ({ kind: 'track'; track: OwnTrack | null } | { kind: 'upload'; upload: QueuedUpload })
+
+export const isPublicRow = (row: Row) => row.kind === 'track' && row.track !== null && isPublic(row.track)
+
+/** New tracks are released with the album. */
+export const isPublicOnceSaved = (row: Row) => row.isNew || isPublicRow(row)
 
 type SetItems = (change: (items: readonly Item[]) => readonly Item[]) => void
 

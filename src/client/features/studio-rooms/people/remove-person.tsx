@@ -42,6 +42,7 @@ export function RemovePerson({ room, person, isSelf, onClose }: RemovePersonProp
       open
       title={title}
       act={act}
+      keep={texts.cancel}
       busy={state.status === 'pending' && texts.busy}
       problem={error?.message}
       onAct={() => void run({ params: { id: room._id, userId: person._id } })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { useWrite } from '~/client/api/write/use-write'
-import { PriceField } from '~/client/studio/draft/price-field'
+import { TrackPrice } from '~/client/studio/draft/track-price'
 import { genreOptions } from '~/client/studio/draft/track-draft'
 import { Field } from '~/client/ui/forms/field'
 import { Select } from '~/client/ui/forms/select'
@@ -18,7 +18,7 @@ type ReleaseDialogProps = {
   onClose: () => void
 }
 
-/** Asks for what the release lacks, and for nothing else. */
+/** Asks for what the release lacks, and for the title, which was that of the work so far. */
 export function ReleaseDialog({ room, write, onClose }: ReleaseDialogProps) {
   const [draft, setDraft] = useState(() => releaseDraft(room))
   const [isChanged, setChanged] = useState(false)
@@ -65,17 +65,15 @@ function Fields({ room, draft, errors, onChange }: FieldsProps) {
   return (
     <>
       <VersionField {...{ room, draft, errors, onChange }} />
-      {asked.title && (
-        <Field
-          label={texts.titleField}
-          name="title"
-          required
-          maxLength={titleMaxLength}
-          value={draft.title}
-          error={errors.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
-      )}
+      <Field
+        label={texts.titleField}
+        name="title"
+        required
+        maxLength={titleMaxLength}
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
       {asked.genre && (
         <Select
           label={texts.genre}
@@ -88,12 +86,10 @@ function Fields({ room, draft, errors, onChange }: FieldsProps) {
         />
       )}
       {asked.price && (
-        <PriceField
-          label={texts.price}
-          required
-          hint={texts.priceHint}
-          value={draft.price}
+        <TrackPrice
+          price={draft.price}
           error={errors.price}
+          label={texts.price}
           onPrice={(price) => onChange({ price })}
         />
       )}

@@ -46,7 +46,14 @@ it('a release of a room with no missing field sends only the version that it sho
   const draft = releaseDraft(complete)
   expect(releaseBody(complete, draft)).toEqual({ versionId: 'second' })
   expect(releaseBody(complete, { ...draft, versionId: 'first' })).toEqual({ versionId: 'first' })
-  expect(releaseProblems(complete, { ...draft, title: '', genre: '', price: '' })).toEqual({})
+  expect(releaseProblems(complete, { ...draft, genre: '', price: '' })).toEqual({})
+})
+
+it('a release needs a title, and sends it if it is not the working title any more', () => {
+  const complete = room([])
+  const draft = releaseDraft(complete)
+  expect(Object.keys(releaseProblems(complete, { ...draft, title: ' ' }))).toEqual(['title'])
+  expect(releaseBody(complete, { ...draft, title: ' Dawn ' })).toEqual({ title: 'Dawn', versionId: 'second' })
 })
 
 it('a release sends the price 0 for a free track', () => {

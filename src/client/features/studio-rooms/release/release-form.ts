@@ -9,9 +9,8 @@ type Body = Input<'release'>['body']
 
 export type ReleaseDraft = { title: string; genre: string; price: string; versionId: string }
 
-/** The fields that the release lacks, in the order of the form. */
+/** The fields that the release lacks, in the order of the form. The title is always there, because it is a working title. */
 export const askedOf = ({ missing }: Pick<Room, 'missing'>) => ({
-  title: missing.includes('title'),
   genre: missing.includes('genre'),
   price: missing.includes('price'),
 })
@@ -30,19 +29,19 @@ const genreOf = (typed: string): Genre | undefined => genres.find((genre) => gen
 export function releaseProblems(room: Room, { title, genre, price }: ReleaseDraft): Problems {
   const asked = askedOf(room)
   const found: Problems = {}
-  if (asked.title && title.trim() === '') found.title = messages.release.problems.title
+  if (title.trim() === '') found.title = messages.release.problems.title
   if (asked.genre && !genreOf(genre)) found.genre = messages.release.problems.genre
   const priceProblem = asked.price ? priceFieldProblem(price) : undefined
   if (priceProblem) found.price = priceProblem
   return found
 }
 
-/** Sends the fields that were asked for, and the shown version, because another tab may have chosen a different one. */
+/** Sends the fields that were asked for, a new title, and the shown version, because another tab may have chosen a different one. */
 export function releaseBody(room: Room, { title, genre, price, versionId }: ReleaseDraft): Body {
   const asked = askedOf(room)
   const chosenGenre = genreOf(genre)
   return {
-    ...(asked.title && { title: title.trim() }),
+    ...(title.trim() !== room.title && { title: title.trim() }),
     ...(asked.genre && chosenGenre && { genre: chosenGenre }),
     ...(asked.price && { price: Number(price) }),
     ...(versionId !== '' && { versionId }),

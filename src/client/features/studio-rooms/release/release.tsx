@@ -11,8 +11,8 @@ import { leavePage } from '~/client/platform/page/leave-page'
 import { pathTo } from '~/contract/paths'
 import { LateDialog } from '../late-dialog'
 import { messages } from '../messages'
-import { currentVersion, type Room } from '../room'
-import { roomWrites } from '../room-writes'
+import { currentVersion, newerVersion, type Room } from '../room'
+import { roomWrites, useRoomAct } from '../room-writes'
 
 const texts = messages.release
 
@@ -69,6 +69,7 @@ export function Release({ room }: { room: Room }) {
         <span className="truncate">{act(version?.name ?? room.title)}</span>
       </Button>
       <p className="mt-3 text-sm text-dim">{hasAudio ? hint : texts.noAudio}</p>
+      <NewerVersion room={room} />
       {isAsking && (
         <LateDialog
           dialog="release"
@@ -81,5 +82,25 @@ export function Release({ room }: { room: Room }) {
         />
       )}
     </Card>
+  )
+}
+
+/** A new version does not become the current one by itself, because a collaborator may have added it. */
+function NewerVersion({ room }: { room: Room }) {
+  const { run, state } = useRoomAct('chooseMixVersion')
+  const version = newerVersion(room)
+  if (!version) return null
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 border-t border-line pt-4">
+      <p className="break-words text-sm text-dim">{texts.newer(version.name)}</p>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={state.status === 'pending' && texts.choosing}
+        onClick={() => void run({ params: { id: room._id, versionId: version._id } })}
+      >
+        {texts.choose}
+      </Button>
+    </div>
   )
 }

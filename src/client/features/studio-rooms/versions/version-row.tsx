@@ -1,8 +1,6 @@
-import { useWrite } from '~/client/api/write/use-write'
 import { useStore } from '~/client/platform/use-store'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Button } from '~/client/ui/button'
-import { useToast } from '~/client/ui/feedback/toast'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon, PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
@@ -10,7 +8,7 @@ import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { messages } from '../messages'
 import type { MixPlayer } from '../playing/mix-player'
 import { mayChangeVersion, mayDeleteVersion, nameOf, type Room, type Version } from '../room'
-import { roomActs } from '../room-writes'
+import { useRoomAct } from '../room-writes'
 import styles from './versions.module.css'
 
 const texts = messages.versions
@@ -84,12 +82,6 @@ function Progress({ room, userId, version }: VersionRowProps) {
       )}
     </div>
   )
-}
-
-/** A write without a form reports its failure in a toast. */
-function useRoomAct(name: 'retryMixVersion' | 'chooseMixVersion') {
-  const showToast = useToast()
-  return useWrite(name, roomActs(showToast))
 }
 
 function VersionMenu({ room, userId, version, onRename, onDelete }: VersionRowProps) {

@@ -49,7 +49,7 @@ export function NewRecording({ trackId, newRecording }: NewRecordingProps) {
 type StateProps = { newRecording: State | undefined; wasDiscarded: boolean }
 
 function State({ newRecording, wasDiscarded }: StateProps) {
-  if (!newRecording) return wasDiscarded ? null : <Notice tone="info">{messages.ready}</Notice>
+  if (!newRecording) return wasDiscarded ? null : <Notice tone="success">{messages.ready}</Notice>
   if (newRecording.state === 'failed')
     return <Notice tone="error">{messages.failed(newRecording.message)}</Notice>
   return (

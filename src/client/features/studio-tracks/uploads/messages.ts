@@ -30,7 +30,7 @@ export const messages = {
       plural(files, { one: '# more file is not used.', other: '# more files are not used.' }),
     file: (name: string, size: string) => `${name}, ${size}`,
     manyLead:
-      'Titles, covers and order come from your files. The numbers only set the order of these tracks. Change what is wrong. Genre, mood, price and release date are for all of these tracks.',
+      'Titles, genres, covers and order come from your files. The numbers only set the order of these tracks. Change what is wrong. The fields right below are for all of these tracks.',
     discard: (files: number) => ({
       title: plural(files, { one: 'Discard this track?', other: 'Discard # tracks?' }),
       text: plural(files, {

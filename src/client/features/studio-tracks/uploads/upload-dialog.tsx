@@ -167,21 +167,29 @@ function ManyFiles({ suggestions, formId, onRemove, onSent }: ManyFilesProps) {
   const review = useReview(suggestions)
   // The fields for all tracks belong to a draft without a title of its own.
   const shared = useDraft({ ...emptyDraft, title: texts.title, genre: sharedGenre(suggestions) })
+  const needsSharedGenre = review.tracks.some(({ genre }) => genre === '')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!shared.check(form) || !review.check(form)) return
-    for (const { file, title, cover } of inOrder(review.tracks))
-      queue.add(file, { ...shared.draft, title, cover })
+    const optional = needsSharedGenre ? undefined : 'genre'
+    if (!shared.check(form, { optional }) || !review.check(form)) return
+    for (const { file, title, genre, cover } of inOrder(review.tracks))
+      queue.add(file, { ...shared.draft, title, genre: genre || shared.draft.genre, cover })
     onSent()
   }
   return (
     <UploadForm formId={formId} onSubmit={submit}>
       <p className="text-sm text-dim">{texts.manyLead}</p>
-      <SharedFields draft={shared.draft} problems={shared.problems} onChange={shared.change} />
+      <SharedFields
+        draft={shared.draft}
+        problems={shared.problems}
+        needsGenre={needsSharedGenre}
+        onChange={shared.change}
+      />
       <ReviewList
         tracks={review.tracks}
         problems={review.problems}
+        sharedGenre={shared.draft.genre}
         onChange={review.change}
         onRemove={(key) => {
           const file = review.remove(key)
