@@ -57,7 +57,11 @@ it('an artist gets from nothing to a shared kit in fewer than ten presses', asyn
   await waitFor(() =>
     expect(screen.getAllByText('Filled by Lariat. Read it before others do.')).toHaveLength(marks.length - 1),
   )
+  expect(screen.queryByText(/you have not reviewed/)).toBeNull()
   await press(screen.getByRole('radio', { name: /^Public/ }))
+  expect(
+    await screen.findByText(new RegExp(`^${marks.length - 1} texts? .* you have not reviewed`)),
+  ).toBeTruthy()
   await press(control('switch', 'Open to people without an access key'))
   await press(control('button', 'Save changes'))
   await screen.findByText('Your press kit is saved.')

@@ -73,6 +73,12 @@ export const messages = {
     title: 'Sharing',
     visibility: 'Who can see it',
     visibilities,
+    unread: (texts: number) =>
+      plural(texts, {
+        one: '# text was filled in by Lariat, and you have not reviewed it yet. Read it before others do.',
+        other:
+          '# texts were filled in by Lariat, and you have not reviewed them yet. Read them before others do.',
+      }),
     open: 'Open to people without an access key',
     openHint: 'Bookers and journalists have no key for Lariat. They see this page and nothing else.',
     link: 'Link to share',

@@ -36,6 +36,11 @@ describe('the generated texts about an artist', () => {
     )
   })
 
+  it('end each line of a biography, and leave out lines that lead to a link', () => {
+    const bio = 'Two siblings\n\nFind us at https://dusty.example/tour\nThey record at night!'
+    expect(aboutFrom({ ...nothing, bio }).long).toBe('Dusty makes music. Two siblings. They record at night!')
+  })
+
   it('say little where little is known', () => {
     expect(aboutFrom(nothing).long).toBe('Dusty makes music.')
     expect(aboutFrom({ ...nothing, location: 'Tucson' }).short).toBe('Dusty makes music in Tucson.')

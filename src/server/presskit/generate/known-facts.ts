@@ -55,8 +55,14 @@ const earlierReleases = ({ releases: [, ...earlier] }: KnownFacts) => {
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
+const isEnded = (text: string) => /[.!?…:][”"’')\]]*$/.test(text)
+const endsInLink = (text: string) => /(?:https?:\/\/|www\.)\S+$/i.test(text)
+
+/** Lines such as "Find us at https://…" are left out: the kit has its own place for links. */
 const sentencesOf = (bio: string | null) =>
-  Array.from(sentences.segment(bio ?? ''), ({ segment }) => segment.trim()).filter((text) => text !== '')
+  Array.from(sentences.segment(bio ?? ''), ({ segment }) => segment.trim())
+    .filter((text) => text !== '' && !endsInLink(text))
+    .map((text) => (isEnded(text) ? text : `${text}.`))
 
 /** Whole sentences in order, as many as the words allow. The first one that does not fit ends the text. */
 const atMost = (words: number, texts: readonly string[]): string => {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useWrite } from '~/client/api/write/use-write'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
 import { useCopy } from '~/client/ui/feedback/use-copy'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
@@ -38,6 +39,9 @@ export function Sharing({ draft: { saved, shown, change } }: { draft: UsedDraft 
           value={shown.visibility}
           onChoose={(visibility) => change({ visibility })}
         />
+        {shown.visibility !== 'off' && saved.generated.length > 0 && (
+          <Notice tone="info">{words.unread(saved.generated.length)}</Notice>
+        )}
         {shown.visibility !== 'off' && (
           <Switch
             label={words.open}

@@ -18,7 +18,7 @@ export const messages = {
     selectAll: 'Select all tracks in this view',
     state: 'State',
     actions: 'Actions',
-    columns: { title: 'Title', album: 'Album', date: 'Date', price: 'Price', plays: 'Plays' },
+    columns: { title: 'Title', album: 'Album', date: 'Added', price: 'Price', plays: 'Plays' },
   },
   row: {
     releases: (date: string) => `Releases ${date}`,
