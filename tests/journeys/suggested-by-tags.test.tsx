@@ -142,7 +142,7 @@ it('tracks with different genres in their tags keep them, and one genre can be c
   expect([(await genreOf('Dusk')).value, (await genreOf('Night')).value]).toEqual(['Dub', 'Drone'])
   await user.click(form.getByRole('button', { name: 'Upload 3 tracks' }))
   await user.selectOptions(form.getByLabelText(/^Genre(?! of)/), 'Surf')
-  expect((await genreOf('Dawn')).selectedOptions[0]?.textContent).toBe('Surf (same as above)')
+  expect((await genreOf('Dawn')).selectedOptions[0]?.textContent).toBe('Surf, as above')
   await user.selectOptions(await genreOf('Night'), 'Folk')
   await user.click(form.getByRole('button', { name: 'Upload 3 tracks' }))
   await send()

@@ -72,9 +72,12 @@ function Rename({ room }: { room: Room }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        {texts.rename}
-      </Button>
+      {/* In line with the link beside it. */}
+      <div className="-mt-4 flex min-h-11 items-center">
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          {texts.rename}
+        </Button>
+      </div>
       {isOpen && <LateDialog dialog="rename-room" room={room} onClose={() => setOpen(false)} />}
     </>
   )

@@ -8,7 +8,7 @@ export const messages = {
   number: (title: string) => `Number of ${title}`,
   numberProblem: 'Enter a number from 1 to 999.',
   genre: (title: string) => `Genre of ${title}`,
-  sharedGenre: (genre: string) => (genre === '' ? 'Same genre as above' : `${genre} (same as above)`),
+  sharedGenre: (genre: string) => (genre === '' ? 'As above' : `${genre}, as above`),
   cover: (title: string) => `Cover of ${title}`,
   chooseCover: (title: string) => `Choose a cover for ${title}`,
   remove: (title: string) => `Remove ${title}`,
