@@ -181,8 +181,7 @@ function MainFields({ form: { draft, problems, change } }: Pick<PartProps, 'form
 /** Only tracks that are not public can get a date. Without any track, the date is for those that will come. */
 function ReleaseField({ form }: Pick<PartProps, 'form'>) {
   const { draft, rows, problems, change } = form
-  const isAllPublic = rows.length > 0 && rows.every(isPublicRow)
-  if (isAllPublic && draft.releaseAt === '')
+  if (isAllPublic(rows) && draft.releaseAt === '')
     return <p className="text-sm text-dim">{words.releaseAtAllPublic}</p>
   return (
     <Field
@@ -198,6 +197,7 @@ function ReleaseField({ form }: Pick<PartProps, 'form'>) {
   )
 }
 
+const isAllPublic = (rows: readonly Row[]) => rows.length > 0 && rows.every(isPublicRow)
 const isDatedRow = (row: Row) => row.kind === 'track' && row.track?.releaseAt !== undefined
 
 function releaseHint({ draft, rows, hasSavedDate }: AlbumForm): string {
@@ -229,7 +229,11 @@ function Save({ album, form }: PartProps) {
           </Link>
         )}
       </div>
-      {!album && goesPublic && <p className="text-sm text-dim">{words.createHint}</p>}
+      {!album && goesPublic && (
+        <p className="text-sm text-dim">
+          {words.createHint} {!isAllPublic(rows) && words.createHintLater}
+        </p>
+      )}
       {message && <Notice tone="error">{message}</Notice>}
       {album && state.status === 'done' && !isChanged && !isOut && (
         <Notice tone="success">{words.saved}</Notice>

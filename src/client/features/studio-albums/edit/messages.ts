@@ -30,7 +30,8 @@ export const messages = {
     releaseAtPart: (date: string) =>
       `From ${date}, everybody can hear the tracks that are not public yet. The others stay public.`,
     create: 'Create album',
-    createHint: 'The album goes public as soon as you create it. To publish it later, choose a release date.',
+    createHint: 'The album goes public as soon as you create it.',
+    createHintLater: 'To publish it later, choose a release date.',
     save: 'Save changes',
     saving: 'Saving…',
     undo: 'Undo changes',
