@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApi, testPassword } from '../builders/api/test-api'
+import { linesAbove } from '../builders/app/lines-above'
 import { openApp } from '../builders/app/test-app'
 import { addTrack } from '../builders/music/music-rows'
 import { buildExports } from '../builders/own-data/background'
@@ -37,6 +38,7 @@ it('deletes an account after a question, and keeps it when its owner returns', a
   await user.type(dialog.getByLabelText(/^Your password/), testPassword)
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText(/^Your account will be deleted on January 15, 2030\. Log in/)).toBeTruthy()
+  expect(await linesAbove('Log in')).toEqual([expect.stringMatching(/^Your account will be deleted/)])
   expect((await api.call('GET', `/music/${trackId}`)).statusCode).toBe(404)
 
   await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com')
