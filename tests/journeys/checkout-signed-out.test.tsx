@@ -52,6 +52,7 @@ it('the forms to sign up and to log in show the track and its price, and that th
     const main = within(screen.getByRole('main'))
     expect(await main.findByText('Low Sun')).toBeTruthy()
     expect(main.getByText('$1.50')).toBeTruthy()
+    expect(await main.findByText('Test mode: no real money')).toBeTruthy()
   }
   expect(screen.getByText('Sign up to continue. The track will be saved to your account.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/I listen/).checked).toBe(true)
