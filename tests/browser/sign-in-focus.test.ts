@@ -1,4 +1,4 @@
-// Where the keyboard focus is after each step of a sign-in.
+// Where the keyboard focus is after each step of a sign-in, and what a reload keeps of the form for a new account.
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
@@ -66,4 +66,28 @@ it('the heading of the page has the focus when somebody has signed in again afte
   await logIn(page, account)
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
   await untilFocused(page, 'Library')
+})
+
+it('a reload keeps what was entered to sign up, but not the password, until the page is left', async () => {
+  const page = await openPage({ path: '/register', pastGate: true })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByText('I make music').click()
+  await page.getByLabel(/^Username/).fill('half_done')
+  await page.getByLabel(/^Email/).fill('half@lariat.test')
+  await page.getByLabel(/^Password/).fill('long enough words')
+  await page.reload()
+  await expect.poll(() => page.getByLabel(/^Username/).inputValue()).toBe('half_done')
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe('half@lariat.test')
+  expect(await page.getByLabel(/I make music/).isChecked()).toBe(true)
+  expect(await page.getByLabel(/^Password/).inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('long enough')
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /leave|discard/i })
+    .click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  expect(await page.getByLabel(/^Username/).inputValue()).toBe('')
 })

@@ -22,11 +22,14 @@ export function purposeOf(historyState: unknown): Purpose {
   return wantedTrackOf(historyState) === null ? 'page' : 'purchase'
 }
 
-/** The history state of the login page for somebody whose address has an account already, as they found out by signing up. */
-export const withEmail = (historyState: unknown, email: string) => ({
-  ...(typeof historyState === 'object' ? historyState : null),
-  email,
+/** What a link between the two forms takes along. The rest belongs to the entry of the page, such as how many dialogs are open. */
+export const takenAlong = (historyState: unknown) => ({
+  headedFor: headedForOf(historyState) ?? undefined,
+  email: emailOf(historyState),
 })
+
+/** The history state of the login page for somebody whose address has an account already, as they found out by signing up. */
+export const withEmail = (historyState: unknown, email: string) => ({ ...takenAlong(historyState), email })
 
 export const emailOf = (historyState: unknown): string | undefined =>
   typeof historyState === 'object' &&

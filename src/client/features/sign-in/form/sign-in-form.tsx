@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '~/client/ui/button'
 import { BesideScene } from '../beside-scene'
 import { FormProblem, type Problem } from './form-problem'
-import { purposeOf } from '../purpose'
+import { purposeOf, takenAlong } from '../purpose'
 
 type SignInFormProps = {
   label: string
@@ -47,7 +47,7 @@ export function SignInForm(props: SignInFormProps) {
           <Link
             href={other.path}
             replace={purposeOf(historyState) !== 'none'}
-            state={historyState}
+            state={takenAlong(historyState)}
             className="text-ink underline underline-offset-4"
           >
             {other.act}
