@@ -22,11 +22,13 @@ export function purposeOf(historyState: unknown): Purpose {
   return wantedTrackOf(historyState) === null ? 'page' : 'purchase'
 }
 
-/** What a link between the two forms takes along. The rest belongs to the entry of the page, such as how many dialogs are open. */
-export const takenAlong = (historyState: unknown) => ({
-  headedFor: headedForOf(historyState) ?? undefined,
-  email: emailOf(historyState),
-})
+/** What a link between the two forms takes along. How many dialogs are open belongs to the entry of the page, and stays there. */
+export function takenAlong(historyState: unknown): object {
+  if (typeof historyState !== 'object' || historyState === null) return {}
+  return Object.fromEntries(
+    Object.entries(historyState).filter(([name]) => name !== 'overlays' && name !== 'below'),
+  )
+}
 
 /** The history state of the login page for somebody whose address has an account already, as they found out by signing up. */
 export const withEmail = (historyState: unknown, email: string) => ({ ...takenAlong(historyState), email })
