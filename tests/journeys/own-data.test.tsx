@@ -29,6 +29,10 @@ it('deletes an account after a question, and keeps it when its owner returns', a
   const { user } = await openApp({ path: '/account', api, as: ada })
   await user.click(await (await section()).findByRole('button', { name: 'Delete my account…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  const said = (title: string) => dialog.getByText(title).nextElementSibling?.textContent
+  expect(said('For 14 days')).toBe('You can log in and keep your account, with everything in it.')
+  expect(said('Then deleted')).toMatch(/and your tracks that nobody has bought\.$/)
+  expect(said('Kept without your name')).toMatch(/^Tracks that others bought from you/)
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(dialog.getByText('Enter your password')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Your password/), 'wrong')
