@@ -36,16 +36,20 @@ export function RegisterFields({ draft, errors, takenEmail, isBuyer }: RegisterF
     profileTypes.find(({ value }) => value === draft.profileType)?.value ??
       (isMusician ? 'musician' : isBuyer ? 'listener' : undefined),
   )
+  // Somebody who buys has an answer already, so what nobody can know for them comes first.
+  const kinds = (
+    <RadioCards
+      legend={texts.profileType}
+      name="profileType"
+      cards={profileTypes}
+      value={profileType}
+      onChoose={setProfileType}
+      error={errors.profileType}
+    />
+  )
   return (
     <>
-      <RadioCards
-        legend={texts.profileType}
-        name="profileType"
-        cards={profileTypes}
-        value={profileType}
-        onChoose={setProfileType}
-        error={errors.profileType}
-      />
+      {!isBuyer && kinds}
       <Field
         label={texts.username}
         name="username"
@@ -65,6 +69,7 @@ export function RegisterFields({ draft, errors, takenEmail, isBuyer }: RegisterF
         passwordHint={texts.passwordHint(passwordMinLength)}
         errors={errors}
       />
+      {isBuyer && kinds}
     </>
   )
 }

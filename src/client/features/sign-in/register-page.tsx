@@ -65,6 +65,7 @@ export default function RegisterPage() {
         problem={problem}
         submit={texts.submit}
         busy={sending && texts.submitting}
+        isOtherFirst={purpose === 'purchase'}
         other={{ question: texts.haveAccount, path: paths.login, act: texts.toLogin }}
       >
         {/* The link to the login page takes a taken address along, so nothing is lost. */}
