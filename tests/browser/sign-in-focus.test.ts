@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { demoBetaAccess, newAccount } from './demo-people'
 import { withBrowser } from './harness'
-import { untilFocused } from './keyboard'
+import { focused, untilFocused } from './keyboard'
 
 const { openPage } = withBrowser()
 
@@ -47,7 +47,7 @@ it('the field for the code has the focus after the password, also when the sign-
   await untilFocused(page, 'Welcome back')
   await logIn(page, account)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
-  await untilFocused(page, /^Code/)
+  await expect.poll(() => focused(page)).toMatch(/^Code/)
 })
 
 it('the heading of the page has the focus when somebody has signed in again after their session ended', async () => {
@@ -65,7 +65,7 @@ it('the heading of the page has the focus when somebody has signed in again afte
   await untilFocused(page, 'Welcome back')
   await logIn(page, account)
   await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
-  await untilFocused(page, 'Library')
+  await expect.poll(() => focused(page)).toBe('Library')
 })
 
 it('a reload keeps what was entered to sign up, but not the password, until the page is left', async () => {
