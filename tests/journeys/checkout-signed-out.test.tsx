@@ -52,9 +52,16 @@ it('the forms to sign up and to log in show the track and its price, and that th
     const main = within(screen.getByRole('main'))
     expect(await main.findByText('Low Sun')).toBeTruthy()
     expect(main.getByText('$1.50')).toBeTruthy()
+    expect(await main.findByText('Test mode: no real money')).toBeTruthy()
   }
   expect(screen.getByText('Sign up to continue. The track will be saved to your account.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/I listen/).checked).toBe(true)
+  const kind = screen.getByLabelText<HTMLInputElement>(/I listen/)
+  expect(kind.checked).toBe(true)
+  const comesBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const username = screen.getByLabelText(/^Username/)
+  const toLogin = within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })
+  expect([comesBefore(toLogin, username), comesBefore(username, kind)]).toEqual([true, true])
   await expectTrack()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
   expect(await screen.findByText('Log in to continue. The track will be saved to your account.')).toBeTruthy()

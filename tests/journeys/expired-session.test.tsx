@@ -18,6 +18,7 @@ import {
   writesIn,
 } from '../builders/app/playlists-offline'
 import { carryUploads } from '../builders/uploads/carried-uploads'
+import { linesAbove } from '../builders/app/lines-above'
 import { openApp } from '../builders/app/test-app'
 import { wav } from '../builders/audio/small-audio'
 import { addPlaylist, tracksOf } from '../builders/music/playlist-calls'
@@ -101,7 +102,11 @@ it('the page for signing in says how many edits wait', async () => {
   await follow(app, /^Playlists/, 'Playlists')
   await api.call('POST', '/user/logout', { as: ada })
   goOnline(app)
-  expect(await screen.findByText(told)).toBeTruthy()
+  expect(await screen.findByText(/^1 change to your playlists is safe on this device/)).toBeTruthy()
+  expect(await linesAbove('Log in')).toEqual([
+    'Your session has ended. Please sign in again',
+    expect.stringMatching(/^1 change to your playlists is safe/),
+  ])
   await signIn(app, ada)
   await waitFor(async () => expect(await tracksOf(api, loop, await signedIn(api, ada))).toEqual([b, a]))
 })

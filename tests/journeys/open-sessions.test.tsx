@@ -1,6 +1,7 @@
 // The list of the devices on which a person is signed in, in the real client.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import { type Person, testApi, type TestApi, testPassword } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
@@ -45,4 +46,31 @@ it('shows each device, and signs out one or all others after the password', asyn
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(await screen.findByText('2 devices are signed out')).toBeTruthy()
   expect((await api.call('GET', '/user/me', { as: ada })).statusCode).toBe(200)
+})
+
+it('tells two sessions with the same device apart by when they began and were last used', async () => {
+  const api = await testApi()
+  const ada = await api.register()
+  const userAgent = devices['Firefox on Windows']
+  const first = await signIn(api, ada, userAgent)
+  api.advance(3 * hourMs)
+  await signIn(api, ada, userAgent)
+  const { user } = await openApp({ path: '/security', api, as: ada })
+  const list = within(await screen.findByRole('list', { name: 'Sessions' }))
+  const buttons = list.getAllByRole('button', { name: 'Sign out Firefox on Windows' })
+  const times = buttons.map(
+    (button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
+  expect(times).toEqual([
+    expect.stringMatching(/^Last used .+ · Signed in .+/),
+    expect.stringMatching(/^Last used .+ · Signed in .+/),
+  ])
+  expect(new Set(times).size).toBe(2)
+  await user.click(buttons[1] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Firefox on Windows?' }))
+  expect(dialog.getByText(times[1] ?? '')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Your password/), testPassword)
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2))
+  expect((await api.call('GET', '/user/me', { as: first })).statusCode).toBe(401)
 })

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApi, testPassword } from '../builders/api/test-api'
+import { linesAbove } from '../builders/app/lines-above'
 import { openApp } from '../builders/app/test-app'
 import { addTrack } from '../builders/music/music-rows'
 import { buildExports } from '../builders/own-data/background'
@@ -28,6 +29,10 @@ it('deletes an account after a question, and keeps it when its owner returns', a
   const { user } = await openApp({ path: '/account', api, as: ada })
   await user.click(await (await section()).findByRole('button', { name: 'Delete my account…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  const said = (title: string) => dialog.getByText(title).nextElementSibling?.textContent
+  expect(said('For 14 days')).toBe('You can log in and keep your account, with everything in it.')
+  expect(said('Then deleted')).toMatch(/and your tracks that nobody has bought\.$/)
+  expect(said('Kept without your name')).toMatch(/^Tracks that others bought from you/)
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(dialog.getByText('Enter your password')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Your password/), 'wrong')
@@ -37,6 +42,7 @@ it('deletes an account after a question, and keeps it when its owner returns', a
   await user.type(dialog.getByLabelText(/^Your password/), testPassword)
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText(/^Your account will be deleted on January 15, 2030\. Log in/)).toBeTruthy()
+  expect(await linesAbove('Log in')).toEqual([expect.stringMatching(/^Your account will be deleted/)])
   expect((await api.call('GET', `/music/${trackId}`)).statusCode).toBe(404)
 
   await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com')

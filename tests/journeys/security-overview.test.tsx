@@ -14,7 +14,7 @@ it('says what to improve, lists what happened, and is content once two-step sign
   api.advance(1)
   await passwordStep(api, ada, { password: 'wrong password' })
   await vi.waitFor(async () => expect(await eventsOf(api)).toHaveLength(2))
-  const { user } = await openApp({ path: '/security', api, as: ada })
+  const { user, unmount } = await openApp({ path: '/security', api, as: ada })
   const fair = within(await screen.findByRole('region', { name: 'Your account can be safer' }))
   const advice = fair.getByRole('link', { name: 'Turn on two-step sign-in' })
   expect(document.querySelector(advice.getAttribute('href') ?? '')?.textContent).toBe('Two-step sign-in')
@@ -31,6 +31,18 @@ it('says what to improve, lists what happened, and is content once two-step sign
   const secret = dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent?.replaceAll(' ', '') ?? ''
   await user.type(dialog.getByLabelText(/^Then enter the code/), codeNow(api, secret))
   await user.click(dialog.getByRole('button', { name: 'Turn on' }))
+  // The codes are shown only now, so the page is not content before they are kept.
+  const isAsked = async () => {
+    const overview = within(await screen.findByRole('region', { name: 'Your account can be safer' }))
+    return overview.findByRole('link', { name: 'Keep your recovery codes, or make new ones' })
+  }
+  await screen.findByRole('list', { name: 'Recovery codes' })
+  await isAsked()
+  unmount()
+  const again = await openApp({ path: '/security', api, as: ada, device: 'same' })
+  await isAsked()
+  await screen.findByText(/^You have not said that you kept your recovery codes/)
+  await again.user.click(screen.getByRole('button', { name: 'I have kept them' }))
   await screen.findByRole('region', { name: 'Your account is well protected' })
   await waitFor(async () => expect((await activity())[0]).toBe('Two-step sign-in turned on'))
 })

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SessionProvider, useSession } from '~/client/session/session'
 import { testApi } from '../builders/api/test-api'
+import { linesAbove } from '../builders/app/lines-above'
 import { openApp, refusal } from '../builders/app/test-app'
 
 const loggedErrors = () => vi.mocked(console.error)
@@ -229,6 +230,9 @@ it('a token that the server rejects during a visit leads to /login with the serv
   await waitFor(() => expect(location.pathname).toBe('/login'))
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect((await screen.findByRole('alert')).textContent).toMatch(/sign in/i)
+  // A toast would come after the edits of playlists that wait have been read.
+  await new Promise((done) => setTimeout(done, 300))
+  expect(await linesAbove('Log in')).toEqual(['Your session has ended. Please sign in again'])
 })
 
 it('a failed refresh of the user is logged and its error is passed on', async () => {

@@ -11,7 +11,9 @@ export function usePageTitle(title: string) {
     document.title = title === 'Lariat' ? title : `${title} · Lariat`
   }, [title])
   useEffect(() => {
-    if (arrival === 'navigated') heading.current?.focus({ preventScroll: true })
+    // A field of the page may have taken the focus already.
+    if (arrival === 'navigated' && !heading.current?.parentElement?.querySelector(':focus'))
+      heading.current?.focus({ preventScroll: true })
   }, [arrival])
   return heading
 }

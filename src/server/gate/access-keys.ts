@@ -9,6 +9,9 @@ const cachedForMs = minuteMs
 /** Returns the key's id, a hash keyed with the server's secret, so that nobody can guess the key from the id. */
 const hashAccessKey = (sign: Sign, key: string) => sign('access-key', key).toString('base64url')
 
+/** People type a key in any case, as they heard or read it. */
+const withoutCase = (key: string) => key.toUpperCase()
+
 type Parts = { database: Database; sign: Sign; clock: Clock }
 
 export class AccessKeys {
@@ -23,7 +26,7 @@ export class AccessKeys {
   /** Returns the key's id, or null if it is not an access key. */
   async find(key: string): Promise<string | null> {
     const { database, sign } = this.#parts
-    const keyId = hashAccessKey(sign, key)
+    const keyId = hashAccessKey(sign, withoutCase(key))
     return (await isAccessKey(database, keyId)) ? keyId : null
   }
 
@@ -44,6 +47,8 @@ export class AccessKeys {
 
 /** Makes the stored keys equal to the configured ones: a key that was removed stops working with the next start. */
 export const syncAccessKeys = async (database: Database, sign: Sign, clock: Clock, keys: string[]) => {
-  const hashes = [...new Set(keys)].map((key) => hashAccessKey(sign, key))
+  // The passes from before the case did not matter name the key as it was configured.
+  const known = new Set(keys.flatMap((key) => [key, withoutCase(key)]))
+  const hashes = [...known].map((key) => hashAccessKey(sign, key))
   await replaceAccessKeys(database, hashes, clock.now())
 }

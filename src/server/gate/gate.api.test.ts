@@ -29,6 +29,14 @@ describeApi('the beta gate', () => {
     })
   })
 
+  it.each([testAccessKey.toLowerCase(), ` ${testAccessKey[0]}${testAccessKey.slice(1).toLowerCase()}\t`])(
+    'accepts the key typed as “%s”, because its case and the blanks around it do not matter',
+    async (typed) => {
+      const answer = await sendKey(await testApi(), typed)
+      expect(answer.json()).toMatchObject({ success: true, betaToken: expect.any(String) })
+    },
+  )
+
   it('answers a wrong key with 401 and the specified message', async () => {
     const api = await testApi()
     const answer = await sendKey(api, 'WRONG')

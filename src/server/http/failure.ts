@@ -23,6 +23,10 @@ export const invalidField = (path: string, message: string) => invalidInput([{ p
 
 export const signedOut = () => new Failure(401, { message: 'Please sign in to continue', code: 'signed_out' })
 
+/** For a token whose session is over. */
+export const sessionEnded = () =>
+  new Failure(401, { message: 'Your session has ended. Please sign in again', code: 'signed_out' })
+
 export const forbidden = () =>
   new Failure(403, { message: 'Your account is not allowed to do this', code: 'forbidden' })
 

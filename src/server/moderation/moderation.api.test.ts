@@ -70,6 +70,7 @@ describeApi('a report', () => {
   it('about albums, artists, playlists and kits joins the queue by severity and age, page by page', async () => {
     const api = await testApi()
     const artist = await api.register({ username: 'dusty', profileType: 'musician' })
+    await api.call('PUT', '/user/profile', { as: artist, payload: { displayName: 'Dusty Spurs' } })
     const [reporter, other, admin] = [await api.register(), await api.register(), await anAdmin(api)]
     const album = await addAlbum(api, { artist, title: 'Record' })
     const track = await addTrack(api, { artist, album_id: album, title: 'Song' })
@@ -99,6 +100,7 @@ describeApi('a report', () => {
     })
     const next = await queueOf(api, admin, `?limit=2&cursor=${encodeURIComponent(page.nextCursor)}`)
     expect(next.items.map(({ type }: { type: string }) => type)).toEqual(['presskit', 'playlist'])
+    expect(titlesOf(next)).toEqual(['Dusty Spurs', 'Mine'])
     expect(next.nextCursor).toBeUndefined()
     expect(titlesOf(await queueOf(api, admin, '?type=album'))).toEqual(['Record'])
     expect((await queueOf(api, admin, '?state=decided')).total).toBe(0)

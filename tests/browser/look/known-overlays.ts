@@ -207,6 +207,7 @@ export const overlaysOn = ({ path, as }: KnownRoute) => overlays[as ? `${path} $
 export const openedElsewhere: Record<string, string> = {
   'app/player-room/checkout-mount.tsx': 'tests/browser/checkout.test.ts',
   'app/sign-out/sign-out-questions.tsx': 'src/client/app/sign-out/sign-out-questions.test.tsx',
+  'app/sign-out/waiting-edits.tsx': 'src/client/app/sign-out/sign-out-questions.test.tsx',
   'features/checkout/checkout-dialog.tsx': 'tests/browser/checkout.test.ts',
   'features/playlist/share/share-private.tsx': 'tests/browser/playlist-by-keyboard.test.ts',
   'features/studio-albums/edit/adding/new-tracks-dialog.tsx': 'tests/browser/studio-by-keyboard.test.ts',

@@ -9,8 +9,8 @@ import { paths } from '~/contract/paths'
 import { messages } from './messages'
 
 /**
- * A toast that says that the server has ended the session, and how many edits of playlists wait for the next login. The
- * login and the registration page already say that the session has ended.
+ * A toast that says that the server has ended the session, and how many edits of playlists wait for the next login. On
+ * the login page, which says that the session has ended, it says only how many edits wait.
  */
 export function EndedSessionToast() {
   const { endedFor } = useSession()
@@ -21,18 +21,23 @@ export function EndedSessionToast() {
     if (told.current === endedFor) return
     told.current = endedFor
     if (endedFor === undefined) return
-    const isSigningIn = location === paths.login || location === paths.register
     const logIn = () => leavePage(() => navigate(paths.login, { state: { headedFor: location } }))
     const tell = async () => {
       const count = await waitingCount(endedFor)
-      if (count === 0 && isSigningIn) return
-      const action = isSigningIn ? {} : { action: { label: messages.logIn, onAct: logIn } }
-      say({ message: messages.signedOut(count), stays: count > 0, ...action })
+      // A page that needs an account has led to the login page by now.
+      if (isSigningIn()) {
+        if (count > 0) say({ message: messages.edits(count), stays: true })
+        return
+      }
+      const message = count === 0 ? messages.signedOut : messages.signedOutWithEdits(count)
+      say({ message, stays: count > 0, action: { label: messages.logIn, onAct: logIn } })
     }
     void tell()
   }, [endedFor, say, location, navigate])
   return null
 }
+
+const isSigningIn = () => [paths.login, paths.register].some((path) => path === window.location.pathname)
 
 async function waitingCount(userId: string): Promise<number> {
   // The session may have ended with the answer to an edit, which is then still being stored.

@@ -10,14 +10,19 @@ export const messages = {
       other: 'The browser cleared # saved tracks from this device.',
     }),
   seeCleared: 'See details',
-  signedOut: (waiting: number) =>
-    waiting === 0
-      ? 'You were signed out. Log in again to continue.'
-      : plural(waiting, {
-          one: 'You were signed out. # change to your playlists is safe on this device and is sent when you log in again.',
-          other:
-            'You were signed out. # changes to your playlists are safe on this device and are sent when you log in again.',
-        }),
+  signedOut: 'You were signed out. Log in again to continue.',
+  signedOutWithEdits: (count: number) =>
+    plural(count, {
+      one: 'You were signed out. # change to your playlists is safe on this device and is sent when you log in again.',
+      other:
+        'You were signed out. # changes to your playlists are safe on this device and are sent when you log in again.',
+    }),
+  /** Beside a page that says already that the session has ended. */
+  edits: (count: number) =>
+    plural(count, {
+      one: '# change to your playlists is safe on this device and is sent when you log in again.',
+      other: '# changes to your playlists are safe on this device and are sent when you log in again.',
+    }),
   logIn: 'Log in',
   install: {
     title: 'Get the Lariat app',

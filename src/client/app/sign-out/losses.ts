@@ -1,21 +1,36 @@
+import { isPlaylistWrite } from '~/client/api/write/playlist-writes'
 import type { Device } from '~/client/device/device'
+import { waitingWrites } from '~/client/device/parts/outbox-storage'
 import {
   cancelUnfinished,
   type UnfinishedUpload,
   unfinishedUploads,
 } from '~/client/studio/uploads/unfinished-uploads'
 
-/** What a sign-out asks about: uploads that it cancels, and copies that the person may remove. */
+/**
+ * What a sign-out asks about: uploads that it cancels, copies that the person may remove, and edits of playlists that wait
+ * for the network, and then for the next sign-in.
+ */
 export type Losses = {
   uploads: readonly UnfinishedUpload[]
   cancelUploads: () => Promise<void>
   hasCopies: boolean
+  waitingEdits: number
 }
 
 /** Null if nothing is lost. */
 export async function lossesOf(device: Device, userId: string): Promise<Losses | null> {
   const uploads = await unfinishedUploads(device, userId)
   const hasCopies = device.downloads.state.get().downloads.size > 0
-  if (uploads.length === 0 && !hasCopies) return null
-  return { uploads, cancelUploads: () => cancelUnfinished(device, userId), hasCopies }
+  const waitingEdits = await editsOf(userId)
+  if (uploads.length === 0 && !hasCopies && waitingEdits === 0) return null
+  return { uploads, cancelUploads: () => cancelUnfinished(device, userId), hasCopies, waitingEdits }
+}
+
+/** Plays wait there too, but nobody misses those. */
+async function editsOf(userId: string): Promise<number> {
+  const stored = await waitingWrites()
+    .all(userId)
+    .catch(() => [])
+  return stored.filter(({ write }) => isPlaylistWrite(write)).length
 }

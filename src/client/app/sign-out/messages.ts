@@ -22,6 +22,17 @@ export const messages = {
     removing: 'Removing…',
     failed: 'Your music could not be removed. Reload the page and try again, or sign out and keep it.',
   },
+  edits: {
+    title: 'Sign out before your changes are sent?',
+    waiting: (count: number) =>
+      plural(count, {
+        one: '# change to your playlists is not sent yet. It stays on this device, and is sent when you sign in here again.',
+        other:
+          '# changes to your playlists are not sent yet. They stay on this device, and are sent when you sign in here again.',
+      }),
+    stay: 'Stay signed in',
+    leave: 'Sign out',
+  },
   uploads: {
     title: 'Cancel your uploads?',
     unfinished: (count: number) =>

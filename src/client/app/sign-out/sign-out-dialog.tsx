@@ -9,15 +9,21 @@ import { wholeCount } from '~/client/offline/copies/download-kinds'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { messages } from './messages'
+import { EditsNote } from './waiting-edits'
 
 const words = messages.keepCopies
 
-type SignOutDialogProps = { onLeave: () => void | Promise<void>; onStay: () => void }
+type SignOutDialogProps = {
+  /** How many edits of playlists wait to be sent. */
+  waitingEdits?: number
+  onLeave: () => void | Promise<void>
+  onStay: () => void
+}
 
 export const SignOutDialog = withDevice(KeepOrRemove)
 
 /** Asks a user with copies on this device whether to keep them. No other user can play them either way. */
-function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
+function KeepOrRemove({ waitingEdits = 0, onLeave, onStay }: SignOutDialogProps) {
   const { downloads, removeCopies } = useDevice()
   // These are read once, because the copies leave the store as soon as their removal begins.
   const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
@@ -55,6 +61,7 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
       }
     >
       <Consequence saved={saved} asked={trackIds.length} />
+      <EditsNote count={waitingEdits} />
       {error && (
         <p role="alert" className="mt-3 text-rust">
           {error.message}

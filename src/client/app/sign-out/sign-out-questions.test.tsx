@@ -12,11 +12,11 @@ const stayed = vi.fn<() => void>()
 let finish = () => {}
 const cancelUploads = vi.fn(() => new Promise<void>((done) => (finish = done)))
 
-const ask = (names: string[], hasCopies: boolean) => {
+const ask = (names: string[], hasCopies: boolean, waitingEdits = 0) => {
   const uploads = names.map((name) => ({ id: name, name }))
   render(
     <SignOutQuestions
-      losses={{ uploads, cancelUploads, hasCopies }}
+      losses={{ uploads, cancelUploads, hasCopies, waitingEdits }}
       onLeave={() => left()}
       onStay={() => stayed()}
     />,
@@ -68,3 +68,30 @@ it('asks about copies alone when no upload is unfinished', async () => {
   expect(left).toHaveBeenCalledTimes(1)
   expect(cancelUploads).not.toHaveBeenCalled()
 })
+
+it('says of edits that wait how many they are and that they stay, and signs out only after that', async () => {
+  ask([], false, 2)
+  const dialog = screen.getByRole('dialog', { name: 'Sign out before your changes are sent?' })
+  expect(dialog.textContent).toContain(
+    '2 changes to your playlists are not sent yet. They stay on this device',
+  )
+  await press('Stay signed in')
+  expect([stayed.mock.calls.length, left.mock.calls.length]).toEqual([1, 0])
+  await press('Sign out')
+  expect(left).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['uploads', ['One'], true, 'Cancel your uploads?'],
+  ['copies', [], true, 'Keep your music on this device?'],
+] as const)(
+  'names the edits that wait once, in the question about %s',
+  async (_, names, hasCopies, title) => {
+    ask([...names], hasCopies, 1)
+    const edits = () => screen.queryAllByText(/^1 change to your playlists is not sent yet/).length
+    expect([screen.queryByRole('dialog', { name: title }) !== null, edits()]).toEqual([true, 1])
+    if (names.length === 0) return
+    await press('Cancel uploads and sign out')
+    expect(edits()).toBe(0)
+  },
+)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import type { Losses } from './losses'
+import { EditsDialog, EditsNote } from './waiting-edits'
 import { messages } from './messages'
 import { SignOutDialog } from './sign-out-dialog'
 
@@ -9,9 +10,11 @@ const words = messages.uploads
 
 type SignOutQuestionsProps = { losses: Losses; onLeave: () => void; onStay: () => void }
 
-/** Asks about unfinished uploads, then about copies. Nothing is cancelled before the last answer. */
+/**
+ * Asks about unfinished uploads, then about copies. The first question also names the edits that wait. Nothing is cancelled before the last answer.
+ */
 export function SignOutQuestions({ losses, onLeave, onStay }: SignOutQuestionsProps) {
-  const { uploads, hasCopies } = losses
+  const { uploads, hasCopies, waitingEdits } = losses
   const [step, setStep] = useState<'uploads' | 'copies' | 'leaving'>(
     uploads.length > 0 ? 'uploads' : 'copies',
   )
@@ -22,10 +25,16 @@ export function SignOutQuestions({ losses, onLeave, onStay }: SignOutQuestionsPr
     }
     onLeave()
   }
-  if (step === 'copies') return <SignOutDialog onLeave={leave} onStay={onStay} />
+  if (uploads.length === 0 && !hasCopies)
+    return <EditsDialog count={waitingEdits} onLeave={onLeave} onStay={onStay} />
+  if (step === 'copies')
+    return (
+      <SignOutDialog waitingEdits={uploads.length === 0 ? waitingEdits : 0} onLeave={leave} onStay={onStay} />
+    )
   return (
     <UploadsDialog
       uploads={uploads}
+      waitingEdits={waitingEdits}
       isLeaving={step === 'leaving'}
       onCancel={() => (hasCopies ? setStep('copies') : void leave())}
       onStay={onStay}
@@ -35,6 +44,7 @@ export function SignOutQuestions({ losses, onLeave, onStay }: SignOutQuestionsPr
 
 type UploadsDialogProps = {
   uploads: Losses['uploads']
+  waitingEdits: number
   isLeaving: boolean
   onCancel: () => void
   onStay: () => void
@@ -42,7 +52,7 @@ type UploadsDialogProps = {
 
 const namesShown = 5
 
-function UploadsDialog({ uploads, isLeaving, onCancel, onStay }: UploadsDialogProps) {
+function UploadsDialog({ uploads, waitingEdits, isLeaving, onCancel, onStay }: UploadsDialogProps) {
   const more = uploads.length - namesShown
   return (
     <Dialog
@@ -70,6 +80,7 @@ function UploadsDialog({ uploads, isLeaving, onCancel, onStay }: UploadsDialogPr
         {more > 0 && <li className="text-dim">{words.more(more)}</li>}
       </ul>
       <p>{words.consequence}</p>
+      <EditsNote count={waitingEdits} />
     </Dialog>
   )
 }

@@ -47,7 +47,12 @@ export const messages = {
     title: 'Security',
     lead: 'Who can use your account, and how to protect it.',
   },
-  summary: { notLoaded: 'How safe your account is could not be loaded.', levels, advice },
+  summary: {
+    notLoaded: 'How safe your account is could not be loaded.',
+    levels,
+    advice,
+    unkeptCodes: 'Keep your recovery codes, or make new ones',
+  },
   events: {
     title: 'Recent activity',
     about: `What happened to the security of your account in the last ${numberText(securityEventsKeptDays)} days. If you do not know something here, sign out all other devices.`,
@@ -76,6 +81,9 @@ export const messages = {
             one: '# recovery code is left. Make new ones before you need it.',
             other: '# recovery codes are left for the day you do not have your phone.',
           }),
+    codesUnkept:
+      'You have not said that you kept your recovery codes. They are not shown again, so if you do not have them, make new ones.',
+    kept: 'I have kept them',
     setUp: 'Set it up',
     renew: 'New recovery codes',
     turnOff: 'Turn off',
@@ -87,7 +95,7 @@ export const messages = {
     list: 'Sessions',
     current: 'This device',
     used: (epochMs: number) => `Last used ${momentText(epochMs)}`,
-    since: (epochMs: number) => `Signed in ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
+    since: (epochMs: number) => `Signed in ${momentText(epochMs)}`,
     end: 'Sign out',
     endNamed: (device: string) => `Sign out ${device}`,
     endOne: (device: string) => ({

@@ -6,17 +6,19 @@ import { messages } from './messages'
 import { Summary } from './overview/summary'
 import { Passkeys } from './passkeys/passkeys'
 import { SecondFactor } from './second-factor/second-factor'
+import { useUnkeptCodes } from './second-factor/use-unkept-codes'
 import { OpenSessions } from './sessions/open-sessions'
 
 export default function SecurityPage() {
+  const unkept = useUnkeptCodes()
   return (
     <ToastProvider>
       <Page title={messages.page.title} lead={messages.page.lead}>
         <div className="grid gap-6">
-          <Summary />
+          <Summary hasUnkeptCodes={unkept.areUnkept} />
           <div className="grid items-start gap-6 desk:grid-cols-2">
             <div className="grid gap-6">
-              <SecondFactor />
+              <SecondFactor unkept={unkept} />
               <Passkeys />
               <Credentials />
             </div>

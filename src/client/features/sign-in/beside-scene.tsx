@@ -5,7 +5,7 @@ import { Scene } from '~/client/ui/scene/scene'
 export const BesideScene = ({ children }: { children: ReactNode }) => (
   <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
     {children}
-    <div className="relative hidden min-h-100 overflow-hidden rounded-card desk:-mt-24 desk:block">
+    <div className="relative hidden min-h-[min(46rem,70svh)] overflow-hidden rounded-card desk:-mt-24 desk:block">
       <Scene placing="scene-window" />
     </div>
   </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
@@ -36,6 +37,8 @@ export default function LoginPage() {
 
 function FirstStep() {
   const { error } = useSession()
+  // Why the session or the account has ended is the one message of the page then.
+  const [hasEnded] = useState(error !== null)
   const { login } = useSignIn()
   const historyState: unknown = useHistoryState()
   const purpose = purposeOf(historyState)
@@ -48,7 +51,7 @@ function FirstStep() {
     earlierError: error,
   })
   return (
-    <Page title={texts.title} lead={texts.leads[purpose]}>
+    <Page title={texts.title} lead={!hasEnded && texts.leads[purpose]}>
       <SignInForm
         label={texts.submit}
         width="max-w-[26rem]"

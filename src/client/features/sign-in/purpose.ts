@@ -22,11 +22,16 @@ export function purposeOf(historyState: unknown): Purpose {
   return wantedTrackOf(historyState) === null ? 'page' : 'purchase'
 }
 
+/** What a link between the two forms takes along. How many dialogs are open belongs to the entry of the page, and stays there. */
+export function takenAlong(historyState: unknown): object {
+  if (typeof historyState !== 'object' || historyState === null) return {}
+  return Object.fromEntries(
+    Object.entries(historyState).filter(([name]) => name !== 'overlays' && name !== 'below'),
+  )
+}
+
 /** The history state of the login page for somebody whose address has an account already, as they found out by signing up. */
-export const withEmail = (historyState: unknown, email: string) => ({
-  ...(typeof historyState === 'object' ? historyState : null),
-  email,
-})
+export const withEmail = (historyState: unknown, email: string) => ({ ...takenAlong(historyState), email })
 
 export const emailOf = (historyState: unknown): string | undefined =>
   typeof historyState === 'object' &&

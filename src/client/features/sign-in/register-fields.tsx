@@ -7,6 +7,7 @@ import { passwordMinLength, usernameMaxLength } from '~/contract/limits-beyond'
 import { isForMusicians, paths } from '~/contract/paths'
 import { CredentialFields } from './form/credential-fields'
 import type { FieldErrors, RegisterField } from './form/form-rules'
+import type { SignUpDraft } from './form/sign-up-draft'
 import { messages } from './messages'
 import { purposeOf, withEmail } from './purpose'
 
@@ -20,6 +21,8 @@ const profileTypes = [
 export type ProfileType = (typeof profileTypes)[number]['value']
 
 type RegisterFieldsProps = {
+  /** What was entered before a reload. */
+  draft: SignUpDraft
   errors: FieldErrors<RegisterField>
   /** The address that was sent, if the server said that it has an account already. */
   takenEmail: string | null
@@ -27,25 +30,31 @@ type RegisterFieldsProps = {
   isBuyer: boolean
 }
 
-export function RegisterFields({ errors, takenEmail, isBuyer }: RegisterFieldsProps) {
+export function RegisterFields({ draft, errors, takenEmail, isBuyer }: RegisterFieldsProps) {
   const isMusician = isForMusicians(useSearch())
   const [profileType, setProfileType] = useState<ProfileType | undefined>(
-    isMusician ? 'musician' : isBuyer ? 'listener' : undefined,
+    profileTypes.find(({ value }) => value === draft.profileType)?.value ??
+      (isMusician ? 'musician' : isBuyer ? 'listener' : undefined),
+  )
+  // Somebody who buys has an answer already, so what nobody can know for them comes first.
+  const kinds = (
+    <RadioCards
+      legend={texts.profileType}
+      name="profileType"
+      cards={profileTypes}
+      value={profileType}
+      onChoose={setProfileType}
+      error={errors.profileType}
+    />
   )
   return (
     <>
-      <RadioCards
-        legend={texts.profileType}
-        name="profileType"
-        cards={profileTypes}
-        value={profileType}
-        onChoose={setProfileType}
-        error={errors.profileType}
-      />
+      {!isBuyer && kinds}
       <Field
         label={texts.username}
         name="username"
         autoComplete="nickname"
+        defaultValue={draft.username}
         enterKeyHint="next"
         autoCapitalize="none"
         maxLength={usernameMaxLength}
@@ -54,11 +63,13 @@ export function RegisterFields({ errors, takenEmail, isBuyer }: RegisterFieldsPr
         error={errors.username}
       />
       <CredentialFields
+        email={draft.email}
         emailHint={takenEmail !== null && <LogInInstead email={takenEmail} />}
         password="new-password"
         passwordHint={texts.passwordHint(passwordMinLength)}
         errors={errors}
       />
+      {isBuyer && kinds}
     </>
   )
 }

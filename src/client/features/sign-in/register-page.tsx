@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSignIn } from '~/client/session/use-sign-in'
 import { Page } from '~/client/ui/page'
@@ -10,6 +10,7 @@ import { messages } from './messages'
 import { purposeOf, wantedTrackOf } from './purpose'
 import { type ProfileType, RegisterFields } from './register-fields'
 import { SignInForm } from './form/sign-in-form'
+import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from './form/sign-up-draft'
 import { useSignInForm } from './form/use-sign-in-form'
 import { WantedTrack } from './wanted-track'
 
@@ -37,7 +38,8 @@ export default function RegisterPage() {
   const historyState: unknown = useHistoryState()
   const purpose = purposeOf(historyState)
   const wantedTrack = wantedTrackOf(historyState)
-  const [isTyped, setTyped] = useState(false)
+  const draft = useSignUpDraft()
+  const [isTyped, setTyped] = useState(draft.username !== '' || draft.email !== '')
   const [sentEmail, setSentEmail] = useState('')
   const { submit, sending, sent, errors, problem, code } = useSignInForm<RegisterField>({
     names,
@@ -56,17 +58,33 @@ export default function RegisterPage() {
         label={texts.form}
         width="max-w-[32rem]"
         onSubmit={submit}
-        onInput={(form) => setTyped(hasText(form))}
+        onInput={(form) => {
+          setTyped(hasText(form))
+          keepSignUpDraft(form)
+        }}
         problem={problem}
         submit={texts.submit}
         busy={sending && texts.submitting}
+        isOtherFirst={purpose === 'purchase'}
         other={{ question: texts.haveAccount, path: paths.login, act: texts.toLogin }}
       >
         {/* The link to the login page takes a taken address along, so nothing is lost. */}
         <UnsavedGuard isUnsaved={isTyped && !sent && takenEmail === null} />
         {wantedTrack !== null && <WantedTrack id={wantedTrack} />}
-        <RegisterFields errors={errors} takenEmail={takenEmail} isBuyer={purpose === 'purchase'} />
+        <RegisterFields
+          draft={draft}
+          errors={errors}
+          takenEmail={takenEmail}
+          isBuyer={purpose === 'purchase'}
+        />
       </SignInForm>
     </Page>
   )
+}
+
+/** What was entered before a reload. It is forgotten with the page, so also when the account exists. */
+function useSignUpDraft() {
+  const [draft] = useState(readSignUpDraft)
+  useEffect(() => forgetSignUpDraft, [])
+  return draft
 }

@@ -26,6 +26,9 @@ const acts: Record<Exclude<Shortcut, 'help' | 'search'>, (player: Player) => voi
   previous: (player) => player.previous(),
 }
 
+/** While one of these is shown, no key is a shortcut: whoever logs in may type before a field has the focus. */
+const noShortcuts = 'dialog:modal:not([data-shortcuts]), main [autocomplete$=password]'
+
 /** Handles shortcuts on the whole page, except where the focused element or a dialog uses the keys. */
 export function useShortcuts(player: Player, openHelp: () => void) {
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useShortcuts(player: Player, openHelp: () => void) {
     const press = (event: KeyboardEvent) => {
       if (!shortcutsAreOn()) return
       const shortcut = shortcutFor(event, focus.kind())
-      if (!shortcut || document.querySelector('dialog:modal:not([data-shortcuts])')) return
+      if (!shortcut || document.querySelector(noShortcuts)) return
       if (shortcut === 'help') openHelp()
       else if (shortcut === 'search') openSearch()
       else if (player.state.get().currentTrack === null) return

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock'
 import type { Sign } from '../../core/secret'
 import { statementToken } from '../../core/statement-token'
 import type { Database } from '../../database/open'
-import { Failure, signedOut } from '../../http/failure'
+import { Failure, sessionEnded } from '../../http/failure'
 import { timeText } from '../../mail/templates/words'
 import { blockOf, blockOfSession, type Block } from './repository'
 
@@ -30,5 +30,5 @@ export const requireOpenAccount = async ({ database, clock, sign }: Parts, userI
 /** Why a session does not count: it has ended, or its account is suspended or banned. */
 export const whySignedOut = async ({ database, clock, sign }: Parts, tokenHash: string): Promise<Failure> => {
   const block = await blockOfSession(database, tokenHash, clock.now())
-  return block ? accountSuspended(sign, block, 401) : signedOut()
+  return block ? accountSuspended(sign, block, 401) : sessionEnded()
 }

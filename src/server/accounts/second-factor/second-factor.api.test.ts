@@ -32,6 +32,10 @@ describeApi('setting up the second factor', () => {
       api.call('POST', '/security/mfa/verify', { as: ada, payload: { token } })
     const wrong = await verify(codeNow(api, first.secret))
     expect([wrong.statusCode, wrong.json().details[0].path]).toEqual([400, 'token'])
+    // It cannot have been used before, and waiting does not help.
+    expect(wrong.json().message).toMatch(
+      /^This code is not right\. Enter the one that your app shows for Lariat now/,
+    )
     const right = await verify(` ${codeNow(api, second.secret).replace(/^.../, '$& ')}`)
     const { enabled, recoveryCodes } = right.json().data
     expect([right.statusCode, enabled, new Set(recoveryCodes).size]).toEqual([200, true, 10])

@@ -15,6 +15,10 @@ import * as repository from './repository'
 import { type StepParts, wrongCode } from './second-step'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp'
 
+/** No code of this secret was used before, and the next one helps only if the app and the clock of its device are right. */
+const wrongFirstCode =
+  'This code is not right. Enter the one that your app shows for Lariat now. If it stays wrong, let the device with the app set its clock by itself.'
+
 export type FactorParts = StepParts & { passwords: Passwords }
 
 const isOn = () =>
@@ -81,7 +85,7 @@ export const confirm = async (
   const step = await attempts.judge(codeLimits(userId), async () =>
     stepOfCode(secret, token.replace(/\s/g, ''), now),
   )
-  if (step === null) throw invalidField('token', wrongCode)
+  if (step === null) throw invalidField('token', wrongFirstCode)
   const { codes, hashes } = await newCodes(parts, userId)
   await database.transaction().execute(async (transaction) => {
     if (!(await repository.confirmFactor(transaction, { factor, step, now }))) throw isOn()

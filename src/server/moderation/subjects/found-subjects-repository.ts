@@ -1,5 +1,6 @@
 // Finds what an event or a report is about, whether people see it or not.
 import type { Kysely } from 'kysely'
+import { artistName } from '~/contract/rules/artist-name'
 import type { SubjectType } from '~/contract/rules/moderation/subjects'
 import type { Tables } from '../../database/tables'
 
@@ -16,6 +17,16 @@ const findUser: Find = (database, id) =>
     .select(['username as title', 'id as ownerId'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** A press kit, and a photo without a caption, are called as their artist is. */
+const findArtist: Find = async (database, id) => {
+  const artist = await database
+    .selectFrom('users')
+    .select(['username', 'display_name', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return artist && { title: artistName({ ...artist, displayName: artist.display_name }), ownerId: artist.id }
+}
 
 const finders: Record<SubjectType, Find> = {
   track: (database, id) =>
@@ -40,16 +51,21 @@ const finders: Record<SubjectType, Find> = {
       .executeTakeFirst(),
   presskit: async (database, id) => {
     const kit = database.selectFrom('press_kits').select('user_id').where('user_id', '=', id)
-    return (await kit.executeTakeFirst()) && findUser(database, id)
+    return (await kit.executeTakeFirst()) && findArtist(database, id)
   },
   photo: async (database, id) => {
     const photo = await database
       .selectFrom('artist_photos')
       .innerJoin('users', 'users.id', 'artist_photos.user_id')
-      .select(['artist_photos.caption', 'users.username', 'users.id as ownerId'])
+      .select(['artist_photos.caption', 'users.username', 'users.display_name', 'users.id as ownerId'])
       .where('artist_photos.id', '=', id)
       .executeTakeFirst()
-    return photo && { title: photo.caption ?? photo.username, ownerId: photo.ownerId }
+    return (
+      photo && {
+        title: photo.caption ?? artistName({ ...photo, displayName: photo.display_name }),
+        ownerId: photo.ownerId,
+      }
+    )
   },
   lead: async (database, id) => {
     const lead = await database

@@ -9,7 +9,7 @@ const texts = messages.dialog
 
 /** Asks for the password, and for a code where two-step sign-in is on. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { logout, report } = useSession()
+  const { user, logout, report } = useSession()
   const { asksCode, empty } = useNeededProof()
   const write = useWrite('leave', {
     onDone: ({ deletesAt }) => {
@@ -30,12 +30,33 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     >
       {(errors) => (
         <>
-          <p>{texts.gone}</p>
-          <p>{texts.kept}</p>
-          <p>{texts.lost}</p>
+          <Consequences isArtist={user?.profileType !== 'listener'} />
+          <p>{texts.first}</p>
           <PasswordAndCode errors={errors} asksCode={asksCode} />
         </>
       )}
     </ProofDialog>
+  )
+}
+
+/** What happens when, and what of it concerns this person. */
+function Consequences({ isArtist }: { isArtist: boolean }) {
+  const { now, days, deleted, kept } = texts
+  const which = isArtist ? 'ofArtist' : 'text'
+  const steps = [
+    now,
+    days,
+    { title: deleted.title, text: deleted[which] },
+    { title: kept.title, text: kept[which] },
+  ]
+  return (
+    <dl className="grid gap-3">
+      {steps.map(({ title, text }) => (
+        <div key={title}>
+          <dt className="font-600">{title}</dt>
+          <dd className="text-dim">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

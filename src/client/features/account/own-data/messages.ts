@@ -29,9 +29,23 @@ export const messages = {
   },
   dialog: {
     title: 'Delete your account?',
-    gone: 'Deleted: your profile, playlists, plays, messages, and all tracks that nobody has bought.',
-    kept: 'Kept: tracks that others bought from you stay with them, and records of payments as long as the law requires. Both without your name.',
-    lost: `You can come back for ${numberText(daysToReturn)} days. After that you lose what you bought, so make a copy of your data and download your music first.`,
+    now: { title: 'Right away', text: 'Your account is hidden, and you are signed out everywhere.' },
+    days: {
+      title: `For ${numberText(daysToReturn)} days`,
+      text: 'You can log in and keep your account, with everything in it.',
+    },
+    deleted: {
+      title: 'Then deleted',
+      text: 'Your profile, playlists, plays and messages, and what you bought.',
+      ofArtist:
+        'Your profile, playlists, plays and messages, what you bought, and your tracks that nobody has bought.',
+    },
+    kept: {
+      title: 'Kept without your name',
+      text: 'Records of payments, as long as the law requires.',
+      ofArtist: 'Tracks that others bought from you, and records of payments, as long as the law requires.',
+    },
+    first: 'Make a copy of your data and download your music first.',
     act: 'Delete my account',
     busy: 'Deleting…',
     done: (deletesAt: number) =>

@@ -23,33 +23,39 @@ const tones: Record<Answer<'securitySummary'>['level'], string> = {
   weak: 'text-rust',
 }
 
+type Summarized = Pick<Answer<'securitySummary'>, 'level' | 'advice'>
+
+/** Codes that nobody has kept protect nobody. The server does not know of them. */
+function withUnkeptCodes({ level, advice }: Summarized, hasUnkeptCodes: boolean) {
+  const areUnkept = hasUnkeptCodes && !advice.some((one) => places[one] === places['renew-recovery-codes'])
+  return { level: areUnkept && level === 'strong' ? ('fair' as const) : level, areUnkept }
+}
+
 /** How safe the account is, and what to improve, in order. */
-export function Summary() {
+export function Summary({ hasUnkeptCodes }: { hasUnkeptCodes: boolean }) {
   const { data, error, mutate } = useApi('securitySummary', {})
   if (!data && error)
     return <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
   // As high as the summary with one piece of advice, which most people get.
   if (!data) return <Skeleton shape="block" className="h-39" />
-  const { title, text } = texts.levels[data.level]
+  const { level, areUnkept } = withUnkeptCodes(data, hasUnkeptCodes)
+  const { title, text } = texts.levels[level]
   return (
     <Card as="section" labelledBy="summary">
       <div className="flex gap-4">
-        <span className={`mt-1 text-2xl ${tones[data.level]}`}>
-          {data.level === 'strong' ? <CheckIcon /> : <AlertIcon />}
+        <span className={`mt-1 text-2xl ${tones[level]}`}>
+          {level === 'strong' ? <CheckIcon /> : <AlertIcon />}
         </span>
         <div className="grid gap-1">
           <h2 id="summary" className="text-2xl">
             {title}
           </h2>
           <p className="text-dim">{text}</p>
-          {data.advice.length > 0 && (
+          {(areUnkept || data.advice.length > 0) && (
             <ol className="mt-1 grid gap-1">
+              {areUnkept && <Advice place={places['renew-recovery-codes']} text={texts.unkeptCodes} />}
               {data.advice.map((advice) => (
-                <li key={advice}>
-                  <a href={places[advice]} className="font-600 underline underline-offset-4">
-                    {texts.advice[advice]}
-                  </a>
-                </li>
+                <Advice key={advice} place={places[advice]} text={texts.advice[advice]} />
               ))}
             </ol>
           )}
@@ -58,3 +64,11 @@ export function Summary() {
     </Card>
   )
 }
+
+const Advice = ({ place, text }: { place: string; text: string }) => (
+  <li>
+    <a href={place} className="font-600 underline underline-offset-4">
+      {text}
+    </a>
+  </li>
+)

@@ -10,15 +10,24 @@ import { messages } from '../messages'
 import { RenewDialog, TurnOffDialog } from './proof-dialogs'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUpDialog } from './set-up-dialog'
+import type { UnkeptCodes } from './use-unkept-codes'
 
 const texts = messages.secondFactor
 
 type Status = Answer<'secondFactor'>
 
 /** Two-step sign-in: whether it is on, how to turn it on and off, and its recovery codes. */
-export function SecondFactor() {
+export function SecondFactor({ unkept }: { unkept: UnkeptCodes }) {
   const { data: status, error, mutate } = useApi('secondFactor', {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const show = (shown: readonly string[]) => {
+    unkept.note(true)
+    setCodes(shown)
+  }
+  const keep = () => {
+    unkept.note(false)
+    setCodes(null)
+  }
   return (
     <Card as="section" labelledBy="second-factor">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -29,11 +38,11 @@ export function SecondFactor() {
       </div>
       <div className="mt-4 grid gap-5">
         {codes ? (
-          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+          <RecoveryCodes codes={codes} onDone={keep} />
         ) : status?.enabled ? (
-          <On status={status} onCodes={setCodes} />
+          <On status={status} onCodes={show} unkept={unkept} />
         ) : status ? (
-          <Off onCodes={setCodes} />
+          <Off onCodes={show} />
         ) : error ? (
           <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
         ) : (
@@ -67,14 +76,27 @@ function Off({ onCodes }: { onCodes: OnCodes }) {
 /** With so few codes left, it is time for new ones. */
 const fewCodes = 3
 
-function On({ status: { recoveryCodesLeft }, onCodes }: { status: Status; onCodes: OnCodes }) {
+type OnProps = { status: Status; onCodes: OnCodes; unkept: UnkeptCodes }
+
+function On({ status: { recoveryCodesLeft }, onCodes, unkept }: OnProps) {
   const [asking, setAsking] = useState<'to-renew' | 'to-turn-off' | null>(null)
   const close = () => setAsking(null)
   const codesLeft = texts.codesLeft(recoveryCodesLeft)
   return (
     <>
       <p className="text-dim">{texts.aboutOn}</p>
-      {recoveryCodesLeft <= fewCodes ? (
+      {unkept.areUnkept ? (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="ghost" size="sm" onClick={() => unkept.note(false)}>
+              {texts.kept}
+            </Button>
+          }
+        >
+          {texts.codesUnkept}
+        </Notice>
+      ) : recoveryCodesLeft <= fewCodes ? (
         <Notice tone="info">{codesLeft}</Notice>
       ) : (
         <p className="text-dim">{codesLeft}</p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
 import { useWrite } from '~/client/api/write/use-write'
 import type { FieldErrors } from '~/client/api/write/write-error'
@@ -47,20 +47,31 @@ export function OpenSessions() {
   )
 }
 
+/** Two sessions may have the same device, and only their times tell them apart. */
+const timesOf = ({ isCurrent, startedAt, lastUsedAt }: OpenSession) =>
+  isCurrent ? texts.since(startedAt) : `${texts.used(lastUsedAt)} · ${texts.since(startedAt)}`
+
 function Row({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const device = deviceLabel(session)
+  const times = useId()
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-600">{device}</p>
-        <p className="text-sm text-dim">
-          {session.isCurrent ? texts.since(session.startedAt) : texts.used(session.lastUsedAt)}
+        <p id={times} className="text-sm text-dim">
+          {timesOf(session)}
         </p>
       </div>
       {session.isCurrent ? (
         <p className="text-sm font-600 text-sage">{texts.current}</p>
       ) : (
-        <Button variant="quiet" size="sm" aria-label={texts.endNamed(device)} onClick={onEnd}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={texts.endNamed(device)}
+          aria-describedby={times}
+          onClick={onEnd}
+        >
           {texts.end}
         </Button>
       )}
@@ -88,7 +99,7 @@ function EndDialog({ session, onClose, onEnded }: EndDialogProps) {
   })
   return (
     <ProofDialog
-      words={texts.endOne(device)}
+      words={{ ...texts.endOne(device), text: timesOf(session) }}
       empty={empty}
       write={write}
       onTyped={(body, form) => void write.run({ params: { id: session._id }, body }, form)}

@@ -4,7 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '~/client/ui/button'
 import { BesideScene } from '../beside-scene'
 import { FormProblem, type Problem } from './form-problem'
-import { purposeOf } from '../purpose'
+import { purposeOf, takenAlong } from '../purpose'
 
 type SignInFormProps = {
   label: string
@@ -19,14 +19,16 @@ type SignInFormProps = {
   also?: ReactNode
   /** The link to the page with the other form. */
   other: { question: string; path: string; act: string }
+  /** Shows that link first, for somebody who is on the way to something else and may have an account. */
+  isOtherFirst?: boolean
   /** The fields. */
   children: ReactNode
 }
 
 /** The form of the login and the registration page. */
 export function SignInForm(props: SignInFormProps) {
-  const historyState: unknown = useHistoryState()
-  const { label, width, onSubmit, onInput, problem, submit, busy, also, other, children } = props
+  const { label, width, onSubmit, onInput, problem, submit, busy, also, other, isOtherFirst, children } =
+    props
   return (
     <BesideScene>
       <form
@@ -36,24 +38,32 @@ export function SignInForm(props: SignInFormProps) {
         className={`grid content-start gap-5 ${width}`}
         aria-label={label}
       >
+        {isOtherFirst && <OtherForm {...other} />}
         {problem && <FormProblem problem={problem} />}
         {children}
         <Button type="submit" size="lg" busy={busy}>
           {submit}
         </Button>
         {also}
-        <p className="text-dim">
-          {other.question}{' '}
-          <Link
-            href={other.path}
-            replace={purposeOf(historyState) !== 'none'}
-            state={historyState}
-            className="text-ink underline underline-offset-4"
-          >
-            {other.act}
-          </Link>
-        </p>
+        {!isOtherFirst && <OtherForm {...other} />}
       </form>
     </BesideScene>
+  )
+}
+
+function OtherForm({ question, path, act }: SignInFormProps['other']) {
+  const historyState: unknown = useHistoryState()
+  return (
+    <p className="text-dim">
+      {question}{' '}
+      <Link
+        href={path}
+        replace={purposeOf(historyState) !== 'none'}
+        state={takenAlong(historyState)}
+        className="text-ink underline underline-offset-4"
+      >
+        {act}
+      </Link>
+    </p>
   )
 }
