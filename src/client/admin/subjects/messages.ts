@@ -138,6 +138,14 @@ export const messages = {
   by: (name: string) => `by ${name}`,
   claimedBy: (name: string) => `${name} is on it`,
   claimedByYou: 'You are on it',
+  claim: {
+    act: 'Claim it',
+    claiming: 'Claiming…',
+    release: 'Release it',
+    releasing: 'Releasing…',
+    claimed: 'Claimed by you for 15 minutes',
+    released: 'Released. Others can take it now.',
+  },
   when: momentText,
   suspendedUntil: (epochMs: number) =>
     `Suspended until ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,

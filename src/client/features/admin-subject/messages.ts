@@ -11,10 +11,6 @@ export const messages = {
   content: 'What it shows or says',
   photo: 'The photo that was reported',
   decide: 'Decide',
-  claim: 'Claim it',
-  claiming: 'Claiming…',
-  release: 'Release it',
-  releasing: 'Releasing…',
   reports: {
     title: 'Reports',
     none: 'Nobody has reported this.',
