@@ -33,6 +33,10 @@ const firstDecision = ({ actions: [action = 'note'], reasons }: Subject): Decisi
   days: suspensionDays[0],
 })
 
+/** Whether the moderator looks for a reversal that is not offered, because another one decides about the appeal. */
+const isForOthers = ({ openAppeal, mayDecideAppeal, actions }: Subject) =>
+  openAppeal !== null && !mayDecideAppeal && actions.some((action) => action !== 'note')
+
 export type DecisionDialogProps = { subject: Subject; onClose: () => void; onDone: () => void }
 
 /** Asks what to do about a subject, and carries it out. What cannot be undone asks for elevated rights first. */
@@ -73,6 +77,7 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
         onSubmit={submit}
         onClose={onClose}
       >
+        {isForOthers(subject) && <p className="text-dim">{messages.appeal.otherThanJudge}</p>}
         <DecisionFields subject={subject} decision={decision} change={change} errors={error?.fields ?? {}} />
       </FormDialog>
       {dialog}

@@ -166,6 +166,21 @@ export const messages = {
     busy: 'Carrying out…',
     done: 'Done',
   },
+  appeal: {
+    open: (number: number) =>
+      `The person concerned has appealed. Their text is no. ${number} in the history.`,
+    otherThanJudge: 'You made the decision, so another admin decides about the appeal.',
+    otherThanOwner: 'The decision was about you, so another admin decides about the appeal.',
+    title: 'Decide about the appeal',
+    decision: 'Your decision',
+    decisions: { grant: 'Grant it: the decision is reversed', reject: 'Reject it: the decision stays' },
+    message: 'What to tell them',
+    messageEmpty: 'Tell them why',
+    cancel: 'Cancel',
+    act: 'Decide',
+    busy: 'Deciding…',
+    done: 'You have decided about the appeal',
+  },
   listen: {
     title: 'Listen',
     nothing: 'There is nothing to hear.',

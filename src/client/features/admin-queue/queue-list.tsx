@@ -4,7 +4,7 @@ import { KeyHelp, KeyHelpButton } from '~/client/admin/keys/key-help'
 import { messages as keys } from '~/client/admin/keys/messages'
 import { focusRow, focusedRow } from '~/client/admin/keys/opened-row'
 import { useKeys } from '~/client/admin/keys/use-keys'
-import { LateDecision } from '~/client/admin/subjects/late-decision'
+import { FirstDecision } from '~/client/admin/subjects/late-decision'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { MoreButton } from '~/client/admin/more-button'
 import { useClaiming } from '~/client/admin/subjects/use-claiming'
@@ -86,7 +86,7 @@ function useQueueActs() {
     carryOut,
     heardKey: listening.heardKey,
     problem: opening.error?.message ?? listening.problem ?? claiming.problem,
-    dialog: deciding && <LateDecision subject={deciding} onClose={close} onDone={close} />,
+    dialog: deciding && <FirstDecision subject={deciding} onClose={close} onDone={close} />,
   }
 }
 

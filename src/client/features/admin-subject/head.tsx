@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { KeyAct } from '~/client/admin/keys/key-acts'
@@ -6,7 +6,7 @@ import { KeyHelp, KeyHelpButton } from '~/client/admin/keys/key-help'
 import { messages as keys } from '~/client/admin/keys/messages'
 import { openBeside } from '~/client/admin/keys/opened-row'
 import { useKeys } from '~/client/admin/keys/use-keys'
-import { LateDecision } from '~/client/admin/subjects/late-decision'
+import { appealToDecide, FirstDecision, LateDecision } from '~/client/admin/subjects/late-decision'
 import { useSubjectPlayer } from '~/client/admin/subjects/listen'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
@@ -19,7 +19,7 @@ import { ClaimButton } from './claim-button'
 import { messages } from './messages'
 
 type Subject = Answer<'adminSubject'>
-type Opened = 'decision' | 'help'
+type Opened = 'decision' | 'other' | 'help'
 
 /** What a subject is, and what a moderator can do about it, also by the keys of the queue. */
 export function Head({ subject }: { subject: Subject }) {
@@ -31,14 +31,9 @@ export function Head({ subject }: { subject: Subject }) {
     <div className="grid gap-4">
       <Facts subject={subject} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          // An open appeal is decided first, with a button of its own.
-          variant={subject.openAppeal && subject.mayDecideAppeal ? 'quiet' : 'primary'}
-          onClick={() => open('decision')}
-        >
-          {messages.decide}
-        </Button>
-        <ClaimButton subject={subject} claiming={claiming} />
+        <Acts subject={subject} open={open}>
+          <ClaimButton subject={subject} claiming={claiming} />
+        </Acts>
         {subject.path !== null && (
           <Link href={subject.path} className={buttonClass('ghost')}>
             {messages.page}
@@ -48,9 +43,37 @@ export function Head({ subject }: { subject: Subject }) {
           <KeyHelpButton onClick={() => open('help')} />
         </div>
       </div>
-      {opened === 'decision' && <LateDecision subject={subject} onClose={close} onDone={close} />}
+      {opened === 'decision' && <FirstDecision subject={subject} onClose={close} onDone={close} />}
+      {opened === 'other' && <LateDecision subject={subject} onClose={close} onDone={close} />}
       {opened === 'help' && <KeyHelp isOpened onClose={close} />}
     </div>
+  )
+}
+
+type ActsProps = { subject: Subject; open: (dialog: Opened) => void; children: ReactNode }
+
+/** One primary act: to decide, first about an open appeal. Who cannot decide has none. */
+function Acts({ subject, open, children }: ActsProps) {
+  const { openAppeal, actions } = subject
+  const isToDecide = appealToDecide(subject) !== null
+  const isNoteOnly = actions.every((action) => action === 'note')
+  if (isToDecide)
+    return (
+      <>
+        <Button onClick={() => open('decision')}>{words.appeal.title}</Button>
+        {children}
+        <Button variant="ghost" onClick={() => open('other')}>
+          {messages.otherActions}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button variant={openAppeal || isNoteOnly ? 'quiet' : 'primary'} onClick={() => open('decision')}>
+        {isNoteOnly ? messages.note : openAppeal ? messages.otherActions : messages.decide}
+      </Button>
+      {children}
+    </>
   )
 }
 
