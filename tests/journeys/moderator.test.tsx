@@ -65,6 +65,7 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
   expect(await dialog.findByText('Tell the person concerned why')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^What to tell/), 'It is by somebody else')
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  expect(await screen.findByText('Taken down')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: /Not mine./ })).toBeNull())
   expect((await subjectOf(api, admin, stolen)).status.visibility).toBe('taken-down')
   expect(await statementsOf(api, artist)).toMatchObject([{ message: 'It is by somebody else' }])

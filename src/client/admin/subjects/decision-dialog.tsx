@@ -47,7 +47,7 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
   const { run, refuse, state, error, dialog } = useElevatedWrite('moderate', {
     refreshes: subjectReads,
     onDone: () => {
-      say({ message: `${texts.done}: ${messages.actions[decision.action]}`, tone: 'success' })
+      say({ message: messages.done[decision.action], tone: 'success' })
       onDone()
     },
   })

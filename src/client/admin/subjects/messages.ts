@@ -47,6 +47,19 @@ const actions: Record<ModerationAction, string> = {
   lift: 'Lift the suspension or ban',
 }
 
+const done: Record<ModerationAction, string> = {
+  dismiss: 'Reports dismissed',
+  note: 'Note added',
+  warn: 'Warning sent',
+  hide: 'Hidden',
+  'take-down': 'Taken down',
+  restore: 'Restored',
+  recall: 'Taken back from buyers',
+  suspend: 'Account suspended',
+  ban: 'Account banned',
+  lift: 'The account can be used again',
+}
+
 /** What hiding does to each kind of subject. Only music is sold, so only there buyers are named. */
 const hides: Record<SubjectType, string> = {
   track: 'Only its owner and its buyers see it',
@@ -128,6 +141,7 @@ export const messages = {
   reasons,
   severities,
   actions,
+  done,
   effect,
   events,
   visibilities,
@@ -164,7 +178,6 @@ export const messages = {
     cancel: 'Cancel',
     act: 'Carry out',
     busy: 'Carrying out…',
-    done: 'Done',
   },
   appeal: {
     open: (number: number) =>

@@ -4,12 +4,12 @@ import type { Answer } from '~/contract/schemas/built'
 
 const acts: Record<ElevationKind, string> = {
   began: 'Got elevated rights',
-  ended: 'Gave them back',
+  ended: 'Ended them',
   'admin-given': 'Made an admin',
   'admin-taken': 'Removed an admin',
   'leads-read': 'Read messages',
   'account-banned': 'Banned an account',
-  'content-recalled': 'Recalled something from its buyers',
+  'content-recalled': 'Took something back from its buyers',
   'sessions-ended': 'Signed somebody out',
 }
 
@@ -35,11 +35,11 @@ export const messages = {
     title: 'Elevated rights',
     notLoaded: 'The elevated rights could not be loaded.',
     until: (epochMs: number) => `You have them until ${dateText(new Date(epochMs), { timeStyle: 'short' })}.`,
-    none: 'You have none. What needs them asks for your password and a code or a passkey.',
+    none: 'You have none now. An action that needs them asks for your password and a code or a passkey.',
     noSecondFactor: 'You can ask for them once your account has two-step sign-in.',
-    end: 'Give them back',
-    ending: 'Giving back…',
-    ended: 'You gave your elevated rights back',
+    end: 'End elevated rights',
+    ending: 'Ending…',
+    ended: 'Your elevated rights have ended',
     log: 'What they were used for',
     empty: 'Nobody has asked for them yet.',
     acts,
@@ -49,9 +49,9 @@ export const messages = {
   },
   chain: {
     title: 'Record of decisions',
-    text: 'Every decision of moderators contains a hash of the one before, so a change of an old one shows.',
+    text: 'Each decision contains a hash of the one before it, so a change to an old decision would show.',
     notLoaded: 'The record could not be checked.',
-    intact: (events: number) => `Nothing was changed: all ${numberText(events)} entries fit.`,
+    intact: (events: number) => `The record is intact. Entries checked: ${numberText(events)}.`,
     broken: (at: number | null) =>
       at === null ? 'The record was changed.' : `The record was changed at entry ${numberText(at)}.`,
     again: 'Check again',
