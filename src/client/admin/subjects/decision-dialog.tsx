@@ -3,6 +3,7 @@ import { pageClock } from '~/client/platform/clock'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Select } from '~/client/ui/forms/select'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
+import { needsElevation } from '~/contract/rules/moderation/status'
 import type { Answer } from '~/contract/schemas/built'
 import { useElevatedWrite } from '../elevation/use-elevated-write'
 import {
@@ -70,13 +71,15 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
       <FormDialog
         title={texts.title(subjectTitle(subject))}
         cancel={texts.cancel}
-        act={texts.act}
+        act={messages.actions[decision.action]}
+        isDangerous={needsElevation(decision.action)}
         busy={state.status === 'pending' && texts.busy}
         isUnsaved={decision.message.trim() !== '' || decision.note.trim() !== ''}
         problem={error?.message}
         onSubmit={submit}
         onClose={onClose}
       >
+        <Facts subject={subject} />
         {isForOthers(subject) && <p className="text-dim">{messages.appeal.otherThanJudge}</p>}
         <DecisionFields subject={subject} decision={decision} change={change} errors={error?.fields ?? {}} />
       </FormDialog>
@@ -84,6 +87,20 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
     </>
   )
 }
+
+/** What was reported and why: the queue, from which the dialog opens, is behind it. */
+const Facts = ({ subject: { type, owner, reasons } }: { subject: Subject }) => (
+  <p className="text-dim">
+    {messages.types[type]}
+    {owner && type !== 'user' && (
+      <>
+        {' '}
+        <bdi>{messages.by(owner.username)}</bdi>
+      </>
+    )}
+    {reasons.length > 0 && <span className="block text-ink">{messages.reasonList(reasons)}</span>}
+  </p>
+)
 
 type FieldsProps = {
   subject: Subject

@@ -136,6 +136,8 @@ const accesses: Record<AccountAccess, string> = {
   banned: 'Banned',
 }
 
+const counted = (reason: string, count: number) => (count > 1 ? `${reason} ×${numberText(count)}` : reason)
+
 export const messages = {
   types,
   reasons,
@@ -147,7 +149,9 @@ export const messages = {
   visibilities,
   accesses,
   reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
-  counted: (reason: string, count: number) => (count > 1 ? `${reason} ×${numberText(count)}` : reason),
+  counted,
+  reasonList: (given: readonly { reason: ReportReason; count: number }[]) =>
+    `Reported: ${given.map(({ reason, count }) => counted(reasons[reason], count)).join(', ')}`,
   appealed: 'Appealed',
   by: (name: string) => `by ${name}`,
   claimedBy: (name: string) => `${name} is on it`,
@@ -176,7 +180,6 @@ export const messages = {
     until: 'For how long',
     days: (days: number) => plural(days, { one: '# day', other: '# days' }),
     cancel: 'Cancel',
-    act: 'Carry out',
     busy: 'Carrying out…',
   },
   appeal: {
