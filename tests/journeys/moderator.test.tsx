@@ -41,8 +41,8 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
   const admin = await anAdmin(api, { username: 'root' })
   const { user } = await openApp({ path: '/admin', api, as: admin })
   await row('Not mine')
-  const list = within(screen.getByRole('list', { name: 'Queue' }))
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  const links = within(screen.getByRole('list', { name: 'Queue' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
     expect.stringContaining('Not mine'),
     expect.stringContaining('Free coins'),
   ])
@@ -53,8 +53,7 @@ it('a moderator works through the queue by keyboard: hears a track, takes it dow
   await user.keyboard('p')
   await waitFor(() => expect(play).toHaveBeenCalled())
   await user.keyboard('?')
-  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  await user.click(help.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
   ;(await row('Not mine')).focus()
   await user.keyboard('c')
   expect(await screen.findByText('You are on it')).toBeTruthy()
