@@ -115,7 +115,7 @@ it('a passkey is added, signs in alone and as the second step after the password
 
   await turnOnTwoSteps(page, password)
   await printCodes(page, email)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
   await signOut(page, username)
   await typeCredentials(page, email, password)

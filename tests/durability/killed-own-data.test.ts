@@ -1,4 +1,5 @@
 // The server is killed while it writes the ZIP file of an export, and while it deletes an account: the next one completes both.
+// Then the words of the names of a deleted account are gone too.
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -78,7 +79,7 @@ const twoPeople = async (folder: string) => {
       `insert into purchases (id, user_id, track_id, price_cents, created_at) values ('p', ?, 'left-0', 150, 1)`,
     )
     .run(keeper.user._id)
-  return { server, database, keeper, leaverId: leaver.user._id, ids }
+  return { server, database, keeper, leaverId: leaver.user._id, leaverToken: leaver.token, ids }
 }
 
 /** A file that the killed server did not delete any more is noted, and swept a day later. */
@@ -127,4 +128,54 @@ it('leaves no half export on offer and no half deleted account, and completes bo
   const files = await downloaded(third, keeper.token)
   expect(files.find(({ name }) => name.startsWith('recordings/'))?.content).toHaveLength(exportedBytes)
   expect(filesIn(join(folder, 'media', 'exports'))).toHaveLength(1)
+})
+
+/** An album of the leaver that has tracks, and a public playlist, so that these and the leaver are found by their names. */
+const addNames = async (
+  server: KillableServer,
+  database: Database,
+  leaver: { token: string; id: string },
+) => {
+  database
+    .prepare(
+      `insert into albums (id, artist_id, title, genre, release_type, released_at, created_at)
+       values ('left-album', ?, 'Sundown', 'Dub', 'album', 1, 1)`,
+    )
+    .run(leaver.id)
+  database.prepare(`update tracks set album_id = 'left-album' where id <> 'left-0'`).run()
+  const api = await apiOf(server, leaver.token)
+  const playlist = await api('/playlists', json('POST', { title: 'Campfire', visibility: 'public' }))
+  expect(playlist.status).toBe(201)
+}
+
+const leftWords = ['campfire', 'leaver', 'sundown']
+
+const foundBy = (database: Database, table: 'name_words' | 'word_typos') =>
+  column(
+    database,
+    `select distinct word from ${table} where word in ('campfire', 'leaver', 'sundown') order by word`,
+  )
+
+it('leaves no word of the names of an account whose deletion was interrupted, once the next start completes it', async () => {
+  const folder = freshFolder()
+  const { server: first, database, leaverId, leaverToken } = await twoPeople(folder)
+  await addNames(first, database, { token: leaverToken, id: leaverId })
+  await first.kill()
+  // The names of what was added without the server are indexed at the next start.
+  const second = await start(folder)
+  await expect.poll(() => foundBy(database, 'name_words'), patience).toEqual(leftWords)
+  await second.kill()
+
+  database.prepare('update users set withdrawn_at = ? where id = ?').run(Date.now() - 15 * dayMs, leaverId)
+  const third = await start(folder)
+  await expect.poll(() => tracksOf(database, leaverId), patience).toBeLessThan(leftTracks)
+  await third.kill()
+  expect(one(database, 'select erased_at from users where id = ?', leaverId)).toEqual({ erased_at: null })
+  expect(foundBy(database, 'name_words')).toContain('leaver')
+
+  await start(folder)
+  await expect.poll(() => column(database, told), patience).toEqual([1])
+  expect(one(database, 'select id from users where id = ?', leaverId)).toBeUndefined()
+  expect(foundBy(database, 'name_words')).toEqual([])
+  await expect.poll(() => foundBy(database, 'word_typos'), patience).toEqual([])
 })

@@ -128,7 +128,7 @@ const dialogs: Dialogs = {
     title: /^Messages to/,
   },
   'Decide about an appeal': {
-    file: 'features/admin-subject/appeal.tsx',
+    file: 'admin/subjects/appeal-dialog.tsx',
     open: async () => {
       const api = await testApi()
       const artist = await api.register({ profileType: 'musician' })

@@ -68,7 +68,7 @@ it('two-step sign-in is turned on with the key and a code of an app, and from th
   await user.click(dialog.getByRole('button', { name: 'Turn on' }))
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
   expect(codes).toHaveLength(10)
-  await press(user, 'I have kept them')
+  await press(user, 'I’ve saved them')
   expect(await screen.findByText(/^10 recovery codes are left/)).toBeTruthy()
   expect(screen.getByText(/^On since/)).toBeTruthy()
   unmount()

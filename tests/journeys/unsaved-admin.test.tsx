@@ -34,7 +34,7 @@ const dialogs: Record<string, { guard: string; field: RegExp; open: () => Return
     },
   },
   'Decide about the appeal': {
-    guard: 'features/admin-subject/appeal.tsx',
+    guard: 'admin/subjects/appeal-dialog.tsx',
     field: /^What to tell them/,
     open: async () => {
       const world = await aSubject()

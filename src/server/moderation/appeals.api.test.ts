@@ -13,6 +13,7 @@ import {
   statementsOf,
   subjectOf,
 } from '../../../tests/builders/moderation/moderation'
+import { leave } from '../../../tests/builders/own-data/background'
 
 const aProfile = async () => {
   const api = await testApi()
@@ -66,6 +67,29 @@ describeApi('an appeal against a hidden profile', () => {
       { action: 'hide', isInForce: false, appeal: { state: 'rejected', answer: answer.message } },
     ])
     expect((await queueOf(api, other)).total).toBe(0)
+  })
+
+  it('is not ended by a reversal of the admin it is against, unless nobody else is left, but by that of another', async () => {
+    const { api, judge, other, account } = await aProfile()
+    await moderate(api, judge, account, { action: 'hide' })
+    await moderate(api, judge, account, { action: 'suspend', until: api.now() + dayMs })
+    expect((await subjectOf(api, judge, account)).actions).toEqual(
+      expect.arrayContaining(['restore', 'lift']),
+    )
+    await appealAgainst(api, 1)
+    for (const admin of [judge, other]) {
+      const { actions } = await subjectOf(api, admin, account)
+      expect([actions.includes('restore'), actions.includes('lift')]).toEqual([false, true])
+    }
+    const refused = await moderate(api, judge, account, { action: 'restore' })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Another admin has to decide about an appeal against your decision',
+    ])
+    expect((await moderate(api, judge, account, { action: 'lift' })).statusCode).toBe(200)
+    await leave(api, other)
+    expect((await moderate(api, judge, account, { action: 'restore' })).statusCode).toBe(200)
+    expect(await statementOf(api, 1)).toMatchObject({ appeal: { state: 'granted' } })
   })
 
   it('is not granted by a restored account, nor an appeal against a suspension by a restored profile', async () => {

@@ -24,7 +24,7 @@ import { Failure, invalidField, notFound } from '../http/failure'
 import type { QueueMail } from '../mail/mail'
 import { appendEvent, type Act } from './events/append-event'
 import { eventsOf, lockEvents } from './events/repository'
-import { openAppealIn, mayDecideAppeal } from './queue/appeal-deciders'
+import { mayDecideAppeal, mayReverse, openAppealIn } from './queue/appeal-deciders'
 import { claimedByOther, isClaimedByOther, notByOwner } from './queue/claims'
 import { tellOwner } from './statements/tell-owner'
 import {
@@ -49,6 +49,8 @@ export type ModerateParts = {
 type Decision = Checked<'moderate'>['body']
 
 const refused = (message: string) => new Failure(409, { code: 'conflict', message })
+
+const notByJudge = () => refused('Another admin has to decide about an appeal against your decision')
 
 /** What the schema cannot say, because it depends on the action. */
 const checkDecision = ({ action, reason, message, note, until }: Decision, now: number) => {
@@ -129,10 +131,17 @@ export const moderate = async (
   const now = parts.clock.now()
   checkDecision(decision, now)
   if (needsElevation(decision.action)) await requireElevated(parts, session)
-  await judge(parts, { key, session }, async ({ row, transaction }) => {
+  await judge(parts, { key, session }, async ({ row, found, transaction }) => {
     const openReports = row?.open_reports ?? 0
     if (!isActionPossible(decision.action, { type: key.type, status: statusIn(row), openReports, now }))
       throw refused('This is not possible any more. Somebody may have decided meanwhile')
+    const reversing = {
+      action: decision.action,
+      events: await eventsOf(transaction, key),
+      ownerId: found.ownerId,
+    }
+    if (!(await mayReverse({ database: transaction, clock: parts.clock }, session.user.id, reversing)))
+      throw notByJudge()
     if (areaOf(decision.action) === 'access') await takeTurnAsAdmin(transaction, session.user.id, now)
     if (needsElevation(decision.action)) {
       const kind = decision.action === 'ban' ? 'account-banned' : 'content-recalled'
@@ -155,7 +164,7 @@ export const decideAppeal = (
     if (!open) throw refused('There is no open appeal')
     const asked = { appeal: open, events, ownerId: found.ownerId }
     if (!(await mayDecideAppeal({ database: transaction, clock: parts.clock }, session.user.id, asked)))
-      throw refused('Another admin has to decide about an appeal against your decision')
+      throw notByJudge()
     const answer = { actorId: session.user.id, reason: null, message, note, until: null }
     return decision === 'grant'
       ? { ...answer, kind: reversalOf(open.area) }

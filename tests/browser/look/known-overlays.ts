@@ -185,7 +185,7 @@ const overlays: Record<string, readonly KnownOverlay[]> = {
     { file: 'features/payouts/disconnect-dialog.tsx', button: 'Disconnect', title: 'Stop selling?' },
   ],
   '/admin admin': [
-    { file: 'features/admin-queue/key-help.tsx', button: 'Keyboard shortcuts', title: 'Keyboard shortcuts' },
+    { file: 'admin/keys/key-help.tsx', button: 'Keyboard shortcuts', title: 'Keyboard shortcuts' },
   ],
   '/admin/subjects/track/demo-low-gravity-two-step admin': [
     { file: 'admin/subjects/decision-dialog.tsx', button: 'Decide', title: /Low Gravity Two-Step/ },

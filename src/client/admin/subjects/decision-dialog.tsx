@@ -3,6 +3,7 @@ import { pageClock } from '~/client/platform/clock'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Select } from '~/client/ui/forms/select'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
+import { needsElevation } from '~/contract/rules/moderation/status'
 import type { Answer } from '~/contract/schemas/built'
 import { useElevatedWrite } from '../elevation/use-elevated-write'
 import {
@@ -33,6 +34,10 @@ const firstDecision = ({ actions: [action = 'note'], reasons }: Subject): Decisi
   days: suspensionDays[0],
 })
 
+/** Whether the moderator looks for a reversal that is not offered, because another one decides about the appeal. */
+const isForOthers = ({ openAppeal, mayDecideAppeal, actions }: Subject) =>
+  openAppeal !== null && !mayDecideAppeal && actions.some((action) => action !== 'note')
+
 export type DecisionDialogProps = { subject: Subject; onClose: () => void; onDone: () => void }
 
 /** Asks what to do about a subject, and carries it out. What cannot be undone asks for elevated rights first. */
@@ -43,7 +48,7 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
   const { run, refuse, state, error, dialog } = useElevatedWrite('moderate', {
     refreshes: subjectReads,
     onDone: () => {
-      say({ message: `${texts.done}: ${messages.actions[decision.action]}`, tone: 'success' })
+      say({ message: messages.done[decision.action], tone: 'success' })
       onDone()
     },
   })
@@ -66,19 +71,36 @@ export function DecisionDialog({ subject, onClose, onDone }: DecisionDialogProps
       <FormDialog
         title={texts.title(subjectTitle(subject))}
         cancel={texts.cancel}
-        act={texts.act}
+        act={messages.actions[decision.action]}
+        isDangerous={needsElevation(decision.action)}
         busy={state.status === 'pending' && texts.busy}
         isUnsaved={decision.message.trim() !== '' || decision.note.trim() !== ''}
         problem={error?.message}
         onSubmit={submit}
         onClose={onClose}
       >
+        <Facts subject={subject} />
+        {isForOthers(subject) && <p className="text-dim">{messages.appeal.otherThanJudge}</p>}
         <DecisionFields subject={subject} decision={decision} change={change} errors={error?.fields ?? {}} />
       </FormDialog>
       {dialog}
     </>
   )
 }
+
+/** What was reported and why: the queue, from which the dialog opens, is behind it. */
+const Facts = ({ subject: { type, owner, reasons } }: { subject: Subject }) => (
+  <p className="text-dim">
+    {messages.types[type]}
+    {owner && type !== 'user' && (
+      <>
+        {' '}
+        <bdi>{messages.by(owner.username)}</bdi>
+      </>
+    )}
+    {reasons.length > 0 && <span className="block text-ink">{messages.reasonList(reasons)}</span>}
+  </p>
+)
 
 type FieldsProps = {
   subject: Subject

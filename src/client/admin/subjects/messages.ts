@@ -47,6 +47,19 @@ const actions: Record<ModerationAction, string> = {
   lift: 'Lift the suspension or ban',
 }
 
+const done: Record<ModerationAction, string> = {
+  dismiss: 'Reports dismissed',
+  note: 'Note added',
+  warn: 'Warning sent',
+  hide: 'Hidden',
+  'take-down': 'Taken down',
+  restore: 'Restored',
+  recall: 'Taken back from buyers',
+  suspend: 'Account suspended',
+  ban: 'Account banned',
+  lift: 'The account can be used again',
+}
+
 /** What hiding does to each kind of subject. Only music is sold, so only there buyers are named. */
 const hides: Record<SubjectType, string> = {
   track: 'Only its owner and its buyers see it',
@@ -123,21 +136,34 @@ const accesses: Record<AccountAccess, string> = {
   banned: 'Banned',
 }
 
+const counted = (reason: string, count: number) => (count > 1 ? `${reason} ×${numberText(count)}` : reason)
+
 export const messages = {
   types,
   reasons,
   severities,
   actions,
+  done,
   effect,
   events,
   visibilities,
   accesses,
   reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
-  counted: (reason: string, count: number) => (count > 1 ? `${reason} ×${numberText(count)}` : reason),
+  counted,
+  reasonList: (given: readonly { reason: ReportReason; count: number }[]) =>
+    `Reported: ${given.map(({ reason, count }) => counted(reasons[reason], count)).join(', ')}`,
   appealed: 'Appealed',
   by: (name: string) => `by ${name}`,
   claimedBy: (name: string) => `${name} is on it`,
   claimedByYou: 'You are on it',
+  claim: {
+    act: 'Claim it',
+    claiming: 'Claiming…',
+    release: 'Release it',
+    releasing: 'Releasing…',
+    claimed: 'Claimed by you for 15 minutes',
+    released: 'Released. Others can take it now.',
+  },
   when: momentText,
   suspendedUntil: (epochMs: number) =>
     `Suspended until ${dateText(new Date(epochMs), { dateStyle: 'medium' })}`,
@@ -154,9 +180,22 @@ export const messages = {
     until: 'For how long',
     days: (days: number) => plural(days, { one: '# day', other: '# days' }),
     cancel: 'Cancel',
-    act: 'Carry out',
     busy: 'Carrying out…',
-    done: 'Done',
+  },
+  appeal: {
+    open: (number: number) =>
+      `The person concerned has appealed. Their text is no. ${number} in the history.`,
+    otherThanJudge: 'You made the decision, so another admin decides about the appeal.',
+    otherThanOwner: 'The decision was about you, so another admin decides about the appeal.',
+    title: 'Decide about the appeal',
+    decision: 'Your decision',
+    decisions: { grant: 'Grant it: the decision is reversed', reject: 'Reject it: the decision stays' },
+    message: 'What to tell them',
+    messageEmpty: 'Tell them why',
+    cancel: 'Cancel',
+    act: 'Decide',
+    busy: 'Deciding…',
+    done: 'You have decided about the appeal',
   },
   listen: {
     title: 'Listen',

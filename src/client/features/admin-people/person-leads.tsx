@@ -8,6 +8,7 @@ import { Dialog } from '~/client/ui/overlays/dialog'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 import type { Person } from './person'
+import styles from './person-row.module.css'
 
 const texts = messages.leads
 
@@ -31,7 +32,13 @@ export function PersonLeads({ person: { _id, username } }: { person: Person }) {
   const problem = error?.message && <Notice tone="error">{error.message}</Notice>
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={texts.actNamed(username)} onClick={() => read()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles.rare}
+        aria-label={texts.actNamed(username)}
+        onClick={() => read()}
+      >
         {texts.act}
       </Button>
       {!leads && problem}

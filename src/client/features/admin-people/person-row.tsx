@@ -7,6 +7,7 @@ import { messages } from './messages'
 import type { Person } from './person'
 import { PersonLeads } from './person-leads'
 import { RoleChange } from './role-change'
+import styles from './person-row.module.css'
 import { SessionsEnd } from './sessions-end'
 
 const stateOf = ({ access, suspendedUntil }: Person) =>
@@ -32,24 +33,24 @@ export function PersonRow({ person }: { person: Person }) {
   const { _id, username, displayName, email } = person
   const state = stateOf(person)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0 flex-[1_1_16rem]">
+    <li className={styles.row}>
+      <div className="min-w-0">
         <p className="font-600 [overflow-wrap:anywhere]">
           <bdi>{displayName ?? username}</bdi>{' '}
           {displayName !== null && <bdi className="font-400 text-dim">{username}</bdi>}
         </p>
-        <p className="text-sm [overflow-wrap:anywhere]">{email}</p>
+        <p className="text-sm text-dim [overflow-wrap:anywhere]">{email}</p>
         <p className="text-sm text-dim">{factsOf(person)}</p>
         {state && <p className="text-sm font-600 text-rust">{state}</p>}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className={styles.acts}>
         {person.profileType === 'musician' && <PersonLeads person={person} />}
         {user?._id !== _id && <SessionsEnd person={person} />}
         {user?._id !== _id && <RoleChange person={person} />}
         <Link
           href={pathToSubject('user', _id)}
           aria-label={messages.moderateNamed(username)}
-          className={`${buttonClass('quiet', 'sm')} max-desk:order-first`}
+          className={buttonClass('quiet', 'sm')}
         >
           {messages.moderate}
         </Link>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { hasRole } from '~/contract/rules/access'
 import { messages } from './messages'
 import type { Person } from './person'
+import styles from './person-row.module.css'
 
 const texts = messages.role
 
@@ -27,6 +28,7 @@ export function RoleChange({ person }: { person: Person }) {
       <Button
         variant="ghost"
         size="sm"
+        className={styles.role}
         aria-label={(isAdmin ? texts.takeNamed : texts.makeNamed)(name)}
         onClick={() => ask(true)}
       >

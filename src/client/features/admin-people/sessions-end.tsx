@@ -5,6 +5,7 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { messages } from './messages'
 import type { Person } from './person'
+import styles from './person-row.module.css'
 
 const texts = messages.sessions
 
@@ -21,7 +22,13 @@ export function SessionsEnd({ person: { _id, username } }: { person: Person }) {
   })
   return (
     <>
-      <Button variant="ghost" size="sm" aria-label={texts.endNamed(username)} onClick={() => ask(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles.session}
+        aria-label={texts.endNamed(username)}
+        onClick={() => ask(true)}
+      >
         {texts.end}
       </Button>
       <ConfirmDialog

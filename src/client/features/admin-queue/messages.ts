@@ -10,7 +10,6 @@ export const messages = {
   allTypes: 'Everything',
   count: (total: number) => plural(total, { one: '# subject', other: '# subjects' }),
   more: 'Show more',
-  shortcuts: 'Keyboard shortcuts',
   waiting: (hours: number) =>
     hours < 1
       ? 'Less than an hour'
@@ -24,18 +23,4 @@ export const messages = {
     ofType: 'Nothing of this kind.',
   },
   acts: { listen: 'Listen', decide: 'Decide', open: 'Open' },
-  nothingToHear: 'There is nothing to hear',
-  keys: {
-    title: 'Keyboard shortcuts',
-    next: 'Next subject',
-    previous: 'Previous subject',
-    open: 'Open it',
-    listen: 'Play or pause it here',
-    decide: 'Decide',
-    claim: 'Claim or release it',
-    help: 'Show this list',
-    enter: 'Enter',
-  },
-  claimed: 'Claimed by you for 15 minutes',
-  released: 'Released. Others can take it now.',
 }

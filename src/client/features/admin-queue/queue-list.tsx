@@ -1,26 +1,25 @@
 import { useRef, useState } from 'react'
-import { LateDecision } from '~/client/admin/subjects/late-decision'
+import type { KeyAct } from '~/client/admin/keys/key-acts'
+import { KeyHelp, KeyHelpButton } from '~/client/admin/keys/key-help'
+import { messages as keys } from '~/client/admin/keys/messages'
+import { focusRow, focusedRow } from '~/client/admin/keys/opened-row'
+import { useKeys } from '~/client/admin/keys/use-keys'
+import { FirstDecision } from '~/client/admin/subjects/late-decision'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { MoreButton } from '~/client/admin/more-button'
-import { subjectReads } from '~/client/admin/subjects/subject-reads'
+import { useClaiming } from '~/client/admin/subjects/use-claiming'
 import { useSubjectPlayer } from '~/client/admin/subjects/listen'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
 import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
-import { useWrite } from '~/client/api/write/use-write'
 import { useStore } from '~/client/platform/use-store'
-import { useSession } from '~/client/session/session'
-import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
 import { queuePageLimit } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
-import { KeyHelp } from './key-help'
 import { messages } from './messages'
-import type { QueueAct } from './queue-keys'
 import { QueueRow, type Subject } from './queue-row'
 import styles from './admin-queue.module.css'
-import { focusRow, focusedRow, useQueueKeys } from './use-queue-keys'
 
 type QueueListProps = { pages: ApiPages<Subject>; total: number }
 
@@ -29,25 +28,18 @@ export function QueueList({ pages, total }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isHelpOpen, openHelp] = useState(false)
   const acts = useQueueActs()
-  const onAct = (act: QueueAct) => {
+  const onAct = (act: KeyAct) => {
     if (act === 'help') return openHelp(true)
     if (act === 'next' || act === 'previous') return focusRow(list.current, act)
     const subject = items[focusedRow(list.current)]
     if (subject) acts.carryOut(act, subject)
   }
-  useQueueKeys(onAct)
+  useKeys(onAct)
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-dim">{messages.count(total)}</p>
-        <Button
-          variant="ghost"
-          size="sm"
-          className={`-mr-3.5 ${styles.onDesks}`}
-          onClick={() => openHelp(true)}
-        >
-          {messages.shortcuts}
-        </Button>
+        <KeyHelpButton onClick={() => openHelp(true)} />
       </div>
       {acts.problem && <Notice tone="error">{acts.problem}</Notice>}
       <ul ref={list} aria-label={messages.list} className={styles.list}>
@@ -94,7 +86,7 @@ function useQueueActs() {
     carryOut,
     heardKey: listening.heardKey,
     problem: opening.error?.message ?? listening.problem ?? claiming.problem,
-    dialog: deciding && <LateDecision subject={deciding} onClose={close} onDone={close} />,
+    dialog: deciding && <FirstDecision subject={deciding} onClose={close} onDone={close} />,
   }
 }
 
@@ -110,7 +102,7 @@ function useListening() {
       setHeard(subject)
       const [track] = subject.listen
       if (track) player.toggle(track)
-      else say({ message: messages.nothingToHear, tone: 'info' })
+      else say({ message: keys.nothingToHear, tone: 'info' })
     },
   })
   const toggle = (subject: Subject) => {
@@ -122,23 +114,4 @@ function useListening() {
   const hasFailed = heard !== null && playback === 'failed'
   const problem = error?.message ?? (hasFailed ? words.listen.failed : undefined)
   return { toggle, heardKey: heard && isOn ? keyOf(heard) : null, problem }
-}
-
-/** Claims a subject, or releases it if the claim is the moderator's own. */
-function useClaiming() {
-  const { user } = useSession()
-  const say = useToast()
-  const claim = useWrite('claimSubject', {
-    refreshes: subjectReads,
-    onDone: () => say({ message: messages.claimed, tone: 'success' }),
-  })
-  const release = useWrite('releaseSubject', {
-    refreshes: subjectReads,
-    onDone: () => say({ message: messages.released, tone: 'success' }),
-  })
-  const toggle = (subject: Subject) => {
-    const params = { type: subject.type, id: subject.id }
-    void (subject.claim?.by._id === user?._id && subject.claim ? release : claim).run({ params })
-  }
-  return { toggle, problem: claim.error?.message ?? release.error?.message }
 }

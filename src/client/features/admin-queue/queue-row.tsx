@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { rememberRow } from '~/client/admin/keys/opened-row'
 import { subjectTitle } from '~/client/admin/subjects/subject-title'
 import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
 import { messages as words } from '~/client/admin/subjects/messages'
@@ -11,7 +12,6 @@ import { pathToSubject } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
 import styles from './admin-queue.module.css'
-import { rememberRow } from './use-queue-keys'
 
 export type Subject = Answer<'adminReports'>['items'][number]
 

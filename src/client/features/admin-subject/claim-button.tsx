@@ -1,38 +1,28 @@
-import { subjectReads } from '~/client/admin/subjects/subject-reads'
-import { useWrite } from '~/client/api/write/use-write'
-import { useSession } from '~/client/session/session'
+import { messages as words } from '~/client/admin/subjects/messages'
+import type { useClaiming } from '~/client/admin/subjects/use-claiming'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import type { Answer } from '~/contract/schemas/built'
-import { messages } from './messages'
 
-/** Claims a subject, so that no other moderator judges it meanwhile, or releases it. */
-export function ClaimButton({ subject: { type, id, claim } }: { subject: Answer<'adminSubject'> }) {
-  const { user } = useSession()
-  const claiming = useWrite('claimSubject', { refreshes: subjectReads })
-  const releasing = useWrite('releaseSubject', { refreshes: subjectReads })
-  const params = { type, id }
-  const error = claiming.error ?? releasing.error
+const texts = words.claim
+
+type ClaimButtonProps = { subject: Answer<'adminSubject'>; claiming: ReturnType<typeof useClaiming> }
+
+/** Claims the subject, or releases it. */
+export function ClaimButton({ subject, claiming }: ClaimButtonProps) {
+  const { toggle, isOwn, isClaiming, isReleasing, problem } = claiming
   return (
     <>
-      {claim && claim.by._id === user?._id ? (
-        <Button
-          variant="quiet"
-          busy={releasing.state.status === 'pending' && messages.releasing}
-          onClick={() => void releasing.run({ params })}
-        >
-          {messages.release}
+      {isOwn(subject) ? (
+        <Button variant="quiet" busy={isReleasing && texts.releasing} onClick={() => toggle(subject)}>
+          {texts.release}
         </Button>
       ) : (
-        <Button
-          variant="quiet"
-          busy={claiming.state.status === 'pending' && messages.claiming}
-          onClick={() => void claiming.run({ params })}
-        >
-          {messages.claim}
+        <Button variant="quiet" busy={isClaiming && texts.claiming} onClick={() => toggle(subject)}>
+          {texts.act}
         </Button>
       )}
-      {error?.message && <Notice tone="error">{error.message}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
     </>
   )
 }

@@ -11,10 +11,8 @@ export const messages = {
   content: 'What it shows or says',
   photo: 'The photo that was reported',
   decide: 'Decide',
-  claim: 'Claim it',
-  claiming: 'Claiming…',
-  release: 'Release it',
-  releasing: 'Releasing…',
+  note: 'Add a note',
+  otherActions: 'Other actions',
   reports: {
     title: 'Reports',
     none: 'Nobody has reported this.',
@@ -33,20 +31,5 @@ export const messages = {
     note: 'Note',
     until: 'Until',
     number: (number: number) => `No. ${number}`,
-  },
-  appeal: {
-    open: (number: number) =>
-      `The person concerned has appealed. Their text is no. ${number} of the history.`,
-    other: 'Another admin has to decide about this appeal.',
-    decide: 'Decide about the appeal',
-    title: 'Decide about the appeal',
-    decision: 'Your decision',
-    decisions: { grant: 'Grant it: the decision is reversed', reject: 'Reject it: the decision stays' },
-    message: 'What to tell them',
-    messageEmpty: 'Tell them why',
-    cancel: 'Cancel',
-    act: 'Decide',
-    busy: 'Deciding…',
-    done: 'The appeal is decided',
   },
 }

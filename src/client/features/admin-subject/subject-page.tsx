@@ -1,27 +1,23 @@
-import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { AdminFrame } from '~/client/admin/admin-frame'
 import { CardGrid } from '~/client/admin/card-grid'
-import { LateDecision } from '~/client/admin/subjects/late-decision'
 import { Listen } from '~/client/admin/subjects/listen'
 import { messages as words } from '~/client/admin/subjects/messages'
 import { subjectTitle } from '~/client/admin/subjects/subject-title'
-import { SubjectMarks } from '~/client/admin/subjects/subject-marks'
 import { usePollClaims } from '~/client/admin/subjects/use-poll-claims'
 import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { withDevice } from '~/client/device/with-device'
-import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ArrowLeftIcon } from '~/client/ui/icons/music-icons'
-import { paths, pathToSubject } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 import { subjectTypes } from '~/contract/rules/moderation/subjects'
 import type { Answer } from '~/contract/schemas/built'
-import { AppealNotice } from './appeal'
-import { ClaimButton } from './claim-button'
+import { AppealNotice } from './appeal-notice'
+import { Head } from './head'
 import { History } from './history'
 import { messages } from './messages'
 import { Reports } from './reports'
@@ -47,7 +43,7 @@ function SubjectPage() {
       >
         <BackLink subject={data} />
         {data ? (
-          <Shown subject={data} />
+          <Shown key={`${data.type} ${data.id}`} subject={data} />
         ) : error && error.status !== 404 ? (
           <LoadProblem message={messages.notLoaded} error={error} onRetry={() => void mutate()} />
         ) : error || !type ? (
@@ -138,42 +134,5 @@ function Content({ subject: { pictureUrl, text } }: { subject: Subject }) {
         </p>
       )}
     </Card>
-  )
-}
-
-function Head({ subject }: { subject: Subject }) {
-  const [isDeciding, decide] = useState(false)
-  const { type, owner, path } = subject
-  const close = () => decide(false)
-  return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-dim">
-          {words.types[type]}{' '}
-          {owner && type !== 'user' && (
-            <Link href={pathToSubject('user', owner._id)} className="underline">
-              <bdi>{words.by(owner.username)}</bdi>
-            </Link>
-          )}
-        </p>
-        <SubjectMarks subject={subject} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          // An open appeal is decided first, with a button of its own.
-          variant={subject.openAppeal && subject.mayDecideAppeal ? 'quiet' : 'primary'}
-          onClick={() => decide(true)}
-        >
-          {messages.decide}
-        </Button>
-        <ClaimButton subject={subject} />
-        {path !== null && (
-          <Link href={path} className={buttonClass('ghost')}>
-            {messages.page}
-          </Link>
-        )}
-      </div>
-      {isDeciding && <LateDecision subject={subject} onClose={close} onDone={close} />}
-    </div>
   )
 }

@@ -55,7 +55,7 @@ export const messages = {
   },
   events: {
     title: 'Recent activity',
-    about: `What happened to the security of your account in the last ${numberText(securityEventsKeptDays)} days. If you do not know something here, sign out all other devices.`,
+    about: `What happened to the security of your account in the last ${numberText(securityEventsKeptDays)} days. If you don’t recognise something here, sign out all other devices.`,
     notLoaded: 'The recent activity could not be loaded.',
     list: 'Activity',
     kinds: events,
@@ -90,7 +90,7 @@ export const messages = {
   },
   sessions: {
     title: 'Where you are signed in',
-    about: 'Sign out a device that you no longer use or do not know.',
+    about: 'Sign out any device that you no longer use or don’t recognise.',
     notLoaded: 'Where you are signed in could not be loaded.',
     list: 'Sessions',
     current: 'This device',
@@ -220,7 +220,7 @@ export const messages = {
     notCopied: 'The codes could not be copied',
     download: 'Download',
     print: 'Print',
-    done: 'I have kept them',
+    done: 'I’ve saved them',
     fileName: 'lariat-recovery-codes.txt',
     heading: (email: string) => `Recovery codes for Lariat, ${email}`,
     note: 'Each code works once.',

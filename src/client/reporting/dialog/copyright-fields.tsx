@@ -1,6 +1,9 @@
+import { Button } from '~/client/ui/button'
+import { Notice as Note } from '~/client/ui/feedback/notice'
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Field } from '~/client/ui/forms/field'
 import { reportedWorkMaxLength } from '~/contract/rules/moderation/subjects'
+import { messages as about } from '../words/messages'
 import { messages as words } from './messages'
 
 const declarations = ['isAuthorised', 'isGoodFaith', 'isAccurate'] as const
@@ -19,12 +22,25 @@ type CopyrightFieldsProps = {
   notice: Notice
   errors: Partial<Record<string, string>>
   onPut: (change: Partial<Notice>) => void
+  /** Goes on with the reason for those who do not own the rights. */
+  onNotOwner: () => void
 }
 
-/** What a notice about a copyright needs: the work, its owner, and the declarations. */
-export function CopyrightFields({ notice, errors, onPut }: CopyrightFieldsProps) {
+/** What a notice about a copyright needs: who may make it, the work, its owner, and the declarations. */
+export function CopyrightFields({ notice, errors, onPut, onNotOwner }: CopyrightFieldsProps) {
   return (
     <>
+      <Note
+        tone="info"
+        action={
+          <Button variant="quiet" size="sm" onClick={onNotOwner}>
+            {words.notOwnerAct}
+          </Button>
+        }
+      >
+        <p className="font-600">{words.whoMay}</p>
+        <p className="mt-1 text-dim">{words.notOwner(about.reasons['not-theirs-to-sell'])}</p>
+      </Note>
       <Field
         label={words.work}
         name="copyright.work"

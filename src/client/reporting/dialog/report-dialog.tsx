@@ -106,6 +106,7 @@ const ReportFields = ({ draft: { reason, details, notice }, errors, onPut }: Rep
         notice={notice}
         errors={errors}
         onPut={(change) => onPut({ notice: { ...notice, ...change } })}
+        onNotOwner={() => onPut({ reason: 'not-theirs-to-sell' })}
       />
     )}
     <TextArea

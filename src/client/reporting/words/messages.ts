@@ -60,7 +60,7 @@ export const messages = {
     /** `kind` begins with a capital letter. */
     see: (kind: string) => `Open the ${kind.toLowerCase()}`,
     appeal: 'Appeal',
-    appealAbout: 'You can appeal once. Another moderator looks at it, where there is one.',
+    appealAbout: 'You can appeal once. Another moderator reviews it, if there is one.',
     appealText: 'Why this decision is wrong',
     send: 'Send appeal',
     sending: 'Sending…',
@@ -84,10 +84,10 @@ export const messages = {
     list: 'Your reports',
     notLoaded: 'Your reports did not load.',
     outcomes: {
-      open: 'A moderator still has to look at it',
-      acted: 'Something was done because of it',
+      open: 'Waiting for a moderator',
+      acted: 'A moderator acted on it',
       dismissed: 'A moderator found nothing wrong',
-      gone: 'The account it was about is gone',
+      gone: 'The account has been deleted',
     },
     line: (kind: string, reason: string, at: number) => `${kind} · ${reason} · ${day(at)}`,
   },

@@ -61,7 +61,9 @@ const subjectPage = subject.extend({
   events: z.array(event).describe('The latest first, at most 200'),
   actions: z
     .array(z.enum(moderation.moderationActions))
-    .describe('Those that are possible now. Only notes about what is the caller’s own'),
+    .describe(
+      'Those that are possible now, but not a reversal that an open appeal asks for. Only notes about what is the caller’s own',
+    ),
   openAppeal: z
     .object({
       number: z.int().describe('That of its event'),

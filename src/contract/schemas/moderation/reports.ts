@@ -12,9 +12,9 @@ const copyright = z
   .object({
     work: text(moderation.reportedWorkMaxLength, 1).describe('Which work was copied'),
     owner: text(moderation.reportedWorkMaxLength, 1).describe('Who owns the rights in it'),
-    isAuthorised: z.literal(true, 'Please declare that you own the rights or act for their owner'),
-    isGoodFaith: z.literal(true, 'Please declare that you believe this use is not allowed'),
-    isAccurate: z.literal(true, 'Please declare that what you say is accurate'),
+    isAuthorised: z.literal(true, 'Please confirm that you own the rights or act for their owner'),
+    isGoodFaith: z.literal(true, 'Please confirm that you believe this use is not permitted'),
+    isAccurate: z.literal(true, 'Please confirm that your report is accurate'),
   })
   .strict()
 

@@ -1,6 +1,7 @@
 // Which open appeal is next, and who may decide about it.
 import type { Kysely } from 'kysely'
-import { appealsIn, isOpen, type Appeal } from '~/contract/rules/moderation/appeals'
+import { appealsIn, isOpen, reversalOf, type Appeal } from '~/contract/rules/moderation/appeals'
+import type { ModerationAction } from '~/contract/rules/moderation/subjects'
 import { hasAdminBesides } from '../../accounts/escalation/admins-repository'
 import type { Clock } from '../../core/clock'
 import type { Tables } from '../../database/tables'
@@ -24,4 +25,24 @@ export const mayDecideAppeal = async (
   if (!judges.includes(userId)) return true
   const concerned = ownerId === null ? judges : [...judges, ownerId]
   return !(await hasAdminBesides(database, concerned, clock.now()))
+}
+
+/** The reversals that an open appeal asks for. Who grants it carries them out. */
+export const appealedReversals = (events: readonly EventRow[]): ReadonlySet<ModerationAction> =>
+  new Set(
+    appealsIn(events)
+      .filter(isOpen)
+      .map(({ area }) => reversalOf(area)),
+  )
+
+/** Who may not decide about an open appeal does not grant it by a reversal either. */
+export const mayReverse = async (
+  parts: Parameters<typeof mayDecideAppeal>[0],
+  userId: string,
+  { action, events, ownerId }: Omit<Asked, 'appeal'> & { action: ModerationAction },
+): Promise<boolean> => {
+  const asked = appealsIn(events).filter((appeal) => isOpen(appeal) && reversalOf(appeal.area) === action)
+  for (const appeal of asked)
+    if (!(await mayDecideAppeal(parts, userId, { appeal, events, ownerId }))) return false
+  return true
 }

@@ -14,7 +14,7 @@ import { eventsOf } from '../events/repository'
 import { reportsAbout } from '../reporting/repository'
 import { findSubject, isSecret, type SubjectKey } from '../subjects/found-subjects-repository'
 import { namesOf } from '../subjects/repository'
-import { mayDecideAppeal, openAppealIn } from './appeal-deciders'
+import { appealedReversals, mayDecideAppeal, openAppealIn } from './appeal-deciders'
 import { queuedAnswer, untouchedAnswer } from './queue-answer'
 import { queuedSubject, seenContent, tracksToHear, type HeardRow } from './repository'
 
@@ -116,11 +116,13 @@ export const subjectPage = async (parts: Parts, session: Session, key: SubjectKe
   const { type, status, openReports } = subject
   const ownerId = found ? found.ownerId : (row?.owner_id ?? null)
   const reports = await reportsOf(database, key)
+  const possible = actionsFor({ type, status, openReports, now })
+  const appealed = appealedReversals(events)
   return {
     ...subject,
     reports,
     events: eventAnswers(events, names),
-    actions: ownerId === session.user.id ? ['note'] : actionsFor({ type, status, openReports, now }),
+    actions: ownerId === session.user.id ? ['note'] : possible.filter((action) => !appealed.has(action)),
     ...(await appealOf(parts, session.user.id, { events, ownerId })),
     path: found ? pageOfSubject(type, key.id) : null,
     listen: await listenTo(parts, key, session, row ? openReports > 0 || row.event_count > 0 : false),

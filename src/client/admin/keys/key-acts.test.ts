@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actOfKey, rowAfter } from './queue-keys'
+import { actOfKey, rowAfter } from './key-acts'
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false }
 const press = (key: string, more: Partial<typeof bare> = {}) => ({ ...bare, key, ...more })

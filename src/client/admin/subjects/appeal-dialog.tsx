@@ -1,50 +1,25 @@
 import { useState } from 'react'
-import { subjectReads } from '~/client/admin/subjects/subject-reads'
-import { WrittenFields } from '~/client/admin/subjects/written-fields'
 import { useWrite } from '~/client/api/write/use-write'
-import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/feedback/notice'
 import { useToast } from '~/client/ui/feedback/toast'
 import { Select } from '~/client/ui/forms/select'
 import { FormDialog } from '~/client/ui/unsaved/form-dialog'
 import type { Answer } from '~/contract/schemas/built'
 import { messages } from './messages'
+import { subjectReads } from './subject-reads'
+import { WrittenFields } from './written-fields'
 
 const texts = messages.appeal
 
 type Subject = Answer<'adminSubject'>
 
-/** Says that there is an open appeal, and lets those decide who may. */
-export function AppealNotice({ subject }: { subject: Subject }) {
-  const [isOpen, open] = useState(false)
-  const { openAppeal } = subject
-  if (!openAppeal) return null
-  return (
-    <>
-      <Notice
-        tone="info"
-        action={
-          subject.mayDecideAppeal && (
-            <Button size="sm" onClick={() => open(true)}>
-              {texts.decide}
-            </Button>
-          )
-        }
-      >
-        {texts.open(openAppeal.number)} {!subject.mayDecideAppeal && texts.other}
-      </Notice>
-      {isOpen && <AppealDialog subject={subject} appeal={openAppeal.number} onClose={() => open(false)} />}
-    </>
-  )
-}
-
 const decisions = ['reject', 'grant'] as const
 
 type AppealAnswer = { decision: (typeof decisions)[number]; message: string; note: string }
 
-type AppealDialogProps = { subject: Subject; appeal: number; onClose: () => void }
+export type AppealDialogProps = { subject: Subject; appeal: number; onClose: () => void }
 
-function AppealDialog({ subject: { type, id, events }, appeal, onClose }: AppealDialogProps) {
+/** Asks what to answer to an appeal. */
+export function AppealDialog({ subject: { type, id, events }, appeal, onClose }: AppealDialogProps) {
   const [answer, setAnswer] = useState<AppealAnswer>({ decision: 'reject', message: '', note: '' })
   const change = (part: Partial<AppealAnswer>) => setAnswer((now) => ({ ...now, ...part }))
   const say = useToast()

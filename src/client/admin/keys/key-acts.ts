@@ -1,8 +1,8 @@
-// Which key does what in the queue. Pure, without the DOM.
+// Which key does what in the queue and on the page of a subject. Pure, without the DOM.
 
-export type QueueAct = 'next' | 'previous' | 'listen' | 'decide' | 'claim' | 'help'
+export type KeyAct = 'next' | 'previous' | 'listen' | 'decide' | 'claim' | 'help'
 
-const acts: Partial<Record<string, QueueAct>> = {
+const acts: Partial<Record<string, KeyAct>> = {
   j: 'next',
   k: 'previous',
   p: 'listen',
@@ -14,7 +14,7 @@ const acts: Partial<Record<string, QueueAct>> = {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>
 
 /** null for other keys, and while somebody types. Only moving repeats while a key is held. */
-export function actOfKey(press: KeyPress, isTyping: boolean): QueueAct | null {
+export function actOfKey(press: KeyPress, isTyping: boolean): KeyAct | null {
   if (isTyping || press.isComposing || press.ctrlKey || press.metaKey || press.altKey) return null
   const act = acts[press.key.toLowerCase()] ?? null
   return press.repeat && act !== 'next' && act !== 'previous' ? null : act

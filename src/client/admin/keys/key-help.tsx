@@ -1,0 +1,44 @@
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import styles from './key-help.module.css'
+import { messages } from './messages'
+
+const rows: readonly (readonly [words: string, key: string])[] = [
+  [messages.next, 'J'],
+  [messages.previous, 'K'],
+  [messages.open, messages.enter],
+  [messages.listen, 'P'],
+  [messages.decide, 'A'],
+  [messages.claim, 'C'],
+  [messages.help, '?'],
+]
+
+type KeyHelpProps = {
+  onClose: () => void
+  /** The page of a subject has no list to open one from. */ isOpened?: boolean
+}
+
+/** Lists the keys of the queue, or of the page of a subject. */
+export const KeyHelp = ({ onClose, isOpened = false }: KeyHelpProps) => (
+  <Dialog open title={messages.title} onClose={onClose}>
+    <dl className={styles.keys}>
+      {rows
+        .filter(([words]) => !isOpened || words !== messages.open)
+        .map(([words, key]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  </Dialog>
+)
+
+/** Opens the list of keys. Phones have no keys. */
+export const KeyHelpButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="ghost" size="sm" className={styles.button} onClick={onClick}>
+    {messages.title}
+  </Button>
+)
