@@ -6,6 +6,7 @@ import { useSession } from '~/client/session/session'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { paths } from '~/contract/paths'
+import { popularAsked } from '~/contract/rules/popular-beside'
 import { messages } from '../messages'
 import { withoutRepeats } from '../shelves'
 import { useSavedMusic } from './saved-music'
@@ -13,13 +14,14 @@ import { useSavedMusic } from './saved-music'
 const words = messages.away
 /** What home and the dashboard ask for, because an answer is found only by what was asked. */
 const asElsewhere = { query: { limit: 6 } }
+const popularAtHome = { query: { limit: popularAsked } }
 
 /** Offline, where Explore itself was never seen: what home and the dashboard showed, without the copies, shown above. */
 export function SeenMusic() {
   const { user } = useSession()
   const played = useApi('recentlyPlayed', user && asElsewhere)
   const newest = useApi('newReleases', asElsewhere)
-  const popular = useApi('popularTracks', asElsewhere)
+  const popular = useApi('popularTracks', popularAtHome)
   const elsewhere = [played, newest, popular].flatMap(({ data }) => data?.items ?? [])
   const isAsked = [user ? played : newest, newest, popular].every(({ data, error }) => data ?? error)
   const areCopiesRead = useDownloadsState(({ vault }) => vault !== 'unread')
