@@ -24,6 +24,7 @@ export const paths = {
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',
   earnings: '/musician/earnings',
+  purchases: '/purchases',
   achievements: '/achievements',
   security: '/security',
   statement: '/decision/:token',
@@ -38,6 +39,11 @@ export const paths = {
   adminSecurity: '/admin/security',
   faq: '/faq',
   privacy: '/privacy',
+  /** The two pages above for visitors who are not signed in. */
+  openFaq: '/help',
+  openPrivacy: '/help/privacy',
+  /** Leads to the playlists of whoever is signed in. */
+  anyPlaylists: '/playlists',
   playlist: '/playlist/:type/:id',
   listening: '/listening',
   uiGallery: '/ui',
@@ -74,6 +80,9 @@ export const pathTo = {
 // Few pages lead to these, so they are not in `pathTo`, which every page loads.
 /** The inbox with a message open. */
 export const pathToLead = (id: string) => `${paths.leads}?${new URLSearchParams({ lead: id })}`
+/** What opens the receipt on the page of a track. */
+export const receiptHash = '#receipt'
+export const pathToReceipt = (trackId: string) => pathTo.track(trackId) + receiptHash
 export const pathToStatement = fill(paths.statement)
 export const pathToReset = fill(paths.resetPassword)
 export const pathToConfirmation = fill(paths.confirmEmail)

@@ -60,6 +60,7 @@ describe('the page of a route', () => {
     ['/playlist', 'Playlists'],
     ['/library', 'Library'],
     ['/account', 'Account'],
+    ['/purchases', 'Purchases'],
   ])('%s opens for a listener', async (path, name) => {
     const api = await testApi()
     await openApp({ path, api, as: await api.register() })
@@ -106,8 +107,35 @@ describe('the admin area', () => {
   })
 })
 
+it.each([
+  ['/help', 'FAQ'],
+  ['/help/privacy', 'Privacy'],
+])('%s opens for a visitor who is not signed in', async (path, name) => {
+  await openApp({ path })
+  await heading(name)
+  expect(location.pathname).toBe(path)
+})
+
+it.each(['/login', '/register'])('%s leads to the answers and to the privacy page', async (path) => {
+  await openApp({ path })
+  const links = within(await screen.findByRole('navigation', { name: 'About Lariat' }))
+  expect(links.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/help')
+  expect(links.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/help/privacy')
+})
+
+it('/playlists leads to the playlists of whoever is signed in, and others to Explore', async () => {
+  const { unmount } = await openApp({ path: '/playlists' })
+  await heading('Explore')
+  expect(location.pathname).toBe('/explore')
+  unmount()
+  const api = await testApi()
+  await openApp({ path: '/playlists', api, as: await api.register() })
+  await heading('Playlists')
+  expect(location.pathname).toBe('/playlist')
+})
+
 describe('the route guards', () => {
-  it.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
+  it.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist', '/purchases'])(
     'with no user %s redirects to /login',
     async (path) => {
       await openApp({ path })
@@ -133,6 +161,7 @@ describe('the route guards', () => {
 const menuForAll = [
   'Library',
   'Playlists',
+  'Purchases',
   'Achievements',
   'Account',
   'Security',
