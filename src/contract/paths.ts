@@ -42,8 +42,8 @@ export const paths = {
   /** The two pages above for visitors who are not signed in. */
   openFaq: '/help',
   openPrivacy: '/help/privacy',
-  /** Leads to the playlists of whoever is signed in. */
-  anyPlaylists: '/playlists',
+  /** People type this for the page of playlists, to which it leads. */
+  playlistsAlias: '/playlists',
   playlist: '/playlist/:type/:id',
   listening: '/listening',
   uiGallery: '/ui',
@@ -80,9 +80,6 @@ export const pathTo = {
 // Few pages lead to these, so they are not in `pathTo`, which every page loads.
 /** The inbox with a message open. */
 export const pathToLead = (id: string) => `${paths.leads}?${new URLSearchParams({ lead: id })}`
-/** What opens the receipt on the page of a track. */
-export const receiptHash = '#receipt'
-export const pathToReceipt = (trackId: string) => pathTo.track(trackId) + receiptHash
 export const pathToStatement = fill(paths.statement)
 export const pathToReset = fill(paths.resetPassword)
 export const pathToConfirmation = fill(paths.confirmEmail)

@@ -127,7 +127,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
   { path: paths.openFaq, access: 'open', page: <FaqPage /> },
   { path: paths.openPrivacy, access: 'open', page: <PrivacyPage /> },
-  { path: paths.anyPlaylists, access: 'open', page: <AnyPlaylists /> },
+  { path: paths.playlistsAlias, access: 'signed-in', page: <Redirect to={paths.playlists} replace /> },
   { path: paths.playlists, access: 'signed-in', page: <PlaylistsPage />, next: playlistPage },
   { path: paths.playlist, access: 'open', page: playlistPage, readAhead: readPlaylist },
   { path: paths.library, access: 'signed-in', page: <LibraryPage /> },
@@ -179,13 +179,6 @@ export function Routes({ location }: { location: string }) {
       </Route>
     </Switch>
   )
-}
-
-/** The playlists of whoever is signed in. For others, Explore shows those of the editors. */
-function AnyPlaylists() {
-  const { user, loading } = useSession()
-  if (loading) return <PageLoading message={messages.checking} />
-  return <Redirect to={user ? paths.playlists : paths.explore} replace />
 }
 
 type GuardedProps = { access: PageAccess; at: string; children: ReactNode }

@@ -1,5 +1,5 @@
 // What each part of Explore shows, so that a track is there once.
-import { popularBeside } from '~/contract/rules/popular-beside'
+import { leadingReleases, popularBeside } from '~/contract/rules/popular-beside'
 import type { Track } from '~/contract/schemas/built'
 
 /** The tracks of each part without those of the parts before it, and without repeats of its own. */
@@ -15,7 +15,7 @@ type Music = { newReleases: readonly Track[]; popular: readonly Track[] }
 
 /** The popular tracks are those of Home. The new releases leave out what is shown as popular. */
 export function shelvesOf({ newReleases, popular }: Music): Music {
-  const shown = popularBeside(newReleases, popular).slice(0, popularShown)
+  const shown = popularBeside(newReleases.slice(0, leadingReleases), popular).slice(0, popularShown)
   const [mostPopular = [], others = []] = withoutRepeats([shown, newReleases])
   return { newReleases: others, popular: mostPopular }
 }

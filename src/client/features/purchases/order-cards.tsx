@@ -7,7 +7,7 @@ import { ReceiptLink } from './receipt-link'
 export const OrderCards = ({ orders }: { orders: readonly Purchase[] }) => (
   <ul aria-label={messages.caption} className="grid gap-3">
     {orders.map((order) => (
-      <li key={order._id} className="rounded-card border border-line bg-surface px-4 pt-4 pb-2">
+      <li key={order._id} className="rounded-card border border-line bg-surface px-4 py-3">
         <Receipt purchase={order} />
         <ReceiptLink track={order.track}>{messages.receipt}</ReceiptLink>
       </li>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { pathToReceipt } from '~/contract/paths'
+import { pathToReceipt } from '~/client/money/receipt-address'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
 

@@ -1,7 +1,7 @@
 import { useApi } from '~/client/api/read/use-api'
 import { DownloadFiles } from '~/client/money/download-files'
 import { boughtOn, Receipt } from '~/client/money/receipt'
-import { receiptHash } from '~/contract/paths'
+import { receiptHash } from '~/client/money/receipt-address'
 import { messages } from './messages'
 
 const words = messages.purchase
